@@ -17,7 +17,7 @@ RUN --mount=type=cache,target=/srv/imisozi/.cache npm run build
 # Leaves out what only the build needs.
 RUN npm pkg delete dependencies.@astrojs/react dependencies.@astrojs/sitemap dependencies.astro \
     dependencies.country-flag-icons dependencies.esbuild \
-    dependencies.minisearch dependencies.react-day-picker dependencies.sharp \
+    dependencies.minisearch dependencies.react-day-picker \
   && npm prune --omit=dev \
   && mv node_modules/node-*/bin/node /usr/local/bin/ \
   && rm -r node_modules/node-*

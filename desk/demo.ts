@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readDrySeason, readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
 import { lockFolder } from '#desk/db/open-store.ts'
@@ -15,7 +16,9 @@ await runDesk(async () => {
   const operator = await readOperator()
   lockFolder(DATA_DIR).release() // fails while another demo runs
   await rm(DATA_DIR, { recursive: true, force: true })
-  // Samples must never stand on the site: approved ones are written into the demo's own folder.
+  // The texts are a copy, too: whatever is written and published here stays here.
+  await cp('content', join(DATA_DIR, 'content'), { recursive: true })
+  await cp('dist', settings.SITE_DIR, { recursive: true })
   const [drySeason, log] = [await readDrySeason(), openLog(LOG_LEVEL)]
   const world = { operator, drySeason, publishTo: DATA_DIR, now: Date.now, log }
   const references = await fillStore(settings, world)

@@ -1,11 +1,14 @@
+import { findPackageJSON } from 'node:module'
+import { dirname } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readAssets } from '#desk/admin/assets.ts'
 import { comparable, membersOf } from '#desk/admin/members.ts'
 import { readReplies } from '#desk/admin/replies.ts'
 import { newSignInLink } from '#desk/admin/sign-in.tsx'
-import type { DrySeason } from '#desk/config/content.ts'
+import { type DrySeason, readOperator } from '#desk/config/content.ts'
 import { type Context, createContext, senderAddress } from '#desk/config/context.ts'
 import type { Settings } from '#desk/config/settings.ts'
+import { openEditor } from '#desk/content/publish-content.ts'
 import { releaseLeases } from '#desk/db/delivery-results.ts'
 import { isStoreFailure } from '#desk/db/failures.ts'
 import { openStore, type Store } from '#desk/db/open-store.ts'
@@ -94,6 +97,21 @@ export async function startDesk(
   const isTeam = (address: string) => members.has(address) || own.includes(address)
   const work = begun.use(startBackgroundWork(context, emailContext, isTeam))
 
+  const replies = [...(await readReplies(world.folder))]
+  const folder = world.publishTo ?? world.folder ?? '.'
+  const editor = openEditor({
+    project: dirname(findPackageJSON(import.meta.url) ?? '.'),
+    folder,
+    dataDir: settings.DATA_DIR,
+    siteDir: settings.SITE_DIR,
+    now,
+    log,
+    // Every part holds the same operator and the same replies.
+    published: async () => {
+      Object.assign(operator, await readOperator(folder))
+      replies.splice(0, replies.length, ...(await readReplies(folder)))
+    },
+  })
   const app = await buildApp({
     ...accepting,
     ...context,
@@ -102,11 +120,12 @@ export async function startDesk(
     services: operator.services,
     callTargets: callTargets(operator.services),
     siteDir: settings.SITE_DIR,
-    folder: world.publishTo ?? world.folder ?? '.',
+    folder,
+    editor,
     operatorName: operator.name,
     members,
     assets: await readAssets(),
-    replies: await readReplies(world.folder),
+    replies,
     findPage,
     readMaterial: openMaterial(settings.SITE_DIR),
     deliveriesAdded: work.wake,

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, {
-  error: ({ input }) =>
-    `"${input}" is not a colour. Write # and six of 0 to 9 and a to f: "#8f2f1f".`,
-})
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, {
+    error: ({ input }) =>
+      `"${input}" is not a colour. Write # and six of 0 to 9 and a to f: "#8f2f1f".`,
+  })
+  .meta({ kind: 'colour' })
 
 const coloursSchema = z.strictObject({
   page: colour.default('#f7eee0').describe('The paper of every page.'),
@@ -24,7 +27,7 @@ const coloursSchema = z.strictObject({
 export type BrandColours = z.infer<typeof coloursSchema>
 
 /** Text and background colours, and the contrast they need: WCAG 2.2, 1.4.3 and 1.4.11. */
-const pairs: ReadonlyArray<[keyof BrandColours, keyof BrandColours, number]> = [
+export const pairs: ReadonlyArray<[keyof BrandColours, keyof BrandColours, number]> = [
   ['text', 'page', 4.5],
   ['text', 'sunken', 4.5],
   ['text', 'accent', 4.5],

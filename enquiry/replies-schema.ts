@@ -68,6 +68,6 @@ export const repliesSchema = z.strictObject({
         })
       }
     })
-    .describe('Write [] if there is none.'),
+    .meta({ item: 'reply' }),
 })
 export type SavedReply = z.infer<typeof replySchema>

@@ -9,7 +9,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { recoverSite, swapSite } from './build-state.ts'
+import { swapSite } from '#desk/lib/files.ts'
+import { recoverSite } from './build-state.ts'
 
 function twoSites() {
   const folder = mkdtempSync(join(tmpdir(), 'swap-'))

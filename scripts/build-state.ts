@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { SitePaths } from '#desk/lib/files.ts'
 import { siteAddress } from '../site/site-address.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -36,22 +37,6 @@ function listFiles(path: string): string[] {
   return readdirSync(absolute)
     .sort()
     .flatMap((name) => listFiles(`${path}/${name}`))
-}
-
-export type SitePaths = {
-  /** The site that is served. */
-  readonly site: string
-  /** The new one. */
-  readonly built: string
-  /** The place of the served one during the swap. */
-  readonly earlier: string
-}
-
-export function swapSite({ site, built, earlier }: SitePaths): void {
-  rmSync(earlier, { recursive: true, force: true })
-  if (existsSync(site)) renameSync(site, earlier)
-  renameSync(built, site)
-  rmSync(earlier, { recursive: true, force: true })
 }
 
 /** Puts the earlier site back after a swap that was killed halfway. */

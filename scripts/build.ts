@@ -8,7 +8,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
-import { fingerprintInputs, recoverSite, swapSite } from './build-state.ts'
+import { swapSite } from '#desk/lib/files.ts'
+import { fingerprintInputs, recoverSite } from './build-state.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -17,6 +18,8 @@ const stamp = 'build/fingerprint'
 // The site that is served stays whole until the new one is finished.
 const sitePaths = { site: 'dist', built: 'build/site', earlier: 'build/earlier-site' }
 const withoutDesk = process.argv.includes('--static')
+// The desk builds a copy of the project for its editor: it runs already.
+const onlySite = process.argv.includes('--site')
 const isComplete = () => existsSync('dist/index.html') && existsSync('build/desk/main.js')
 
 try {
@@ -65,7 +68,7 @@ async function finishSite(siteDir: string) {
   // Only the desk reads it.
   if (withoutDesk) await rm(join(siteDir, '.redirects.json'), { force: true })
   await precompress(siteDir, sitePaths.site)
-  if (!withoutDesk) await (await import('./build-desk.ts')).buildDesk()
+  if (!withoutDesk && !onlySite) await (await import('./build-desk.ts')).buildDesk()
 }
 
 /** The pages of a static site send nothing to a desk: a desk that serves them would get no enquiry. */

@@ -6,6 +6,7 @@ import strip from '#site/components/ornaments/border-strip.svg?raw'
 import { brandCss, layerOrder } from '#site/content/brand.ts'
 import css from './desk.css?inline'
 import scriptCode from './desk.js?raw'
+import editorCode from './editor.js?raw'
 
 /** A file that pages load. Its path changes with its content. */
 export type Asset = {
@@ -17,6 +18,7 @@ export type Asset = {
 export type Assets = {
   readonly styles: string
   readonly script: string
+  readonly editor: string
   readonly find: (path: string) => Asset | undefined
 }
 
@@ -39,10 +41,12 @@ export async function readAssets(folder = '.'): Promise<Assets> {
   const parts = [layerOrder, faces, css, brandCss({ colours, fonts }), ornamentCss]
   const styles = asset('desk.css', 'text/css; charset=utf-8', parts.join('\n'))
   const script = asset('desk.js', 'text/javascript; charset=utf-8', scriptCode)
-  const all = [styles, script, ornament, ...fontFiles]
+  const editor = asset('editor.js', 'text/javascript; charset=utf-8', editorCode)
+  const all = [styles, script, editor, ornament, ...fontFiles]
   return {
     styles: styles.path,
     script: script.path,
+    editor: editor.path,
     find: (path) => all.find((one) => one.path === path),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Context } from '#desk/config/context.ts'
+import type { Editor } from '#desk/content/publish-content.ts'
 import { versionOf } from '#desk/db/activities.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
@@ -25,11 +26,15 @@ export type AdminOptions = PostLimit &
     /** Wakes the outbox. */
     readonly deliveriesAdded: () => void
     readonly readProblems: ReadProblems
+    /** Null on a desk that cannot build the site. */
+    readonly editor: Editor | null
   }
 
 type Page = {
   readonly title: string
-  readonly place?: 'inbox' | 'trips' | 'statistics' | 'account' | undefined
+  readonly place?: 'inbox' | 'trips' | 'statistics' | 'content' | 'account' | undefined
+  /** True for pages of the editor, which have a script of their own. */
+  readonly isEditor?: boolean
   readonly status?: number
   readonly content: ReactNode
 }
@@ -69,7 +74,7 @@ type LayoutProps = Omit<Page, 'status'> & {
   readonly member: Member | null
 }
 
-function Layout({ title, place, content, operatorName, assets, member }: LayoutProps) {
+function Layout({ title, place, content, isEditor, operatorName, assets, member }: LayoutProps) {
   return (
     <html lang="en" data-settled="">
       <head>
@@ -80,6 +85,7 @@ function Layout({ title, place, content, operatorName, assets, member }: LayoutP
         <link rel="icon" href="/favicon.svg" />
         <link rel="stylesheet" href={assets.styles} />
         <script src={assets.script} defer />
+        {isEditor && <script src={assets.editor} defer />}
       </head>
       <body>
         <a className="skip" href="#main">
@@ -107,6 +113,7 @@ const places = [
   ['inbox', '/desk', 'Inbox'],
   ['trips', '/desk/trips', 'Trips'],
   ['statistics', '/desk/statistics', 'Statistics'],
+  ['content', '/desk/content', 'Website'],
   ['account', '/desk/account', 'Account'],
 ] as const
 

@@ -15,6 +15,7 @@ import {
   withdrawQuote,
 } from '#desk/db/quotes.ts'
 import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { beginQuote, copyQuote, renewFees } from '#desk/quotes/begin-quote.ts'
@@ -34,14 +35,8 @@ import {
   sendMissing,
   sendPage,
 } from './layout.tsx'
-import {
-  changeList,
-  type Fault,
-  Faults,
-  type Fields,
-  readForm,
-  SchemaFields,
-} from './schema-form.tsx'
+import { changeList, type Fault, readForm } from './read-form.ts'
+import { Faults, SchemaFields } from './schema-form.tsx'
 import { memberOf } from './session.ts'
 
 const stored = (quote: Quote): QuoteContent => ({
@@ -133,7 +128,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
       const quote =
         button === 'fees'
           ? renewFees(value, await readMaterial(), operator)
-          : changeList(value, button, addedEntries)
+          : changeList(quoteSchema, value, button, addedEntries)
       const seen = Number(body['seen'])
       const isSaved = await saveDraft(db, { id: row.id, seen }, stored(quote), { by, now: now() })
       if (!isSaved) {

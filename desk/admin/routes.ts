@@ -1,11 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { acceptForms } from '#desk/http/bodies.ts'
 import { accountRoutes } from './account.tsx'
+import { contentRoutes } from './content.tsx'
+import { contentChangesRoutes } from './content-changes.tsx'
+import { contentEntryRoutes } from './content-entry.tsx'
+import { EditedElsewhere } from './content-parts.tsx'
+import { contentPicturesRoutes } from './content-pictures.tsx'
 import { conversationRoutes } from './conversation.tsx'
 import { enquiryRoutes } from './enquiry.tsx'
 import { eraseRoutes } from './erase.tsx'
 import { inboxRoutes } from './inbox.tsx'
-import { type AdminOptions, sendMissing } from './layout.tsx'
+import { type AdminOptions, sendMissing, sendPage } from './layout.tsx'
 import { newEnquiryRoutes } from './new-enquiry.tsx'
 import { quoteEditorRoutes } from './quote.tsx'
 import { requireOwnOrigin, requireSession } from './session.ts'
@@ -67,7 +72,21 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     await inside.register(tripRoutes, options)
     await inside.register(tripsRoutes, options)
     await inside.register(eraseRoutes, options)
+    await inside.register(editorRoutes, options)
     await inside.register(accountRoutes, options)
     inside.get('/desk/*', async (_request, reply) => sendMissing(options, reply))
   })
+}
+
+/** The texts of the site; where they are kept elsewhere, a page that says so. */
+const editorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { editor } = options
+  if (editor === null) {
+    app.get('/desk/content', async (_request, reply) => sendPage(options, reply, EditedElsewhere))
+    return
+  }
+  await app.register(contentRoutes, { ...options, editor })
+  await app.register(contentEntryRoutes, { ...options, editor })
+  await app.register(contentChangesRoutes, { ...options, editor })
+  await app.register(contentPicturesRoutes, { ...options, editor })
 }

@@ -1,160 +1,94 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { type Currency, formatMoney, readMoney, typedMoney } from '#enquiry/money.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import type { Currency } from '#enquiry/money.ts'
 import { Button } from './layout.tsx'
+import {
+  asValues,
+  type Fault,
+  fieldsOfRecord,
+  hasKnownNames,
+  isOptional,
+  metaOf,
+  optionFor,
+  plain,
+  shapeOf,
+  shown,
+  type Values,
+  wordsOf,
+} from './read-form.ts'
 
-// Forms from schemas: a field of a schema is a field of the page, with its label in the schema's `meta`. The
-// names of the fields are paths, `days.0.title`. Forms work without a script.
+// Forms from schemas: a field of a schema is a field of the page, with its words in the schema's `meta`. Forms
+// work without a script.
 
-/** The words and the control of a field. A field without a label is not shown. */
-export type FieldMeta = {
-  readonly label?: string
-  /** `lines`: a list of texts, a line each. `hidden`: kept, not shown. */
-  readonly kind?: 'day' | 'money' | 'lines' | 'hidden'
-  /** The lines of a long text. */
-  readonly rows?: number
-  /** The name of its choices among those that the page gives. */
-  readonly choices?: string
-  /** The name of texts that the page suggests. */
-  readonly suggestions?: string
-  /** An entry of a list: `day`. A list with `folds` shows the titles of its entries first. */
-  readonly item?: string
-  readonly folds?: boolean
-}
-
-export type Fields = Readonly<Record<string, string | undefined>>
-export type Fault = { readonly field: string; readonly message: string }
-type Value = Readonly<Record<string, unknown>>
-type Choices = Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>
-
-const metaOf = (schema: z.ZodType): FieldMeta => (schema.meta() ?? {}) as FieldMeta
-
-function plain(schema: z.ZodType): z.ZodType {
-  const isWrapped = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
-  return isWrapped ? plain(schema.unwrap() as z.ZodType) : schema
-}
-
-const shapeOf = (schema: z.ZodObject) => Object.entries(schema.shape) as [string, z.ZodType][]
-
-type Objects = z.ZodArray<z.ZodObject>
-const isList = (schema: z.ZodType): schema is Objects =>
-  schema instanceof z.ZodArray && schema.element instanceof z.ZodObject
-
-/** The most entries of a list that a form is read for. */
-const maxEntries = 100
-
-/**
- * Reads the value of a schema from a form. What the form has no field for stays as it was `before`. Each fault
- * has the name of its field.
- */
-export function readForm<Schema extends z.ZodObject>(
-  schema: Schema,
-  fields: Fields,
-  before: Value,
-): { readonly value: z.output<Schema> | null; readonly faults: readonly Fault[] } {
-  const faults: Fault[] = []
-  const currency = (fields['currency'] ?? before['currency'] ?? 'USD') as Currency
-
-  function read(part: z.ZodType, name: string, earlier: unknown): unknown {
-    const inner = plain(part)
-    if (inner instanceof z.ZodObject) {
-      const shape = shapeOf(inner)
-      const old = (earlier ?? {}) as Value
-      return Object.fromEntries(
-        shape.map(([key, field]) => [key, read(field, name ? `${name}.${key}` : key, old[key])]),
-      )
-    }
-    if (isList(inner)) {
-      const indexes = Object.keys(fields).flatMap((field) => {
-        const [, index] = field.startsWith(`${name}.`)
-          ? (/^(\d{1,3})\./.exec(field.slice(name.length + 1)) ?? [])
-          : []
-        return index === undefined ? [] : Number(index)
-      })
-      const length = Math.min(maxEntries, Math.max(-1, ...indexes) + 1)
-      return Array.from({ length }, (_, index) => read(inner.element, `${name}.${index}`, null))
-    }
-    const typed = fields[name]?.trim()
-    if (typed === undefined) return earlier
-    if (inner instanceof z.ZodArray)
-      return typed
-        .split(/\n| \+ /)
-        .map((text) => text.trim())
-        .filter(Boolean)
-    if (typed === '' && part !== inner) return null
-    if (inner instanceof z.ZodBoolean) return typed === 'yes'
-    if (!(inner instanceof z.ZodNumber)) return typed
-    if (metaOf(part).kind !== 'money') return /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
-    const amount = readMoney(typed, currency)
-    if (amount === null) {
-      const example = formatMoney(150_000, currency)
-      faults.push({ field: name, message: `Write an amount such as ${example}.` })
-    }
-    return amount ?? (part === inner ? 0 : null)
-  }
-
-  const result = schema.safeParse(read(schema, '', before))
-  if (result.success) return { value: result.data, faults }
-  const found = result.error.issues.map(({ path, message }) => ({
-    field: path.join('.'),
-    // Sentences of ours end with a full stop; the others are the library's.
-    message: message.endsWith('.') ? message : 'Write a whole number, or leave it empty.',
-  }))
-  return { value: null, faults: [...faults, ...found] }
-}
-
-/** Returns a value with the change of a button: `days.add`, `lines.2.remove`, `days.0.down`. */
-export function changeList<Of extends Value>(value: Of, button: string, added: Value): Of {
-  const [, list = '', index, change] =
-    /^(\w+)(?:\.(\d+))?\.(add|up|down|remove)$/.exec(button) ?? []
-  const items = value[list]
-  if (!Array.isArray(items)) return value
-  const at = Number(index)
-  const item = items[at]
-  if (change === 'add') return { ...value, [list]: [...items, added[list]] }
-  if (item === undefined) return value
-  const others = items.toSpliced(at, 1)
-  if (change === 'remove') return { ...value, [list]: others }
-  const to = Math.max(0, change === 'up' ? at - 1 : at + 1)
-  return { ...value, [list]: others.toSpliced(to, 0, item) }
-}
+export type Choices = Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>
 
 type FormContext = {
   /** The form as it was sent, so that nothing typed is lost. */
   readonly typed?: Fields | undefined
   readonly faults?: readonly Fault[] | undefined
-  readonly choices?: Choices
+  readonly choices?: Choices | undefined
+  /** Whether a field without a label is shown, too, under its name. */
+  readonly showsAll?: boolean
+  /** The part that was changed by a button: it is open. */
+  readonly opened?: string | undefined
 }
 
-type SchemaFieldsProps = FormContext & { readonly schema: z.ZodObject; readonly value: Value }
+type SchemaFieldsProps = FormContext & { readonly schema: z.ZodObject; readonly value: Values }
 
-/** The fields of a schema. Fields in a row share a panel; a list has one of its own. */
+/** The fields of a schema. Fields in a row share a panel; a list has one of its own, as has a part with a heading. */
 export function SchemaFields({ schema, value, ...context }: SchemaFieldsProps) {
-  const groups = Map.groupBy(
-    shapeOf(schema).filter(([, field]) => metaOf(field).label),
-    ([key, field], index) => (isList(plain(field)) ? key : lastListBefore(schema, index)),
-  )
+  const fields = shapeOf(schema).filter(([key, field]) => labelOf(key, field, context))
+  let row = 0
+  const groups = Map.groupBy(fields, ([key, field]) => {
+    if (!isPart(field) && !(isObject(field) && context.showsAll)) return `row ${row}`
+    row += 1
+    return key
+  })
   const currency = value['currency'] as Currency | undefined
-  return [...groups].map(([group, fields]) => (
-    <div key={group} className="panel schema-fields">
-      {fields.map(([key, field]) => (
-        <SchemaField
-          key={key}
-          name={key}
-          field={field}
-          value={value[key]}
-          {...{ currency, ...context }}
-        />
-      ))}
-    </div>
-  ))
+  const isLong = context.showsAll && groups.size > 4
+  return [...groups].map(([group, parts]) => {
+    const content = parts.map(([key, field]) => (
+      <SchemaField
+        key={key}
+        name={key}
+        field={field}
+        value={value[key]}
+        {...{ currency, ...context }}
+      />
+    ))
+    const [[key, field] = ['', schema]] = parts
+    if (!isLong || group.startsWith('row ')) {
+      return (
+        <div key={group} className="panel schema-fields">
+          {content}
+        </div>
+      )
+    }
+    return (
+      <details key={group} className="panel fold" open={isOpen(key, context)}>
+        <summary className="strong text-l">{labelOf(key, field, context)}</summary>
+        <div className="schema-fields">{content}</div>
+      </details>
+    )
+  })
 }
 
-function lastListBefore(schema: z.ZodObject, index: number): string {
-  const shown = shapeOf(schema).filter(([, field]) => metaOf(field).label)
-  const before = shown.slice(0, index).findLast(([, field]) => isList(plain(field)))
-  return `after ${before?.[0] ?? 'nothing'}`
+const isObject = (field: z.ZodType) => plain(field) instanceof z.ZodObject
+const isPart = (field: z.ZodType) => {
+  const inner = plain(field)
+  if (inner instanceof z.ZodArray) return metaOf(field).kind !== 'lines'
+  return inner instanceof z.ZodRecord
 }
+
+const labelOf = (key: string, field: z.ZodType, { showsAll }: FormContext) =>
+  metaOf(field).label ?? (showsAll ? wordsOf(key) : undefined)
+
+/** True for a part that is open at first: it has a fault, or a button has just changed it. */
+const isOpen = (name: string, { faults = [], opened }: FormContext) =>
+  [...faults.map(({ field }) => field), opened].some(
+    (field) => field === name || field?.startsWith(`${name}.`),
+  )
 
 type SchemaFieldProps = FormContext & {
   readonly name: string
@@ -164,74 +98,245 @@ type SchemaFieldProps = FormContext & {
 }
 
 function SchemaField(props: SchemaFieldProps): ReactNode {
-  const { name, field, value, currency, typed, faults, choices = {} } = props
+  const { field, value } = props
   const inner = plain(field)
-  const { label, kind, rows, choices: chosen, suggestions, item = 'entry', folds } = metaOf(field)
-  if (inner instanceof z.ZodObject) {
-    return shapeOf(inner).map(([key, part]) => (
-      <SchemaField
-        {...props}
-        key={key}
-        name={`${name}.${key}`}
-        field={part}
-        value={(value as Value)[key]}
-      />
-    ))
+  if (inner instanceof z.ZodUnion && inner.options.some((option) => option instanceof z.ZodObject))
+    return <SchemaField {...props} field={optionFor(inner, value)} />
+  if (inner instanceof z.ZodObject) return <Part {...props} fields={shapeOf(inner)} />
+  if (inner instanceof z.ZodRecord) {
+    if (hasKnownNames(inner)) return <Part {...props} fields={fieldsOfRecord(inner)} />
+    return <NamedValues {...props} record={inner} />
   }
-  if (isList(inner)) {
-    const entries = value as readonly Value[]
+  if (inner instanceof z.ZodArray && metaOf(field).kind !== 'lines')
+    return <List {...props} element={inner.element as z.ZodType} />
+  return <Leaf {...props} />
+}
+
+type PartProps = SchemaFieldProps & { readonly fields: readonly (readonly [string, z.ZodType])[] }
+
+/** Fields that belong together. A part that may be missing can be added and removed. */
+function Part({ fields, ...props }: PartProps) {
+  const { name, field, value, showsAll } = props
+  const label = labelOf(lastOf(name), field, props)
+  const content = fields.map(([key, part]) => (
+    <SchemaField
+      {...props}
+      key={key}
+      name={`${name}.${key}`}
+      field={part}
+      value={asValues(value)[key]}
+    />
+  ))
+  if (!showsAll) return content
+  if (/^\d+$/.test(lastOf(name))) return content
+  const mayBeMissing = isOptional(field)
+  return (
+    <fieldset id={name} className="schema-part wide">
+      <legend className="strong">{label}</legend>
+      <Help field={field} />
+      <FaultOf name={name} faults={props.faults} />
+      {mayBeMissing && value === undefined ? (
+        <Button variant="quiet" name="do" value={`${name}.add`}>{`Add ${lower(label)}`}</Button>
+      ) : (
+        <>
+          {mayBeMissing && <input type="hidden" name={name} value="yes" />}
+          <div className="schema-fields">{content}</div>
+          {mayBeMissing && (
+            <Button variant="link" name="do" value={`${name}.remove`}>
+              {`Remove ${lower(label)}`}
+            </Button>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+const lastOf = (name: string) => name.split('.').at(-1) ?? ''
+const lower = (label = '') => `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`
+
+type GroupProps = SchemaFieldProps & { readonly children: ReactNode }
+
+/** Entries under a heading. Inside another part they are a group of fields, and no section of the page. */
+function Group({ children, ...props }: GroupProps) {
+  const { name, field, faults } = props
+  const label = labelOf(lastOf(name), field, props)
+  const content = (
+    <>
+      <Help field={field} />
+      <FaultOf name={name} faults={faults} />
+      {children}
+    </>
+  )
+  if (name.includes('.')) {
     return (
-      <section className="stack gap-s wide" aria-labelledby={name}>
-        <h2 id={name} className="text-xl">
-          {label}
-        </h2>
-        {entries.map((entry, index) => {
-          const title = `${item} ${index + 1}`
-          const words = `${entry['title'] ?? entry['label'] ?? ''}`
-          const content = (
-            <div key={title} className="schema-fields">
-              <SchemaField
-                {...props}
-                name={`${name}.${index}`}
-                field={inner.element}
-                value={entry}
-              />
-              <Moves list={name} index={index} count={entries.length} title={title} />
-            </div>
-          )
-          return folds ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
-            <details key={index} className="fold" open={words === ''}>
-              <summary className="strong">{`${title}: ${words}`}</summary>
-              {content}
-            </details>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
-            <fieldset key={index} className="schema-entry">
-              <legend className="visually-hidden">{title}</legend>
-              {content}
-            </fieldset>
-          )
-        })}
-        <Button variant="quiet" name="do" value={`${name}.add`}>{`Add ${item}`}</Button>
-      </section>
+      <fieldset id={name} className="schema-part stack gap-s wide">
+        <legend className="strong">{label}</legend>
+        {content}
+      </fieldset>
     )
   }
-  const current = typed?.[name] ?? shown(value, kind, currency)
+  return (
+    <section className="stack gap-s wide" aria-labelledby={name}>
+      <h2 id={name} className="text-xl">
+        {label}
+      </h2>
+      {content}
+    </section>
+  )
+}
+
+type NamedValuesProps = SchemaFieldProps & { readonly record: z.ZodRecord }
+
+/** Values under names that one writes oneself. */
+function NamedValues({ record, ...props }: NamedValuesProps) {
+  const { name, value } = props
+  return (
+    <Group {...props}>
+      {Object.entries(asValues(value)).map(([key, item], index) => (
+        <div key={key} className="schema-fields schema-entry">
+          <Leaf
+            {...props}
+            name={`${name}.${index}.key`}
+            field={(record.keyType as unknown as z.ZodType).meta({ label: 'Name' })}
+            value={key}
+          />
+          <SchemaField
+            {...props}
+            name={`${name}.${index}.value`}
+            field={record.valueType as z.ZodType}
+            value={item}
+          />
+          <Button
+            variant="link"
+            name="do"
+            value={`${name}.${index}.remove`}
+            aria-label={`Remove ${key}`}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <Button variant="quiet" name="do" value={`${name}.add`}>
+        Add
+      </Button>
+    </Group>
+  )
+}
+
+type ListProps = SchemaFieldProps & { readonly element: z.ZodType }
+
+function List({ element, ...props }: ListProps) {
+  const { name, field, value, showsAll } = props
+  const { item = 'entry', folds = showsAll && plain(element) instanceof z.ZodObject } =
+    metaOf(field)
+  const entries = Array.isArray(value) ? (value as readonly unknown[]) : []
+  return (
+    <Group {...props}>
+      {entries.map((entry, index) => {
+        const title = `${item} ${index + 1}`
+        const named = titleOf(entry)
+        const entryName = `${name}.${index}`
+        const content = (
+          <div key={title} className="schema-fields">
+            <SchemaField {...props} name={entryName} field={element} value={entry} />
+            <Moves list={name} index={index} count={entries.length} title={title} />
+          </div>
+        )
+        return folds ? (
+          <details
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+            key={index}
+            className="fold"
+            open={named === '' || isOpen(entryName, props)}
+          >
+            <summary className="strong">{`${capital(title)}: ${named}`}</summary>
+            {content}
+          </details>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+          <fieldset key={index} className="schema-entry">
+            <legend className="visually-hidden">{title}</legend>
+            {content}
+          </fieldset>
+        )
+      })}
+      <Button variant="quiet" name="do" value={`${name}.add`}>{`Add ${item}`}</Button>
+    </Group>
+  )
+}
+
+const titleNames = [
+  'title',
+  'label',
+  'heading',
+  'name',
+  'ask',
+  'text',
+  'path',
+  'day',
+  'place',
+  'what',
+]
+
+/** Returns the words by which an entry of a list is known. */
+function titleOf(entry: unknown): string {
+  const values = asValues(entry)
+  const name = titleNames.find((one) => typeof values[one] === 'string')
+  return name === undefined ? '' : `${values[name]}`.slice(0, 60)
+}
+
+const Help = ({ field }: Pick<SchemaFieldProps, 'field'>) => {
+  const { description } = metaOf(field)
+  return description === undefined ? null : <p className="text-s quiet">{description}</p>
+}
+
+const FaultOf = ({ name, faults }: Pick<SchemaFieldProps, 'name' | 'faults'>) => {
+  const fault = faults?.find(({ field }) => field === name)?.message
+  return fault === undefined ? null : (
+    <p id={`${name}-fault`} className="text-s strong schema-fault">
+      {fault}
+    </p>
+  )
+}
+
+/** Above it a text has several lines. */
+const longText = 60
+
+function Leaf(props: SchemaFieldProps) {
+  const { name, field, value, currency, typed, faults, choices = {}, showsAll } = props
+  const inner = plain(field)
+  const { kind, choices: chosen, suggestions, description, ...meta } = metaOf(field)
+  const isItem = /^\d+$/.test(lastOf(name))
+  const label = isItem ? undefined : labelOf(lastOf(name), field, props)
+  const current = typed?.[name] ?? shown(field, value, currency)
   if (kind === 'hidden') return <input type="hidden" name={name} value={current} />
-  if (label === undefined) return null
-  const fault = faults?.find((one) => one.field === name)?.message
+  if (label === undefined && !isItem) return null
+  const length = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
+  const isText = inner instanceof z.ZodString || inner instanceof z.ZodArray
+  const isLong = showsAll && isText && kind === undefined && (length ?? longText + 1) > longText
+  const rows =
+    meta.rows ??
+    (isLong && !chosen && !suggestions ? Math.max(1, Math.ceil(current.length / 70)) : undefined)
+  const fault = faults?.some((one) => one.field === name)
+  const notes = [description && `${name}-help`, fault && `${name}-fault`].filter(Boolean).join(' ')
   const common = {
     id: name,
     name,
     defaultValue: current,
-    ...(fault !== undefined && { 'aria-invalid': true, 'aria-describedby': `${name}-fault` }),
+    ...(isItem && { 'aria-label': `${Number(lastOf(name)) + 1}` }),
+    ...(fault && { 'aria-invalid': true }),
+    ...(notes && { 'aria-describedby': notes }),
   }
-  const options = chosen ? (choices[chosen] ?? []) : choicesOf(inner)
-  const length = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
+  const options = chosen ? (choices[chosen] ?? []) : choicesOf(field)
   return (
     <div className={`stack gap-2xs ${rows ? 'wide' : ''}`}>
-      <label htmlFor={name}>{label}</label>
+      {label !== undefined && <label htmlFor={name}>{label}</label>}
+      {description !== undefined && (
+        <span id={`${name}-help`} className="text-s quiet">
+          {description}
+        </span>
+      )}
       {options ? (
         <select {...common}>
           {options.some(([id]) => id === current) || <option value={current}>{current}</option>}
@@ -247,33 +352,31 @@ function SchemaField(props: SchemaFieldProps): ReactNode {
         <input
           {...common}
           maxLength={length}
-          type={kind === 'day' ? 'date' : 'text'}
+          type={kind === 'day' ? 'date' : kind === 'colour' ? 'color' : 'text'}
           list={suggestions}
           inputMode={
             kind === 'money' ? 'decimal' : inner instanceof z.ZodNumber ? 'numeric' : undefined
           }
         />
       )}
-      {fault !== undefined && (
-        <p id={`${name}-fault`} className="text-s strong schema-fault">
-          {fault}
-        </p>
-      )}
+      <FaultOf name={name} faults={faults} />
     </div>
   )
 }
 
-function shown(value: unknown, kind: FieldMeta['kind'], currency: Currency = 'USD'): string {
-  if (kind === 'money') return typedMoney(value as number | null, currency)
-  if (Array.isArray(value)) return value.join(kind === 'lines' ? '\n' : ' + ')
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return `${value ?? ''}`
-}
+const yesNo = [
+  ['yes', 'Yes'],
+  ['no', 'No'],
+] as const
 
-const choicesOf = (schema: z.ZodType) =>
-  schema instanceof z.ZodEnum
-    ? schema.options.map((id) => [`${id}`, capital(`${id}`)] as const)
-    : undefined
+/** The choices of a field by its schema. One that may be missing can be left empty. */
+function choicesOf(field: z.ZodType) {
+  const inner = plain(field)
+  if (inner instanceof z.ZodBoolean) return yesNo
+  if (!(inner instanceof z.ZodEnum)) return undefined
+  const options = inner.options.map((id) => [`${id}`, wordsOf(`${id}`)] as const)
+  return isOptional(field) ? [['', 'None'] as const, ...options] : options
+}
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
@@ -302,6 +405,13 @@ const Moves = ({ list, index, count, title }: MovesProps) => (
   </p>
 )
 
+/** "days.1.title" in words: "Days, 2, Title". */
+const placeOf = (field: string) =>
+  field
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : wordsOf(part)))
+    .join(', ')
+
 /** The faults of a form, each a link to its field. */
 export const Faults = ({ faults = [] }: Pick<FormContext, 'faults'>) =>
   faults.length > 0 && (
@@ -310,7 +420,9 @@ export const Faults = ({ faults = [] }: Pick<FormContext, 'faults'>) =>
       <ul className="links">
         {faults.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <a href={`#${field}`}>{message}</a>
+            <a href={`#${field}`}>
+              {/^[A-Z]/.test(message) ? message : `${placeOf(field)} ${message}`}
+            </a>
           </li>
         ))}
       </ul>

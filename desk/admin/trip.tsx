@@ -18,6 +18,7 @@ import {
   type Task,
   type TripRow,
 } from '#desk/db/trips.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
@@ -26,7 +27,8 @@ import { dayBefore, paymentSchema, taskSchema, tripSchema, tripTasks } from '#de
 import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { type AdminOptions, Button, enquiryPath, sendMissing, sendPage } from './layout.tsx'
 import { Trouble } from './quote.tsx'
-import { type Fault, Faults, type Fields, readForm, SchemaFields } from './schema-form.tsx'
+import { type Fault, readForm } from './read-form.ts'
+import { Faults, SchemaFields } from './schema-form.tsx'
 import { memberOf } from './session.ts'
 import { Clashes, findClashes } from './trips.tsx'
 import { shortDay } from './wording.ts'

@@ -34,6 +34,7 @@ export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environm
   PORT,
   HOST,
   DATA_DIR: 'var/demo',
+  SITE_DIR: 'var/demo/site',
   SITE_URL: `http://localhost:${PORT.trim() || writtenDefault('PORT')}`,
   TEAM_EMAILS: 'reservations@sample.example,planning@sample.example',
   LOG_LEVEL: 'warn',

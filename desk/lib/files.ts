@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
@@ -78,4 +79,21 @@ async function makeKeyFile(file: string): Promise<void> {
     await rm(unfinished, { force: true })
   }
   await syncFolder(dirname(file))
+}
+
+export type SitePaths = {
+  /** The site that is served. */
+  readonly site: string
+  /** The new one. */
+  readonly built: string
+  /** The place of the served one during the swap. */
+  readonly earlier: string
+}
+
+/** Puts the built site in the place of the served one. */
+export function swapSite({ site, built, earlier }: SitePaths): void {
+  rmSync(earlier, { recursive: true, force: true })
+  if (existsSync(site)) renameSync(site, earlier)
+  renameSync(built, site)
+  rmSync(earlier, { recursive: true, force: true })
 }

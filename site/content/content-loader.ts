@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { findErrors, yamlOf } from './entry-errors.ts'
 import { findContentLinkErrors } from './link-errors.ts'
 import { findPictureErrors, findSmallPhotographs, media, picturesFile } from './pictures.ts'
-import { ContentError, readTexts } from './read-files.ts'
-import { findFileNameErrors, findTextErrors, readNames } from './text-errors.ts'
+import { ContentError, isMarked, readTexts } from './read-files.ts'
+import { findFileNameErrors, findTextErrors, namesIn } from './text-errors.ts'
 
 const collections: Collection[] = []
 let check: Promise<void> | undefined
@@ -31,7 +31,8 @@ export function contentLoader(collection: Collection): Loader {
         check = undefined
       })
       await check
-      const entries = [...readTexts(files)].flatMap(([filePath, text]) => {
+      const shown = [...readTexts(files)].filter(([, text]) => !isMarked(text, 'hidden'))
+      const entries = shown.flatMap(([filePath, text]) => {
         const data = parse(yamlOf(filePath, text))
         if (!hasNames) return { id: parsePath(filePath).name, data, filePath, text }
         return Object.entries(data).map(([id, data]) => ({
@@ -76,7 +77,7 @@ export type Collection = {
 
 /** Returns the errors in all of `content/`, with file and line, in a content writer's words. */
 export function findContentErrors(collections: readonly Collection[]): readonly string[] {
-  const { addresses, ...names } = readNames()
+  const { addresses, ...names } = namesIn(readTexts('content/**/*.yaml'))
   const errors = collections.flatMap(({ files, schema, isVisitorsWords }) => {
     const folder = dirname(files)
     const all = basename(files).startsWith('*') && existsSync(folder) ? readdirSync(folder) : []

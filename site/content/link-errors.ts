@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { suggest } from '#enquiry/suggest.ts'
 import { siteAddress } from '#site/site-address.mjs'
-import { readTexts } from './read-files.ts'
+import { isMarked, readTexts } from './read-files.ts'
 import { addressOf } from './text-errors.ts'
 
 /** The files of `content/` by their names. */
@@ -26,7 +26,7 @@ export function findContentLinkErrors(): string[] {
 export function findLinkErrors(content: Content, pageFiles: readonly string[]): string[] {
   const pages = listPages(content, pageFiles)
   return [...content].flatMap(([file, text]) => {
-    if (withoutLinks.test(file)) return []
+    if (withoutLinks.test(file) || isMarked(text, 'hidden')) return []
     const isArticle = file.endsWith('.md')
     const page = (isArticle && addressOf(file)) || '/'
     return text.split('\n').flatMap((line, index) => {
@@ -66,6 +66,8 @@ function listPages(content: Content, pageFiles: readonly string[]): ReadonlySet<
       .map((file) => file.replace(/\/index$/, '') || '/'),
     ...addressesIn('content/routes.yaml', /path: (\/\S*)/g),
     ...addressesIn('content/redirects.yaml', /^(\/\S+):/gm),
-    ...[...content.keys()].flatMap((file) => addressOf(file) ?? []),
+    ...[...content].flatMap(([file, text]) =>
+      isMarked(text, 'hidden') ? [] : (addressOf(file) ?? []),
+    ),
   ])
 }

@@ -2,7 +2,6 @@ import type { SchemaContext } from 'astro:content'
 import { readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { z } from 'zod'
 import { suggest } from '#enquiry/suggest.ts'
 
@@ -22,8 +21,15 @@ const focusSchema = z
 export type FocusBox = z.infer<typeof focusSchema>
 
 const pictureFields = {
-  src: z.string().describe('The file beside pictures.yaml, as "./lake.jpg".'),
-  alt: z.string().trim().min(1).max(160).describe('What it shows, for anyone who cannot see it.'),
+  src: z
+    .string()
+    .meta({ label: 'File', description: 'The file beside pictures.yaml, as "./lake.jpg".' }),
+  alt: z
+    .string()
+    .trim()
+    .min(1)
+    .max(160)
+    .meta({ label: 'Description', description: 'What it shows, for anyone who cannot see it.' }),
   focus: focusSchema.describe(
     'The box that stays in view when the picture is cropped, from its upper left corner.',
   ),
@@ -108,6 +114,8 @@ export async function findSmallPhotographs(folder: string) {
 /** As one sees it, however the camera was held; null where nothing here can read it. */
 async function widthOf(file: string): Promise<number | null> {
   try {
+    // The desk reads this file, too, and has no use for the package.
+    const { default: sharp } = await import('sharp')
     const { autoOrient } = await sharp(file).metadata()
     return autoOrient.width
   } catch {

@@ -23,14 +23,20 @@ export function readTexts(pattern: string): ReadonlyMap<string, string> {
   )
 }
 
-/** The entries that a pattern names, as texts: one may be broken, or Astro not have them yet. */
+/** True for an entry that says so in a line of its own, `hidden: true`: it may be broken otherwise. */
+export const isMarked = (text: string, mark: 'hidden' | 'sample') =>
+  new RegExp(`^${mark}: *true\\b`, 'm').test(text)
+
+/** The entries that a pattern names and the site shows, as texts: one may be broken, or Astro not have them yet. */
 export function readEntryTexts(pattern: string) {
-  return [...readTexts(pattern)].map(([file, text]) => ({
-    file,
-    text,
-    slug: parsePath(file).name,
-    isSample: /^sample: *true\b/m.test(text),
-  }))
+  return [...readTexts(pattern)]
+    .filter(([, text]) => !isMarked(text, 'hidden'))
+    .map(([file, text]) => ({
+      file,
+      text,
+      slug: parsePath(file).name,
+      isSample: isMarked(text, 'sample'),
+    }))
 }
 
 /** The files as they were when they were last in order. */

@@ -3,18 +3,20 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { findErrors } from './entry-errors.ts'
 import { fillInHtml } from './facts.ts'
+import { readTexts } from './read-files.ts'
 import { adventureSchema } from './schemas/adventures.ts'
 import { postSchema } from './schemas/blog.ts'
-import { guideSchema } from './schemas/people.ts'
+import { guideSchema, testimonialSchema } from './schemas/people.ts'
 import { activitySchema } from './schemas/tours.ts'
 import { tripSchema } from './schemas/trips.ts'
-import { findTextErrors, readNames } from './text-errors.ts'
+import { findTextErrors, namesIn } from './text-errors.ts'
 
 test.each([
   ['activity.yaml', activitySchema],
   ['adventure.yaml', adventureSchema],
   ['guide.yaml', guideSchema],
   ['post.md', postSchema],
+  ['testimonial.yaml', testimonialSchema],
   ['trip.yaml', tripSchema],
 ])('the template %s passes the content check, with its optional parts too', (name, schema) => {
   const file = `content/_templates/${name}`
@@ -25,5 +27,5 @@ test.each([
   expect(fillInHtml(text, facts, file)).not.toContain('{fact:')
   const whole = text.replaceAll(/^# (?=[a-z]\w*:| )/gm, '')
   expect(findErrors(file, whole, schema)).toEqual([])
-  expect(findTextErrors(file, whole, readNames())).toEqual([])
+  expect(findTextErrors(file, whole, namesIn(readTexts('content/**/*.yaml')))).toEqual([])
 })

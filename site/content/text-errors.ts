@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { dirname, parse as parsePath } from 'node:path/posix'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { didYouMean, yamlOf } from './entry-errors.ts'
-import { readEntryTexts } from './read-files.ts'
+import { isMarked } from './read-files.ts'
 import { folderPaths } from './routes.ts'
 
 /** The names that entries may use. */
@@ -83,20 +83,22 @@ function findNameErrors(file: string, text: string, names: KnownNames): string[]
   }
 }
 
-/** Reads the names that entries may use and the paths that are taken. A file may be broken. */
-export function readNames(): KnownNames & { readonly addresses: readonly string[] } {
-  const adventures = readEntryTexts('content/adventures/*.yaml')
+/** Finds the names that entries may use, and the paths that are taken, in all texts. A text may be broken. */
+export function namesIn(
+  texts: ReadonlyMap<string, string>,
+): KnownNames & { readonly addresses: readonly string[] } {
+  const matchesIn = (file: string, pattern: RegExp) =>
+    [...(texts.get(file) ?? '').matchAll(pattern)].map(([, name = '']) => name)
+  const adventures = [...texts].filter(([file]) => dirname(file) === 'content/adventures')
+  const namesOf = (entries: typeof adventures) => entries.map(([file]) => parsePath(file).name)
   return {
     facts: matchesIn('content/facts.yaml', /^([\w-]+):/gm),
     pictures: matchesIn('content/media/pictures.yaml', /^([\w-]+):/gm),
-    adventures: adventures.map(({ slug }) => slug),
-    samples: adventures.flatMap(({ slug, isSample }) => (isSample ? slug : [])),
+    adventures: namesOf(adventures),
+    samples: namesOf(adventures.filter(([, text]) => isMarked(text, 'sample'))),
     addresses: matchesIn('content/routes.yaml', /path: (\/\S*)/g),
   }
 }
-
-const matchesIn = (file: string, pattern: RegExp) =>
-  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name)
 
 /** Returns the address of the page that an entry has: the name of its file is the last part. */
 export function addressOf(file: string): string | undefined {

@@ -36,8 +36,20 @@ test('axe finds nothing and nothing sticks out: every page of the desk', async (
     ['erase', `/desk/enquiries/${reference}/erase`],
     ['statistics', '/desk/statistics'],
     ['account', '/desk/account'],
+    ['texts', '/desk/content'],
+    ['search of texts', '/desk/content?q=gorilla'],
+    ['trip', '/desk/content/edit?file=content/trips/lions-and-gorillas.yaml'],
+    ['page', '/desk/content/edit?file=content/home.yaml'],
+    ['public fees', '/desk/content/edit?file=content/fees.yaml'],
+    ['brand', '/desk/content/edit?file=content/brand.yaml'],
+    ['pictures', '/desk/content/pictures'],
+    ['new trip', '/desk/content/new?kind=trips'],
+    ['changes', '/desk/content/changes'],
+    ['archive', '/desk/content/archive'],
   ] as const) {
     await page.goto(`${desk.url}${path}`)
+    if (path.includes('/edit?'))
+      for (const part of await page.locator('summary').all()) await part.click()
     await look(state)
   }
   expect(findings).toEqual([])

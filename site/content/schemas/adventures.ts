@@ -57,7 +57,7 @@ export const adventureSchema = z
       .describe('The five cards of the Big Five.'),
     itinerary: z.strictObject({
       text: line.describe('Under "Day by day": how to read the days, what may change.'),
-      days: z.array(daySchema).min(1).max(3),
+      days: z.array(daySchema).min(1).max(3).meta({ item: 'day' }),
     }),
     included: z.array(line.max(140)).min(3),
     notIncluded: z.array(line.max(140)).min(3),

@@ -5,17 +5,22 @@ import { themes } from '#site/components/theme.ts'
 /** A text of one line or more, and not of blanks. */
 export const line = z.string().trim().min(1)
 
-export const picture = line.describe('A name from content/media/pictures.yaml.')
+export const picture = line.meta({
+  description: 'A name from content/media/pictures.yaml.',
+  choices: 'pictures',
+})
 
 /** A figure, by its name in facts.yaml. */
 export const figure = z
   .string()
   .regex(/^\{fact:[a-z0-9-]+\}$/, 'Write the name of a fact: "{fact:sample-rating}"')
+  .meta({ choices: 'figures' })
 
 /** An address of the site. */
 export const pathSchema = z
   .string()
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Write a path as /tour/tour-details')
+  .meta({ label: 'Link to', suggestions: 'pages' })
 
 /** A page, or a part of one: `/plan/costs#for-two`. */
 export const partPathSchema = z
@@ -24,6 +29,7 @@ export const partPathSchema = z
     /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$/,
     'Write a path as /plan/costs, or /plan/costs#for-two for a part of it',
   )
+  .meta({ label: 'Link to', suggestions: 'pages' })
 
 /** A link or a button. */
 export const link = z.strictObject({ label: line, path: pathSchema })
@@ -92,13 +98,16 @@ export const sampleFields = {
     .boolean()
     .default(false)
     .describe('Marked on the page, hidden from search engines, removed by samplePages: false.'),
+  hidden: z.boolean().default(false).describe('Kept, and not on the site.'),
   order: z.int().default(100).describe('Lower ones come first.'),
 }
 
 /** A calendar day, `2026-11-21`. */
-export const daySchema = z.iso.date({
-  error: ({ input }) => (typeof input === 'string' ? formatDayError(input) : undefined),
-})
+export const daySchema = z.iso
+  .date({
+    error: ({ input }) => (typeof input === 'string' ? formatDayError(input) : undefined),
+  })
+  .meta({ kind: 'day' })
 
 /** A day that is over or today, wherever on earth the site is built. */
 export const pastDaySchema = daySchema.refine(

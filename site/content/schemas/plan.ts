@@ -102,7 +102,7 @@ export const planPageSchema = z
       )
       .min(1)
       .describe('The questions this page answers: shown at its top, and found by the search.'),
-    sections: z.array(sectionSchema).min(1),
+    sections: z.array(sectionSchema).min(1).meta({ item: 'section' }),
     next: nextSchema,
   })
   .refine(

@@ -80,7 +80,10 @@ const seasonNoticeSchema = z
 
 /** `content/notice.yaml`: what every page says at its top for some days. */
 export const noticeSchema = z.strictObject({
-  notices: z.array(seasonNoticeSchema).max(3).describe('Write [] if there is none.'),
+  notices: z
+    .array(seasonNoticeSchema)
+    .max(3)
+    .meta({ item: 'notice', description: 'Shown on every page, for its days.' }),
 })
 
 const words = z.array(z.string().trim().min(1))

@@ -103,7 +103,7 @@ export const tripSchema = z
       .min(1)
       .describe('Quick Facts, after the days: how hard it is, best months, ages.'),
     start: tripPlaceSchema.default('kigali').describe('Where the first day begins.'),
-    days: z.array(tripDaySchema).min(1).max(21),
+    days: z.array(tripDaySchema).min(1).max(21).meta({ item: 'day' }),
     included: z.array(line.max(140)).default([]),
     notIncluded: z.array(line.max(140)).default([]),
     price: priceSchema.optional().describe('Without it the page says that the price is a quote.'),

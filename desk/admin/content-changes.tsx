@@ -1,0 +1,403 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { packContent, readArchive } from '#desk/content/archive.ts'
+import type { NewDraft } from '#desk/content/content-folder.ts'
+import {
+  type Change,
+  findChanges,
+  mergeValues,
+  readValue,
+  writeValue,
+} from '#desk/content/edit-yaml.ts'
+import type { BuildState, Publish } from '#desk/content/publish-content.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { pagePolicy } from '#desk/http/policies.ts'
+import { indexSite } from '#desk/http/site-build.ts'
+import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { type ContentOptions, editPath, titleOfFile } from './content-parts.tsx'
+import { Button, NarrowPage, sendMissing, sendPage } from './layout.tsx'
+import { wordsOf } from './read-form.ts'
+import { memberOf } from './session.ts'
+
+const previewPath = '/desk/content/preview'
+const maxArchiveBytes = 80 * 1024 * 1024
+const slowTimeoutMs = 120_000
+
+type Told = { readonly errors?: readonly string[]; readonly status?: number }
+
+/** What is changed and not published; preview, publish, undo; all texts as one archive. */
+export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
+  const { editor, members, now } = options
+  const { content, publisher } = editor
+  await app.register(multipart, { limits: { fileSize: maxArchiveBytes, files: 1, fields: 0 } })
+
+  app.get('/desk/content/changes', async (_request, reply) => {
+    const drafts = await content.listDrafts()
+    const changes = await Promise.all(
+      drafts.map(async ({ path, by, at, isDeleted }) => ({
+        path,
+        by: members.nameOf(by),
+        at,
+        isDeleted,
+        title: titleOfFile(path, `${(await content.find(path)) ?? ''}`),
+        differences: compare(path, await content.published(path), await content.find(path)),
+      })),
+    )
+    const publishes = await publisher.list()
+    const folder = await publisher.previewFolder()
+    return sendPage(options, reply, {
+      title: 'Changes',
+      place: 'content',
+      isEditor: true,
+      content: (
+        <div className="page stack">
+          <p>
+            <a href="/desk/content">All texts</a>
+          </p>
+          <h1>Changes</h1>
+          <Progress state={publisher.state()} now={now()} hasPreview={folder !== null} />
+          {changes.length === 0 ? (
+            <p>The site shows every text as it is here.</p>
+          ) : (
+            <p>Not on the site yet:</p>
+          )}
+          {changes.map((change) => (
+            <ChangedFile key={change.path} {...change} />
+          ))}
+          <div className="cluster">
+            <PostButton action="preview" variant="quiet">
+              Preview
+            </PostButton>
+            <PostButton action="publish">Publish</PostButton>
+          </div>
+          <History publishes={publishes} nameOf={members.nameOf} />
+        </div>
+      ),
+    })
+  })
+
+  // The page asks for it every second while the site is built.
+  app.get('/desk/content/state', async () => {
+    const state = publisher.state()
+    return { step: state?.step ?? null, since: state?.since ?? null }
+  })
+
+  app.post('/desk/content/preview', async (request, reply) => {
+    publisher.preview(memberOf(request).email)
+    return reply.redirect('/desk/content/changes#progress', 303)
+  })
+
+  app.post('/desk/content/publish', async (request, reply) => {
+    publisher.publish(memberOf(request))
+    return reply.redirect('/desk/content/changes#progress', 303)
+  })
+
+  app.post<{ Body: Fields }>('/desk/content/discard', async (request, reply) => {
+    await content.dropDrafts([request.body['file'] ?? ''])
+    return reply.redirect('/desk/content/changes', 303)
+  })
+
+  app.post<{ Body: Fields }>('/desk/content/undo', async (request, reply) => {
+    const publishes = await publisher.list()
+    const at = publishes.findIndex(({ id }) => id === request.body['id'])
+    if (at < 0) return sendMissing(options, reply)
+    // Undoes one, or all since then.
+    const undone = request.body['all'] === 'yes' ? publishes.slice(0, at + 1) : [publishes[at]]
+    const drafts = new Map<string, NewDraft>()
+    for (const publish of undone) {
+      for (const path of publish?.paths ?? []) {
+        const draft = drafts.get(path)
+        const latest = draft ? draft.content : await content.find(path)
+        drafts.set(path, { path, content: await takeBack(publish as Publish, path, latest) })
+      }
+    }
+    await content.saveDrafts([...drafts.values()], memberOf(request).email, now())
+    return reply.redirect('/desk/content/changes', 303)
+  })
+
+  /** Returns a file without the changes of a publish. What was changed later at the same place stays. */
+  async function takeBack({ id }: Publish, path: string, latest: NewDraft['content']) {
+    const [before, after] = await Promise.all([
+      publisher.readKept(id, 'before', path),
+      publisher.readKept(id, 'after', path),
+    ])
+    if (!before || !after || !latest || !/\.(yaml|md)$/.test(path)) return before
+    const value = mergeValues(
+      readValue(path, `${after}`),
+      readValue(path, `${before}`),
+      readValue(path, `${latest}`),
+    )
+    return writeValue(path, `${latest}`, value.value)
+  }
+
+  app.get<{ Params: { '*': string } }>(`${previewPath}/*`, async ({ params }, reply) => {
+    const folder = await publisher.previewFolder()
+    if (folder === null) return reply.redirect('/desk/content/changes', 303)
+    const index = await indexSite(folder)
+    const file = index.get(`/${params['*']}`) ?? index.get('/404')
+    if (file === undefined) return sendMissing(options, reply)
+    const bytes = await readFile(join(folder, file))
+    if (!file.endsWith('.html')) return reply.type(typeOf(file)).send(bytes)
+    const html = inPreview(bytes.toString())
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        // A preview is for looking: its forms send nothing.
+        pagePolicy(html, []).replace(/(connect-src|form-action|worker-src) [^;]+/g, "$1 'none'"),
+      )
+      .send(html)
+  })
+
+  app.get('/desk/content/archive', async (_request, reply) => sendArchivePage(reply, {}))
+
+  app.get('/desk/content/content.zip', async (_request, reply) => {
+    const name = `content-${kigaliDay(now())}.zip`
+    return reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type('application/zip')
+      .send(Buffer.from(await packContent(content)))
+  })
+
+  app.post(
+    '/desk/content/archive',
+    {
+      config: { isSlow: true },
+      bodyLimit: maxArchiveBytes + 64 * 1024,
+      handlerTimeout: slowTimeoutMs,
+    },
+    async (request, reply) => {
+      const upload = await request.file()
+      const bytes = await upload?.toBuffer()
+      const { drafts, errors } = await readArchive(
+        bytes ?? Buffer.alloc(0),
+        content,
+        editor.project,
+      )
+      if (errors.length > 0) return sendArchivePage(reply, { errors, status: 400 })
+      await content.saveDrafts(drafts, memberOf(request).email, now())
+      return reply.redirect('/desk/content/changes', 303)
+    },
+  )
+
+  const sendArchivePage = (reply: FastifyReply, { errors = [], status = 200 }: Told) =>
+    sendPage(options, reply, {
+      title: 'Take it home, bring it back',
+      place: 'content',
+      status,
+      content: (
+        <NarrowPage heading="Take it home, bring it back">
+          {errors.length > 0 && (
+            <div className="notice" data-tone="trouble" role="alert">
+              <p className="strong">Nothing was changed. Please correct this first:</p>
+              <ul>
+                {errors.map((error) => (
+                  <li key={error}>{error}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <p>
+            One archive holds all texts and pictures of the site, with the changes that are not
+            published yet.
+          </p>
+          <p>
+            <a className="button" href="/desk/content/content.zip" download="">
+              Take it home
+            </a>
+          </p>
+          <form method="post" encType="multipart/form-data" className="fields stack gap-xs">
+            <label htmlFor="archive">Bring it back</label>
+            <input id="archive" name="archive" type="file" accept=".zip,application/zip" required />
+            <p className="text-s quiet">
+              What differs from the site becomes a change, which you preview and publish. Up to 80
+              MB.
+            </p>
+            <Button variant="quiet">Upload</Button>
+          </form>
+          <p>
+            <a href="/desk/content">All texts</a>
+          </p>
+        </NarrowPage>
+      ),
+    })
+
+  function compare(path: string, before: Buffer | null, after: Buffer | null): readonly Change[] {
+    if (!/\.(yaml|md)$/.test(path)) return []
+    const [old, changed] = [before, after].map((bytes) =>
+      bytes ? readValue(path, bytes.toString()) : undefined,
+    )
+    return before && after ? findChanges(old, changed) : []
+  }
+}
+
+/** Returns a page with its own addresses inside the preview. */
+const inPreview = (html: string) =>
+  html
+    .replaceAll(/\b(href|src|action|poster|data-src)="\/(?!\/)/g, `$1="${previewPath}/`)
+    .replaceAll(/\b(srcset|imagesrcset)="([^"]*)"/gi, (_, name: string, value: string) => {
+      const inside = value.replaceAll(/(^|, *)\/(?!\/)/g, `$1${previewPath}/`)
+      return `${name}="${inside}"`
+    })
+    .replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${previewPath}/`)
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  woff2: 'font/woff2',
+  json: 'application/json',
+  mp4: 'video/mp4',
+}
+const typeOf = (file: string) => types[/\w+$/.exec(file)?.[0] ?? ''] ?? 'application/octet-stream'
+
+type PostButtonProps = {
+  readonly action: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly variant?: 'quiet' | 'link'
+  readonly children: string
+}
+
+const PostButton = ({ action, fields = {}, children, ...button }: PostButtonProps) => (
+  <form method="post" action={`/desk/content/${action}`}>
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <Button {...button}>{children}</Button>
+  </form>
+)
+
+type ProgressProps = {
+  readonly state: BuildState | null
+  readonly now: number
+  readonly hasPreview: boolean
+}
+
+function Progress({ state, now, hasPreview }: ProgressProps) {
+  const isRunning = state?.step === 'building' || state?.step === 'waiting'
+  const seconds = Math.round((now - (state?.since ?? now)) / 1000)
+  return (
+    <div id="progress" className="stack gap-xs" aria-live="polite" data-step={state?.step}>
+      {isRunning && (
+        <p className="notice" data-tone="soon">
+          {`${state.purpose === 'publish' ? 'Publishing' : 'The preview is being made'}: ${seconds} s so far, about 20. Visitors see the site as it was. `}
+          <a href="/desk/content/changes#progress">Look again</a>
+        </p>
+      )}
+      {state?.step === 'failed' && (
+        <div className="notice" data-tone="trouble">
+          <p className="strong">Nothing is published: the site is as it was.</p>
+          <ul className="links">
+            {state.errors.map((error) => {
+              const [, file] = /^(content\/[\w./-]+)/.exec(error) ?? []
+              return <li key={error}>{file ? <a href={editPath(file)}>{error}</a> : error}</li>
+            })}
+          </ul>
+        </div>
+      )}
+      {state?.step === 'ready' && state.purpose === 'publish' && (
+        <p className="notice" data-tone="good">
+          Published. Visitors see it now.
+        </p>
+      )}
+      {hasPreview && !isRunning && (
+        <p className="notice" data-tone="good">
+          <a href={`${previewPath}/`}>Look at the preview</a>: the whole site with these changes,
+          for the team alone.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ChangedFileProps = {
+  readonly title: string
+  readonly path: string
+  readonly by: string
+  readonly at: number
+  readonly isDeleted: boolean
+  readonly differences: readonly Change[]
+}
+
+const ChangedFile = ({ path, title, by, at, isDeleted, differences }: ChangedFileProps) => (
+  <section className="panel stack gap-xs" aria-label={path}>
+    <p>
+      {isDeleted || !/\.(yaml|md)$/.test(path) ? (
+        <strong>{path}</strong>
+      ) : (
+        <a className="strong" href={editPath(path)}>
+          {title}
+        </a>
+      )}
+      <span className="quiet">{` ${isDeleted ? 'deleted' : 'changed'} by ${by}, ${readableTime(at)}`}</span>
+    </p>
+    <Differences differences={differences} />
+    <PostButton action="discard" fields={{ file: path }} variant="link">
+      Discard this change
+    </PostButton>
+  </section>
+)
+
+const Differences = ({ differences }: { readonly differences: readonly Change[] }) => (
+  <dl className="differences">
+    {differences.slice(0, 30).map(({ path, before, after }) => (
+      <div key={path.join('.')}>
+        <dt className="quiet">
+          {path.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : wordsOf(part))).join(' › ')}
+        </dt>
+        {before !== undefined && (
+          <dd>
+            <del>{inWords(before)}</del>
+          </dd>
+        )}
+        {after !== undefined && (
+          <dd>
+            <ins>{inWords(after)}</ins>
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+)
+
+const inWords = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).map(inWords).join(' · ').slice(0, 400)
+    : `${value}`
+
+type HistoryProps = {
+  readonly publishes: readonly Publish[]
+  readonly nameOf: (email: string) => string
+}
+
+const History = ({ publishes, nameOf }: HistoryProps) =>
+  publishes.length > 0 && (
+    <section className="stack gap-s" aria-labelledby="history">
+      <h2 id="history">Published</h2>
+      <ol className="links">
+        {publishes.slice(0, 50).map(({ id, at, by, paths }) => (
+          <li key={id} className="panel stack gap-xs">
+            <p>
+              <strong>{readableTime(at)}</strong>
+              {` by ${nameOf(by)}: ${paths.map((path) => titleOfFile(path, '')).join(', ')}`}
+            </p>
+            <p className="cluster">
+              <PostButton action="undo" fields={{ id }} variant="link">
+                Undo this
+              </PostButton>
+              <PostButton action="undo" fields={{ id, all: 'yes' }} variant="link">
+                Go back to before this
+              </PostButton>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )

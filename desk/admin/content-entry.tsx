@@ -1,0 +1,364 @@
+import { basename, extname } from 'node:path/posix'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { checkFile, readTexts, type Texts } from '#desk/content/check-file.ts'
+import { hashOfFile } from '#desk/content/content-folder.ts'
+import { mergeValues, readValue, writeValue } from '#desk/content/edit-yaml.ts'
+import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import {
+  type ContentOptions,
+  editPath,
+  findUses,
+  MissingText,
+  titleOfFile,
+} from './content-parts.tsx'
+import { ContrastPairs, PictureFocus } from './content-pictures.tsx'
+import { Button, sendPage } from './layout.tsx'
+import {
+  asValues,
+  changeList,
+  type Fault,
+  hasKnownNames,
+  optionFor,
+  plain,
+  readValues,
+} from './read-form.ts'
+import { type Choices, Faults, SchemaFields } from './schema-form.tsx'
+import { memberOf } from './session.ts'
+
+/** A page with many texts is longer than other forms. */
+const bodyLimit = 1024 * 1024
+
+type Query = { readonly file?: string; readonly entry?: string }
+
+/** A file, or a named entry of one, with the schema of its form. */
+type Target = {
+  readonly kind: Kind
+  readonly file: string
+  readonly entry: string | null
+  readonly schema: z.ZodObject
+  /** True for a file of names without entries of their own: moved addresses. */
+  readonly isRecord: boolean
+}
+
+type State = {
+  /** The value as it was sent, which may not be right yet. */
+  readonly value?: unknown
+  readonly faults?: readonly Fault[]
+  readonly saved?: string | undefined
+  /** The part that a button has changed. */
+  readonly opened?: string
+  /** The versions that the form was written on. */
+  readonly seen?: string
+  readonly base?: string
+  readonly status?: number
+}
+
+/** The form of a file of `content/`, drawn from its schema. */
+export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
+  const { editor, now } = options
+  const { content, project } = editor
+
+  app.get<{ Querystring: Query & { saved?: string } }>(
+    '/desk/content/edit',
+    async (request, reply) => {
+      const { saved } = request.query
+      return show(reply, request.query, { saved })
+    },
+  )
+
+  app.post<{ Querystring: Query; Body: Fields }>(
+    '/desk/content/edit',
+    { bodyLimit },
+    async (request, reply) => {
+      const { query, body } = request
+      const target = findTarget(query)
+      const latest = target ? (await content.find(target.file))?.toString() : undefined
+      if (!target || latest === undefined) return show(reply, query, {})
+      const { file, entry, schema } = target
+      const seen = body['seen'] ?? ''
+      const written = (await content.findVersion(seen)) ?? latest
+      const before = part(readValue(file, written), target)
+      const { value } = readValues(schema, body, before)
+      const button = body['do'] ?? 'save'
+      if (button !== 'save') {
+        const changed = changeList(schema, value, button)
+        const opened = button.replace(/\.\w+$/, '')
+        return show(reply, query, { value: changed, seen, base: body['base'] ?? '', opened })
+      }
+      const theirs = readValue(file, latest)
+      // Somebody else saved this text meanwhile: both changes are joined.
+      const { value: merged, conflicts } = mergeValues(before, part(theirs, target), value)
+      if (conflicts.length > 0) {
+        return show(reply, query, { value: merged, faults: conflictFaults(conflicts), status: 409 })
+      }
+      const text = writeValue(file, latest, whole(theirs, target, merged))
+      if (text === latest) return reply.redirect(`${editPath(file, entry)}&saved=same#saved`, 303)
+      const texts = new Map([...(await readTexts(content)), [file, text]])
+      const faults = faultsOf(texts, target, merged)
+      if (faults.length > 0)
+        return show(reply, query, {
+          value: merged,
+          faults,
+          seen,
+          base: body['base'] ?? '',
+          status: 400,
+        })
+      await content.saveDrafts(
+        [{ path: file, content: text }],
+        memberOf(request).email,
+        now(),
+        body['base'] || undefined,
+      )
+      return reply.redirect(`${editPath(file, entry)}&saved=yes#saved`, 303)
+    },
+  )
+
+  /** Returns the errors of a file at the fields of its form. Errors elsewhere in the file stand on top. */
+  function faultsOf(
+    texts: Texts,
+    { file, entry, schema, isRecord }: Target,
+    value: unknown,
+  ): readonly Fault[] {
+    return checkFile(texts, project, file).flatMap(({ path, message: sentence }) => {
+      const message = forForm(sentence)
+      if (isRecord) return { field: fieldOf(schema, value, ['entries', ...path]), message }
+      if (entry === null) return { field: fieldOf(schema, value, path), message }
+      const [name, ...rest] = path
+      return name === entry ? { field: rest.join('.'), message } : []
+    })
+  }
+
+  async function show(reply: FastifyReply, query: Query, state: State) {
+    const target = findTarget(query)
+    const latest = target ? (await content.find(target.file))?.toString() : undefined
+    if (!target || latest === undefined) return sendPage(options, reply, MissingText)
+    const { file, entry, kind, schema } = target
+    const texts = await readTexts(content)
+    const draft = (await content.listDrafts()).find(({ path }) => path === file)
+    const published = await content.published(file)
+    let { value = part(readValue(file, latest), target), faults = [] } = state
+    let base = state.base ?? draft?.base ?? hashOfFile(published) ?? ''
+    // The published text was changed outside the desk since this draft was begun.
+    if (draft && !state.value && published && draft.base !== hashOfFile(published)) {
+      const begun = await content.findVersion(draft.base ?? '')
+      const old = part(readValue(file, begun ?? published.toString()), target)
+      const merged = mergeValues(old, part(readValue(file, published.toString()), target), value)
+      value = merged.value
+      faults = conflictFaults(merged.conflicts)
+      base = hashOfFile(published) ?? ''
+    }
+    if (published) await content.keepVersion(published.toString())
+    const seen = state.seen ?? (await content.keepVersion(latest))
+    const choices = choicesFrom(texts)
+    const page = pageOf(file)
+    const title = entry ?? titleOfFile(file, latest)
+    const uses = findUses(texts, kind, file, entry)
+    return sendPage(options, reply, {
+      title: `Edit ${title}`,
+      place: 'content',
+      status: state.status ?? 200,
+      isEditor: true,
+      content: (
+        <div className="page stack">
+          <p>
+            <a href="/desk/content">All texts</a>
+          </p>
+          <h1>{title}</h1>
+          <p className="quiet">
+            {kind.one && kind.label !== title ? `${kind.label}. ` : ''}
+            {page && <a href={page}>The page today</a>}
+          </p>
+          <p id="saved" tabIndex={-1} role="status" className="strong">
+            {state.saved === 'same' && 'Nothing has changed.'}
+            {state.saved === 'yes' && (
+              <>
+                Saved, and not on the site yet.{' '}
+                <a href="/desk/content/changes">Preview or publish</a>
+              </>
+            )}
+          </p>
+          <Faults faults={faults} />
+          <form
+            method="post"
+            action={editPath(file, entry)}
+            className="stack"
+            data-editor=""
+            data-opened={state.opened}
+          >
+            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name="base" value={base} />
+            {/* Enter saves: the first button of a form is the one it presses. */}
+            <Button name="do" value="save" className="visually-hidden" tabIndex={-1}>
+              Save
+            </Button>
+            <SchemaFields
+              schema={schema}
+              value={asValues(value)}
+              showsAll
+              {...{ faults, choices, opened: state.opened }}
+            />
+            <p className="editor-bar">
+              <Button name="do" value="save">
+                Save
+              </Button>
+              <FactPicker choices={choices} />
+            </p>
+          </form>
+          {kind.name === 'pictures' && <PictureFocus value={value} />}
+          {kind.name === 'brand' && <ContrastPairs />}
+          <Suggestions choices={choices} />
+          <Uses uses={uses} />
+          {kind.one && <Actions {...{ file, entry, kind }} />}
+        </div>
+      ),
+    })
+  }
+}
+
+/** A sentence of the build's check, for somebody who sees no file. */
+const forForm = (message: string) =>
+  message.replace(' after the colon', '').replace(' without quotation marks', '')
+
+function findTarget({ file = '', entry }: Query): Target | null {
+  const kind = kindOf(file)
+  if (kind === undefined) return null
+  const { schema } = kind
+  const isRecord = schema instanceof z.ZodRecord && !hasNamedEntries(kind)
+  if (isRecord) {
+    const form = z.object({ entries: schema.meta({ label: kind.label }) })
+    return { kind, file, entry: null, schema: form, isRecord }
+  }
+  if (!hasNamedEntries(kind)) {
+    return { kind, file, entry: null, schema: schema as z.ZodObject, isRecord }
+  }
+  if (entry === undefined) return null
+  const named = (schema as z.ZodRecord).valueType as unknown as z.ZodObject
+  return { kind, file, entry, schema: named, isRecord }
+}
+
+type Place = Pick<Target, 'entry' | 'isRecord'>
+
+/** Returns the value of a form: an entry of a file of names, or the whole file. */
+function part(value: unknown, { entry, isRecord }: Place): unknown {
+  if (isRecord) return { entries: value }
+  return entry === null ? value : asValues(value)[entry]
+}
+
+/** Returns the value of the file with that of its form. */
+function whole(value: unknown, { entry, isRecord }: Place, changed: unknown): unknown {
+  if (isRecord) return asValues(changed)['entries']
+  return entry === null ? changed : { ...asValues(value), [entry]: changed }
+}
+
+/** Returns the name of the field at a path: an entry under a name has a number in the form. */
+function fieldOf(schema: z.ZodType, value: unknown, path: readonly string[]): string {
+  const [key, ...rest] = path
+  if (key === undefined) return ''
+  const inner = plain(schema)
+  const join = (name: string, deeper: string) => (deeper === '' ? name : `${name}.${deeper}`)
+  if (inner instanceof z.ZodUnion) return fieldOf(optionFor(inner, value), value, path)
+  const next = Array.isArray(value) ? value[Number(key)] : asValues(value)[key]
+  if (inner instanceof z.ZodArray) return join(key, fieldOf(inner.element as z.ZodType, next, rest))
+  if (inner instanceof z.ZodRecord) {
+    const deeper = fieldOf(inner.valueType as z.ZodType, next, rest)
+    if (hasKnownNames(inner)) return join(key, deeper)
+    return join(`${Object.keys(asValues(value)).indexOf(key)}.value`, deeper)
+  }
+  const field =
+    inner instanceof z.ZodObject ? (inner.shape[key] as z.ZodType | undefined) : undefined
+  return join(key, field ? fieldOf(field, next, rest) : '')
+}
+
+const conflictFaults = (conflicts: readonly { path: readonly string[]; theirs: unknown }[]) =>
+  conflicts.map(({ path, theirs }) => ({
+    field: path.join('.'),
+    message: `Somebody else changed this meanwhile, to: ${typeof theirs === 'string' ? theirs : JSON.stringify(theirs)}. Yours stands in the form. Change it as it should be, and save again.`,
+  }))
+
+/** The names that fields choose from. */
+function choicesFrom(texts: Texts): Choices {
+  const facts = Object.entries(
+    asValues(readValue('facts.yaml', texts.get('content/facts.yaml') ?? '')),
+  )
+  const pictures = Object.entries(
+    asValues(readValue('pictures.yaml', texts.get('content/media/pictures.yaml') ?? '')),
+  )
+  const entriesIn = (folder: string) =>
+    [...texts].flatMap(([file, text]) =>
+      file.startsWith(`content/${folder}/`)
+        ? [[basename(file, extname(file)), titleOfFile(file, text)] as const]
+        : [],
+    )
+  const shownOf = (fact: unknown) => `${asValues(fact)['shown'] ?? ''}`
+  return {
+    facts: facts.map(([name, fact]) => [name, `${name}: ${shownOf(fact)}`]),
+    figures: facts.map(([name, fact]) => [`{fact:${name}}`, `${name}: ${shownOf(fact)}`]),
+    pictures: pictures.map(([name, picture]) => [name, `${name}: ${asValues(picture)['alt']}`]),
+    adventures: entriesIn('adventures'),
+    trips: entriesIn('trips'),
+    pages: [...texts].flatMap(([file, text]) => {
+      const page = pageOf(file)
+      return page ? [[page, titleOfFile(file, text)] as const] : []
+    }),
+  }
+}
+
+/** Puts a figure into the text that is being written. It needs the script of the page. */
+const FactPicker = ({ choices }: { readonly choices: Choices }) => (
+  <span className="editor-facts" data-facts="" hidden>
+    <select aria-label="Figure to insert">
+      {choices['figures']?.map(([name, words]) => (
+        <option key={name} value={name}>
+          {words}
+        </option>
+      ))}
+    </select>
+    <Button type="button" variant="quiet" data-insert="">
+      Insert
+    </Button>
+  </span>
+)
+
+const Suggestions = ({ choices }: { readonly choices: Choices }) => (
+  <datalist id="pages">
+    {choices['pages']?.map(([path, title]) => (
+      <option key={path} value={path}>
+        {title}
+      </option>
+    ))}
+  </datalist>
+)
+
+const Uses = ({ uses }: { readonly uses: ReturnType<typeof findUses> }) =>
+  uses.length > 0 && (
+    <section aria-labelledby="uses">
+      <h2 id="uses">Where it is used</h2>
+      <ul className="links">
+        {uses.map(({ file, title, line }) => (
+          <li key={`${file} ${line}`}>
+            <a href={editPath(file)}>{title}</a>
+            <span className="quiet">{` ${line}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const Actions = ({ file, entry, kind }: Pick<Target, 'file' | 'entry' | 'kind'>) => (
+  <section className="stack" aria-label="More">
+    {kind.name !== 'pictures' && (
+      <form method="post" action="/desk/content/new" className="fields stack gap-xs">
+        <input type="hidden" name="kind" value={kind.name} />
+        <input type="hidden" name="from" value={entry ?? file} />
+        <label htmlFor="copy">Duplicate as</label>
+        <input id="copy" name="title" required maxLength={60} />
+        <Button variant="quiet">Duplicate</Button>
+      </form>
+    )}
+    <a href={`/desk/content/remove?${new URLSearchParams({ file, ...(entry && { entry }) })}`}>
+      {`Delete this ${kind.one}`}
+    </a>
+  </section>
+)

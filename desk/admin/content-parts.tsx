@@ -1,0 +1,87 @@
+import { basename, extname } from 'node:path/posix'
+import type { Texts } from '#desk/content/check-file.ts'
+import { readValue } from '#desk/content/edit-yaml.ts'
+import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.ts'
+import type { Editor } from '#desk/content/publish-content.ts'
+import { type AdminOptions, NarrowPage } from './layout.tsx'
+import { asValues } from './read-form.ts'
+
+export type ContentOptions = AdminOptions & { readonly editor: Editor }
+
+export const editPath = (file: string, entry: string | null = null) =>
+  `/desk/content/edit?${new URLSearchParams({ file, ...(entry !== null && { entry }) })}`
+
+export const MissingText = {
+  title: 'Text not found',
+  place: 'content',
+  status: 404,
+  content: (
+    <NarrowPage heading="Text not found">
+      <p>It was deleted, or its address is incomplete.</p>
+      <p>
+        <a href="/desk/content">All texts</a>
+      </p>
+    </NarrowPage>
+  ),
+} as const
+
+/** Returns the title of a file: the one that it says, or its name in the list. */
+export function titleOfFile(file: string, text: string): string {
+  const kind = kindOf(file)
+  if (kind && !kind.files.includes('*')) return kind.label
+  const said = /^(?:title|name): *(.*)$/m.exec(text)?.[1]?.replace(/^["'](.*)["']$/, '$1')
+  return said || basename(file, extname(file))
+}
+
+/** Shown by a desk that has no sources of the site to build it from. */
+export const EditedElsewhere = {
+  title: 'Website',
+  place: 'content',
+  content: (
+    <NarrowPage heading="Website">
+      <p>
+        The texts of this site are not kept on this machine. Change them where the project is, on
+        the desk that is started there with <code>npm start</code>.
+      </p>
+    </NarrowPage>
+  ),
+} as const
+
+export type Use = { readonly file: string; readonly title: string; readonly line: string }
+
+/** Finds the lines in which texts name an entry: a figure, a picture, a page, an adventure. */
+export function findUses(
+  texts: Texts,
+  kind: Kind,
+  file: string,
+  entry: string | null,
+): readonly Use[] {
+  const page = pageOf(file)
+  const name = entry ?? basename(file, extname(file))
+  const pattern =
+    kind.name === 'facts'
+      ? new RegExp(`\\{(?:fact|note):${name}\\}|: ${name}$`)
+      : hasNamedEntries(kind)
+        ? new RegExp(
+            `(?:picture|film|emailPicture): "?${name}"?$|pictures:.*\\b${name}\\b|- "?${name}"?$`,
+          )
+        : page && kind.one
+          ? new RegExp(`${page}(?![\\w-])|(?:adventures:.*\\b|example: |- )${name}(?![\\w-])`)
+          : null
+  if (pattern === null) return []
+  return [...texts].flatMap(([other, text]) => {
+    const lines = other === file ? [] : text.split('\n').filter((line) => pattern.test(line))
+    return lines.map((line) => ({
+      file: other,
+      title: titleOfFile(other, text),
+      line: line.trim().slice(0, 120),
+    }))
+  })
+}
+
+/** The entries of a file of names, each with a few words of it. */
+export const namedEntries = (file: string, text: string) =>
+  Object.entries(asValues(readValue(file, text))).map(([name, value]) => {
+    const values = asValues(value)
+    return { name, words: `${values['shown'] ?? values['alt'] ?? ''}` }
+  })

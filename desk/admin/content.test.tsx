@@ -1,0 +1,235 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { isEditable, openContentFolder } from '#desk/content/content-folder.ts'
+import { findChanges, mergeValues, readValue, writeValue } from '#desk/content/edit-yaml.ts'
+import { hasNamedEntries, kindOf, kinds } from '#desk/content/kinds.ts'
+import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
+import { roomy } from '../../tests/roomy.ts'
+import { signIn, type TeamBrowser } from '../../tests/team.ts'
+import { asValues, changeList, plain, readValues, shapeOf } from './read-form.ts'
+import { SchemaFields } from './schema-form.tsx'
+
+let folder: string
+let desk: InProcessDesk
+let aline: TeamBrowser
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'))
+  await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
+  await cp('content/media/pictures.yaml', join(folder, 'content/media/pictures.yaml'))
+  const settings = { ...roomy, TEAM_EMAILS: 'aline@example.test' }
+  desk = await startDesk({ settings, folder })
+  aline = await signIn(desk, 'aline@example.test')
+})
+afterAll(async () => {
+  await desk.stop()
+  await rm(folder, { recursive: true })
+})
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+/** The fields of the editor's form as a browser would send them. */
+function fieldsIn(page: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  const html = page.includes('data-editor')
+    ? (/data-editor.*?<\/form>/s.exec(page)?.[0] ?? '')
+    : page
+  walk(parseFragment(html.replace(/^data-editor[^>]*>/, '')).childNodes as Node[])
+  return fields
+
+  function walk(nodes: readonly Node[]) {
+    for (const node of nodes) {
+      if (!('tagName' in node)) continue
+      const of = (name: string) => node.attrs.find((one) => one.name === name)?.value
+      const name = of('name')
+      if (name && node.tagName === 'input') fields[name] = of('value') ?? ''
+      if (name && node.tagName === 'textarea') fields[name] = textOf(node)
+      if (name && node.tagName === 'select') {
+        const options = node.childNodes.filter((one) => 'tagName' in one)
+        const chosen = options.find((one) => one.attrs.some((two) => two.name === 'selected'))
+        fields[name] = chosen?.attrs.find((one) => one.name === 'value')?.value ?? ''
+      }
+      walk(node.childNodes)
+    }
+  }
+}
+
+const textOf = (node: DefaultTreeAdapterTypes.ParentNode) =>
+  node.childNodes.map((one) => ('value' in one ? one.value : '')).join('')
+
+/** Every file as it is delivered, with the form that it is edited in. */
+const forms = kinds.flatMap((kind) => {
+  const schema = kind.schema
+  if (hasNamedEntries(kind))
+    return { kind, schema: (schema as z.ZodRecord).valueType as z.ZodObject }
+  const isRecord = schema instanceof z.ZodRecord
+  return { kind, schema: isRecord ? z.object({ entries: schema }) : (schema as z.ZodObject) }
+})
+
+const draw = (schema: z.ZodObject, value: unknown) =>
+  fieldsIn(renderToStaticMarkup(<SchemaFields schema={schema} value={asValues(value)} showsAll />))
+
+async function valuesOf({ kind, schema }: (typeof forms)[number]): Promise<readonly unknown[]> {
+  const content = openContentFolder(folder, join(folder, 'none'))
+  const paths = (await content.list()).filter((path) => kindOf(path) === kind)
+  const values = await Promise.all(
+    paths.map(async (path) => readValue(path, `${await content.find(path)}`)),
+  )
+  if (hasNamedEntries(kind)) return values.flatMap((value) => Object.values(asValues(value)))
+  return 'entries' in schema.shape ? values.map((entries) => ({ entries })) : values
+}
+
+describe.each(forms)('$kind.files', (form) => {
+  test('what the form shows and was not changed is read as it was', async () => {
+    for (const value of await valuesOf(form)) {
+      const read = readValues(form.schema, draw(form.schema, value), value).value
+      expect(findChanges(value, read)).toEqual([])
+    }
+  })
+
+  test('every field of the schema can be edited', async () => {
+    const [value = {}] = await valuesOf(form)
+    const fields = draw(form.schema, value)
+    for (const [key, field] of shapeOf(form.schema)) {
+      const isThere = Object.keys(fields).some((name) => name === key || name.startsWith(`${key}.`))
+      const added = changeList(form.schema, asValues(value), `${key}.add`)
+      const again = Object.keys(draw(form.schema, added))
+      expect([key, isThere || again.some((name) => name.startsWith(key))]).toEqual([key, true])
+      if (plain(field) instanceof z.ZodString && fields[key] !== undefined) {
+        const changed = readValues(form.schema, { ...fields, [key]: 'Another text' }, value).value
+        expect(asValues(changed)[key]).toBe('Another text')
+      }
+    }
+  })
+})
+
+test('a changed value keeps comments, order and quotation marks', () => {
+  const text = `# On top.
+title: "A title"
+# Why these.
+days:
+  # The first.
+  - title: One
+    meals: none
+  - title: Two # in short
+tags: [a, b]
+`
+  const value = asValues(readValue('content/home.yaml', text))
+  const [one, two] = value['days'] as { title: string }[]
+  const changed = { ...value, title: 'Another', days: [two, { ...one, title: 'Uno' }], lead: 'x' }
+  expect(writeValue('content/home.yaml', text, changed)).toBe(`# On top.
+title: "Another"
+# Why these.
+days:
+  # The first.
+  - title: Two # in short
+  - title: Uno
+    meals: none
+tags: [a, b]
+lead: x
+`)
+})
+
+test('two changes of one text are joined, and a conflict keeps what was typed', () => {
+  const base = { title: 'A', lead: 'B', days: ['1', '2'] }
+  const theirs = { title: 'A2', lead: 'B', days: ['1', '3'] }
+  const mine = { title: 'A', lead: 'B2', days: ['0', '2'] }
+  expect(mergeValues(base, theirs, mine)).toEqual({
+    value: { title: 'A2', lead: 'B2', days: ['0', '3'] },
+    conflicts: [],
+  })
+  const both = mergeValues(base, theirs, { ...base, title: 'A3' })
+  expect(both.value).toMatchObject({ title: 'A3' })
+  expect(both.conflicts).toEqual([{ path: ['title'], theirs: 'A2' }])
+})
+
+test.each([
+  '../.env',
+  'content/../.env',
+  'content/..%2f.env',
+  '/etc/passwd',
+  'content//home.yaml',
+  'content/./home.yaml',
+  'content/.hidden.yaml',
+  'content/home.yaml\0.md',
+  'content/home.yaml\n',
+  'content\\home.yaml',
+  'content/home.ts',
+  'content/a/b/c.yaml',
+  'content/_templates/trip.yaml',
+  'content/fonts/fonts.css',
+  'content/media/x.html',
+  'content/media/../home.yaml',
+  'content/trips/UPPER.yaml',
+  'site/pages/index.astro',
+  '',
+])('%j is no text of the site', (path) => {
+  expect(isEditable(path)).toBe(false)
+})
+
+const read = async (path: string) => (await aline.get(path)).text()
+const edit = (file: string) => `/desk/content/edit?${new URLSearchParams({ file })}`
+
+test('a change is checked, kept beside the site, and shown with what it changes', async () => {
+  const file = 'content/trips/lions-and-gorillas.yaml'
+  const fields = fieldsIn(await read(edit(file)))
+  const refused = await aline.postRaw(edit(file), {
+    ...fields,
+    lead: '',
+    order: 'many',
+    do: 'save',
+  })
+  expect(refused.status).toBe(400)
+  const page = await refused.text()
+  expect(page).toContain('Here belongs a number.')
+  expect(fieldsIn(page)['order']).toBe('many')
+
+  await aline.postRaw(edit(file), { ...fields, lead: 'Lions first.', do: 'save' })
+  expect(await read('/desk/content/changes')).toContain('<ins>Lions first.</ins>')
+  expect(await readFile(join(folder, file), 'utf8')).not.toContain('Lions first.')
+})
+
+test('the second of two writers is shown what the first wrote, and loses nothing', async () => {
+  const file = 'content/about.yaml'
+  const fields = fieldsIn(await read(edit(file)))
+  await aline.postRaw(edit(file), { ...fields, title: 'Who we are', do: 'save' })
+  const second = await aline.postRaw(edit(file), {
+    ...fields,
+    title: 'About all of us',
+    do: 'save',
+  })
+  expect(second.status).toBe(409)
+  const page = await second.text()
+  expect(page).toContain('Somebody else changed this meanwhile, to: Who we are.')
+  expect(fieldsIn(page)['title']).toBe('About all of us')
+})
+
+test('a text that was changed on the machine meanwhile is joined with the change of the browser', async () => {
+  const file = 'content/contact.yaml'
+  const fields = fieldsIn(await read(edit(file)))
+  await aline.postRaw(edit(file), { ...fields, title: 'Write to us', do: 'save' })
+  const text = await readFile(join(folder, file), 'utf8')
+  await writeFile(join(folder, file), text.replace(/^description: .*$/m, 'description: By hand.'))
+  const joined = fieldsIn(await read(edit(file)))
+  expect([joined['title'], joined['description']]).toEqual(['Write to us', 'By hand.'])
+})
+
+test('a trip is begun from the template, and the search finds its words', async () => {
+  const begun = await aline.postRaw('/desk/content/new', { kind: 'trips', title: 'Six slow days' })
+  expect(begun.status).toBe(303)
+  expect(await read('/desk/content?q=six+slow')).toContain('content%2Ftrips%2Fsix-slow-days')
+  const twice = await aline.postRaw('/desk/content/new', { kind: 'trips', title: 'Six slow days' })
+  expect(twice.status).toBe(400)
+})
+
+test('before a figure is deleted, the page names the texts that use it', async () => {
+  const query = new URLSearchParams({ file: 'content/facts.yaml', entry: 'response-time' })
+  expect(await read(`/desk/content/remove?${query}`)).toContain(
+    'We answer within {fact:response-time}',
+  )
+})

@@ -1,0 +1,322 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dirname, extname } from 'node:path/posix'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { readTexts, type Texts } from '#desk/content/check-file.ts'
+import { readValue, writeValue } from '#desk/content/edit-yaml.ts'
+import {
+  hasNamedEntries,
+  type Kind,
+  kindGroups,
+  kindOf,
+  kinds,
+  nameFor,
+} from '#desk/content/kinds.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import {
+  type ContentOptions,
+  editPath,
+  findUses,
+  MissingText,
+  namedEntries,
+  titleOfFile,
+} from './content-parts.tsx'
+import { Button, NarrowPage, sendPage } from './layout.tsx'
+import { asValues } from './read-form.ts'
+import { memberOf } from './session.ts'
+
+type Query = Readonly<Record<'q' | 'kind' | 'file' | 'entry', string | undefined>>
+
+/** The texts of the site, in the order a visitor meets them; new entries, and deleting them. */
+export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
+  const { editor, now } = options
+  const { content, project } = editor
+
+  app.get<{ Querystring: Query }>('/desk/content', async ({ query }, reply) => {
+    const texts = await readTexts(content)
+    const drafts = await content.listDrafts()
+    const words = query.q?.trim() ?? ''
+    return sendPage(options, reply, {
+      title: 'Website',
+      place: 'content',
+      content: (
+        <div className="page stack">
+          <h1>Website</h1>
+          {drafts.length > 0 && (
+            <p className="notice" data-tone="soon">
+              {`${drafts.length} ${drafts.length === 1 ? 'change is' : 'changes are'} not on the site yet. `}
+              <a href="/desk/content/changes">Preview and publish</a>
+            </p>
+          )}
+          <form action="/desk/content" className="cluster">
+            <label htmlFor="q">Search all texts</label>
+            <input id="q" name="q" type="search" defaultValue={words} />
+            <Button variant="quiet">Search</Button>
+          </form>
+          {words === '' ? (
+            <Index texts={texts} drafts={new Set(drafts.map(({ path }) => path))} />
+          ) : (
+            <Found texts={texts} words={words} />
+          )}
+          <p className="cluster">
+            <a href="/desk/content/changes">Changes and earlier versions</a>
+            <a href="/desk/content/archive">Take it home, bring it back</a>
+          </p>
+        </div>
+      ),
+    })
+  })
+
+  app.get<{ Querystring: Query }>('/desk/content/new', async ({ query }, reply) =>
+    askTitle(reply, query.kind ?? '', {}),
+  )
+
+  app.post<{ Body: Fields }>('/desk/content/new', async (request, reply) => {
+    const { title = '', kind: name = '', from } = request.body
+    const kind = kinds.find((one) => one.name === name && one.one)
+    if (kind === undefined) return sendPage(options, reply, MissingText)
+    const slug = nameFor(title)
+    if (slug === '') return askTitle(reply, name, { title, error: 'Write a title.' })
+    const by = memberOf(request).email
+    const texts = await readTexts(content)
+    if (hasNamedEntries(kind)) {
+      const text = texts.get(kind.files) ?? ''
+      const all = asValues(readValue(kind.files, text))
+      if (slug in all) return askTitle(reply, name, { title, error: taken })
+      const added = from ? all[from] : { value: '', shown: '', source: '', checked: today() }
+      const changed = writeValue(kind.files, text, { ...all, [slug]: added })
+      await content.saveDrafts([{ path: kind.files, content: changed }], by, now())
+      return reply.redirect(editPath(kind.files, slug), 303)
+    }
+    const file = join(dirname(kind.files), `${slug}${extname(kind.files)}`)
+    if (texts.has(file)) return askTitle(reply, name, { title, error: taken })
+    const template = from ? texts.get(from) : await readTemplate(kind)
+    if (template === undefined) return sendPage(options, reply, MissingText)
+    const value = asValues(readValue(file, template))
+    const field = 'title' in value ? 'title' : 'name' in value ? 'name' : null
+    const text = field ? writeValue(file, template, { ...value, [field]: title.trim() }) : template
+    await content.saveDrafts([{ path: file, content: text }], by, now())
+    return reply.redirect(editPath(file), 303)
+  })
+
+  app.get<{ Querystring: Query }>('/desk/content/remove', async ({ query }, reply) => {
+    const { file = '', entry = null } = query
+    const texts = await readTexts(content)
+    const kind = kindOf(file)
+    if (!kind?.one || !texts.has(file)) return sendPage(options, reply, MissingText)
+    const uses = findUses(texts, kind, file, entry)
+    const title = entry ?? titleOfFile(file, texts.get(file) ?? '')
+    return sendPage(options, reply, {
+      title: `Delete ${title}`,
+      place: 'content',
+      content: (
+        <NarrowPage heading={`Delete ${title}?`}>
+          {uses.length > 0 && (
+            <>
+              <p>These texts name it. The site can be published once they do not any more:</p>
+              <ul className="links">
+                {uses.map((use) => (
+                  <li key={`${use.file} ${use.line}`}>
+                    <a href={editPath(use.file)}>{use.title}</a>
+                    <span className="quiet">{` ${use.line}`}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p>It stays on the site until you publish, and can be brought back afterwards.</p>
+          <form method="post" action="/desk/content/remove" className="cluster">
+            <input type="hidden" name="file" value={file} />
+            {entry !== null && <input type="hidden" name="entry" value={entry} />}
+            <Button>Delete</Button>
+            <a href={editPath(file, entry)}>Keep it</a>
+          </form>
+        </NarrowPage>
+      ),
+    })
+  })
+
+  app.post<{ Body: Fields }>('/desk/content/remove', async (request, reply) => {
+    const { file = '', entry } = request.body
+    const kind = kindOf(file)
+    const text = (await content.find(file))?.toString()
+    if (!kind?.one || text === undefined) return sendPage(options, reply, MissingText)
+    const { [entry ?? '']: removed, ...others } = asValues(readValue(file, text))
+    const left = hasNamedEntries(kind) ? writeValue(file, text, others) : null
+    const changes = [{ path: file, content: left }]
+    // A picture goes with its file, unless another picture has it, too.
+    const src = kind.name === 'pictures' ? asValues(removed)['src'] : undefined
+    const isShared = Object.values(others).some((one) => asValues(one)['src'] === src)
+    if (typeof src === 'string' && !isShared)
+      changes.push({ path: `content/media/${src.replace('./', '')}`, content: null })
+    await content.saveDrafts(changes, memberOf(request).email, now())
+    return reply.redirect('/desk/content/changes', 303)
+  })
+
+  const today = () => new Date(now()).toISOString().slice(0, 10)
+
+  async function readTemplate({ template = '' }: Kind): Promise<string | undefined> {
+    const file = join(project, 'content/_templates', template)
+    return template === '' ? undefined : await readFile(file, 'utf8')
+  }
+
+  function askTitle(
+    reply: FastifyReply,
+    name: string,
+    { title = '', error }: { readonly title?: string; readonly error?: string },
+  ) {
+    const kind = kinds.find((one) => one.name === name && one.one)
+    if (kind === undefined) return sendPage(options, reply, MissingText)
+    return sendPage(options, reply, {
+      title: `New ${kind.one}`,
+      place: 'content',
+      status: error ? 400 : 200,
+      content: (
+        <NarrowPage heading={`New ${kind.one}`}>
+          <form method="post" action="/desk/content/new" className="fields stack gap-xs">
+            <input type="hidden" name="kind" value={name} />
+            <label htmlFor="title">Title</label>
+            <input
+              id="title"
+              name="title"
+              defaultValue={title}
+              required
+              maxLength={60}
+              aria-describedby="title-help"
+            />
+            <p id="title-help" className="text-s quiet">
+              {error ?? 'The address of the page is made of it.'}
+            </p>
+            <Button>Begin</Button>
+          </form>
+        </NarrowPage>
+      ),
+    })
+  }
+}
+
+const taken = 'There is one with this title. Write another title.'
+
+type IndexProps = { readonly texts: Texts; readonly drafts: ReadonlySet<string> }
+
+const Index = ({ texts, drafts }: IndexProps) =>
+  kindGroups.map(([heading, group]) => (
+    <section key={heading} className="stack gap-s" aria-label={heading}>
+      <h2>{heading}</h2>
+      <div className="grid-cards">
+        {group.map((kind) => (
+          <KindCard key={kind.name} {...{ kind, texts, drafts }} />
+        ))}
+      </div>
+    </section>
+  ))
+
+/** The files of a folder that are shown at once; more of them fold. */
+const fewFiles = 6
+
+function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind }) {
+  const { name, label, one, template, files } = kind
+  const entries = hasNamedEntries(kind)
+    ? namedEntries(files, texts.get(files) ?? '').map(({ name: entry, words }) => ({
+        href: editPath(files, entry),
+        title: entry,
+        note: words,
+      }))
+    : files.includes('*')
+      ? [...texts]
+          .filter(([file]) => dirname(file) === dirname(files))
+          .map(([file, text]) => ({
+            href: editPath(file),
+            title: titleOfFile(file, text),
+            note: noteOf(file, text, drafts),
+          }))
+      : null
+  if (entries === null) {
+    return (
+      <p>
+        <a className="target" href={editPath(files)}>
+          {label}
+        </a>
+        <span className="quiet">{` ${noteOf(files, '', drafts)}`}</span>
+      </p>
+    )
+  }
+  const list = (
+    <ul className="links">
+      {entries.map(({ href, title, note }) => (
+        <li key={href}>
+          <a href={href}>{title}</a>
+          <span className="quiet">{` ${note}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className="panel stack gap-xs">
+      <h3>{label}</h3>
+      {entries.length > fewFiles ? (
+        <details className="fold">
+          <summary>{`All ${entries.length}`}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+      {name === 'pictures' ? (
+        <a href="/desk/content/pictures">Look at them, or add one</a>
+      ) : (
+        (template || name === 'facts') && (
+          <a href={`/desk/content/new?kind=${name}`}>{`New ${one}`}</a>
+        )
+      )}
+    </div>
+  )
+}
+
+const noteOf = (file: string, text: string, drafts: ReadonlySet<string>) =>
+  [
+    drafts.has(file) && 'changed',
+    /^hidden: *true\b/m.test(text) && 'hidden',
+    /^sample: *true\b/m.test(text) && 'sample',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** The most lines that a search shows. */
+const maxFound = 100
+
+function Found({ texts, words }: { readonly texts: Texts; readonly words: string }) {
+  const wanted = words.toLowerCase()
+  const found = [...texts].flatMap(([file, text]) => {
+    const kind = kindOf(file)
+    if (kind === undefined) return []
+    let entry: string | null = null
+    return text.split('\n').flatMap((line, index) => {
+      if (hasNamedEntries(kind)) entry = /^([\w-]+):/.exec(line)?.[1] ?? entry
+      if (/^\s*#/.test(line) || !line.toLowerCase().includes(wanted)) return []
+      return {
+        key: `${file}:${index}`,
+        href: editPath(file, entry),
+        title: entry ?? titleOfFile(file, text),
+        line: line.trim(),
+      }
+    })
+  })
+  return (
+    <section aria-labelledby="found">
+      <h2 id="found">{`${found.length} ${found.length === 1 ? 'place' : 'places'} with “${words}”`}</h2>
+      <ul className="links">
+        {found.slice(0, maxFound).map(({ key, href, title, line }) => (
+          <li key={key}>
+            <a href={href}>{title}</a>
+            <span className="quiet">{` ${line.slice(0, 160)}`}</span>
+          </li>
+        ))}
+      </ul>
+      {found.length > maxFound && <p>More words find fewer places.</p>}
+      <p>
+        <a href="/desk/content">All texts</a>
+      </p>
+    </section>
+  )
+}

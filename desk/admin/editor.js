@@ -1,0 +1,138 @@
+// The script of the editor's pages. They work without it.
+
+offerFacts()
+watchBuild()
+showOpened()
+keepTyped()
+chooseFocus()
+showContrast()
+
+/** Inserts a figure where one was writing last. */
+function offerFacts() {
+  const picker = document.querySelector('[data-facts]')
+  if (picker === null) return
+  picker.hidden = false
+  const isText = (field) => field.matches?.('form[data-editor] :is(textarea, input[type="text"])')
+  let last = null
+  document.addEventListener('focusin', ({ target }) => {
+    if (isText(target)) last = target
+  })
+  picker.querySelector('[data-insert]').addEventListener('click', () => {
+    if (last === null) return
+    last.setRangeText(
+      picker.querySelector('select').value,
+      last.selectionStart,
+      last.selectionEnd,
+      'end',
+    )
+    last.dispatchEvent(new Event('input', { bubbles: true }))
+    last.focus()
+  })
+}
+
+/** Shows the page anew when a preview or a publish is done. */
+function watchBuild() {
+  const progress = document.querySelector('#progress')
+  if (!/^(building|waiting)$/.test(progress?.dataset.step ?? '')) return
+  const timer = setInterval(async () => {
+    const answer = await fetch('/desk/content/state').catch(() => null)
+    if (!answer?.ok || answer.redirected) return
+    const { step } = await answer.json()
+    if (step === 'building' || step === 'waiting') return
+    clearInterval(timer)
+    location.reload()
+  }, 1000)
+}
+
+/** Goes to the list that a button has just changed. */
+function showOpened() {
+  const opened = document.querySelector('[data-opened]')?.dataset.opened
+  const [list = ''] = opened?.split('.') ?? []
+  document.getElementById(list)?.scrollIntoView()
+}
+
+/** Keeps what is typed in this tab until it is saved: a session may end meanwhile. */
+function keepTyped() {
+  const form = document.querySelector('form[data-editor]')
+  if (form === null) return
+  const key = `desk-content ${location.search.replace(/&saved=yes/, '')}`
+  const saved = document.querySelector('#saved')
+  if (saved.textContent.trim() !== '') sessionStorage.removeItem(key)
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  const values = () =>
+    [...new FormData(form)].filter(([name]) => name !== 'seen' && name !== 'base')
+  const begun = JSON.stringify(values())
+  if (kept !== null && JSON.stringify(kept) !== begun) {
+    const offer = document.createElement('button')
+    offer.type = 'button'
+    offer.className = 'button'
+    offer.dataset.variant = 'quiet'
+    offer.textContent = 'Bring back what you had typed'
+    offer.addEventListener('click', () => {
+      for (const [name, value] of kept) {
+        const field = form.elements.namedItem(name)
+        if (field !== null && 'value' in field) field.value = value
+      }
+      offer.remove()
+      saved.textContent = 'What you had typed is back. Save it.'
+    })
+    saved.after(offer)
+  }
+  form.addEventListener('input', () => sessionStorage.setItem(key, JSON.stringify(values())))
+}
+
+/** Sets the focus of a picture where it is tapped, and shows the crops as the site makes them. */
+function chooseFocus() {
+  const section = document.querySelector('[data-focus]')
+  if (section === null) return
+  section.hidden = false
+  const fields = ['left', 'top', 'right', 'bottom'].map((side) =>
+    document.getElementById(`focus.${side}`),
+  )
+  const picture = section.querySelector('.focus-picture')
+  const share = (before, after) => (before + after === 0 ? 50 : (100 * before) / (before + after))
+  const draw = () => {
+    const [left, top, right, bottom] = fields.map(({ value }) => Number.parseFloat(value) || 0)
+    const position = `${share(left, 100 - right)}% ${share(top, 100 - bottom)}%`
+    const inset = `${top}% ${100 - right}% ${100 - bottom}% ${left}%`
+    picture.querySelector('.focus-box').style.inset = inset
+    for (const crop of section.querySelectorAll('[data-ratio]')) {
+      crop.style.aspectRatio = crop.dataset.ratio
+      crop.style.objectPosition = position
+    }
+  }
+  picture.addEventListener('click', ({ clientX, clientY }) => {
+    const { left, top, width, height } = picture.getBoundingClientRect()
+    const around = (share) => Math.min(70, Math.max(0, Math.round(100 * share) - 15))
+    const [x, y] = [around((clientX - left) / width), around((clientY - top) / height)]
+    for (const [index, value] of [x, y, x + 30, y + 30].entries()) fields[index].value = `${value}%`
+    fields[0].dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  document.querySelector('form[data-editor]').addEventListener('input', draw)
+  draw()
+}
+
+/** Writes the contrast with other colours beside each colour: WCAG 2.2. */
+function showContrast() {
+  const fieldOf = (name) => document.getElementById(`colours.${name}`)
+  const luminance = (colour) => {
+    const [red, green, blue] = [1, 3, 5]
+      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  for (const { dataset } of document.querySelectorAll('[data-contrast]')) {
+    const fields = [fieldOf(dataset.contrast), fieldOf(dataset.ground)]
+    const note = document.createElement('span')
+    note.className = 'text-s quiet'
+    fields[0].parentElement.append(note)
+    const write = () => {
+      const [darker, lighter] = fields.map(({ value }) => luminance(value)).sort((a, b) => a - b)
+      const found = (lighter + 0.05) / (darker + 0.05)
+      const verdict = found < dataset.least ? `too low, it takes ${dataset.least}` : 'enough'
+      note.textContent = `Contrast with ${dataset.ground}: ${found.toFixed(1)}, ${verdict}`
+    }
+    for (const field of fields) field.addEventListener('input', write)
+    write()
+  }
+}

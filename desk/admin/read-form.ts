@@ -1,0 +1,309 @@
+import { z } from 'zod'
+import type { Fields } from '#desk/http/bodies.ts'
+import { type Currency, formatMoney, readMoney, typedMoney } from '#enquiry/money.ts'
+
+// A form is read by the schema that it was drawn from. The names of its fields are paths: `days.0.title`. An
+// entry of a record has a number, too: `amounts.0.key` and `amounts.0.value`.
+
+/** The words and the control of a field, in the `meta` of its schema. */
+export type FieldMeta = {
+  readonly label?: string
+  /** What to write, under the label. */
+  readonly description?: string
+  /** `lines`: a list of texts, a line each. `hidden`: kept, not shown. */
+  readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'
+  /** The lines of a long text. */
+  readonly rows?: number
+  /** The name of its choices among those that the page gives. */
+  readonly choices?: string
+  /** The name of texts that the page suggests. */
+  readonly suggestions?: string
+  /** Said of an entry of a list: `day`. */
+  readonly item?: string
+  /** Whether a list shows the titles of its entries first. */
+  readonly folds?: boolean
+}
+
+export type Fault = { readonly field: string; readonly message: string }
+export type Values = Readonly<Record<string, unknown>>
+
+export const asValues = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+
+/** Returns the schema inside of what may be missing, has a default or is changed after reading. */
+export function plain(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) return plain(schema.in as z.ZodType)
+  const isWrapped =
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  return isWrapped ? plain(schema.unwrap() as z.ZodType) : schema
+}
+
+export function metaOf(schema: z.ZodType): FieldMeta {
+  const inner = plain(schema)
+  return { ...(inner === schema ? {} : inner.meta()), ...schema.meta() } as FieldMeta
+}
+
+export const shapeOf = (schema: z.ZodObject) =>
+  Object.entries(schema.shape) as [string, z.ZodType][]
+
+/** "notIncluded" as people write it: "Not included". */
+export function wordsOf(name: string): string {
+  const words = name
+    .replaceAll('-', ' ')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
+
+export const isOptional = (schema: z.ZodType) => schema instanceof z.ZodOptional
+
+/** The form of a union that a value has, or is nearest to: the one with most of its names. */
+export function optionFor(union: z.ZodUnion, value: unknown): z.ZodType {
+  const options = union.options as readonly z.ZodType[]
+  const names = Object.keys(asValues(value))
+  const likeness = (option: z.ZodType) =>
+    option instanceof z.ZodObject ? names.filter((name) => name in option.shape).length : 0
+  const [first = union] = options.toSorted((one, other) => likeness(other) - likeness(one))
+  return options.find((option) => option.safeParse(value).success) ?? first
+}
+
+/** True for a record whose names are known: it is drawn like an object. */
+export const hasKnownNames = (record: z.ZodRecord): boolean =>
+  (record.keyType as z.ZodType) instanceof z.ZodEnum
+
+/** The fields of a record with known names. */
+export const fieldsOfRecord = (record: z.ZodRecord): [string, z.ZodType][] =>
+  ((record.keyType as unknown as z.ZodEnum).options as readonly string[]).map((name) => [
+    name,
+    record.valueType as z.ZodType,
+  ])
+
+/** The most entries of a list that a form is read for. */
+const maxEntries = 200
+
+/** Returns the number of entries that a form has under a name. */
+function countEntries(fields: Fields, name: string): number {
+  const indexes = Object.keys(fields).flatMap((field) => {
+    const [, index] = field.startsWith(`${name}.`)
+      ? (/^(\d{1,3})(?:\.|$)/.exec(field.slice(name.length + 1)) ?? [])
+      : []
+    return index === undefined ? [] : Number(index)
+  })
+  return Math.min(maxEntries, Math.max(-1, ...indexes) + 1)
+}
+
+/**
+ * Reads the values of a form. What the form has no field for, and what was not changed, stays as it was
+ * `before`. A text that is no number stays a text, which the schema then refuses.
+ */
+export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
+  const faults: Fault[] = []
+  const earlierCurrency = asValues(before)['currency'] as Currency | undefined
+  const currency = (fields['currency'] as Currency | undefined) ?? earlierCurrency ?? 'USD'
+  return { value: read(schema, '', before), faults }
+
+  function read(part: z.ZodType, name: string, earlier: unknown): unknown {
+    const inner = plain(part)
+    if (
+      inner instanceof z.ZodUnion &&
+      inner.options.some((option) => option instanceof z.ZodObject)
+    )
+      return read(optionFor(inner, earlier), name, earlier)
+    if (inner instanceof z.ZodObject) return readObject(shapeOf(inner), part, name, earlier)
+    if (inner instanceof z.ZodRecord) {
+      if (hasKnownNames(inner)) return readObject(fieldsOfRecord(inner), part, name, earlier)
+      const entries = Array.from({ length: countEntries(fields, name) }, (_, index) => {
+        const key = fields[`${name}.${index}.key`]?.trim() ?? ''
+        const value = read(
+          inner.valueType as z.ZodType,
+          `${name}.${index}.value`,
+          asValues(earlier)[key],
+        )
+        return [key, value] as const
+      })
+      return Object.fromEntries(entries)
+    }
+    const isLines = metaOf(part).kind === 'lines'
+    if (inner instanceof z.ZodArray && !isLines) {
+      const old = Array.isArray(earlier) ? earlier : []
+      const list = Array.from({ length: countEntries(fields, name) }, (_, index) =>
+        read(inner.element as z.ZodType, `${name}.${index}`, old[index]),
+      )
+      return list.length === 0 && part !== inner && earlier === undefined ? undefined : list
+    }
+    const typed = fields[name]?.trim()
+    if (typed === undefined) return earlier
+    const isAsBefore = typed === shown(part, earlier, currency)
+    if (isAsBefore && (earlier !== undefined || typed !== '')) return earlier
+    if (inner instanceof z.ZodArray) return splitLines(typed)
+    if (typed === '' && part !== inner) return emptyOf(part)
+    return readLeaf(part, inner, name, typed, earlier)
+  }
+
+  function readObject(
+    shape: readonly (readonly [string, z.ZodType])[],
+    part: z.ZodType,
+    name: string,
+    earlier: unknown,
+  ) {
+    if (isOptional(part) && fields[name] !== 'yes') return undefined
+    const old = asValues(earlier)
+    const entries = shape.flatMap(([key, field]) => {
+      const value = read(field, name ? `${name}.${key}` : key, old[key])
+      return value === undefined ? [] : [[key, value] as const]
+    })
+    const isEmpty = entries.length === 0 && part !== plain(part) && earlier === undefined
+    return isEmpty ? undefined : Object.fromEntries(entries)
+  }
+
+  function readLeaf(
+    part: z.ZodType,
+    inner: z.ZodType,
+    name: string,
+    typed: string,
+    earlier: unknown,
+  ): unknown {
+    if (inner instanceof z.ZodBoolean) return typed === 'yes'
+    if (metaOf(part).kind === 'money') {
+      const amount = readMoney(typed, currency)
+      if (amount === null) {
+        const example = formatMoney(150_000, currency)
+        faults.push({ field: name, message: `Write an amount such as ${example}.` })
+      }
+      return amount ?? (part === inner ? 0 : null)
+    }
+    const isNumber =
+      inner instanceof z.ZodNumber ||
+      (inner instanceof z.ZodUnion &&
+        typeof earlier !== 'string' &&
+        inner.options.some((option) => option instanceof z.ZodNumber))
+    return isNumber && /^-?\d{1,15}(\.\d{1,10})?$/.test(typed) ? Number(typed) : typed
+  }
+}
+
+const splitLines = (typed: string) =>
+  typed
+    .split(/\n| \+ /)
+    .map((text) => text.trim())
+    .filter(Boolean)
+
+/** The value of an empty field that may be empty: missing, or null where the schema wants that. */
+const emptyOf = (part: z.ZodType) =>
+  part instanceof z.ZodNullable && !part.safeParse(undefined).success ? null : undefined
+
+/** Returns a value as its field shows it. */
+export function shown(part: z.ZodType, value: unknown, currency: Currency = 'USD'): string {
+  const { kind } = metaOf(part)
+  if (kind === 'money') return typedMoney(value as number | null, currency)
+  if (Array.isArray(value)) return value.join(kind === 'lines' ? '\n' : ' + ')
+  if (plain(part) instanceof z.ZodBoolean) return (value ?? defaultOf(part)) ? 'yes' : 'no'
+  if (plain(part) instanceof z.ZodEnum) return `${value ?? defaultOf(part) ?? ''}`
+  return `${value ?? ''}`.trim()
+}
+
+function defaultOf(part: z.ZodType): unknown {
+  const result = part.safeParse(undefined)
+  return result.success ? result.data : undefined
+}
+
+/** Reads a form and checks it by its schema. Each fault has the name of its field. */
+export function readForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  fields: Fields,
+  before: Values,
+): { readonly value: z.output<Schema> | null; readonly faults: readonly Fault[] } {
+  const { value, faults } = readValues(schema, fields, before)
+  const result = schema.safeParse(value)
+  if (result.success) return { value: result.data, faults }
+  const found = result.error.issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    // Sentences of ours end with a full stop; the others are the library's.
+    message: message.endsWith('.') ? message : 'Write a whole number, or leave it empty.',
+  }))
+  return { value: null, faults: [...faults, ...found] }
+}
+
+/** Returns an entry as it is added: every field that must be there, empty. */
+export function blank(schema: z.ZodType): unknown {
+  const inner = plain(schema)
+  if (inner instanceof z.ZodUnion) return blank(inner.options[0] as z.ZodType)
+  if (inner instanceof z.ZodObject) {
+    const needed = shapeOf(inner).filter(([, field]) => field === plain(field))
+    return Object.fromEntries(needed.map(([key, field]) => [key, blank(field)]))
+  }
+  if (inner instanceof z.ZodArray) return []
+  if (inner instanceof z.ZodRecord) return {}
+  if (inner instanceof z.ZodEnum) return inner.options[0]
+  return inner instanceof z.ZodBoolean ? false : ''
+}
+
+/** Returns the schema at the place of a path in a value. */
+function schemaAt(schema: z.ZodType, value: unknown, path: readonly string[]): z.ZodType {
+  const inner = plain(schema)
+  const [key, ...rest] = path
+  if (key === undefined) return schema
+  if (inner instanceof z.ZodUnion) return schemaAt(optionFor(inner, value), value, path)
+  if (inner instanceof z.ZodArray)
+    return schemaAt(inner.element as z.ZodType, (value as readonly unknown[])?.[Number(key)], rest)
+  if (inner instanceof z.ZodRecord) {
+    const known = hasKnownNames(inner)
+    const name = known ? key : (Object.keys(asValues(value))[Number(key)] ?? '')
+    return schemaAt(
+      inner.valueType as z.ZodType,
+      asValues(value)[name],
+      known ? rest : rest.slice(1),
+    )
+  }
+  const field = inner instanceof z.ZodObject ? (inner.shape[key] as z.ZodType) : undefined
+  return field ? schemaAt(field, asValues(value)[key], rest) : schema
+}
+
+/**
+ * Returns a value with the change of a button: `days.add`, `lines.2.remove`, `days.0.down`. `added` are the
+ * entries that lists of the page begin with; others are blank.
+ */
+export function changeList<Of>(
+  schema: z.ZodType,
+  value: Of,
+  button: string,
+  added: Values = {},
+): Of {
+  const [, place = '', action] = /^([\w.-]+)\.(add|up|down|remove)$/.exec(button) ?? []
+  if (action === undefined) return value
+  const path = place.split('.')
+  const last = path.at(-1) ?? ''
+  if (action === 'add') {
+    const part = schemaAt(schema, value, path)
+    const inner = plain(part)
+    return setAt(value, path, (old) => {
+      if (inner instanceof z.ZodArray)
+        return [...((old as unknown[]) ?? []), added[place] ?? blank(inner.element as z.ZodType)]
+      if (inner instanceof z.ZodRecord && !hasKnownNames(inner)) return { ...asValues(old), '': '' }
+      return old ?? blank(part)
+    }) as Of
+  }
+  return setAt(value, path.slice(0, -1), (old) => {
+    if (!Array.isArray(old)) {
+      const names = Object.keys(asValues(old))
+      const name = /^\d+$/.test(last) ? names[Number(last)] : last
+      return Object.fromEntries(Object.entries(asValues(old)).filter(([key]) => key !== name))
+    }
+    const at = Number(last)
+    const item = old[at]
+    if (!(at in old)) return old
+    const others = old.toSpliced(at, 1)
+    if (action === 'remove') return others
+    return others.toSpliced(Math.max(0, action === 'up' ? at - 1 : at + 1), 0, item)
+  }) as Of
+}
+
+function setAt(value: unknown, path: readonly string[], set: (old: unknown) => unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return set(value)
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === Number(key) ? setAt(item, rest, set) : item))
+  const old = asValues(value)
+  return { ...old, [key]: setAt(old[key], rest, set) }
+}

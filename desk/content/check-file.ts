@@ -1,0 +1,85 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { dirname, extname, parse as parsePath } from 'node:path/posix'
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { findErrors, yamlOf } from '#site/content/entry-errors.ts'
+import { findLinkErrors } from '#site/content/link-errors.ts'
+import { findFileNameErrors, findTextErrors, namesIn } from '#site/content/text-errors.ts'
+import type { ContentFolder } from './content-folder.ts'
+import { articleField } from './edit-yaml.ts'
+import { hasNamedEntries, kindOf } from './kinds.ts'
+
+/** The texts of `content/` as the members have them, by path. */
+export type Texts = ReadonlyMap<string, string>
+
+export async function readTexts(content: ContentFolder): Promise<Texts> {
+  const paths = (await content.list()).filter((path) => /\.(yaml|md)$/.test(path))
+  const texts = await Promise.all(
+    paths.map(async (path) => [path, await content.find(path)] as const),
+  )
+  return new Map(
+    texts.flatMap(([path, bytes]) => (bytes ? [[path, bytes.toString()] as const] : [])),
+  )
+}
+
+export type Problem = { readonly path: readonly string[]; readonly message: string }
+
+/** Returns the errors of a file by its fields, in the sentences of the build's own check. */
+export function checkFile(texts: Texts, project: string, path: string): readonly Problem[] {
+  const text = texts.get(path)
+  const kind = kindOf(path)
+  if (text === undefined || kind === undefined) return []
+  const pages = globSync('**/*.astro', { cwd: join(project, 'site/pages') })
+  const names = namesIn(texts)
+  const isVisitors = kind.name === 'reviews' || kind.name === 'comments'
+  const wrong = findErrors(path, text, schemaOfFile(kind))
+  const sentences = [
+    ...wrong,
+    ...(wrong.length > 0 || isVisitors || hasNamedEntries(kind)
+      ? []
+      : findTextErrors(path, text, names)),
+    ...findLinkErrors(texts, pages).filter((sentence) => sentence.startsWith(`${path}:`)),
+    ...findFileNameErrors(
+      dirname(path),
+      kind.files.includes('*') ? [parsePath(path).base] : [],
+      extname(path),
+      names.addresses,
+    ),
+  ]
+  return [...new Set(sentences)].map((sentence) => {
+    const [, line = '1', message = sentence] = /^[^\s:]+:(\d+) (.*)$/s.exec(sentence) ?? []
+    const field = fieldAt(path, text, Number(line))
+    // The form names the field by its label.
+    return { path: field, message: message.replace(/^[\w.-]+: /, '') }
+  })
+}
+
+/** The front matter alone: the article is no field of the file. */
+const schemaOfFile = ({ name, schema }: NonNullable<ReturnType<typeof kindOf>>) =>
+  name === 'posts'
+    ? (schema as never as { omit: (mask: object) => typeof schema }).omit({ [articleField]: true })
+    : schema
+
+/** Returns the path of the value that stands in a line, or of the nearest before it. */
+function fieldAt(file: string, text: string, line: number): readonly string[] {
+  const yaml = yamlOf(file, text)
+  if (file.endsWith('.md') && line > yaml.split('\n').length) return [articleField]
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines })
+  return walk(document.contents, [])
+
+  function walk(node: unknown, path: readonly string[]): readonly string[] {
+    const parts = isMap(node)
+      ? node.items.map(
+          ({ key, value }) => [`${isScalar(key) ? key.value : key}`, key, value] as const,
+        )
+      : isSeq(node)
+        ? node.items.map((value, index) => [`${index}`, value, value] as const)
+        : []
+    const found = parts.findLast(([, start]) => {
+      const offset = isNode(start) ? start.range?.[0] : undefined
+      return offset !== undefined && lines.linePos(offset).line <= line
+    })
+    return found ? walk(found[2], [...path, found[0]]) : path
+  }
+}

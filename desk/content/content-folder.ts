@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { Refusal } from '#desk/http/errors.ts'
+import { listFiles, writeAtomically } from '#desk/lib/files.ts'
+
+// The texts and pictures of the site, and the members' changes that are not published yet: files of the same
+// names in a folder of their own. The site and its build never read that folder.
+
+/** A change that is not published yet. */
+export type Draft = {
+  readonly path: string
+  readonly by: string
+  readonly at: number
+  /** The hash of the published file that it was made from; null for a new file. */
+  readonly base: string | null
+  readonly isDeleted: boolean
+}
+
+/** A change as a member makes it: null deletes the file. */
+export type NewDraft = { readonly path: string; readonly content: Buffer | string | null }
+
+/** Texts by folder and name, and pictures. Fonts and templates are the maintainer's. */
+const editable =
+  /^content\/(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/media\/(?:pictures\.yaml|logo\.(?:svg|png)|[a-z0-9][a-z0-9-]{0,80}\.(?:jpg|png|avif|webp))$/
+
+export const isEditable = (path: string) => editable.test(path)
+
+export const hashOfFile = (content: Buffer | string | null) =>
+  content === null ? null : createHash('sha256').update(content).digest('hex')
+
+export type ContentFolder = ReturnType<typeof openContentFolder>
+
+/** Opens `content/` below a folder, with the drafts in another. One process writes there: the desk. */
+export function openContentFolder(folder: string, drafts: string) {
+  const indexFile = join(drafts, 'drafts.json')
+  const versions = join(drafts, 'versions')
+  let queue: Promise<unknown> = Promise.resolve()
+
+  /** Changes are made one after the other. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = queue.then(work)
+    queue = turn.catch(() => {})
+    return turn
+  }
+
+  const read = (file: string) => readFile(file).catch(whereMissing(null))
+  const readIndex = async () => {
+    const text = await readFile(indexFile, 'utf8').catch(whereMissing('{}'))
+    return JSON.parse(text) as Record<string, Draft>
+  }
+
+  async function write(file: string, content: Buffer | string) {
+    await mkdir(dirname(file), { recursive: true })
+    await writeAtomically(file, content)
+  }
+
+  const published = async (path: string) => read(join(folder, checked(path)))
+
+  async function find(path: string): Promise<Buffer | null> {
+    const draft = (await readIndex())[checked(path)]
+    if (draft?.isDeleted) return null
+    return draft ? read(join(drafts, path)) : published(path)
+  }
+
+  return {
+    folder,
+    published,
+    /** Reads a file as the members have it: with its draft. Null if there is none, or none any more. */
+    find,
+
+    /** Returns the names of the files as the members have them, in order. */
+    async list(): Promise<readonly string[]> {
+      const files = (await listFiles(join(folder, 'content'))).map((file) =>
+        relative(folder, file).replaceAll('\\', '/'),
+      )
+      const index = await readIndex()
+      const all = new Set([...files, ...Object.keys(index)])
+      return [...all].filter((path) => isEditable(path) && !index[path]?.isDeleted).toSorted()
+    },
+
+    async listDrafts(): Promise<readonly Draft[]> {
+      return Object.values(await readIndex()).toSorted((one, other) => other.at - one.at)
+    },
+
+    /**
+     * Keeps changes of one member, all or none. A file that becomes what is published has no draft any more. `base`
+     * is the hash of the published file that the change was made from, if not of the one of today.
+     */
+    saveDrafts: (changes: readonly NewDraft[], by: string, at: number, base?: string | null) =>
+      inTurn(async () => {
+        const index = await readIndex()
+        for (const { path, content } of changes) {
+          const now = await published(path)
+          const isDeleted = content === null
+          if (content !== null) await write(join(drafts, path), content)
+          else await rm(join(drafts, path), { force: true })
+          index[path] = { path, by, at, base: base ?? hashOfFile(now), isDeleted }
+          if (hashOfFile(content) !== hashOfFile(now)) continue
+          delete index[path]
+          await rm(join(drafts, path), { force: true })
+        }
+        await write(indexFile, JSON.stringify(index))
+      }),
+
+    /** Forgets drafts. The published files stay. */
+    dropDrafts: (paths: readonly string[]) =>
+      inTurn(async () => {
+        const index = await readIndex()
+        for (const path of paths) {
+          delete index[checked(path)]
+          await rm(join(drafts, path), { force: true })
+        }
+        await write(indexFile, JSON.stringify(index))
+      }),
+
+    /** Writes a published file. Other users of the machine may build the site: its words are public. */
+    async publish({ path, content }: NewDraft): Promise<void> {
+      const file = join(folder, checked(path))
+      if (content === null) return rm(file, { force: true })
+      await write(file, content)
+      await chmod(dirname(file), 0o755)
+      await chmod(file, 0o644)
+    },
+
+    /** Keeps a text that a form was opened with, to compare with when the form comes back. */
+    async keepVersion(text: string): Promise<string> {
+      const hash = `${hashOfFile(text)}`
+      await write(join(versions, hash), text)
+      return hash
+    },
+
+    async findVersion(hash: string): Promise<string | null> {
+      if (!/^[0-9a-f]{64}$/.test(hash)) return null
+      return (await read(join(versions, hash)))?.toString() ?? null
+    },
+
+    /** Returns the names of the pictures' files, published and new. */
+    async listPictures(): Promise<readonly string[]> {
+      const folders = [join(folder, 'content/media'), join(drafts, 'content/media')]
+      const names = await Promise.all(folders.map((one) => readdir(one).catch(() => [])))
+      return [...new Set(names.flat())]
+    },
+  }
+}
+
+/** Refuses every path that is no file of the texts or pictures. */
+function checked(path: string): string {
+  if (!isEditable(path)) throw new Refusal(400, 'no file of content')
+  return path
+}
+
+const whereMissing =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return value
+    throw error
+  }

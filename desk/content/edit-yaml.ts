@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
+
+// A file of `content/` as a value, and a changed value as the same file: comments, order and quotation marks
+// of what has not changed stay.
+
+export type Value = unknown
+type Values = Readonly<Record<string, unknown>>
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The name of an article's own words beside its front matter. */
+export const articleField = 'article'
+
+const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
+
+/** Reads a file as a value. An article is its front matter and, under `article`, its words. */
+export function readValue(file: string, text: string): Value {
+  if (!file.endsWith('.md')) return parseDocument(text, limits).toJS({ maxAliasCount: 0 })
+  const [, yaml = '', article = ''] = frontMatter.exec(text) ?? []
+  const value = parseDocument(yaml, limits).toJS({ maxAliasCount: 0 }) ?? {}
+  return { ...value, [articleField]: article.trim() }
+}
+
+/** Tags name types, and content has none of its own. */
+const limits = { resolveKnownTags: false, version: '1.2' } as const
+
+/** Writes a value into the text of its file. */
+export function writeValue(file: string, text: string, value: Value): string {
+  if (!file.endsWith('.md')) return writeYaml(text, value)
+  const [, yaml = '', words = ''] = frontMatter.exec(text) ?? []
+  const { [articleField]: article = '', ...fields } = value as Values
+  const isSame = `${article}` === words.trim()
+  return `---\n${writeYaml(yaml, fields)}---\n${isSame ? words : `\n${article}\n`}`
+}
+
+function writeYaml(text: string, value: Value): string {
+  const document = parseDocument(text, limits)
+  const before = document.toJS({ maxAliasCount: 0 })
+  if (isDeepStrictEqual(before, value)) return text
+  document.contents = change(document, document.contents, before, value) as never
+  const written = document.toString({ lineWidth: 0 })
+  // The package writes `[ a, b ]`, and our files `[a, b]`.
+  const tidy = written.replaceAll(/^(\s*(?:- )?[\w-]+: |\s*- )\[ (.*) \]$/gm, '$1[$2]')
+  const isWhole = isDeepStrictEqual(parseDocument(tidy, limits).toJS(), value)
+  return isWhole ? tidy : written
+}
+
+/** Returns the node of a changed value: the earlier node where it can stay. */
+function change(document: Document, node: unknown, before: Value, after: Value): unknown {
+  if (isDeepStrictEqual(before, after)) return node
+  if (isMap(node) && isValues(before) && isValues(after)) {
+    changeMap(document, node, before, after)
+    return node
+  }
+  if (isSeq(node) && Array.isArray(before) && Array.isArray(after) && after.length > 0) {
+    changeList(document, node, before, after)
+    return node
+  }
+  if (isScalar(node) && typeof after !== 'object') {
+    node.value = after
+    delete node.source
+    return node
+  }
+  return document.createNode(after)
+}
+
+function changeMap(document: Document, node: YAMLMap, before: Values, after: Values): void {
+  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) node.delete(key)
+  let place = 0
+  for (const [key, value] of Object.entries(after)) {
+    const at = node.items.findIndex(
+      (pair) => `${isScalar(pair.key) ? pair.key.value : pair.key}` === key,
+    )
+    if (at < 0) node.items.splice(place, 0, document.createPair(key, value) as never)
+    else {
+      const pair = node.items[at]
+      if (pair) pair.value = change(document, pair.value, before[key], value)
+    }
+    // A new name stands behind the one that comes before it in the form.
+    place = (at < 0 ? place : at) + 1
+  }
+}
+
+function changeList(
+  document: Document,
+  node: YAMLSeq,
+  before: readonly Value[],
+  after: readonly Value[],
+): void {
+  const nodes = [...node.items]
+  const free = new Set(nodes.keys())
+  const moved = after.map((value) => {
+    const same = [...free].find((index) => isDeepStrictEqual(before[index], value))
+    if (same !== undefined) free.delete(same)
+    return same
+  })
+  node.items = after.map((value, index) => {
+    const same = moved[index]
+    if (same !== undefined) return nodes[same]
+    // An entry that was changed where it stands.
+    if (!free.delete(index)) return document.createNode(value)
+    return change(document, nodes[index], before[index], value)
+  })
+}
+
+export type Change = {
+  readonly path: readonly string[]
+  readonly before: Value
+  readonly after: Value
+}
+
+/** Returns the places at which two values differ: one for each text, number, or list of another length. */
+export function findChanges(before: Value, after: Value, path: readonly string[] = []): Change[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (isValues(before) && isValues(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...keys].flatMap((key) => findChanges(before[key], after[key], [...path, key]))
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    return before.flatMap((item, index) => findChanges(item, after[index], [...path, `${index}`]))
+  }
+  return [{ path, before, after }]
+}
+
+/**
+ * Joins two changes of one value. Where both changed the same place, `mine` stays and `theirs` is a conflict.
+ */
+export function mergeValues(base: Value, theirs: Value, mine: Value) {
+  const conflicts: { path: readonly string[]; theirs: Value }[] = []
+  return { value: merge(base, theirs, mine, []), conflicts }
+
+  function merge(old: Value, one: Value, other: Value, path: readonly string[]): Value {
+    if (isDeepStrictEqual(old, other)) return one
+    if (isDeepStrictEqual(old, one) || isDeepStrictEqual(one, other)) return other
+    if (isValues(one) && isValues(other)) {
+      const from = isValues(old) ? old : {}
+      const keys = new Set([...Object.keys(other), ...Object.keys(one)])
+      const entries = [...keys].flatMap((key) => {
+        const merged = merge(from[key], one[key], other[key], [...path, key])
+        return merged === undefined ? [] : [[key, merged] as const]
+      })
+      return Object.fromEntries(entries)
+    }
+    const lists = [old, one, other].filter((value) => Array.isArray(value))
+    const [first] = lists
+    if (lists.length === 3 && lists.every(({ length }) => length === first?.length)) {
+      return lists[2]?.map((item, index) =>
+        merge(lists[0]?.[index], lists[1]?.[index], item, [...path, `${index}`]),
+      )
+    }
+    conflicts.push({ path, theirs: one })
+    return other
+  }
+}

@@ -1,0 +1,133 @@
+import { dirname } from 'node:path/posix'
+import { z } from 'zod'
+import { contentFiles } from '#site/content/collections.ts'
+import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
+import { addressOf, slugOf } from '#site/content/text-errors.ts'
+import { articleField } from './edit-yaml.ts'
+
+// The files of `content/` as an owner looks for them: the pages in the order of the menu, then entries, figures
+// and words around the pages.
+
+export type Kind = {
+  readonly name: string
+  /** A file, or a folder's files: `content/trips/*.yaml`. */
+  readonly files: string
+  readonly schema: z.ZodType
+  readonly label: string
+  /** Said of one: "trip". A kind without it is one file. */
+  readonly one?: string
+  /** The address of its page, if it is one file. */
+  readonly page?: string
+  readonly template?: string
+}
+
+const collections = {
+  ...contentFiles,
+  search: { files: 'content/search.yaml', schema: searchSchema },
+  redirects: { files: 'content/redirects.yaml', schema: redirectsSchema },
+}
+type Name = keyof typeof collections
+
+type Words = Pick<Kind, 'one' | 'page' | 'template'>
+
+const kind = (name: Name, label: string, words: Words = {}): Kind => {
+  const { files, schema } = collections[name]
+  return { name, files, schema: name === 'posts' ? article(schema) : schema, label, ...words }
+}
+
+/** The front matter of an article, and the article. */
+const article = (schema: z.ZodType) =>
+  (schema as z.ZodObject).safeExtend({
+    [articleField]: z.string().trim().min(1).meta({
+      label: 'Article',
+      description:
+        'An empty line begins a paragraph, ## a heading, - a list. [words](/contact) is a link.',
+      rows: 24,
+    }),
+  })
+
+/** Every kind of file, by the heading it stands under. */
+export const kindGroups: readonly (readonly [heading: string, kinds: readonly Kind[]])[] = [
+  [
+    'Pages',
+    [
+      kind('home', 'Home', { page: '/' }),
+      kind('about', 'About Us', { page: '/about' }),
+      kind('destinations', 'Destinations', { one: 'destination' }),
+      kind('adventure-list', 'All adventures', { page: '/adventure' }),
+      kind('trip-pages', 'All routes', { page: '/routes' }),
+      kind('plan', 'Plan', { page: '/plan' }),
+      kind('plan-pages', 'Travel guide', { one: 'page of the guide' }),
+      kind('contact', 'Contact', { page: '/contact' }),
+      kind('booking', 'Booking', { page: '/booking' }),
+      kind('team', 'Our Team', { page: '/team' }),
+      kind('blog', 'Blog', { page: '/blog' }),
+      kind('privacy', 'Privacy', { page: '/privacy' }),
+      kind('tour-pages', 'Tours and activities', { page: '/tour' }),
+      kind('home3', 'Other home page', { page: '/home3' }),
+    ],
+  ],
+  [
+    'Trips, articles and people',
+    [
+      kind('trips', 'Trips', { one: 'trip', template: 'trip.yaml' }),
+      kind('adventures', 'Adventures', {
+        one: 'adventure',
+        template: 'adventure.yaml',
+      }),
+      kind('posts', 'Articles', { one: 'article', template: 'post.md' }),
+      kind('guides', 'Guides', { one: 'guide', template: 'guide.yaml' }),
+      kind('testimonials', 'Testimonials', { one: 'testimonial', template: 'testimonial.yaml' }),
+      kind('tours', 'Tours', { one: 'tour' }),
+      kind('activities', 'Activities', {
+        one: 'activity',
+        template: 'activity.yaml',
+      }),
+      kind('reviews', 'Reviews', { one: 'review' }),
+      kind('comments', 'Comments', { one: 'comment' }),
+    ],
+  ],
+  [
+    'Prices and figures',
+    [kind('facts', 'Prices and figures', { one: 'figure' }), kind('fees', 'Public fees')],
+  ],
+  [
+    'Your business',
+    [
+      kind('notice', 'Notice'),
+      kind('replies', 'Saved replies'),
+      kind('operator', 'Operator'),
+      kind('brand', 'Brand'),
+      kind('pictures', 'Pictures', { one: 'picture' }),
+    ],
+  ],
+  [
+    'Around every page',
+    [
+      kind('site', 'Menu and footer'),
+      kind('page-forms', 'Forms'),
+      kind('map', 'Map'),
+      kind('routes', 'Addresses'),
+      kind('redirects', 'Moved addresses'),
+      kind('search', 'Words of the search'),
+    ],
+  ],
+]
+
+export const kinds = kindGroups.flatMap(([, group]) => group)
+
+/** True if each name in the file is an entry of its own: figures and pictures. */
+export const hasNamedEntries = ({ schema, one }: Kind) =>
+  schema instanceof z.ZodRecord && one !== undefined
+
+/** Finds the kind of a file by its path. */
+export const kindOf = (path: string): Kind | undefined =>
+  kinds.find(({ files }) =>
+    files.includes('*') ? dirname(files) === dirname(path) : files === path,
+  )
+
+/** Returns the address of the page that a file makes, if it makes one. */
+export const pageOf = (path: string): string | null => kindOf(path)?.page ?? addressOf(path) ?? null
+
+/** Returns the name of a new file or entry, from its title. */
+export const nameFor = (title: string) => slugOf(title.slice(0, 60))

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { placePicture, readPicture } from './pictures.ts'
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+const flat = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#a53' },
+    limitInputPixels: false,
+  })
+const jpeg = await noise(800, 600).jpeg().toBuffer()
+const png = await noise(400, 300).png().toBuffer()
+const avif = await noise(400, 300).avif({ effort: 0 }).toBuffer()
+const webp = await noise(400, 300).webp().toBuffer()
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>'
+const frames = await sharp([png, await flat(400, 300).png().toBuffer()], {
+  join: { animated: true },
+})
+  .webp()
+  .toBuffer()
+const gif = await noise(300, 300).gif().toBuffer()
+const tiff = await noise(300, 300).tiff().toBuffer()
+
+/** A PNG whose header and lines are as told, whatever its sums say. */
+function rawPng(width: number, height: number, lines: Buffer) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    png.subarray(0, 8),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer) {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const named = Buffer.concat([Buffer.from(type), data])
+  const sum = Buffer.alloc(4)
+  let crc = 0xff_ff_ff_ff
+  for (const byte of named) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xed_b8_83_20 : 0)
+  }
+  sum.writeUInt32BE((crc ^ 0xff_ff_ff_ff) >>> 0)
+  return Buffer.concat([length, named, sum])
+}
+
+const ftyp = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`, 'latin1')
+const withBrand = (brand: string) => Buffer.concat([ftyp(brand), Buffer.alloc(5000)])
+const changed = (bytes: Buffer, at: number, value: number) => {
+  const copy = Buffer.from(bytes)
+  copy[at] = value
+  return copy
+}
+const animatedPng = Buffer.concat([
+  png.subarray(0, 33),
+  chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+  png.subarray(33),
+])
+
+const notOurs = /no photograph/
+const damaged = /damaged/
+const moves = /moves/
+const tooMany = /50 megapixels/
+
+const hostile: readonly (readonly [string, Buffer, RegExp])[] = [
+  ['nothing', Buffer.alloc(0), notOurs],
+  ['one byte', Buffer.from([0xff]), notOurs],
+  ['zeros', Buffer.alloc(100_000), notOurs],
+  ['an SVG with a script', Buffer.from(svg), notOurs],
+  [
+    'an SVG behind a mark of its encoding',
+    Buffer.from(`\uFEFF<?xml version="1.0"?>${svg}`),
+    notOurs,
+  ],
+  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), notOurs],
+  ['a PDF', Buffer.from('%PDF-1.7\n%%EOF'), notOurs],
+  ['PostScript', Buffer.from('%!PS\n(x) run'), notOurs],
+  ['a ZIP', Buffer.from('PK\x03\x04\x14\0'), notOurs],
+  ['a program', Buffer.from('\x7fELF\x02\x01\x01'), notOurs],
+  ['a shell script', Buffer.from('#!/bin/sh\nrm -rf /'), notOurs],
+  ['a GIF', gif, notOurs],
+  ['a GIF that is a script', Buffer.from('GIF89a=1;alert(1)//'), notOurs],
+  ['a TIFF', tiff, notOurs],
+  ['an ImageMagick script', Buffer.from('push graphic-context\nimage over 0,0 0,0 "|id"'), notOurs],
+  ['HEIC', withBrand('heic'), /Most Compatible/],
+  ['HEIC under its general name', withBrand('mif1'), /Most Compatible/],
+  ['a film', withBrand('isom'), notOurs],
+  ['a moving AVIF', withBrand('avis'), moves],
+  ['a moving WebP', frames, moves],
+  ['a moving PNG', animatedPng, moves],
+  [
+    'the head of a JPEG and HTML',
+    Buffer.from('\xff\xd8\xff\xe0<script>alert(1)</script>', 'latin1'),
+    damaged,
+  ],
+  ['the head of a PNG and HTML', Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'), damaged],
+  ['the head of a WebP and HTML', Buffer.from('RIFF\x20\0\0\0WEBP<script>', 'latin1'), damaged],
+  ['the head of an AVIF and zeros', withBrand('avif'), damaged],
+  ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), damaged],
+  ['half a PNG', png.subarray(0, png.length / 2), damaged],
+  ['half a WebP', webp.subarray(0, webp.length / 2), damaged],
+  ['half an AVIF', avif.subarray(0, avif.length / 2), damaged],
+  ['a PNG with a wrong sum', changed(png, 30, 0), damaged],
+  ['a PNG of 60 megapixels', rawPng(10_000, 6000, Buffer.alloc(1000)), tooMany],
+  [
+    'a PNG of the largest size',
+    rawPng(0x7f_ff_ff_ff, 0x7f_ff_ff_ff, Buffer.alloc(1)),
+    /megapixels|damaged/,
+  ],
+  ['a PNG of no size', rawPng(0, 0, Buffer.alloc(1)), damaged],
+  ['a PNG with too few lines', rawPng(5000, 5000, Buffer.alloc(1000)), damaged],
+  ['a JPEG of 60 megapixels', await flat(10_000, 6000).jpeg().toBuffer(), tooMany],
+  ['a spacer', await flat(1, 1).png().toBuffer(), /too small/],
+  ['a line', await flat(16_000, 2).jpeg().toBuffer(), /too small/],
+]
+
+describe('an upload is refused with a sentence', () => {
+  test.each(hostile)('%s', { timeout: 40_000 }, async (_title, bytes, sentence) => {
+    expect(await readPicture(bytes)).toEqual({ refused: expect.stringMatching(sentence) })
+  })
+})
+
+const kept = async (bytes: Buffer) => {
+  const result = await readPicture(bytes)
+  if ('refused' in result) throw new Error(result.refused)
+  return { ...result, meta: await sharp(result.jpeg).metadata() }
+}
+
+test.each([
+  ['JPEG', jpeg],
+  ['PNG', png],
+  ['WebP', webp],
+  ['AVIF', avif],
+])('%s becomes a JPEG', async (_kind, bytes) => {
+  expect((await kept(bytes)).meta.format).toBe('jpeg')
+})
+
+test('a photograph is turned upright, made smaller, and says nothing of place or camera', async () => {
+  const photo = await noise(4000, 3000)
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '1/1 57/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(photo).metadata()).orientation).toBe(6)
+  const { meta, warnings } = await kept(photo)
+  expect(meta).toMatchObject({ width: 1800, height: 2400 })
+  expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual(Array(4).fill(undefined))
+  expect(warnings).toEqual([])
+})
+
+test('words hidden behind a picture are not kept', async () => {
+  const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
+  expect((await kept(polyglot)).jpeg.includes('<script>')).toBe(false)
+})
+
+test('fifty megapixels are read within the limits', { timeout: 60_000 }, async () => {
+  const photo = await flat(8660, 5770).jpeg({ progressive: true }).toBuffer()
+  expect((await kept(photo)).meta.width).toBe(2400)
+})
+
+test('a small picture and a blurred one are kept with a warning', async () => {
+  const poster = readFileSync('content/media/lion.avif')
+  expect((await kept(jpeg)).warnings).toEqual([expect.stringContaining('800 pixels wide')])
+  const sharpOne = await sharp(poster).resize(1700).jpeg().toBuffer()
+  expect((await kept(sharpOne)).warnings).toEqual([])
+  const blurred = await sharp(sharpOne).blur(8).jpeg().toBuffer()
+  expect((await kept(blurred)).warnings).toEqual([expect.stringContaining('blurred')])
+})
+
+describe('the file of a picture', () => {
+  const text =
+    '# Pictures\nlion:\n  src: ./lion.avif\n  alt: A lion\n  focus: { left: 0%, top: 0%, right: 9%, bottom: 9% }\n'
+  const focus = { left: '0%', top: '0%', right: '9%', bottom: '9%' }
+  const lion = { src: './lion.avif', alt: 'A lion', focus }
+  const place = (pictures: Record<string, typeof lion>, files: string[], name: string) =>
+    placePicture({ text, pictures }, files, name, { jpeg, alt: 'Two lions' }).map(
+      ({ path, content }) => [path, content === null ? 'deleted' : 'written'],
+    )
+
+  test('takes the place of the old one, which is deleted', () => {
+    expect(place({ lion }, ['lion.avif'], 'lion')).toEqual([
+      ['content/media/lion.jpg', 'written'],
+      ['content/media/pictures.yaml', 'written'],
+      ['content/media/lion.avif', 'deleted'],
+    ])
+  })
+
+  test('leaves the old one to another picture that names it', () => {
+    expect(place({ lion, cub: lion }, ['lion.avif'], 'lion')).toEqual([
+      ['content/media/lion-2.jpg', 'written'],
+      ['content/media/pictures.yaml', 'written'],
+    ])
+  })
+
+  test('never takes the name of a file that is there', () => {
+    expect(place({ lion }, ['lion.avif', 'cub.png'], 'cub')[0]).toEqual([
+      'content/media/cub-2.jpg',
+      'written',
+    ])
+  })
+
+  test('keeps the comments of pictures.yaml', () => {
+    const [, yaml] = placePicture({ text, pictures: { lion } }, [], 'lion', { jpeg, alt: 'Two' })
+    expect(`${yaml?.content}`).toMatch(/^# Pictures\nlion:\n {2}src: \.\/lion\.jpg\n {2}alt: Two\n/)
+  })
+})

@@ -1,0 +1,290 @@
+import { execFile, spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { listFiles, swapSite, writeAtomically } from '#desk/lib/files.ts'
+import type { Log } from '#desk/lib/log.ts'
+import { type ContentFolder, type NewDraft, openContentFolder } from './content-folder.ts'
+
+// The site is built from a copy of the project with the members' changes in it, beside the site that visitors
+// read. A preview shows the copy; publishing puts it in the place of the site and the changes into `content/`.
+
+/** A publish that is kept, so that it can be undone. */
+export type Publish = {
+  readonly id: string
+  readonly at: number
+  readonly by: string
+  readonly paths: readonly string[]
+}
+
+export type BuildState = {
+  readonly step: 'waiting' | 'building' | 'ready' | 'failed'
+  readonly purpose: 'preview' | 'publish'
+  readonly by: string
+  readonly since: number
+  /** Sentences for a writer, if it failed. */
+  readonly errors: readonly string[]
+}
+
+export type PublisherOptions = {
+  readonly content: ContentFolder
+  /** The folder with the sources of the site. */
+  readonly project: string
+  /** The folder of the built site. */
+  readonly siteDir: string
+  /** The folder for what is kept of each publish. */
+  readonly history: string
+  readonly now: () => number
+  readonly log: Log
+  /** Is told when texts that the desk itself uses may have changed. */
+  readonly published: () => Promise<void>
+}
+
+/** What the build reads, besides `content/`. */
+const sources = [
+  'enquiry',
+  'site',
+  'desk',
+  'scripts',
+  'integrations',
+  'astro.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+const buildTimeoutMs = 240_000
+
+/** True where the site can be built: a machine that only serves it has no sources. */
+const canBuild = (project: string) =>
+  ['astro.config.ts', 'site', 'node_modules/astro'].every((name) => existsSync(join(project, name)))
+
+export type Publisher = ReturnType<typeof openPublisher>
+
+/** What the pages of the editor work with. */
+export type Editor = {
+  readonly content: ContentFolder
+  readonly publisher: Publisher
+  /** The folder with the sources of the site. */
+  readonly project: string
+}
+
+type EditorOptions = Pick<PublisherOptions, 'siteDir' | 'now' | 'log' | 'published'> & {
+  readonly project: string
+  /** The folder whose `content/` is edited. */
+  readonly folder: string
+  readonly dataDir: string
+}
+
+/** Opens the editor; null where the site cannot be built, so that nothing could be published. */
+export function openEditor({ project, folder, dataDir, ...options }: EditorOptions): Editor | null {
+  if (!canBuild(project)) return null
+  const content = openContentFolder(folder, join(dataDir, 'editor/drafts'))
+  const history = join(dataDir, 'editor/published')
+  return { content, project, publisher: openPublisher({ ...options, content, project, history }) }
+}
+
+export function openPublisher(options: PublisherOptions) {
+  const { content, siteDir, history, now, log } = options
+  const project = resolve(options.project)
+  const copy = join(project, 'build', 'next')
+  const built = join(copy, 'dist')
+  let state: BuildState | null = null
+  /** What the copy was built from; null while it is being built, and where it failed. */
+  let builtFrom: string | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function inTurn(purpose: BuildState['purpose'], by: string, work: () => Promise<void>) {
+    const begin = () => {
+      state = { step: 'building', purpose, by, since: now(), errors: [] }
+      return work()
+    }
+    if (state?.step !== 'building')
+      state = { step: 'waiting', purpose, by, since: now(), errors: [] }
+    const turn = queue.then(begin).then(
+      () => end('ready', []),
+      (error: Error) => {
+        if (!(error instanceof BuildError)) log.error({ err: error }, 'publishing failed')
+        end('failed', error instanceof BuildError ? error.sentences : [explain(error)])
+      },
+    )
+    queue = turn
+    return turn
+
+    function end(step: BuildState['step'], errors: readonly string[]) {
+      state = { step, purpose, by, since: now(), errors }
+    }
+  }
+
+  /** A name for all that the site would be built from. */
+  async function identify(): Promise<string> {
+    const hash = createHash('sha256')
+    for (const file of [...(await listFiles(join(content.folder, 'content')))].toSorted()) {
+      const { size, mtimeMs } = await stat(file)
+      hash.update(`${file} ${size} ${mtimeMs}\n`)
+    }
+    return hash.update(JSON.stringify(await content.listDrafts())).digest('hex')
+  }
+
+  async function build(): Promise<void> {
+    const from = await identify()
+    if (from === builtFrom && existsSync(built)) return
+    builtFrom = null
+    await copyProject()
+    await runBuild(copy)
+    builtFrom = from
+  }
+
+  async function copyProject(): Promise<void> {
+    await rm(copy, { recursive: true, force: true })
+    await mkdir(join(project, '.cache'), { recursive: true })
+    await mkdir(copy, { recursive: true })
+    for (const name of sources) await cp(join(project, name), join(copy, name), { recursive: true })
+    await cp(join(content.folder, 'content'), join(copy, 'content'), { recursive: true })
+    for (const { path } of await content.listDrafts()) {
+      const draft = await content.find(path)
+      await mkdir(dirname(join(copy, path)), { recursive: true })
+      if (draft === null) await rm(join(copy, path), { force: true })
+      else await writeAtomically(join(copy, path), draft)
+    }
+    // Packages, cropped pictures and compressed pages are taken from where they are.
+    for (const name of ['node_modules', '.cache'])
+      await symlink(join(project, name), join(copy, name))
+    if (existsSync(siteDir)) await symlink(resolve(siteDir), built)
+  }
+
+  async function publish(by: { readonly email: string; readonly name: string }): Promise<void> {
+    const drafts = await content.listDrafts()
+    await build()
+    const files = await Promise.all(
+      drafts.map(async ({ path }) => ({
+        path,
+        before: await content.published(path),
+        content: await content.find(path),
+      })),
+    )
+    if ((await identify()) !== builtFrom) {
+      throw new BuildError([
+        'A text was changed while the site was being built. Nothing is published yet: publish again.',
+      ])
+    }
+    if (files.length > 0) await keep(by.email, files)
+    for (const file of files) await content.publish(file)
+    const earlier = join(project, 'build', 'earlier-site')
+    swapSite({ site: resolve(siteDir), built, earlier })
+    builtFrom = null
+    // So that the next start knows that nothing is left to build.
+    if (resolve(content.folder) === project)
+      await cp(join(copy, 'build/fingerprint'), join(project, 'build/fingerprint'))
+    await content.dropDrafts(files.map(({ path }) => path))
+    await commit(content.folder, by, files)
+    await options.published()
+    log.info({ by: by.email, files: files.map(({ path }) => path) }, 'published')
+  }
+
+  async function keep(by: string, files: readonly (NewDraft & { before: Buffer | null })[]) {
+    const at = now()
+    const id = `${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
+    const folder = join(history, id)
+    for (const { path, before, content: after } of files) {
+      for (const [name, bytes] of [['before', before] as const, ['after', after] as const]) {
+        const file = join(folder, name, path)
+        await mkdir(dirname(file), { recursive: true })
+        if (bytes !== null) await writeAtomically(file, bytes)
+      }
+    }
+    const publish: Publish = { id, at, by, paths: files.map(({ path }) => path) }
+    await writeAtomically(join(folder, 'publish.json'), JSON.stringify(publish))
+  }
+
+  async function commit(
+    folder: string,
+    { name, email }: { readonly email: string; readonly name: string },
+    files: readonly NewDraft[],
+  ) {
+    if (files.length === 0 || !existsSync(join(folder, '.git'))) return
+    const git = (...args: string[]) =>
+      promisify(execFile)('git', args, { cwd: folder, timeout: 20_000 })
+    const paths = files.map(({ path }) => path)
+    try {
+      await git('diff', '--cached', '--quiet')
+      await git('add', '--all', '--', ...paths)
+      const author = `${name} <${email}>`
+      const message = `content: ${paths.length === 1 ? paths[0] : `${paths.length} files`}, published in the browser`
+      await git('commit', '--quiet', `--author=${author}`, '--message', message, '--', ...paths)
+    } catch (error) {
+      // The texts are published all the same.
+      log.warn({ err: error }, 'the publish is not in git: its index is in use, or git is missing')
+    }
+  }
+
+  return {
+    state: () => state,
+    preview: (by: string) => inTurn('preview', by, build),
+    publish: (by: { readonly email: string; readonly name: string }) =>
+      inTurn('publish', by.email, () => publish(by)),
+
+    /** The folder of the previewed site; null if it is not of today's changes. */
+    async previewFolder(): Promise<string | null> {
+      return builtFrom !== null && existsSync(built) && builtFrom === (await identify())
+        ? built
+        : null
+    },
+
+    /** Lists what was published, the newest first. */
+    async list(): Promise<readonly Publish[]> {
+      const ids = await readdir(history).catch(() => [])
+      const files = ids
+        .toSorted()
+        .toReversed()
+        .map((id) => join(history, id, 'publish.json'))
+      const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => null)))
+      return texts.flatMap((text) => (text === null ? [] : (JSON.parse(text) as Publish)))
+    },
+
+    /** Reads a file as it was before or after a publish; null if it was not there. */
+    readKept: (id: string, side: 'before' | 'after', path: string): Promise<Buffer | null> =>
+      readFile(join(history, id, side, path)).catch(() => null),
+  }
+}
+
+const explain = ({ code, message }: NodeJS.ErrnoException) =>
+  /^(EACCES|EPERM|EROFS)$/.test(code ?? '')
+    ? `The desk may not write there (${message}). Whoever looks after the machine can allow it: docs/hosting.md.`
+    : message
+
+/** The site cannot be built: sentences for a writer. */
+class BuildError extends Error {
+  readonly sentences: readonly string[]
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.sentences = sentences
+  }
+}
+
+/** Builds the site of a copy, after everything else on the machine. */
+async function runBuild(folder: string): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--max-old-space-size=420', '--max-semi-space-size=8', 'scripts/build.ts', '--site'],
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], timeout: buildTimeoutMs },
+  )
+  if (child.pid !== undefined) setPriority(child.pid, 10)
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => lines.push(line))
+  }
+  const { promise, resolve: done } = Promise.withResolvers<number | null>()
+  child.once('error', () => done(null)).once('close', done)
+  if ((await promise) === 0) return
+  const sentences = lines.filter((line) => line.startsWith('content/'))
+  throw new BuildError(
+    sentences.length > 0
+      ? sentences
+      : [`The site could not be built. ${lines.slice(-3).join(' ')}`],
+  )
+}
