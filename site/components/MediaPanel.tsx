@@ -35,10 +35,9 @@ export function MediaPanel({
 }: MediaPanelProps) {
   const { priority = false, labelledBy, className = '' } = props
   const Root = labelledBy ? 'section' : 'div'
-  const later = labelledBy ? 'later' : ''
   return (
     <Root
-      className={`${styles.root} on-theme ${later} ${className}`}
+      className={`${styles.root} on-theme ${className}`}
       aria-labelledby={labelledBy}
       data-theme={place}
       data-shape={shape}

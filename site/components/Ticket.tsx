@@ -16,7 +16,7 @@ export function WithTicket({ opening, ticket, children }: WithTicketProps) {
     <div className={`${styles.page} band split`}>
       {opening}
       <div className={styles.side}>{ticket}</div>
-      {children && <div className={`${styles.content} later stack gap-2xl`}>{children}</div>}
+      {children && <div className="stack gap-2xl">{children}</div>}
     </div>
   )
 }
