@@ -29,7 +29,7 @@ const outboxPausesPerJob = 12
 export function startBackgroundWork(
   context: Context,
   emailContext: EmailContext,
-  isTeam: (address: string) => boolean,
+  isTeam: (address: string) => Promise<boolean>,
 ) {
   const { db, settings, now, log, siteUrl } = context
   const { SMTP_URL, IMAP_URL: imapUrl, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings

@@ -2,7 +2,6 @@ import { findPackageJSON } from 'node:module'
 import { dirname } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readAssets } from '#desk/admin/assets.ts'
-import { comparable, membersOf } from '#desk/admin/members.ts'
 import { readReplies } from '#desk/admin/replies.ts'
 import { newSignInLink } from '#desk/admin/sign-in.tsx'
 import { type DrySeason, readOperator } from '#desk/config/content.ts'
@@ -11,6 +10,7 @@ import type { Settings } from '#desk/config/settings.ts'
 import { openEditor } from '#desk/content/publish-content.ts'
 import { releaseLeases } from '#desk/db/delivery-results.ts'
 import { isStoreFailure } from '#desk/db/failures.ts'
+import { addFirstMembers, comparable, readMembers } from '#desk/db/members.ts'
 import { openStore, type Store } from '#desk/db/open-store.ts'
 import { type EmailContext, openEmailPictures } from '#desk/emails/write-email.ts'
 import type { AcceptDependencies } from '#desk/enquiries/accept-enquiry.ts'
@@ -60,8 +60,8 @@ export async function wireDesk(
     },
     fingerprint: fingerprintWith(await readFingerprintKey(store, DATA_DIR)),
   }
-  const members = membersOf(settings.TEAM_EMAILS, operator.inbox)
-  return { context, findPage, emailContext, accepting, members }
+  await addFirstMembers(store.db, settings.TEAM_EMAILS, operator.inbox, now())
+  return { context, findPage, emailContext, accepting }
 }
 
 export type Desk = Awaited<ReturnType<typeof startDesk>>
@@ -91,10 +91,11 @@ export async function startDesk(
   if (erased > 0) log.warn({ erased }, 'removed again who was erased before: a backup was restored')
 
   const wired = await wireDesk(store, settings, world)
-  const { context, findPage, emailContext, accepting, members } = wired
+  const { context, findPage, emailContext, accepting } = wired
   const { siteUrl } = context
   const own = [operator.mailbox, operator.inbox, emailContext.from].map(comparable)
-  const isTeam = (address: string) => members.has(address) || own.includes(address)
+  const isTeam = async (address: string) =>
+    own.includes(address) || (await readMembers(store.db)).has(address)
   const work = begun.use(startBackgroundWork(context, emailContext, isTeam))
 
   const replies = [...(await readReplies(world.folder))]
@@ -123,7 +124,6 @@ export async function startDesk(
     folder,
     editor,
     operatorName: operator.name,
-    members,
     assets: await readAssets(),
     replies,
     findPage,
@@ -142,9 +142,10 @@ export async function startDesk(
   })
   const url = await listen(app, settings)
   // For the first member. Whoever sees the terminal can read the store anyway.
+  const [first] = (await readMembers(store.db)).list
   const signInLink =
     settings.SMTP_URL === undefined
-      ? `${settings.SITE_URL ?? url}${await newSignInLink(store.db, { email: members.addresses[0] ?? '' }, now())}`
+      ? `${settings.SITE_URL ?? url}${await newSignInLink(store.db, { email: first?.email ?? '' }, now())}`
       : null
   const running = begun.move()
   return { url, storePlace: store.place, signInLink, stop: () => running.disposeAsync() }

@@ -66,6 +66,9 @@ const Account = ({ email, sessions, current }: AccountProps) => (
         </li>
       ))}
     </ul>
+    <p>
+      <a href="/desk/team">The team: who may sign in</a>
+    </p>
     <div className="cluster gap-xs">
       <form method="post" action="/desk/sign-out">
         <Button>Sign out here</Button>

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Members } from '#desk/db/members.ts'
 import { findAttachment, type ListedMessage, sendReply } from '#desk/db/messages.ts'
 import { findByReference } from '#desk/db/read-enquiries.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -14,7 +15,6 @@ import {
   enquiryPath,
   sendMissing,
 } from './layout.tsx'
-import type { Members } from './members.ts'
 import { memberOf } from './session.ts'
 
 const maxBytes = 10 * 1024 * 1024

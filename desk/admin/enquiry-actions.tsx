@@ -1,4 +1,5 @@
 import type { Act, Performed } from '#desk/db/activities.ts'
+import { readMembers } from '#desk/db/members.ts'
 import { markRead, noteReply } from '#desk/db/messages.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { outcomes } from '#desk/db/tables.ts'
@@ -29,7 +30,7 @@ type Action = (
   act: Act,
   enquiry: ListedEnquiry,
   fields: Fields,
-  options: Pick<AdminOptions, 'db' | 'ids' | 'members' | 'folder' | 'webhooks'>,
+  options: Pick<AdminOptions, 'db' | 'ids' | 'folder' | 'webhooks'>,
 ) => Promise<Performed>
 
 /** The action of each form on an enquiry's page. Values that the form cannot send are refused. */
@@ -38,9 +39,9 @@ export const actionsByPath = {
   close: (act, _enquiry, _fields, { db }) => close(db, act),
   reopen: (act, _enquiry, _fields, { db }) => reopen(db, act),
   release: (act, _enquiry, _fields, { db, ids, webhooks }) => release(db, act, { ids, webhooks }),
-  assign(act, _enquiry, { to }, { db, members }) {
+  async assign(act, _enquiry, { to }, { db }) {
     if (to === '') return assign(db, act, null)
-    if (to === undefined || !members.has(to)) throw new Refusal(400, 'not a member')
+    if (to === undefined || !(await readMembers(db)).has(to)) throw new Refusal(400, 'not a member')
     return assign(db, act, to)
   },
   // `on` is the day of a button, `day` the one that was typed.
@@ -156,7 +157,7 @@ function FoldedForm({
 
 function Assign({ enquiry, members, me }: EnquiryPageProps) {
   const { assignee } = enquiry
-  const others = members.addresses.filter((email) => email !== me && email !== assignee)
+  const others = members.list.filter(({ email }) => email !== me && email !== assignee)
   const name = assignee === null ? 'nobody' : assignee === me ? 'you' : members.nameOf(assignee)
   return (
     <FoldedForm enquiry={enquiry} action="assign" title={`Assigned to: ${name}`}>
@@ -165,7 +166,7 @@ function Assign({ enquiry, members, me }: EnquiryPageProps) {
           Assign to me
         </Button>
       )}
-      {others.map((email) => (
+      {others.map(({ email }) => (
         <Button key={email} name="to" value={email} variant="quiet">
           {`Assign to ${members.nameOf(email)}`}
         </Button>

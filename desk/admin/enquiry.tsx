@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Act, readActivities } from '#desk/db/activities.ts'
+import { readMembers } from '#desk/db/members.ts'
 import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { expectsAnswer } from '#desk/db/tables.ts'
 import { enquiryAnswers, visitorWords } from '#desk/emails/answers.ts'
@@ -28,7 +29,7 @@ type Params = { readonly reference: string }
 
 /** The page of an enquiry, and an address for each of its forms. */
 export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
-  const { db, ids, now, members, deliveriesAdded } = options
+  const { db, ids, now, deliveriesAdded } = options
   const path = enquiryPath(':reference')
 
   app.get<{ Params: Params; Querystring: Fields }>(path, async ({ params, query }, reply) => {
@@ -75,6 +76,7 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
       return 'This is not possible in the enquiry’s present state. Nothing was changed.'
     }
     const [newest] = await readActivities(db, id)
+    const members = await readMembers(db)
     const isByTeam = newest !== undefined && seen?.split('.')[0] === `${revision}`
     const change = isByTeam
       ? `${members.nameOf(newest.by)} ${activityWords(newest, members)}`

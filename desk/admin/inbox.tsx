@@ -7,6 +7,7 @@ import {
   readInbox,
   readInboxMark,
 } from '#desk/db/inbox.ts'
+import { readMembers } from '#desk/db/members.ts'
 import { enquiryStates } from '#desk/db/tables.ts'
 import { listOverdue } from '#desk/db/trips.ts'
 import { enquiryWords } from '#desk/emails/answers.ts'
@@ -62,7 +63,7 @@ export const inboxRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
 type InboxProps = Awaited<ReturnType<typeof readInboxPage>>
 
 async function readInboxPage(options: AdminOptions, query: Query) {
-  const { db, findPage, members, readProblems } = options
+  const { db, findPage, readProblems } = options
   const now = options.now()
   const today = kigaliDay(now)
   const filter = readFilter(query)
@@ -79,7 +80,7 @@ async function readInboxPage(options: AdminOptions, query: Query) {
   }))
   const [overdue, problems] = [(await listOverdue(db, today)).length, await readProblems()]
   const list = { filter, isSearch, title, empty, page, hasMore, rows: await Promise.all(listed) }
-  return { ...list, counts, mark, overdue, problems, members, now }
+  return { ...list, counts, mark, overdue, problems, members: await readMembers(db), now }
 }
 
 function Inbox(inbox: InboxProps) {

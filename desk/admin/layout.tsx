@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Context } from '#desk/config/context.ts'
 import type { Editor } from '#desk/content/publish-content.ts'
 import { versionOf } from '#desk/db/activities.ts'
+import type { Member } from '#desk/db/members.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
@@ -11,14 +12,12 @@ import type { ReadProblems } from '#desk/jobs/problems.ts'
 import type { ReadMaterial } from '#desk/quotes/material.ts'
 import type { SavedReply } from '#enquiry/replies-schema.ts'
 import type { Assets } from './assets.ts'
-import type { Member, Members } from './members.ts'
 
 export type AdminOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'settings' | 'siteUrl' | 'webhooks'> & {
     /** The folder with the `content/` that approved reviews are written to. */
     readonly folder: string
     readonly operatorName: string
-    readonly members: Members
     readonly assets: Assets
     readonly findPage: FindPage
     readonly readMaterial: ReadMaterial

@@ -1,5 +1,6 @@
 import { readActivities } from '#desk/db/activities.ts'
 import { readInbox } from '#desk/db/inbox.ts'
+import { readMembers } from '#desk/db/members.ts'
 import { listMessages } from '#desk/db/messages.ts'
 import { listQuotes } from '#desk/db/quotes.ts'
 import { findByReference, readNewestRevisions } from '#desk/db/read-enquiries.ts'
@@ -12,7 +13,6 @@ import { isApproved, isPublishable } from '#desk/enquiries/publish.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { dialHint } from './dial-hint.ts'
 import type { AdminOptions } from './layout.tsx'
-import { nameIn } from './members.ts'
 import { replyOptions } from './replies.ts'
 
 /** The most versions that the page shows. A flood of versions is cut off. */
@@ -35,14 +35,15 @@ export async function readEnquiryPage(
   reference: string,
   { reply, typed, done, error }: PageState,
 ) {
-  const { db, findPage, folder, members, operatorName: operator } = options
+  const { db, findPage, folder, operatorName: operator } = options
   const found = await findByReference(db, reference)
   if (found === null) return null
   const { enquiry, deliveries } = found
   const { id, kind, state } = enquiry
   const now = options.now()
+  const members = await readMembers(db)
   const words = await enquiryWords(enquiry, findPage)
-  const context = { operator, sender: nameIn(me), pageTitle: words.about }
+  const context = { operator, sender: members.find(me)?.name ?? '', pageTitle: words.about }
   const saved = replyOptions(enquiry, options.replies, context)
   const option = saved.find((one) => one.id === reply)
   const blank = { id: '', title: '', subject: `Your request ${enquiry.reference}`, text: '' }

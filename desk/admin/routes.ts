@@ -17,6 +17,7 @@ import { requireOwnOrigin, requireSession } from './session.ts'
 import { sheetRoutes } from './sheets.ts'
 import { signInRoutes } from './sign-in.tsx'
 import { statisticsRoutes } from './statistics.tsx'
+import { teamRoutes } from './team.tsx'
 import { tripRoutes } from './trip.tsx'
 import { calendarRoutes, tripsRoutes } from './trips.tsx'
 
@@ -74,6 +75,7 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     await inside.register(eraseRoutes, options)
     await inside.register(editorRoutes, options)
     await inside.register(accountRoutes, options)
+    await inside.register(teamRoutes, options)
     inside.get('/desk/*', async (_request, reply) => sendMissing(options, reply))
   })
 }

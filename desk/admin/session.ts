@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Member, readMembers } from '#desk/db/members.ts'
 import { endSessions, isRenewed, refreshSession } from '#desk/db/sessions.ts'
 import { limitCallsOf } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -6,7 +7,6 @@ import { classifyOrigin } from '#desk/http/senders.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import type { AdminOptions } from './layout.tsx'
-import type { Member } from './members.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,15 +32,17 @@ export function sessionCookie({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) {
 
 /** Finds the session of a request. Without one it redirects to the sign-in page. */
 export const requireSession = (options: AdminOptions) => {
-  const { db, members, now } = options
+  const { db, now } = options
   const cookie = sessionCookie(options)
   const limitCalls = limitCallsOf(options)
 
   async function findSession(token: string) {
     const hash = hashOf(token)
     const session = await refreshSession(db, hash, now())
-    if (session === null || members.has(session.email)) return session
-    // An address that was removed from TEAM_EMAILS is signed out at once.
+    if (session === null) return null
+    const member = (await readMembers(db)).find(session.email)
+    if (member !== undefined) return { ...session, name: member.name }
+    // Signed in at the moment of the removal.
     await endSessions(db, { hash })
     return null
   }
@@ -57,8 +59,8 @@ export const requireSession = (options: AdminOptions) => {
       return reply.redirect(`/desk/sign-in${query}`, 303)
     }
     if (isRenewed(session, now())) reply.header('set-cookie', cookie.keep(token))
-    const { email, hash } = session
-    request.member = { email, name: members.nameOf(email), sessionHash: hash }
+    const { email, name, hash } = session
+    request.member = { email, name, sessionHash: hash }
   }
 }
 

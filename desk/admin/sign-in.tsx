@@ -1,29 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { type DueNotice, insertNotice } from '#desk/db/deliveries.ts'
+import { comparable, readMembers } from '#desk/db/members.ts'
 import {
   addSignInLink,
   endSessions,
   findSignInLink,
+  invitationLastsMs,
   linkLastsMs,
   spendSignInLink,
   startSession,
 } from '#desk/db/sessions.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Message } from '#desk/delivery/channel.ts'
-import { signInEmail, writeNotice } from '#desk/emails/notices.ts'
+import { type Invitation, signInEmail, writeNotice } from '#desk/emails/notices.ts'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, limitSignInLinks } from '#desk/http/call-limit.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { type AdminOptions, Button, NarrowPage, sendPage } from './layout.tsx'
-import { comparable } from './members.ts'
 import { sessionCookie } from './session.ts'
 
 const messages = {
   sent: 'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.',
   many: 'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way; look among the spam, too. In 20 minutes you can ask again.',
-  void: 'This link does not work: it was used already, is older than 15 minutes, or was cut off by the mail program. Ask for a new one here.',
+  void: 'This link does not work: it was used already, is too old, or was cut off by the mail program. Ask for a new one here.',
   out: 'You are signed out.',
 } as const
 
@@ -38,7 +39,7 @@ const deviceOf = (userAgent = '') => /\(([^)]{1,80})/.exec(userAgent)?.[1] ?? 'U
 
 /** Asking for a link, and using it: docs/security.md. */
 export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
-  const { db, ids, members, now, deliveriesAdded } = options
+  const { db, ids, now, deliveriesAdded } = options
   const cookie = sessionCookie(options)
   const takeLink = limitSignInLinks()
   const pending = new Set<Promise<void>>()
@@ -69,8 +70,9 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
   })
 
   async function sendLink(recipient: string, wanted: string): Promise<void> {
-    if (!members.has(recipient)) return
-    const notice = { name: 'sign-in', recipient, content: { wanted } }
+    if (!(await readMembers(db)).has(recipient)) return
+    const content: SignInContent = { wanted }
+    const notice = { name: 'sign-in', recipient, content }
     await insertNotice(db, notice, { now: now(), ids })
     deliveriesAdded()
   }
@@ -100,7 +102,7 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
 
   async function findLink({ token }: Link) {
     const link = await findSignInLink(db, hashOf(token), now())
-    return link !== null && members.has(link.email) ? link : null
+    return link !== null && (await readMembers(db)).has(link.email) ? link : null
   }
 }
 
@@ -139,7 +141,7 @@ const linkPage = (email: string) => ({
       <form method="post" className="fields stack gap-xs">
         <Button>Sign in</Button>
       </form>
-      <p className="quiet">If you did not ask for this link, close this page.</p>
+      <p className="quiet">If you did not expect this link, close this page.</p>
     </NarrowPage>
   ),
 })
@@ -149,14 +151,19 @@ export async function newSignInLink(
   db: Db,
   { email, wanted = '/desk' }: { readonly email: string; readonly wanted?: string },
   now: number,
+  lastsMs = linkLastsMs,
 ): Promise<string> {
   const token = newToken()
-  await addSignInLink(db, { hash: hashOf(token), email, wanted, created_at: now })
+  const times = { created_at: now, expires_at: now + lastsMs }
+  await addSignInLink(db, { hash: hashOf(token), email, wanted, ...times })
   return `/desk/sign-in/${token}`
 }
 
+/** The content of the notice `sign-in`. */
+export type SignInContent = { readonly wanted: string; readonly invitation?: Invitation }
+
 /**
- * Writes the email with a member's link. The link is created just before it is sent, so the outbox
+ * Writes the email with a member's link, asked for or of an invitation. The link is created just before it is sent, so the outbox
  * never contains a token. Returns null if the request is older than a link works.
  */
 export async function writeSignInEmail(
@@ -169,10 +176,11 @@ export async function writeSignInEmail(
   },
 ): Promise<Message | null> {
   const { db, emailContext, siteUrl, now } = context
-  if (now - createdAt >= linkLastsMs) return null
-  const { wanted } = JSON.parse(content) as { readonly wanted: string }
-  const path = await newSignInLink(db, { email, wanted }, now)
-  const words = signInEmail(`${siteUrl}${path}`, now + linkLastsMs)
+  const { wanted, invitation } = JSON.parse(content) as SignInContent
+  const lastsMs = invitation ? invitationLastsMs : linkLastsMs
+  if (now - createdAt >= lastsMs) return null
+  const link = `${siteUrl}${await newSignInLink(db, { email, wanted }, now, lastsMs)}`
+  const words = signInEmail(link, now + lastsMs, invitation)
   const headers = { id: `sign-in-${id}`, messageId, date: createdAt, names: [] }
   return writeNotice({ ...words, ...headers, to: email }, emailContext)
 }

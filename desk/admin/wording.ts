@@ -1,10 +1,10 @@
 import type { Activity } from '#desk/db/activities.ts'
+import type { Members } from '#desk/db/members.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { type ActivityName, expectsAnswer, type Outcome, type Source } from '#desk/db/tables.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
-import type { Members } from './members.ts'
 
 /** A day such as `2027-06-27`: `27 June 2027`. */
 export const shortDay = (day: string) => readableDay(day).replace(/^\D+/, '')

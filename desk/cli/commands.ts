@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { comparable, membersOf } from '#desk/admin/members.ts'
 import { newSignInLink } from '#desk/admin/sign-in.tsx'
 import { webhooksOf } from '#desk/config/addresses.ts'
 import { readOperator } from '#desk/config/content.ts'
+import { comparable, readMembers } from '#desk/db/members.ts'
 import { pageEnquiries } from '#desk/db/read-enquiries.ts'
 import { linkLastsMs } from '#desk/db/sessions.ts'
 import { serviceTemplates, templateFields } from '#desk/emails/service-templates.ts'
@@ -96,12 +96,12 @@ export const signIn: Command = {
   opens: 'change',
   async run(context, [address = '']) {
     const { db } = requireStore(context)
-    const { settings, folder, now, stdout } = context
-    const members = membersOf(settings.TEAM_EMAILS, (await readOperator(folder)).inbox)
+    const { settings, now, stdout } = context
+    const members = await readMembers(db)
     const email = comparable(address)
     if (!members.has(email)) {
       throw new CommandError(
-        `${email} is not of the team. TEAM_EMAILS names the team: ${members.addresses.join(', ')}`,
+        `${email} is not of the team: ${members.list.map((member) => member.email).join(', ')}. Invite it at /desk/team, or add it to TEAM_EMAILS and start the desk again.`,
         1,
       )
     }

@@ -240,6 +240,16 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       ) ${strict}`,
       'create index attachment_message on attachment (message_id)',
     ],
+    '2026-12-08-members': [
+      `create table member (
+        email text not null primary key,
+        name text not null,
+        invited_by text,
+        created_at ${whole} not null,
+        removed_at ${whole}
+      ) ${strict}`,
+      `alter table sign_in_link add column expires_at ${whole} not null default 0`,
+    ],
   }
 }
 

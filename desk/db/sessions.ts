@@ -70,7 +70,9 @@ export async function endSessions(
     .execute()
 }
 
+/** The time a link works for; the link of an invitation is read on another day. */
 export const linkLastsMs = 15 * minuteMs
+export const invitationLastsMs = 7 * dayMs
 
 /** The most that the clocks of several desks differ. A later link was made by a clock that was ahead. */
 const linkSkewMs = minuteMs
@@ -80,9 +82,7 @@ export async function addSignInLink(db: Db, link: SignInLinkTable): Promise<void
   const { created_at: now } = link
   await db
     .deleteFrom('sign_in_link')
-    .where((is) =>
-      is.or([is('created_at', '<=', now - linkLastsMs), is('created_at', '>', now + linkSkewMs)]),
-    )
+    .where((is) => is.or([is('expires_at', '<=', now), is('created_at', '>', now + linkSkewMs)]))
     .execute()
   await db.insertInto('sign_in_link').values(link).execute()
 }
@@ -96,7 +96,7 @@ export const findSignInLink = async (
     .selectFrom('sign_in_link')
     .selectAll()
     .where('hash', '=', hash)
-    .where('created_at', '>', now - linkLastsMs)
+    .where('expires_at', '>', now)
     .where('created_at', '<=', now + linkSkewMs)
     .executeTakeFirst()) ?? null
 

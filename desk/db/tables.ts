@@ -117,6 +117,16 @@ export type ActivityName = (typeof activityNames)[number]
 
 export type SearchTextTable = { enquiry_id: string; received_at: number; text: string }
 
+/** A person who may sign in. Those who were removed stay, so that `TEAM_EMAILS` does not add them again. */
+export type MemberTable = {
+  email: string
+  name: string
+  /** The address of a member; null for the first ones, of `TEAM_EMAILS`. */
+  invited_by: Generated<string | null>
+  created_at: number
+  removed_at: Generated<number | null>
+}
+
 /** A link that signs in once: docs/security.md. */
 export type SignInLinkTable = {
   /** SHA-256 of the token in the link. */
@@ -124,6 +134,7 @@ export type SignInLinkTable = {
   email: string
   wanted: string
   created_at: number
+  expires_at: number
 }
 
 export type SessionTable = {
@@ -355,6 +366,7 @@ export type Tables = {
   erasure: ErasureTable
   activity: ActivityTable
   search_text: SearchTextTable
+  member: MemberTable
   sign_in_link: SignInLinkTable
   session: SessionTable
   quote: QuoteTable

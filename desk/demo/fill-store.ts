@@ -54,10 +54,11 @@ export async function fillStore(
   const start = world.now()
   let time = start
   const wired = await wireDesk(store, settings, { ...world, now: () => time })
-  const { members, accepting } = wired
-  const { ids } = wired.context
+  const { context, accepting } = wired
+  const { ids } = context
+  const by = settings.TEAM_EMAILS[0] ?? ''
   const dependencies = { ...accepting, webhooks: [], deliveriesAdded() {} }
-  const options = { db, ids, members, folder: settings.DATA_DIR, webhooks: [] }
+  const options = { db, ids, folder: settings.DATA_DIR, webhooks: [] }
   const references = new Map<StoryName, string>()
 
   for (const [index, [hoursAgo, kind, storyName, name, text]] of seeds.entries()) {
@@ -91,12 +92,11 @@ export async function fillStore(
       time = receivedAt + hoursLater * hourMs
       const found = await findByReference(db, identity.reference)
       if (found === null) throw new Error(`${identity.reference} was not stored`)
-      const by = members.addresses[0] ?? ''
       const act = { enquiryId: found.enquiry.id, by, now: time, id: ids.uuid(), seen: null }
       await actionsByPath[action](act, found.enquiry, fields, options)
     }
   }
-  await addBusiness({ ...wired.context, start, by: members.addresses[0] ?? '' })
+  await addBusiness({ ...context, start, by })
   if (!hasOldEmails) await settleDeliveries(db, start, references.get('noMailbox') ?? '')
   await store.close()
   return references

@@ -68,12 +68,17 @@ export const testEmail: EmailContent = {
   },
 }
 
-export const signInEmail = (link: string, until: number): EmailContent => ({
-  subject: 'Your link to the desk',
+/** The person who is invited, and the member who invites. */
+export type Invitation = Readonly<Record<'name' | 'by' | 'byEmail', string>>
+
+/** Creates the email with a link to sign in, for a member who asked or for a person who was invited. */
+export const signInEmail = (link: string, until: number, invited?: Invitation): EmailContent => ({
+  subject: invited ? `${invited.by} invites you to the desk` : 'Your link to the desk',
   document: {
     preview: `It works once, until ${kigaliTime(until)} Kigali time.`,
-    heading: 'Sign in to the desk',
+    heading: invited ? `Welcome to the team, ${invited.name}` : 'Sign in to the desk',
     blocks: [
+      ...(invited ? [{ type: 'paragraph', text: invitationText(invited) } as const] : []),
       { type: 'links', links: [{ label: 'Sign in', href: link }] },
       {
         type: 'paragraph',
@@ -81,11 +86,16 @@ export const signInEmail = (link: string, until: number): EmailContent => ({
       },
       {
         type: 'paragraph',
-        text: 'If you did not ask for it, somebody else wrote your address: delete this email, and nothing happens.',
+        text: invited
+          ? `If you do not want this, or do not know ${invited.by}, delete this email: nothing happens. To be taken off the team, write to ${invited.byEmail}.`
+          : 'If you did not ask for it, somebody else wrote your address: delete this email, and nothing happens.',
       },
     ],
   },
 })
+
+const invitationText = ({ by, byEmail }: Invitation) =>
+  `${by} (${byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. Later, the sign-in page sends you another.`
 
 /** Returns a header's text: one short line, in which `=?` begins no encoded word. */
 export function headerLine(text: string): string {

@@ -60,7 +60,7 @@ describe.skipIf(dovecot.command === null)(`a mailbox of Dovecot${dovecot.missing
         log: { info() {}, warn() {}, error() {} },
         operator,
         imapUrl: server.url,
-        isTeam: (address) => address === 'team@example.test',
+        isTeam: async (address) => address === 'team@example.test',
       })
     await read()
     await read()

@@ -22,7 +22,7 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTim
 type Reading = Pick<Context, 'db' | 'ids' | 'now' | 'log' | 'operator'> & {
   readonly imapUrl: string
   /** The addresses of the team, whose own emails are no answers. */
-  readonly isTeam: (address: string) => boolean
+  readonly isTeam: (address: string) => Promise<boolean>
 }
 
 /** Connects to a mailbox and opens its folder, to read only. */
@@ -124,7 +124,7 @@ async function keepEmail(
     log.warn({ err: error }, 'an email of the mailbox cannot be read')
     return null
   })
-  if (email === null || email.isAutomatic || isTeam(email.from)) return
+  if (email === null || email.isAutomatic || (await isTeam(email.from))) return
   const enquiryId = await findEnquiry(db, email)
   if (enquiryId === null) return
   const act = { enquiryId, by: email.from, now: now(), id: ids.uuid(), seen: null }

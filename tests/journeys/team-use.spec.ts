@@ -46,6 +46,7 @@ test('axe finds nothing and nothing sticks out: every page of the desk', async (
     ['new trip', '/desk/content/new?kind=trips'],
     ['changes', '/desk/content/changes'],
     ['archive', '/desk/content/archive'],
+    ['team', '/desk/team'],
   ] as const) {
     await page.goto(`${desk.url}${path}`)
     if (path.includes('/edit?'))

@@ -1,0 +1,191 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { insertNotice } from '#desk/db/deliveries.ts'
+import {
+  addMember,
+  comparable,
+  type Member,
+  openEnquiriesOf,
+  readMembers,
+  removeMember,
+} from '#desk/db/members.ts'
+import { endSessions, listSessions } from '#desk/db/sessions.ts'
+import { assign } from '#desk/enquiries/actions.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import { oneLine, plural } from '#desk/lib/text.ts'
+import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { type AdminOptions, Button, NarrowPage, sendPage } from './layout.tsx'
+import { memberOf } from './session.ts'
+import type { SignInContent } from './sign-in.tsx'
+import { shortDay } from './wording.ts'
+
+const path = '/desk/team'
+
+const messages: Readonly<Record<string, string>> = {
+  invited: 'Invited. The email with the link to sign in is on its way.',
+  removed: 'Removed, and signed out of all devices.',
+  'signed-out': 'Signed out of all devices.',
+}
+
+/** The people who may sign in: docs/security.md. */
+export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { db, ids, now, deliveriesAdded } = options
+
+  app.get<{ Querystring: Fields }>(path, ({ query }, reply) =>
+    show(reply, { message: messages[query['said'] ?? ''] }),
+  )
+
+  app.post<{ Body: Fields }>(`${path}/invite`, async ({ body }, reply) => {
+    const me = memberOf(reply.request)
+    const typed = { name: oneLine(body['name'] ?? ''), email: comparable(body['email'] ?? '') }
+    const { name, email } = typed
+    if (name === '' || name.length > maxName || !isDeliverable(email)) {
+      return show(reply, { error: 'Write a name, and one email address to invite.', typed })
+    }
+    const invitation = { name, by: me.name, byEmail: me.email }
+    const content: SignInContent = { wanted: '/desk', invitation }
+    const isAdded = await db.transaction().execute(async (trx) => {
+      const added = { name, email, invited_by: me.email, created_at: now() }
+      if (!(await addMember(trx, added))) return false
+      await insertNotice(trx, { name: 'sign-in', recipient: email, content }, { now: now(), ids })
+      return true
+    })
+    if (!isAdded) return show(reply, { error: `${email} is of the team already.`, typed })
+    deliveriesAdded()
+    return done(reply, 'invited', email)
+  })
+
+  // Asks first.
+  app.get<{ Querystring: Fields }>(`${path}/remove`, async ({ query }, reply) => {
+    const member = (await readMembers(db)).find(query['email'] ?? '')
+    if (member === undefined) throw new Refusal(400, 'not a member')
+    const open = await openEnquiriesOf(db, member.email).execute()
+    const content = <Removal {...member} openEnquiries={open.length} />
+    return sendPage(options, reply, { title: 'Remove from the team', place: 'account', content })
+  })
+
+  app.post<{ Body: Fields }>(`${path}/remove`, async ({ body: { email = '' } }, reply) => {
+    const by = memberOf(reply.request).email
+    if (!(await removeMember(db, email, by, now()))) throw new Refusal(400, 'oneself, or nobody')
+    // The colleagues see that nobody looks after them. The history keeps who had them.
+    for (const { id: enquiryId } of await openEnquiriesOf(db, email).execute()) {
+      await assign(db, { enquiryId, by, now: now(), id: ids.uuid(), seen: null }, null)
+    }
+    return done(reply, 'removed', email)
+  })
+
+  app.post<{ Body: Fields }>(`${path}/sign-out`, async ({ body: { email = '' } }, reply) => {
+    if (!(await readMembers(db)).has(email)) throw new Refusal(400, 'not a member')
+    await endSessions(db, { email })
+    return done(reply, 'signed-out', email)
+  })
+
+  function done(reply: FastifyReply, said: keyof typeof messages, email: string) {
+    const by = memberOf(reply.request).email
+    reply.log.warn({ by, email }, `team: a member was ${said}`)
+    return reply.redirect(`${path}?said=${said}`, 303)
+  }
+
+  async function show(reply: FastifyReply, form: Pick<TeamProps, 'message' | 'error' | 'typed'>) {
+    const props = {
+      ...form,
+      me: memberOf(reply.request).email,
+      members: await readMembers(db),
+      sessions: await listSessions(db, now()),
+    }
+    const status = form.error === undefined ? 200 : 400
+    const content = <Team {...props} />
+    return sendPage(options, reply, { title: 'Team', place: 'account', status, content })
+  }
+}
+
+const maxName = 60
+
+type TeamProps = {
+  readonly me: string
+  readonly members: Awaited<ReturnType<typeof readMembers>>
+  readonly sessions: Awaited<ReturnType<typeof listSessions>>
+  readonly message?: string | undefined
+  readonly error?: string
+  /** The refused invitation. */
+  readonly typed?: Member
+}
+
+const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
+  <NarrowPage heading="Team">
+    {message && (
+      <p className="notice" role="status">
+        {message}
+      </p>
+    )}
+    <p>These people may sign in to the desk, and may see and do everything here.</p>
+    <ul className="ruled">
+      {members.list.map(({ email, name, invited_by, created_at }) => {
+        const devices = sessions.filter((session) => session.email === email)
+        const [last] = devices
+        return (
+          <li key={email} className="stack gap-xs">
+            <p>
+              <strong>{email === me ? `${name} (you)` : name}</strong>
+              <br />
+              {email}
+              <br />
+              {`since ${shortDay(kigaliDay(created_at))}${invited_by === null ? '' : `, invited by ${members.nameOf(invited_by)}`}`}
+              <br />
+              {last
+                ? `${plural(devices.length, 'device', 'devices')}, last used ${readableTime(last.seenAt)}`
+                : 'signed in on no device'}
+            </p>
+            {email !== me && (
+              <form method="post" action={`${path}/sign-out`} className="cluster gap-s">
+                <input type="hidden" name="email" value={email} />
+                {last && (
+                  <Button variant="quiet" aria-label={`Sign out ${name} of all devices`}>
+                    Sign out
+                  </Button>
+                )}
+                <a href={`${path}/remove?email=${encodeURIComponent(email)}`}>{`Remove ${name}`}</a>
+              </form>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+    {members.removed.length > 0 && (
+      <p className="quiet">
+        {`Removed: ${members.removed.map(({ email }) => email).join(', ')}. An invitation lets them in again.`}
+      </p>
+    )}
+    <h2 className="text-l">Invite</h2>
+    <form method="post" action={`${path}/invite`} className="fields stack gap-xs">
+      {error && (
+        <p className="notice" data-tone="trouble" role="alert">
+          {error}
+        </p>
+      )}
+      <label htmlFor="name">Name, as it signs replies</label>
+      <input id="name" name="name" required maxLength={maxName} defaultValue={typed?.name} />
+      <label htmlFor="email">Email</label>
+      <input id="email" name="email" type="email" required defaultValue={typed?.email} />
+      <p className="quiet">They get one email, with a link that signs them in within 7 days.</p>
+      <Button>Invite</Button>
+    </form>
+  </NarrowPage>
+)
+
+const Removal = ({ email, name, openEnquiries }: Member & { readonly openEnquiries: number }) => (
+  <NarrowPage heading={`Remove ${name} from the team?`}>
+    <p>
+      <strong>{email}</strong> is signed out of all devices at once, and cannot sign in again.
+    </p>
+    <p>
+      {`${plural(openEnquiries, 'open enquiry', 'open enquiries')} assigned to them will be assigned to nobody. What they did stays in the history. The password of the team’s mailbox is another matter: change it.`}
+    </p>
+    <form method="post" action={`${path}/remove`} className="cluster gap-s">
+      <input type="hidden" name="email" value={email} />
+      <Button>{`Remove ${name}`}</Button>
+      <a href={path}>Keep</a>
+    </form>
+  </NarrowPage>
+)

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { availableStores } from '../../tests/stores.ts'
+import { addFirstMembers, addMember, readMembers, removeMember } from './members.ts'
+import { addSignInLink, findSignInLink, listSessions, startSession } from './sessions.ts'
+import { newStore, noon } from './test-store.ts'
+
+// The people who may sign in, on both stores: docs/security.md.
+
+const [aline, eric, kezia] = ['aline@example.test', 'eric@example.test', 'kezia@example.test']
+const inbox = 'Hello@Example.test'
+
+describe.each(availableStores)('on %s', (kind) => {
+  test('the first members are those of TEAM_EMAILS, in their order, or the inbox', async () => {
+    for (const [teamEmails, names] of [
+      [
+        [eric, aline],
+        ['Eric', 'Aline'],
+      ],
+      [[], ['Hello']],
+    ] as const) {
+      await using store = await newStore(kind)
+      await addFirstMembers(store.db, teamEmails, inbox, noon)
+      const { list } = await readMembers(store.db)
+      expect(list.map(({ name }) => name)).toEqual(names)
+    }
+  })
+
+  test('a later start adds the new addresses alone; a removed member stays removed until invited', async () => {
+    await using store = await newStore(kind)
+    const { db } = store
+    const restart = (...teamEmails: string[]) => addFirstMembers(db, teamEmails, inbox, noon + 1)
+    const emails = async () => (await readMembers(db)).list.map(({ email }) => email)
+    await restart(aline, eric)
+    expect(await removeMember(db, eric, aline, noon)).toBe(true)
+    await restart(eric, kezia)
+    // Neither the inbox nor an address that left the setting: the desk keeps the team.
+    await restart()
+    expect(await emails()).toEqual([aline, kezia])
+    const invitation = {
+      email: eric,
+      name: 'Eric Mugisha',
+      invited_by: aline,
+      created_at: noon + 5,
+    }
+    expect(await addMember(db, invitation)).toBe(true)
+    expect(await addMember(db, { ...invitation, name: 'Other' })).toBe(false)
+    expect((await readMembers(db)).nameOf(eric)).toBe('Eric Mugisha')
+  })
+
+  test('a removal ends sessions and links; the last member stays, also if two remove each other', async () => {
+    await using store = await newStore(kind)
+    const { db } = store
+    await addFirstMembers(db, [aline, eric], inbox, noon)
+    for (const email of [aline, eric]) {
+      await startSession(db, { hash: email, email, device: 'Phone' }, noon)
+      const times = { created_at: noon, expires_at: noon + 1000 }
+      await addSignInLink(db, { hash: email, email, wanted: '/desk', ...times })
+    }
+    expect(await removeMember(db, aline, aline, noon)).toBe(false)
+    const both = [removeMember(db, aline, eric, noon), removeMember(db, eric, aline, noon)]
+    expect((await Promise.all(both)).toSorted()).toEqual([false, true])
+    const { list } = await readMembers(db)
+    const sessions = await listSessions(db, noon)
+    expect(sessions.map(({ email }) => email)).toEqual(list.map(({ email }) => email))
+    const links = [aline, eric].map((hash) => findSignInLink(db, hash, noon))
+    expect((await Promise.all(links)).filter((link) => link !== null)).toHaveLength(1)
+    // A stranger removes nobody.
+    expect(await removeMember(db, list[0]?.email ?? '', 'stranger@example.test', noon)).toBe(false)
+  })
+
+  test('a name that two have is written as the address', async () => {
+    await using store = await newStore(kind)
+    await addFirstMembers(store.db, [aline, 'aline@sample.example'], inbox, noon)
+    const { nameOf } = await readMembers(store.db)
+    expect([nameOf(aline), nameOf(eric)]).toEqual([aline, eric])
+  })
+})

@@ -1,0 +1,102 @@
+import { lockWrites } from './queries.ts'
+import { endSessions } from './sessions.ts'
+import type { Db, MemberTable } from './tables.ts'
+
+// The people who may sign in: docs/security.md. They are read at each use, so that a removal counts at once.
+
+/** A person who is signed in. */
+export type Member = Pick<MemberTable, 'email' | 'name'>
+
+export type Members = Awaited<ReturnType<typeof readMembers>>
+
+export async function readMembers(db: Db) {
+  const rows = await db.selectFrom('member').selectAll().orderBy('created_at').execute()
+  const { list = [], removed = [] } = Object.groupBy(rows, ({ removed_at }) =>
+    removed_at === null ? 'list' : 'removed',
+  )
+  const find = (address: string) => list.find(({ email }) => email === address)
+  return {
+    /** In the order that they joined in. */
+    list,
+    removed,
+    find,
+    has: (address: string) => find(address) !== undefined,
+    /** Returns a member's name; the whole address for former members, and where two share a name. */
+    nameOf(address: string) {
+      const name = find(address)?.name
+      const isUnique = list.filter((other) => other.name === name).length === 1
+      return name !== undefined && isUnique ? name : address
+    },
+  }
+}
+
+/**
+ * Adds the addresses of `TEAM_EMAILS` that the store does not know. Members who were removed stay removed. A
+ * new store without `TEAM_EMAILS` gets the operator's inbox.
+ */
+export async function addFirstMembers(
+  db: Db,
+  teamEmails: readonly string[],
+  inbox: string,
+  now: number,
+): Promise<void> {
+  const isKept = teamEmails.length > 0 || (await readMembers(db)).list.length > 0
+  for (const [index, email] of (isKept ? teamEmails : [comparable(inbox)]).entries()) {
+    await db
+      .insertInto('member')
+      // A millisecond apart, so that they keep the order of the setting.
+      .values({ email, name: nameIn(email), created_at: now + index })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Adds a member, or one who was removed. False if the address is of the team already. */
+export async function addMember(
+  db: Db,
+  { email, ...member }: Member & { readonly invited_by: string; readonly created_at: number },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('member')
+    .values({ email, ...member })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ ...member, removed_at: null })
+        .where('member.removed_at', 'is not', null),
+    )
+    .returning('email')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Removes a member with sessions and links. Nobody removes themselves, so the team is never empty. */
+export const removeMember = (db: Db, email: string, by: string, now: number): Promise<boolean> =>
+  lockWrites(db, async (trx) => {
+    const { has } = await readMembers(trx)
+    if (email === by || !has(email) || !has(by)) return false
+    await trx.updateTable('member').set({ removed_at: now }).where('email', '=', email).execute()
+    await endSessions(trx, { email })
+    return true
+  })
+
+/** Selects the enquiries that a member has and that are still open. */
+export const openEnquiriesOf = (db: Db, email: string) =>
+  db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('assignee', '=', email)
+    .where('state', 'in', ['new', 'answered'])
+    .where((is) =>
+      is.or([is('outcome', 'is', null), is('outcome', 'not in', ['lost', 'travelled'])]),
+    )
+
+export const comparable = (address: string) => address.trim().toLowerCase()
+
+/** The name that an address contains: `Jean Paul` for `jean.paul@example.org`. */
+const nameIn = (address: string) =>
+  address
+    .slice(0, address.lastIndexOf('@'))
+    .split(/[._-]/)
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(' ')
