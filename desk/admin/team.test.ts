@@ -102,6 +102,7 @@ test('a removed member is out at the next click; open enquiries become unassigne
   // Nobody removes themselves or a stranger.
   for (const email of ['aline@example.test', 'nobody@example.test']) {
     expect((await remove(email)).status).toBe(400)
+    expect((await aline.get(`/desk/team/remove?email=${email}`)).status).toBe(400)
   }
   expect((await invite('eric@example.test', 'Eric')).status).toBe(303)
   await signInLink(desk)

@@ -59,7 +59,8 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
   // Asks first.
   app.get<{ Querystring: Fields }>(`${path}/remove`, async ({ query }, reply) => {
     const member = (await readMembers(db)).find(query['email'] ?? '')
-    if (member === undefined) throw new Refusal(400, 'not a member')
+    const isOneself = member?.email === memberOf(reply.request).email
+    if (member === undefined || isOneself) throw new Refusal(400, 'oneself, or nobody')
     const open = await openEnquiriesOf(db, member.email).execute()
     const content = <Removal {...member} openEnquiries={open.length} />
     return sendPage(options, reply, { title: 'Remove from the team', place: 'account', content })
