@@ -52,7 +52,7 @@ test('a person who is invited gets one email, whose link signs in once within se
 test('an invitation that cannot be sent is refused with a reason, and what was typed stays', async () => {
   now += hourMs
   for (const [email, name, words] of [
-    ['eric@example.test', 'Eric M.', 'eric@example.test is of the team already.'],
+    ['eric@example.test', 'Eric M.', 'eric@example.test is in the team already.'],
     ['no address', 'Eric M.', 'Write a name, and one email address'],
     ['a@example.test', ' ', 'Write a name'],
   ] as const) {
@@ -81,9 +81,7 @@ test('a removed member is out at the next click; open enquiries become unassigne
   const [open = '', lost = ''] = paths
   expect(await statusOf(eric)).toBe(200)
   const question = '/desk/team/remove?email=eric%40example.test'
-  expect(await page(question)).toContain(
-    '1 open enquiry assigned to them will be assigned to nobody',
-  )
+  expect(await page(question)).toContain('The desk assigns 1 open enquiry of theirs to nobody')
   expect(await statusOf(eric)).toBe(200)
   const removed = await aline.press(question, '/desk/team/remove', { email: 'eric@example.test' })
   expect(removed.headers.get('location')).toBe('/desk/team?said=removed')

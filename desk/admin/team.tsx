@@ -51,7 +51,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
       await insertNotice(trx, { name: 'sign-in', recipient: email, content }, { now: now(), ids })
       return true
     })
-    if (!isAdded) return show(reply, { error: `${email} is of the team already.`, typed })
+    if (!isAdded) return show(reply, { error: `${email} is in the team already.`, typed })
     deliveriesAdded()
     return done(reply, 'invited', email)
   })
@@ -181,12 +181,12 @@ const Removal = ({ email, name, openEnquiries }: Member & { readonly openEnquiri
       <strong>{email}</strong> is signed out of all devices at once, and cannot sign in again.
     </p>
     <p>
-      {`${plural(openEnquiries, 'open enquiry', 'open enquiries')} assigned to them will be assigned to nobody. What they did stays in the history. The password of the team’s mailbox is another matter: change it.`}
+      {`${openEnquiries === 0 ? 'No open enquiry is assigned to them.' : `The desk assigns ${plural(openEnquiries, 'open enquiry', 'open enquiries')} of theirs to nobody.`} The history keeps their address. If they know the password of the team’s mailbox, change it.`}
     </p>
     <form method="post" action={`${path}/remove`} className="cluster gap-s">
       <input type="hidden" name="email" value={email} />
       <Button>{`Remove ${name}`}</Button>
-      <a href={path}>Keep</a>
+      <a href={path}>Cancel</a>
     </form>
   </NarrowPage>
 )
