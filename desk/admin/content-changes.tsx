@@ -12,6 +12,7 @@ import {
   writeValue,
 } from '#desk/content/edit-yaml.ts'
 import type { BuildState, Publish } from '#desk/content/publish-content.ts'
+import { readMembers } from '#desk/db/members.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { pagePolicy } from '#desk/http/policies.ts'
 import { indexSite } from '#desk/http/site-build.ts'
@@ -29,12 +30,13 @@ type Told = { readonly errors?: readonly string[]; readonly status?: number }
 
 /** What is changed and not published; preview, publish, undo; all texts as one archive. */
 export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
-  const { editor, members, now } = options
+  const { db, editor, now } = options
   const { content, publisher } = editor
   await app.register(multipart, { limits: { fileSize: maxArchiveBytes, files: 1, fields: 0 } })
 
   app.get('/desk/content/changes', async (_request, reply) => {
     const drafts = await content.listDrafts()
+    const members = await readMembers(db)
     const changes = await Promise.all(
       drafts.map(async ({ path, by, at, isDeleted }) => ({
         path,
