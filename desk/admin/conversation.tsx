@@ -1,12 +1,19 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Members } from '#desk/db/members.ts'
-import { findAttachment, type ListedMessage, sendReply } from '#desk/db/messages.ts'
+import {
+  findAttachment,
+  keepReply,
+  type ListedMessage,
+  type NewAttachment,
+} from '#desk/db/messages.ts'
 import { findByReference } from '#desk/db/read-enquiries.ts'
+import { cleanText } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
+import { cleanAttachment } from '#desk/mailbox/parse-email.ts'
 import {
   type AdminOptions,
   Button,
@@ -15,7 +22,7 @@ import {
   enquiryPath,
   sendMissing,
 } from './layout.tsx'
-import { memberOf } from './session.ts'
+import { actOf } from './session.ts'
 
 const maxBytes = 10 * 1024 * 1024
 const maxFiles = 10
@@ -27,7 +34,7 @@ type Params = { readonly reference: string }
 
 /** Replies from the desk with attachments, and the attachments of the conversation. */
 export const conversationRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
-  const { db, ids, now, deliveriesAdded } = options
+  const { db, ids, deliveriesAdded } = options
   await app.register(multipart, {
     limits: { fileSize: maxBytes, files: maxFiles, fields: 5, fieldSize: 32 * 1024 },
   })
@@ -42,43 +49,31 @@ export const conversationRoutes: FastifyPluginAsync<AdminOptions> = async (app, 
     },
     async (request, reply) => {
       const fields: Record<string, string> = {}
-      const files: { id: string; name: string; type: string; content: Buffer }[] = []
-      let total = 0
+      const attachments: NewAttachment[] = []
       for await (const part of request.parts()) {
         if (part.type === 'field') {
-          fields[part.fieldname] = `${part.value}`.toWellFormed().replaceAll('\0', '\uFFFD')
+          fields[part.fieldname] = cleanText(`${part.value}`)
           continue
         }
+        const { filename: name, mimetype: type } = part
         const content = await part.toBuffer()
-        total += content.length
-        if (total > maxBytes) throw new Refusal(400, 'attachments above 10 MB')
-        const name = oneLine(part.filename)
-          .replaceAll(/[/\\"<>:|?*]/g, ' ')
-          .slice(-120)
-        const type = /^[\w.+-]+\/[\w.+-]+$/.test(part.mimetype)
-          ? part.mimetype
-          : 'application/octet-stream'
-        if (content.length > 0)
-          files.push({ id: ids.uuid(), name: name || 'attachment', type, content })
+        // The browser sends an empty file for a field without one.
+        if (content.length === 0) continue
+        attachments.push({ id: ids.uuid(), ...cleanAttachment({ name, type, content }) })
       }
+      const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
+      if (bytes > maxBytes) throw new Refusal(400, 'attachments above 10 MB')
       const found = await findByReference(db, request.params.reference)
       if (found === null) return sendMissing(options, reply)
-      const { enquiry } = found
+      const { id, reference, email } = found.enquiry
       const text = (fields['text'] ?? '').replaceAll('\r\n', '\n').trim().slice(0, 8000)
-      const subject = oneLine(fields['subject'] ?? '').slice(0, 300)
-      if (text === '' || !isDeliverable(enquiry.email)) throw new Refusal(400, 'an empty reply')
-      const act = {
-        enquiryId: enquiry.id,
-        by: memberOf(request).email,
-        now: now(),
-        id: ids.uuid(),
-        seen: null,
-      }
-      const message = { id: ids.uuid(), subject: subject || `About ${enquiry.reference}`, text }
-      const email = { id: ids.uuid(), messageId: ids.messageId() }
-      await sendReply(db, act, message, files, email)
+      const subject = oneLine(fields['subject'] ?? '').slice(0, 300) || `About ${reference}`
+      if (text === '' || !isDeliverable(email)) throw new Refusal(400, 'an empty reply')
+      const act = actOf(request, id, options)
+      const message = { id: ids.uuid(), subject, text, way: 'email' } as const
+      await keepReply(db, act, message, { ids, attachments })
       deliveriesAdded()
-      return reply.redirect(`${enquiryPath(enquiry.reference)}?done=${act.id}#done`, 303)
+      return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
     },
   )
 
@@ -97,7 +92,7 @@ export const conversationRoutes: FastifyPluginAsync<AdminOptions> = async (app, 
             `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
           )
           .type('application/octet-stream')
-          .send(Buffer.from(file.content))
+          .send(file.content)
       )
     },
   )

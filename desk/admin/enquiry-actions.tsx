@@ -1,6 +1,6 @@
 import type { Act, Performed } from '#desk/db/activities.ts'
 import { readMembers } from '#desk/db/members.ts'
-import { markRead, noteReply } from '#desk/db/messages.ts'
+import { keepReply, markRead } from '#desk/db/messages.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { outcomes } from '#desk/db/tables.ts'
 import {
@@ -63,7 +63,7 @@ export const actionsByPath = {
     const known = (['whatsapp', 'phone', 'email'] as const).find((one) => one === way)
     if (known === undefined) throw new Refusal(400, 'not a way to answer')
     const message = { id: ids.uuid(), subject: '', text: text.trim().slice(0, 8000), way: known }
-    return noteReply(db, act, message)
+    return keepReply(db, act, message)
   },
   read: (act, _enquiry, _fields, { db }) => markRead(db, act),
   undo: (act, _enquiry, { activity = '' }, { db }) => undo(db, act, activity),

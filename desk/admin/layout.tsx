@@ -10,6 +10,7 @@ import type { PostLimit } from '#desk/http/call-limit.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import type { ReadProblems } from '#desk/jobs/problems.ts'
 import type { ReadMaterial } from '#desk/quotes/material.ts'
+import { PageHead } from '#desk/quotes/quote-page.tsx'
 import type { SavedReply } from '#enquiry/replies-schema.ts'
 import type { Assets } from './assets.ts'
 
@@ -76,16 +77,10 @@ type LayoutProps = Omit<Page, 'status'> & {
 function Layout({ title, place, content, isEditor, operatorName, assets, member }: LayoutProps) {
   return (
     <html lang="en" data-settled="">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{`${title} | ${operatorName}, the desk`}</title>
-        <link rel="icon" href="/favicon.svg" />
-        <link rel="stylesheet" href={assets.styles} />
+      <PageHead title={`${title} | ${operatorName}, the desk`} styles={assets.styles}>
         <script src={assets.script} defer />
         {isEditor && <script src={assets.editor} defer />}
-      </head>
+      </PageHead>
       <body>
         <a className="skip" href="#main">
           Skip to content
@@ -172,3 +167,16 @@ export function Button({ variant, ...button }: ButtonProps) {
     variant === 'link' ? { className: 'action' } : { className: 'button', 'data-variant': variant }
   return <button type="submit" {...look} {...button} />
 }
+
+/** The names of a table's columns. */
+export const ColumnHeads = ({ names }: { readonly names: readonly string[] }) => (
+  <thead>
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)

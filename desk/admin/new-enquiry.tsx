@@ -5,14 +5,21 @@ import { sources } from '#desk/db/tables.ts'
 import { addNote } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { newBooking, typedLimits } from '#enquiry/booking.ts'
-import { type BookingRequest, toBookingRequest } from '#enquiry/booking-fields.ts'
-import { accommodations, type Choice, groups, regions, timings } from '#enquiry/choices.ts'
-import { isRealDay } from '#enquiry/date-range.ts'
+import { typedLimits } from '#enquiry/booking.ts'
+import { type BookingRequest, eachBookingField, requestOf } from '#enquiry/booking-fields.ts'
+import {
+  accommodations,
+  type Choice,
+  destinations,
+  groups,
+  regions,
+  timings,
+} from '#enquiry/choices.ts'
+import { datesOnTheWire, isRealDay } from '#enquiry/date-range.ts'
 import { type AdminOptions, Button, enquiryPath, NarrowPage, sendPage } from './layout.tsx'
 import { type Fault, readForm } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
-import { memberOf } from './session.ts'
+import { actOf, memberOf } from './session.ts'
 import { sourceTitles } from './wording.ts'
 
 const text = (most: number) => z.string().max(most, `Write at most ${most} characters.`)
@@ -20,8 +27,9 @@ const day = z
   .string()
   .refine((typed) => isRealDay(typed), 'Choose a day that exists.')
   .nullable()
+const choice = (choices: readonly Choice[]) => z.enum(['', ...choices.map(({ id }) => id)])
 
-/** The form of an entered enquiry: who, how it came, and the wizard's questions, all optional. */
+/** The form of an entered enquiry: the person, how it came, and the wizard's questions, all optional. */
 const entrySchema = z
   .strictObject({
     name: text(200).min(1, 'Write a name.').meta({ label: 'Name' }),
@@ -30,20 +38,24 @@ const entrySchema = z
     source: z.enum(sources).meta({ label: 'How it came', choices: 'sources' }),
     start: day.meta({ label: 'First day', kind: 'day' }),
     end: day.meta({ label: 'Last day', kind: 'day' }),
+    roughly: text(100).meta({ label: 'Or roughly: June, five days' }),
     people: z
       .int('Write a whole number.')
       .min(1, 'Write 1 or more.')
       .max(50, 'Write at most 50.')
       .nullable()
-      .meta({ label: 'Travellers' }),
-    region: text(40).meta({ label: 'Where to', choices: 'regions' }),
-    timing: text(40).meta({ label: 'Timing', choices: 'timings' }),
-    group: text(40).meta({ label: 'Group', choices: 'groups' }),
-    accommodation: text(40).meta({ label: 'Accommodation', choices: 'accommodations' }),
-    details: text(typedLimits.tripDetails).meta({
-      label: 'What they want: dates, ages of children, wishes',
-      rows: 4,
+      .meta({ label: 'Travellers, with the children' }),
+    ages: text(60)
+      .regex(/^[\d\s,and]*$/, 'Write the ages as numbers: 9, 12.')
+      .meta({ label: 'Ages of the children: 9, 12' }),
+    region: choice(regions).meta({ label: 'Where to', choices: 'regions' }),
+    timing: choice(timings).meta({ label: 'Timing', choices: 'timings' }),
+    group: choice(groups).meta({ label: 'Group', choices: 'groups' }),
+    accommodation: choice(accommodations).meta({
+      label: 'Accommodation',
+      choices: 'accommodations',
     }),
+    details: text(typedLimits.tripDetails).meta({ label: 'What they want', rows: 3 }),
     note: text(5000).meta({ label: 'Note for the team', rows: 2 }),
     isAnswered: z.enum(['no', 'yes']).meta({ label: 'Answered already', choices: 'answered' }),
   })
@@ -60,20 +72,12 @@ const entrySchema = z
   })
 type Entry = z.infer<typeof entrySchema>
 
-const nothing: Entry = {
-  name: '',
-  phone: '',
-  email: '',
-  source: 'whatsapp',
+const empty = {
+  ...Object.fromEntries(Object.keys(entrySchema.shape).map((key) => [key, ''])),
   start: null,
   end: null,
   people: null,
-  region: '',
-  timing: '',
-  group: '',
-  accommodation: '',
-  details: '',
-  note: '',
+  source: 'whatsapp',
   isAnswered: 'no',
 }
 
@@ -92,35 +96,33 @@ const choices = {
   ],
 } as const
 
+type State = {
+  readonly faults?: readonly Fault[]
+  readonly typed?: Fields
+  readonly status?: number
+}
+
 /** Enquiries that came by phone, in a chat or in person: docs/desk.md §10. */
 export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, webhooks, deliveriesAdded } = options
   const path = '/desk/new'
 
-  app.get(path, async (_request, reply) => show(reply, ids.uuid(), {}))
+  app.get(path, async (_request, reply) => show(reply, ids.uuid()))
 
   app.post<{ Body: Fields }>(path, async (request, reply) => {
     const { body } = request
     const submissionId = body['submissionId'] ?? ids.uuid()
-    const { value, faults } = readForm(entrySchema, body, nothing)
+    const { value, faults } = readForm(entrySchema, body, empty)
     if (value === null) return show(reply, submissionId, { faults, typed: body, status: 400 })
-    const by = memberOf(request).email
+    const { name, email, phone, source, note } = value
+    const isAnswered = value.isAnswered === 'yes'
+    const entry = { submissionId, name, email, phone, source, isAnswered }
     const { id, reference } = await enterEnquiry(
       db,
-      {
-        submissionId,
-        name: value.name,
-        email: value.email,
-        phone: value.phone,
-        source: value.source,
-        isAnswered: value.isAnswered === 'yes',
-        request: requestOf(value),
-      },
-      { by, now: now(), ids, webhooks },
+      { ...entry, request: bookingOf(value) },
+      { by: memberOf(request).email, now: now(), ids, webhooks },
     )
-    if (value.note !== '') {
-      await addNote(db, { enquiryId: id, by, now: now(), id: ids.uuid(), seen: null }, value.note)
-    }
+    if (note !== '') await addNote(db, actOf(request, id, options), note)
     deliveriesAdded()
     return reply.redirect(enquiryPath(reference), 303)
   })
@@ -128,11 +130,7 @@ export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
   const show = (
     reply: FastifyReply,
     submissionId: string,
-    {
-      status = 200,
-      faults,
-      typed,
-    }: { readonly status?: number; readonly faults?: readonly Fault[]; readonly typed?: Fields },
+    { faults, typed, status = 200 }: State = {},
   ) =>
     sendPage(options, reply, {
       title: 'New enquiry',
@@ -145,7 +143,7 @@ export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
           <form method="post" className="fields stack gap-s">
             {/* Pressed twice, it is entered once. */}
             <input type="hidden" name="submissionId" value={submissionId} />
-            <SchemaFields schema={entrySchema} value={nothing} {...{ choices, typed, faults }} />
+            <SchemaFields schema={entrySchema} value={empty} {...{ choices, typed, faults }} />
             <Button>Save enquiry</Button>
           </form>
         </NarrowPage>
@@ -153,37 +151,33 @@ export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
     })
 }
 
-/** Returns the booking request of an entry. What was not asked is empty, and not the wizard's default. */
-function requestOf(entry: Entry): BookingRequest {
-  const [firstName = '', ...rest] = entry.name.trim().split(/\s+/)
-  const { timing, group, accommodation, region, people } = entry
-  const request = toBookingRequest(
-    {
-      ...newBooking,
-      ...(timing && { timing: timing as typeof newBooking.timing }),
-      ...(group && { group: group as typeof newBooking.group }),
-      regions: region ? [region as (typeof newBooking.regions)[number]] : [],
-      accommodation: (accommodation || null) as typeof newBooking.accommodation,
-      dates: { start: entry.start, end: entry.end },
-      groupSize: people,
-      tripDetails: entry.details,
-    },
-    '',
-  )
-  const unasked = {
-    ...(!timing && { timing: '' }),
-    ...(!group && { group: '' }),
-    ...(!accommodation && { budget: '' }),
-    ...(entry.start === null && { dates: '' }),
-    ...(people === null && { groupSize: '' }),
-    ...(entry.details === '' && { tripDetails: '' }),
-    // The way they came is the way they are answered.
-    preferredContact: { whatsapp: 'Whatsapp', phone: 'Phone' }[entry.source as string] ?? '',
-    isTradeAgent: '',
-    isMediaOpportunity: '',
-    isReferred: '',
+/** Returns the booking request of an entry. Questions without an answer are empty. */
+function bookingOf(entry: Entry): BookingRequest {
+  const { name, email, phone, people, ages, roughly, source, details } = entry
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  const [start, end = null] = [entry.start, entry.end].filter((day) => day !== null).toSorted()
+  const wireOf = (offered: readonly Choice[], chosen: string) =>
+    offered.find(({ id }) => id === chosen)?.wireValue ?? ''
+  const answers: Partial<BookingRequest> = {
+    destination: destinations[0].wireValue,
+    regions: wireOf(regions, entry.region),
+    timing: wireOf(timings, entry.timing),
+    dates: start === undefined ? roughly : datesOnTheWire({ start, end }),
+    group: wireOf(groups, entry.group),
+    groupSize: [people && `${people} people`, ages && `children aged ${ages}`]
+      .filter(Boolean)
+      .join(', '),
+    budget: wireOf(accommodations, entry.accommodation),
+    tripDetails: [start && roughly, details].filter(Boolean).join('\n'),
+    // The traveller is answered the way the enquiry came.
+    preferredContact: { whatsapp: 'Whatsapp', phone: 'Phone' }[source as string] ?? '',
+    firstName,
+    surname: rest.join(' '),
+    fullName: name,
+    email,
+    phone,
+    customerEmail: email,
+    customerPhone: phone,
   }
-  const { name, email, phone } = entry
-  const person = { firstName, surname: rest.join(' '), fullName: name, email, phone }
-  return { ...request, ...unasked, ...person, customerEmail: email, customerPhone: phone }
+  return requestOf(eachBookingField((key) => answers[key] ?? ''))
 }

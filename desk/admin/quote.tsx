@@ -1,14 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
-import { colours } from '#desk/config/content.ts'
 import { storedBooking } from '#desk/db/enquiry-content.ts'
 import {
   addDraft,
   deleteDraft,
   findQuote,
-  type listQuotes,
-  type QuoteContent,
+  type QuotedPerson,
   type QuoteRow,
+  readQuotedPerson,
   readQuotePdf,
   saveDraft,
   sendQuote,
@@ -17,12 +16,13 @@ import {
 import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
+import { plural } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
-import { beginQuote, copyQuote, renewFees } from '#desk/quotes/begin-quote.ts'
+import { beginQuote, deadlines, renewFees } from '#desk/quotes/begin-quote.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import type { TripMaterial } from '#desk/quotes/material.ts'
-import { findMissing, type Quote, quoteSchema, sumQuote } from '#desk/quotes/quote.ts'
+import { columnsOf, findMissing, type Quote, quoteSchema, readContent } from '#desk/quotes/quote.ts'
 import { Price } from '#desk/quotes/quote-page.tsx'
 import { newQuoteLink } from '#desk/quotes/routes.tsx'
 import type { Currency } from '#enquiry/money.ts'
@@ -37,15 +37,7 @@ import {
 } from './layout.tsx'
 import { changeList, type Fault, readForm } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
-import { memberOf } from './session.ts'
-
-const stored = (quote: Quote): QuoteContent => ({
-  content: JSON.stringify(quote),
-  currency: quote.currency,
-  total: sumQuote(quote).total,
-  valid_until: quote.validUntil,
-})
-const contentOf = ({ content }: QuoteRow): Quote => quoteSchema.parse(JSON.parse(content))
+import { actOf, memberOf } from './session.ts'
 
 /** A whole quote is longer than other forms. */
 const bodyLimit = 512 * 1024
@@ -59,176 +51,159 @@ type State = {
   readonly status?: number
 }
 
-/** Making a quote, sending it, and what became of it. */
+type Enquiry = { Params: { readonly reference: string }; Body: Fields }
+type Call = { Params: { readonly id: string }; Body: Fields }
+
+/** Making a quote and sending it: docs/desk.md §10. */
 export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, operator, siteUrl, settings, readMaterial, deliveriesAdded } = options
-  type Reference = { readonly reference: string }
-  type Id = { readonly id: string }
+  const beginning = `${enquiryPath(':reference')}/quote`
+  const path = '/desk/quotes/:id'
+  const pathOf = (id: string) => `/desk/quotes/${id}`
 
-  app.get<{ Params: Reference }>(
-    `${enquiryPath(':reference')}/quote`,
-    async ({ params }, reply) => {
-      const found = await findByReference(db, params.reference)
-      if (found === null) return sendMissing(options, reply)
-      const { trips } = await readMaterial()
-      return sendPage(options, reply, {
-        title: 'Make a quote',
-        place: 'inbox',
-        content: <Begin enquiry={found.enquiry} trips={trips} />,
-      })
-    },
-  )
-
-  app.post<{ Params: Reference; Body: Fields }>(
-    `${enquiryPath(':reference')}/quote`,
-    async (request, reply) => {
-      const found = await findByReference(db, request.params.reference)
-      if (found === null) return sendMissing(options, reply)
-      const { enquiry } = found
-      const by = memberOf(request).email
-      const quote = beginQuote({
-        request: enquiry.kind === 'booking' ? storedBooking(enquiry.payload) : null,
-        from: request.body['from'] ?? '',
-        material: await readMaterial(),
-        operator,
-        now: now(),
-      })
-      const id = ids.uuid()
-      await addDraft(db, { id, enquiryId: enquiry.id }, stored(quote), { by, now: now() })
-      return reply.redirect(`/desk/quotes/${id}`, 303)
-    },
-  )
-
-  app.get<{ Params: Id }>('/desk/quotes/:id', async ({ params }, reply) => show(reply, params.id))
-
-  app.get<{ Params: Id }>('/desk/quotes/:id/file', async ({ params }, reply) => {
-    const row = await findQuote(db, params.id)
-    const pdf = row && ((await readQuotePdf(db, row.id)) ?? (await draw(row)))
-    if (!pdf) return sendMissing(options, reply)
-    return reply.type('application/pdf').send(Buffer.from(pdf))
+  app.get<Enquiry>(beginning, async ({ params }, reply) => {
+    const found = await findByReference(db, params.reference)
+    if (found === null) return sendMissing(options, reply)
+    const { trips } = await readMaterial()
+    return sendPage(options, reply, {
+      title: 'Make a quote',
+      place: 'inbox',
+      content: <Begin enquiry={found.enquiry} trips={trips} />,
+    })
   })
 
-  app.post<{ Params: Id; Body: Fields }>(
-    '/desk/quotes/:id',
-    { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs },
-    async (request, reply) => {
-      const { body, params } = request
-      const row = await findQuote(db, params.id)
-      if (row === null) return sendMissing(options, reply)
-      const by = memberOf(request).email
-      const button = body['do'] ?? 'save'
-      if (button === 'delete' && row.state === 'draft') {
-        await deleteDraft(db, row.id)
-        return reply.redirect(await pathOf(row), 303)
-      }
-      const { value, faults } = readForm(quoteSchema, body, contentOf(row))
-      if (value === null || faults.length > 0) {
-        return show(reply, row.id, { faults, typed: body, status: 400 })
-      }
-      const quote =
-        button === 'fees'
-          ? renewFees(value, await readMaterial(), operator)
-          : changeList(quoteSchema, value, button, addedEntries)
-      const seen = Number(body['seen'])
-      const isSaved = await saveDraft(db, { id: row.id, seen }, stored(quote), { by, now: now() })
-      if (!isSaved) {
-        const error =
-          'Somebody else changed or sent this quote while you were writing. What you typed is still here: compare it, then save it again.'
-        return show(reply, row.id, { error, typed: body, status: 409 })
-      }
-      if (button === 'send') return sendNow(reply, row.id, by)
-      const place = button === 'fees' ? 'lines' : /^(travellers|days|lines)/.exec(button)?.[0]
-      return reply.redirect(`/desk/quotes/${row.id}${place ? `#${place}` : '#saved'}`, 303)
-    },
-  )
-
-  for (const action of ['withdraw', 'copy', 'link'] as const) {
-    app.post<{ Params: Id }>(`/desk/quotes/:id/${action}`, async (request, reply) => {
-      const row = await findQuote(db, request.params.id)
-      if (row === null || row.state === 'draft') return sendMissing(options, reply)
-      const by = memberOf(request).email
-      const act = { enquiryId: row.enquiry_id, by, now: now(), id: ids.uuid(), seen: null }
-      if (action === 'link') {
-        return show(reply, row.id, { link: await newQuoteLink(db, row.id, siteUrl) })
-      }
-      if (action === 'withdraw') {
-        const performed = await withdrawQuote(db, act, row)
-        if (performed === 'done') return reply.redirect(`/desk/quotes/${row.id}`, 303)
-        const error = 'This quote was accepted or replaced meanwhile.'
-        return show(reply, row.id, { error, status: 409 })
-      }
-      const id = ids.uuid()
-      const copy = copyQuote(contentOf(row), operator, now())
-      const place = { id, enquiryId: row.enquiry_id }
-      await addDraft(db, place, stored(copy), { by, now: now() })
-      return reply.redirect(`/desk/quotes/${id}`, 303)
+  app.post<Enquiry>(beginning, async (request, reply) => {
+    const found = await findByReference(db, request.params.reference)
+    if (found === null) return sendMissing(options, reply)
+    const { id, kind, payload } = found.enquiry
+    const quote = beginQuote({
+      request: kind === 'booking' ? storedBooking(payload) : null,
+      from: request.body['from'] ?? '',
+      material: await readMaterial(),
+      operator,
+      now: now(),
     })
+    return openDraft(reply, id, quote)
+  })
+
+  app.get<Call>(path, async ({ params }, reply) => show(reply, params.id))
+
+  app.get<Call>(`${path}/file`, async ({ params }, reply) => {
+    const row = await findQuote(db, params.id)
+    if (row === undefined) return sendMissing(options, reply)
+    return reply.type('application/pdf').send((await readQuotePdf(db, row.id)) ?? (await draw(row)))
+  })
+
+  const slow = { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
+  app.post<Call>(path, slow, async (request, reply) => {
+    const { body, params } = request
+    const row = await findQuote(db, params.id)
+    if (row === undefined) return sendMissing(options, reply)
+    const button = body['do'] ?? 'save'
+    if (button === 'delete') {
+      await deleteDraft(db, row.id)
+      const { reference } = await readQuotedPerson(db, row.enquiry_id)
+      return reply.redirect(enquiryPath(reference), 303)
+    }
+    const { value, faults } = readForm(quoteSchema, body, readContent(row))
+    if (value === null || faults.length > 0) {
+      return show(reply, row.id, { faults, typed: body, status: 400 })
+    }
+    const quote =
+      button === 'fees'
+        ? renewFees(value, await readMaterial(), operator)
+        : changeList(quoteSchema, value, button, addedEntries)
+    const edit = { by: memberOf(request).email, now: now() }
+    const seen = Number(body['seen'])
+    if (!(await saveDraft(db, { id: row.id, seen }, columnsOf(quote), edit))) {
+      const error =
+        'Somebody else changed or sent this quote while you were writing. What you typed is still here: compare it, then save it again.'
+      return show(reply, row.id, { error, typed: body, status: 409 })
+    }
+    if (button === 'send') return send(reply, row.id)
+    const [part] = /^(travellers|days|lines)/.exec(button) ?? []
+    return reply.redirect(
+      `${pathOf(row.id)}#${button === 'fees' ? 'lines' : (part ?? 'saved')}`,
+      303,
+    )
+  })
+
+  app.post<Call>(`${path}/link`, async ({ params }, reply) => {
+    const row = await findSent(params.id)
+    if (row === null) return sendMissing(options, reply)
+    return show(reply, row.id, { link: await newQuoteLink(db, row.id, siteUrl) })
+  })
+
+  app.post<Call>(`${path}/withdraw`, async (request, reply) => {
+    const row = await findSent(request.params.id)
+    if (row === null) return sendMissing(options, reply)
+    const performed = await withdrawQuote(db, actOf(request, row.enquiry_id, options), row)
+    if (performed === 'done') return reply.redirect(pathOf(row.id), 303)
+    const error = 'This quote was accepted or replaced meanwhile.'
+    return show(reply, row.id, { error, status: 409 })
+  })
+
+  app.post<Call>(`${path}/copy`, async ({ params }, reply) => {
+    const row = await findSent(params.id)
+    if (row === null) return sendMissing(options, reply)
+    const quote = { ...readContent(row), ...deadlines(operator, now()) }
+    return openDraft(reply, row.enquiry_id, quote)
+  })
+
+  async function findSent(id: string): Promise<QuoteRow | null> {
+    const row = await findQuote(db, id)
+    return row === undefined || row.state === 'draft' ? null : row
   }
 
-  async function sendNow(reply: FastifyReply, id: string, by: string): Promise<FastifyReply> {
+  async function openDraft(
+    reply: FastifyReply,
+    enquiryId: string,
+    quote: Quote,
+  ): Promise<FastifyReply> {
+    const id = ids.uuid()
+    const edit = { by: memberOf(reply.request).email, now: now() }
+    await addDraft(db, { id, enquiryId }, columnsOf(quote), edit)
+    return reply.redirect(pathOf(id), 303)
+  }
+
+  async function send(reply: FastifyReply, id: string): Promise<FastifyReply> {
     const row = await findQuote(db, id)
-    if (row === null) return sendMissing(options, reply)
-    const enquiry = await enquiryOf(row)
-    const missing = findMissing(contentOf(row), kigaliDay(now()))
-    if (missing.length > 0) return show(reply, id, { faults: missing, status: 400 })
+    if (row === undefined) return sendMissing(options, reply)
+    const { reference, email } = await readQuotedPerson(db, row.enquiry_id)
+    const faults = findMissing(readContent(row), kigaliDay(now()))
+    if (faults.length > 0) return show(reply, id, { faults, status: 400 })
     const pdf = await draw(row)
-    const act = { enquiryId: row.enquiry_id, by, now: now(), id: ids.uuid(), seen: null }
-    const email = isDeliverable(enquiry.email)
-      ? { id: ids.uuid(), messageId: ids.messageId() }
-      : null
-    const performed = await sendQuote(db, act, row, { pdf, email })
-    if (performed !== 'done') {
+    const act = actOf(reply.request, row.enquiry_id, options)
+    const hasAddress = isDeliverable(email)
+    const emailIds = hasAddress ? ids : null
+    if ((await sendQuote(db, act, row, { pdf, emailIds })) !== 'done') {
       const error = 'Somebody else changed or sent this quote. Look at it again.'
       return show(reply, id, { error, status: 409 })
     }
     deliveriesAdded()
-    // Without an address the member sends the link in a chat.
-    if (email === null) return show(reply, id, { link: await newQuoteLink(db, id, siteUrl) })
-    return reply.redirect(`${enquiryPath(enquiry.reference)}?done=${act.id}#done`, 303)
+    if (hasAddress) return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
+    // The member sends the link in a chat.
+    return show(reply, id, { link: await newQuoteLink(db, id, siteUrl) })
   }
 
-  async function draw(row: QuoteRow): Promise<Buffer> {
-    const quote = contentOf(row)
-    const material = await readMaterial()
-    const { reference, name } = await enquiryOf(row)
-    const { street, town, country } = operator.address
-    return makePdf({
-      quote,
-      words: describeQuote(quote, material),
-      reference,
-      name,
-      operator: { ...operator, address: `${street}, ${town}, ${country}` },
-      colours,
+  const draw = async (row: QuoteRow): Promise<Buffer> =>
+    makePdf({
+      quote: readContent(row),
+      person: await readQuotedPerson(db, row.enquiry_id),
+      material: await readMaterial(),
+      operator,
       siteDir: settings.SITE_DIR,
-      posterPath: material.pictures[quote.picture]?.file,
     })
-  }
-
-  const enquiryOf = ({ enquiry_id }: QuoteRow) =>
-    db
-      .selectFrom('enquiry')
-      .select(['reference', 'name', 'email'])
-      .where('id', '=', enquiry_id)
-      .executeTakeFirstOrThrow()
-
-  const pathOf = async (row: QuoteRow) => enquiryPath((await enquiryOf(row)).reference)
 
   async function show(reply: FastifyReply, id: string, state: State = {}): Promise<FastifyReply> {
     const row = await findQuote(db, id)
-    if (row === null) return sendMissing(options, reply)
-    const enquiry = await enquiryOf(row)
-    const quote = contentOf(row)
+    if (row === undefined) return sendMissing(options, reply)
+    const person = await readQuotedPerson(db, row.enquiry_id)
+    const { currencies } = operator.quotes
     const material = await readMaterial()
-    const props = {
-      row,
-      quote,
-      material,
-      enquiry,
-      currencies: operator.quotes.currencies,
-      ...state,
-    }
+    const props = { row, quote: readContent(row), material, person, currencies, ...state }
     return sendPage(options, reply, {
-      title: `Quote ${row.number} for ${enquiry.name || enquiry.reference}`,
+      title: `Quote ${row.number} for ${person.name || person.reference}`,
       place: 'inbox',
       status: state.status ?? 200,
       content: row.state === 'draft' ? <Editor {...props} /> : <SentQuote {...props} />,
@@ -242,18 +217,18 @@ type BeginProps = Pick<TripMaterial, 'trips'> & {
 
 const Begin = ({ enquiry, trips }: BeginProps) => (
   <NarrowPage heading={`Quote for ${enquiry.name || enquiry.reference}`}>
-    <p>Days, people and public fees are filled in. You can change all of them.</p>
+    <p>Days, travellers and public fees are filled in. You can change all of them.</p>
     <form method="post" className="fields stack gap-s">
       <label htmlFor="from">Begin with</label>
       <select id="from" name="from">
         <option value="">Nothing</option>
-        {(['routes', 'adventure'] as const).map((kind) => (
-          <optgroup key={kind} label={kind === 'routes' ? 'Routes' : 'Adventures'}>
+        {['Routes', 'Adventure'].map((kind) => (
+          <optgroup key={kind} label={kind === 'Routes' ? kind : 'Adventures'}>
             {trips
-              .filter(({ path }) => path.startsWith(`/${kind}/`))
+              .filter(({ path }) => path.startsWith(`/${kind.toLowerCase()}/`))
               .map(({ path, title, days }) => (
                 <option key={path} value={path}>
-                  {`${title}, ${days.length} ${days.length === 1 ? 'day' : 'days'}`}
+                  {`${title}, ${plural(days.length, 'day', 'days')}`}
                 </option>
               ))}
           </optgroup>
@@ -268,7 +243,7 @@ type EditorProps = State & {
   readonly row: QuoteRow
   readonly quote: Quote
   readonly material: TripMaterial
-  readonly enquiry: { readonly reference: string; readonly name: string; readonly email: string }
+  readonly person: QuotedPerson
   readonly currencies: readonly Currency[]
 }
 
@@ -280,27 +255,26 @@ const addedEntries = {
 } as const satisfies Partial<Record<keyof Quote, unknown>>
 
 /** The choices of a quote's fields, from the built site and the operator. */
-function choicesFor({ quote, material, currencies }: EditorProps) {
-  const adventures = material.trips.filter(({ path }) => path.startsWith('/adventure/'))
-  return {
+const choicesFor = ({ quote, material, currencies }: EditorProps) =>
+  ({
     pers: [
       ['group', 'Once'],
       ['person', 'For each traveller'],
       ['night', 'For each night'],
     ],
-    visitors: material.visitors.map(({ id, label }) => [id, label] as const),
-    places: [['', 'Elsewhere'], ...material.places.map(({ id, name }) => [id, name] as const)],
+    visitors: material.visitors.map(({ id, label }) => [id, label]),
+    places: [['', 'Elsewhere'], ...material.places.map(({ id, name }) => [id, name])],
     adventures: [
       ['', 'None'],
-      ...adventures.map(({ path, title }) => [path.replace('/adventure/', ''), title] as const),
+      ...material.trips
+        .filter(({ path }) => path.startsWith('/adventure/'))
+        .map(({ path, title }) => [path.replace('/adventure/', ''), title]),
     ],
-    pictures: Object.entries(material.pictures).map(([name, { alt }]) => [name, alt] as const),
-    currencies: [...new Set([...currencies, quote.currency])].map((name) => [name, name] as const),
-  } satisfies Record<string, readonly (readonly string[])[]>
-}
+    currencies: [...new Set([...currencies, quote.currency])].map((name) => [name, name]),
+  }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
 
 function Editor(props: EditorProps) {
-  const { row, quote, material, enquiry, typed, faults, error } = props
+  const { row, quote, material, person, typed, faults, error } = props
   return (
     <form method="post" className="fields stack gap-l" data-live="">
       <QuoteHead {...props}>
@@ -320,9 +294,10 @@ function Editor(props: EditorProps) {
           <SchemaFields
             schema={quoteSchema}
             value={quote}
-            choices={choicesFor(props) as never}
+            choices={choicesFor(props)}
             {...{ typed, faults }}
           />
+          <Pictures {...props} />
         </div>
         <aside className="stack gap-s follow" aria-label="As the traveller reads it">
           <div data-part="price" aria-live="polite" className="panel">
@@ -338,7 +313,7 @@ function Editor(props: EditorProps) {
             See it as a PDF
           </a>
           <Button name="do" value="send" variant="done">
-            {enquiry.email === '' ? 'Send, and get the link' : `Send to ${enquiry.email}`}
+            {person.email === '' ? 'Send, and get the link' : `Send to ${person.email}`}
           </Button>
           <Button name="do" value="delete" variant="link" formNoValidate>
             Delete this draft
@@ -349,10 +324,47 @@ function Editor(props: EditorProps) {
   )
 }
 
-const QuoteHead = ({ row, quote, enquiry, children }: EditorProps & { children: ReactNode }) => (
+/** The pictures of the routes and adventures that share a place with the quote, and the present one. */
+function Pictures({ quote, material, typed }: EditorProps) {
+  const places = new Set(quote.days.map(({ place }) => place))
+  const fitting = material.trips
+    .filter(({ days }) => days.some(({ place }) => places.size === 0 || places.has(place)))
+    .map(({ picture }) => picture)
+  const chosen = typed?.['picture'] ?? quote.picture
+  const choices = [...new Set([chosen, ...fitting])].filter((name) => name in material.pictures)
+  if (choices.length === 0) return null
+  return (
+    <details className="fold">
+      <summary className="strong">{`Picture: ${material.pictures[chosen]?.alt ?? 'none'}`}</summary>
+      <fieldset className="pictures">
+        <legend className="visually-hidden">Picture</legend>
+        {choices.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="picture"
+              value={name}
+              defaultChecked={name === chosen}
+              className="visually-hidden"
+            />
+            <img
+              src={material.pictures[name]?.file}
+              alt={material.pictures[name]?.alt}
+              width={1200}
+              height={630}
+              loading="lazy"
+            />
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+const QuoteHead = ({ row, quote, person, children }: EditorProps & { children: ReactNode }) => (
   <header className="stack gap-2xs">
-    <a className="action" href={enquiryPath(enquiry.reference)}>
-      {enquiry.name || enquiry.reference}
+    <a className="action" href={enquiryPath(person.reference)}>
+      {person.name || person.reference}
     </a>
     <h1>{`Quote ${row.number}: ${quote.title || 'a draft'}`}</h1>
     {children}
@@ -417,29 +429,23 @@ function SentQuote(props: EditorProps) {
   )
 }
 
+type QuotesProps = { readonly reference: string; readonly quotes: readonly QuoteRow[] }
+
 /** The quotes of an enquiry, on its page. */
-export function Quotes({
-  reference,
-  quotes,
-}: {
-  readonly reference: string
-  readonly quotes: Awaited<ReturnType<typeof listQuotes>>
-}) {
-  return (
-    <section className="stack gap-xs" aria-labelledby="quotes">
-      <h2 id="quotes">Quotes</h2>
-      <ul className="links">
-        {quotes.map((row) => (
-          <li key={row.id}>
-            <a href={`/desk/quotes/${row.id}`}>
-              {`Quote ${row.number}: ${contentOf(row).title || 'no title'}, ${stateWords[row.state].toLowerCase()}`}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <a className="button" data-variant="quiet" href={`${enquiryPath(reference)}/quote`}>
-        Make a quote
-      </a>
-    </section>
-  )
-}
+export const Quotes = ({ reference, quotes }: QuotesProps) => (
+  <section className="stack gap-xs" aria-labelledby="quotes">
+    <h2 id="quotes">Quotes</h2>
+    <ul className="links">
+      {quotes.map((row) => (
+        <li key={row.id}>
+          <a href={`/desk/quotes/${row.id}`}>
+            {`Quote ${row.number}: ${readContent(row).title || 'no title'}, ${stateWords[row.state].toLowerCase()}`}
+          </a>
+        </li>
+      ))}
+    </ul>
+    <a className="button" data-variant="quiet" href={`${enquiryPath(reference)}/quote`}>
+      Make a quote
+    </a>
+  </section>
+)

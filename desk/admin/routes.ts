@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { acceptForms } from '#desk/http/bodies.ts'
+import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import { accountRoutes } from './account.tsx'
 import { contentRoutes } from './content.tsx'
 import { contentChangesRoutes } from './content-changes.tsx'
@@ -23,23 +24,8 @@ import { calendarRoutes, tripsRoutes } from './trips.tsx'
 
 /** The headers of every response under /desk: no foreign content, no caching, no indexing. */
 const headers = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types desk-inbox',
-  ].join('; '),
-  'cache-control': 'no-store',
-  // Without a referrer a browser sends `Origin: null` with a form.
-  'referrer-policy': 'same-origin',
-  'x-robots-tag': 'noindex, nofollow',
+  ...privateHeaders,
+  'content-security-policy': `${privatePolicy}; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types desk-inbox`,
 } as const
 
 /** The pages of the desk, for the team: docs/desk.md §10. */

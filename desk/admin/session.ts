@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Act } from '#desk/db/activities.ts'
 import { type Member, readMembers } from '#desk/db/members.ts'
 import { endSessions, isRenewed, refreshSession } from '#desk/db/sessions.ts'
 import { limitCallsOf } from '#desk/http/call-limit.ts'
@@ -78,3 +79,10 @@ export function memberOf({ member }: Pick<FastifyRequest, 'member'>) {
   if (member === null) throw new Refusal(403, 'no session')
   return member
 }
+
+/** Returns an action on an enquiry by the member of a request, whatever others changed meanwhile. */
+export const actOf = (
+  request: Pick<FastifyRequest, 'member'>,
+  enquiryId: string,
+  { ids, now }: Pick<AdminOptions, 'ids' | 'now'>,
+): Act => ({ enquiryId, by: memberOf(request).email, now: now(), id: ids.uuid(), seen: null })

@@ -9,7 +9,7 @@ import {
   shortMonth,
 } from '#desk/lib/time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
-import { type AdminOptions, sendPage } from './layout.tsx'
+import { type AdminOptions, ColumnHeads, sendPage } from './layout.tsx'
 import { outcomeTitles, readStatistics, type Statistics, sum } from './statistics.ts'
 import { shortDay } from './wording.ts'
 
@@ -279,15 +279,7 @@ function Table({ heading, rows, hasBars = false }: TableProps) {
   const max = Math.max(1, ...rows.map(([, value]) => Number(value)))
   return (
     <table className="text-s">
-      <thead>
-        <tr>
-          {heading.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={heading} />
       <tbody>
         {rows.map(([name, ...cells]) => (
           <tr key={name}>

@@ -1,16 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { ensureSecret, replaceSecret } from '#desk/db/job-state.ts'
 import { type ListedTrip, listOverdue, listTrips } from '#desk/db/trips.ts'
-import { dayMs, kigaliDay, longMonth } from '#desk/lib/time.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { plural } from '#desk/lib/text.ts'
+import { kigaliDay, longMonth } from '#desk/lib/time.ts'
+import { newToken } from '#desk/lib/tokens.ts'
 import { calendarOf } from '#enquiry/calendar-file.ts'
-import { type AdminOptions, Button, enquiryPath, sendPage } from './layout.tsx'
+import { addDays } from '#enquiry/date-range.ts'
+import { type AdminOptions, Button, ColumnHeads, enquiryPath, sendPage } from './layout.tsx'
 import { shortDay } from './wording.ts'
 
-type Fields = Readonly<Record<string, string | undefined>>
-
+/** The secret in the address of the calendar. */
 const secretName = 'calendar'
-const newToken = () => randomBytes(16).toString('hex')
+const newSecret = () => newToken(16)
+
+/** The most trips in the list of the next arrivals. */
+const maxNext = 20
 
 /** The next arrivals and the month, for the team. */
 export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
@@ -21,14 +26,14 @@ export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(query['month'] ?? '')
       ? `${query['month']}`
       : today.slice(0, 7)
-    const days = daysOf(month)
+    const first = `${month}-01`
     const props: TripsProps = {
       month,
       today,
-      trips: await listTrips(db, { first: days[0] ?? today, last: days.at(-1) ?? today }),
-      next: (await listTrips(db, { first: today, last: '9999-12-31' })).slice(0, 20),
+      trips: await listTrips(db, { first: addDays(first, -6), last: addDays(first, 36) }),
+      next: (await listTrips(db, { first: today, last: '9999-12-31' })).slice(0, maxNext),
       overdue: await listOverdue(db, today),
-      feed: `${siteUrl}/calendar/${await ensureSecret(db, secretName, newToken())}.ics`,
+      feed: `${siteUrl}/calendar/${await ensureSecret(db, secretName, newSecret())}.ics`,
     }
     return sendPage(options, reply, {
       title: 'Trips',
@@ -38,7 +43,7 @@ export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
   })
 
   app.post('/desk/trips/calendar', async (_request, reply) => {
-    await replaceSecret(db, secretName, newToken())
+    await replaceSecret(db, secretName, newSecret())
     return reply.redirect('/desk/trips#calendar', 303)
   })
 }
@@ -50,9 +55,9 @@ export const calendarRoutes: FastifyPluginAsync<Pick<AdminOptions, 'db' | 'now'>
 ) => {
   app.get<{ Params: { token: string } }>('/calendar/:token.ics', async ({ params }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-    const known = await ensureSecret(db, secretName, newToken())
+    const known = await ensureSecret(db, secretName, newSecret())
     if (params.token !== known) return reply.code(404).type('text/plain').send('Not found\n')
-    const since = kigaliDay(now() - 60 * dayMs)
+    const since = addDays(kigaliDay(now()), -60)
     const trips = await listTrips(db, { first: since, last: '9999-12-31' })
     const events = trips.map(({ reference, name, first_day, last_day, enquiry_id }) => ({
       uid: `trip-${enquiry_id}`,
@@ -65,14 +70,13 @@ export const calendarRoutes: FastifyPluginAsync<Pick<AdminOptions, 'db' | 'now'>
   })
 }
 
-/** Returns the days of the weeks that a month lies in, from a Monday to a Sunday. */
-function daysOf(month: string): readonly string[] {
-  const first = Date.parse(`${month}-01`)
-  const monday = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs
-  const days = Array.from({ length: 42 }, (_, index) =>
-    new Date(monday + index * dayMs).toISOString().slice(0, 10),
-  )
-  return days.slice(0, days.slice(35).some((day) => day.startsWith(month)) ? 42 : 35)
+/** Returns the weeks that a month lies in, from Monday to Sunday. */
+function weeksOf(month: string): readonly (readonly string[])[] {
+  const first = `${month}-01`
+  const monday = addDays(first, -((new Date(first).getUTCDay() + 6) % 7))
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(monday, week * 7 + day)),
+  ).filter((week) => week.some((day) => day.startsWith(month)))
 }
 
 const monthAfter = (month: string, months: number) => {
@@ -83,7 +87,7 @@ const monthAfter = (month: string, months: number) => {
 type TripsProps = {
   readonly month: string
   readonly today: string
-  /** The trips of the month. */
+  /** The trips of the month, and of the days around it. */
   readonly trips: readonly ListedTrip[]
   /** The trips that are not over. */
   readonly next: readonly ListedTrip[]
@@ -91,69 +95,79 @@ type TripsProps = {
   readonly feed: string
 }
 
-function Trips({ month, today, trips, next, overdue, feed }: TripsProps) {
-  const clashes = findClashes(next)
+const Trips = (props: TripsProps) => (
+  <div className="stack gap-l">
+    <h1>Trips</h1>
+    <Overdue {...props} />
+    <Clashes clashes={findClashes(props.next)} />
+    <NextArrivals {...props} />
+    <Month {...props} />
+    <Feed {...props} />
+  </div>
+)
+
+function Overdue({ overdue }: TripsProps) {
+  if (overdue.length === 0) return null
   return (
-    <div className="stack gap-l">
-      <h1>Trips</h1>
-      {overdue.length > 0 && (
-        <section className="notice stack gap-xs" data-tone="trouble" aria-labelledby="overdue">
-          <h2 id="overdue" className="text-l">
-            Overdue
-          </h2>
-          <ul className="links">
-            {overdue.map(({ title, due_day, reference, name }) => (
-              <li key={`${reference} ${title}`}>
-                <a href={`${enquiryPath(reference)}/trip#checklist`}>
-                  {`${title}, ${name || reference}: was due ${shortDay(due_day ?? '')}`}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <Clashes clashes={clashes} />
-      <section className="stack gap-s" aria-labelledby="next">
-        <h2 id="next">Next arrivals</h2>
-        {next.length === 0 && <p className="panel">No trip is booked.</p>}
-        <ol className="cards">
-          {next.map((trip) => (
-            <li key={trip.enquiry_id} className="panel stack gap-2xs">
-              <a className="strong target bare" href={`${enquiryPath(trip.reference)}/trip`}>
-                {trip.name || trip.reference}
-              </a>
-              <p>
-                {`${shortDay(trip.first_day)} to ${shortDay(trip.last_day)}, ${trip.people} ${trip.people === 1 ? 'traveller' : 'travellers'}`}
-                {trip.first_day <= today && <strong> on the road now</strong>}
-              </p>
-              <p className="quiet">
-                {[trip.guide || 'no guide yet', trip.car || 'no car yet', trip.pick_up]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <Month month={month} today={today} trips={trips} />
-      <section className="panel fields stack gap-s" aria-labelledby="calendar">
-        <h2 id="calendar" className="text-xl">
-          On your phone
-        </h2>
-        <label htmlFor="feed">
-          Subscribe to this address in your calendar. It has names and days, and nothing else.
-        </label>
-        <input id="feed" readOnly value={feed} />
-        <form method="post" action="/desk/trips/calendar">
-          <Button variant="quiet">Make a new address</Button>
-        </form>
-        <p className="quiet">The old address stops working: every phone subscribes again.</p>
-      </section>
-    </div>
+    <section className="notice stack gap-xs" data-tone="trouble" aria-labelledby="overdue">
+      <h2 id="overdue" className="text-l">
+        Overdue
+      </h2>
+      <ul className="links">
+        {overdue.map(({ title, due_day, reference, name }) => (
+          <li key={`${reference} ${title}`}>
+            <a href={`${enquiryPath(reference)}/trip#checklist`}>
+              {`${title}, ${name || reference}: was due ${shortDay(due_day ?? '')}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
-type Clash = { readonly words: string; readonly references: readonly [string, string] }
+const NextArrivals = ({ next, today }: TripsProps) => (
+  <section className="stack gap-s" aria-labelledby="next">
+    <h2 id="next">Next arrivals</h2>
+    {next.length === 0 && <p className="panel">No trip is booked.</p>}
+    <ol className="cards">
+      {next.map((trip) => (
+        <li key={trip.enquiry_id} className="panel stack gap-2xs">
+          <a className="strong target bare" href={`${enquiryPath(trip.reference)}/trip`}>
+            {trip.name || trip.reference}
+          </a>
+          <p>
+            {`${shortDay(trip.first_day)} to ${shortDay(trip.last_day)}, ${plural(trip.people, 'traveller', 'travellers')}`}
+            {trip.first_day <= today && <strong> on the road now</strong>}
+          </p>
+          <p className="quiet">
+            {[trip.guide || 'no guide yet', trip.car || 'no car yet', trip.pick_up]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const Feed = ({ feed }: TripsProps) => (
+  <section className="panel fields stack gap-s" aria-labelledby="calendar">
+    <h2 id="calendar" className="text-xl">
+      On your phone
+    </h2>
+    <label htmlFor="feed">
+      Subscribe to this address in your calendar. It has names and days, and nothing else.
+    </label>
+    <input id="feed" readOnly value={feed} />
+    <form method="post" action="/desk/trips/calendar">
+      <Button variant="quiet">Make a new address</Button>
+    </form>
+    <p className="quiet">The old address stops working: every phone subscribes again.</p>
+  </section>
+)
+
+type Clash = { readonly words: string; readonly references: readonly string[] }
 
 /** The double bookings, with links to both trips. */
 export function Clashes({ clashes }: { readonly clashes: readonly Clash[] }) {
@@ -183,10 +197,6 @@ export function Clashes({ clashes }: { readonly clashes: readonly Clash[] }) {
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 function Month({ month, today, trips }: Pick<TripsProps, 'month' | 'today' | 'trips'>) {
-  const days = daysOf(month)
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
-    days.slice(week * 7, week * 7 + 7),
-  )
   return (
     <section className="stack gap-s" aria-labelledby="month">
       <div className="cluster">
@@ -197,17 +207,9 @@ function Month({ month, today, trips }: Pick<TripsProps, 'month' | 'today' | 'tr
         </nav>
       </div>
       <table className="month" aria-labelledby="month">
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={weekdays} />
         <tbody>
-          {weeks.map((week) => (
+          {weeksOf(month).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <td
@@ -236,53 +238,47 @@ function Month({ month, today, trips }: Pick<TripsProps, 'month' | 'today' | 'tr
   )
 }
 
+const signs = { arrives: '▸', leaves: '◂', 'on the road': '' } as const
+
 function TripMark({ trip, day }: { readonly trip: ListedTrip; readonly day: string }) {
   const { reference, name, guide, car, first_day, last_day } = trip
-  const what = day === first_day ? 'arrives' : day === last_day ? 'leaves' : 'on the road'
-  const sign = { arrives: '▸', leaves: '◂', 'on the road': '' }[what]
-  // The last word of a name, without what stands in brackets.
-  const who =
-    name
-      .replaceAll(/\(.*\)/g, '')
-      .trim()
-      .split(/\s+/)
-      .at(-1) || reference
-  const words = [`${name || reference} ${what}`, guide, car].filter(Boolean).join(', ')
+  const part = day === first_day ? 'arrives' : day === last_day ? 'leaves' : 'on the road'
+  const words = [`${name || reference} ${part}`, guide, car].filter(Boolean).join(', ')
+  // The last word of a name, without brackets: the days of a phone are narrow.
+  const [surname = ''] = /\S*$/.exec(name.replace(/\(.*/, '').trim()) ?? []
   return (
     <a
       className="trip-mark bare"
-      data-what={what}
+      data-part={part}
       href={`${enquiryPath(reference)}/trip`}
       title={words}
       aria-label={words}
     >
-      {`${sign}${who}`}
+      {`${signs[part]}${surname || reference}`}
     </a>
   )
 }
 
+type Busy = Pick<ListedTrip, 'name' | 'reference' | 'guide' | 'car' | 'first_day' | 'last_day'>
+
 /** Finds guides and cars that two trips have on one day. */
-export function findClashes(
-  trips: readonly Pick<
-    ListedTrip,
-    'name' | 'reference' | 'guide' | 'car' | 'first_day' | 'last_day'
-  >[],
-): readonly Clash[] {
-  return trips.flatMap((trip, index) =>
-    trips.slice(index + 1).flatMap((other) => {
-      const [from, until] = [
-        [trip.first_day, other.first_day].toSorted().at(-1) ?? '',
-        [trip.last_day, other.last_day].toSorted()[0] ?? '',
-      ]
-      if (from > until) return []
-      return (['guide', 'car'] as const)
-        .filter((part) => trip[part] !== '' && same(trip[part], other[part]))
-        .map((part) => ({
-          references: [trip.reference, other.reference] as const,
-          words: `${trip[part]} (${part}), ${shortDay(from)}${from === until ? '' : ` to ${shortDay(until)}`}: ${trip.name || trip.reference} and ${other.name || other.reference}`,
-        }))
-    }),
+export function findClashes(trips: readonly Busy[]): readonly Clash[] {
+  const pairs = trips.flatMap((trip, index) =>
+    trips.slice(index + 1).map((other) => [trip, other] as const),
   )
+  return pairs.flatMap(([trip, other]) => {
+    const [, from = ''] = [trip.first_day, other.first_day].toSorted()
+    const [until = ''] = [trip.last_day, other.last_day].toSorted()
+    if (from > until) return []
+    const days = from === until ? shortDay(from) : `${shortDay(from)} to ${shortDay(until)}`
+    const names = `${trip.name || trip.reference} and ${other.name || other.reference}`
+    return (['guide', 'car'] as const)
+      .filter((part) => plain(trip[part]) !== '' && plain(trip[part]) === plain(other[part]))
+      .map((part) => ({
+        references: [trip.reference, other.reference],
+        words: `${trip[part]} (${part}), ${days}: ${names}`,
+      }))
+  })
 }
 
-const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const plain = (name: string) => name.trim().toLowerCase()

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Ids } from '#desk/lib/log.ts'
 import { type Act, type Performed, perform, setColumns } from './activities.ts'
-import { insertEmail, type QuoteEmail } from './quotes.ts'
+import { insertEmail } from './quotes.ts'
 import type { AttachmentTable, Db, MessageTable, Trx } from './tables.ts'
 
 // The conversation with a traveller: replies from the desk, and answers from the team's mailbox.
@@ -82,60 +83,87 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
     .slice(-20)
 }
 
-export type NewMessage = Pick<Message, 'id' | 'subject' | 'text'>
+type ReceivedEmail = {
+  /** The Message-IDs that it answers. */
+  readonly references: readonly string[]
+  /** The references of enquiries in its subject. */
+  readonly named: readonly string[]
+  readonly from: string
+}
 
-/** Keeps a reply and puts its email into the outbox. The enquiry is answered. */
-export const sendReply = (
+/**
+ * Finds the enquiry of an email: by the emails that it answers, by a reference in its subject, or by its sender
+ * while an enquiry of that address is open.
+ */
+export async function findEnquiryOf(
+  db: Db,
+  { references, named, from }: ReceivedEmail,
+): Promise<string | null> {
+  // A list in a query has at least one entry.
+  const [answered, referred] = [
+    ['', ...references],
+    ['', ...named],
+  ]
+  const enquiries = db.selectFrom('enquiry').select('id')
+  const queries = [
+    db.selectFrom('delivery').select('enquiry_id as id').where('message_id', 'in', answered),
+    db.selectFrom('message').select('enquiry_id as id').where('message_id', 'in', answered),
+    enquiries.where('reference', 'in', referred),
+    enquiries
+      .where('email', '=', from)
+      .where('state', 'in', ['new', 'answered'])
+      .where(sql<SqlBool>`coalesce(outcome, '') not in ('lost', 'travelled')`)
+      .orderBy('changed_at', 'desc'),
+  ]
+  for (const query of queries) {
+    const found = await query.executeTakeFirst()
+    if (found?.id) return found.id
+  }
+  return null
+}
+
+type NewMessage = Pick<Message, 'id' | 'subject' | 'text' | 'way'>
+
+/** An email that the desk is to send. Other answers were given elsewhere. */
+type NewEmail = { readonly ids: Ids; readonly attachments: readonly NewAttachment[] }
+
+/** Keeps a reply, and puts its email into the outbox. The enquiry is answered. */
+export const keepReply = (
   db: Db,
   act: Act,
   message: NewMessage,
-  attachments: readonly NewAttachment[],
-  email: QuoteEmail,
+  email?: NewEmail,
 ): Promise<Performed> =>
-  perform(db, act, 'replied', async (trx, enquiry) => {
-    if (enquiry.state === 'quarantine') return false
-    const number = await insertMessage(
-      trx,
-      act,
-      { ...message, direction: 'out', way: 'email', message_id: email.messageId },
-      attachments,
-    )
-    await insertEmail(trx, act, { target: 'reply', number }, email)
-    await markReplied(trx, act, enquiry.answered_at)
-    return { to: 'email', text: message.subject }
+  perform(db, act, 'replied', async (trx, { state, answered_at }) => {
+    if (state === 'quarantine') return false
+    const reply = { ...message, direction: 'out', message_id: null } as const
+    const number = await insertMessage(trx, act, reply, email?.attachments)
+    if (email) await insertEmail(trx, act, { target: 'reply', number }, email.ids)
+    await setColumns(trx, act.enquiryId, {
+      state: 'answered',
+      answered_at: answered_at ?? act.now,
+      follow_up: null,
+    })
+    await markSeen(trx, act)
+    return { to: email ? 'email' : elsewhere[message.way], text: message.subject }
   })
 
-/** Keeps the text of an answer that a member gave elsewhere. The enquiry is answered. */
-export const noteReply = (
-  db: Db,
-  act: Act,
-  message: NewMessage & Pick<Message, 'way'>,
-): Promise<Performed> =>
-  perform(db, act, 'replied', async (trx, enquiry) => {
-    if (enquiry.state === 'quarantine') return false
-    await insertMessage(trx, act, { ...message, direction: 'out', message_id: null }, [])
-    await markReplied(trx, act, enquiry.answered_at)
-    return { to: message.way }
-  })
-
-async function markReplied(trx: Trx, act: Act, answeredAt: number | null): Promise<void> {
-  await setColumns(trx, act.enquiryId, {
-    state: 'answered',
-    answered_at: answeredAt ?? act.now,
-    follow_up: null,
-  })
-  await markSeen(trx, act)
+const elsewhere: Readonly<Record<Message['way'], string>> = {
+  whatsapp: 'WhatsApp',
+  phone: 'phone',
+  email: 'email from elsewhere',
+  'quote page': 'quote page',
 }
 
 /** Keeps what a traveller wrote, once. It needs an eye until a member marks it as read or replies. */
 export const keepAnswer = (
   db: Db,
   act: Act,
-  message: NewMessage & Pick<Message, 'message_id' | 'way'>,
+  message: NewMessage & Pick<Message, 'message_id'>,
   attachments: readonly NewAttachment[],
   andThen: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<Performed> =>
-  perform(db, { ...act, seen: null }, 'they wrote', async (trx) => {
+  perform(db, act, 'they wrote', async (trx) => {
     const known = await trx
       .selectFrom('message')
       .select('id')
@@ -169,18 +197,20 @@ async function insertMessage(
   trx: Trx,
   { enquiryId, now, by }: Act,
   message: Omit<Message, 'enquiry_id' | 'number' | 'at' | 'by_whom' | 'seen_at'>,
-  attachments: readonly NewAttachment[],
+  attachments: readonly NewAttachment[] = [],
 ): Promise<number> {
-  const { newest } = await trx
-    .selectFrom('message')
-    .select(({ fn }) => fn.max('number').as('newest'))
-    .where('enquiry_id', '=', enquiryId)
-    .executeTakeFirstOrThrow()
-  const number = Number(newest ?? 0) + 1
-  await trx
+  const { number } = await trx
     .insertInto('message')
-    .values({ ...message, enquiry_id: enquiryId, number, at: now, by_whom: by, seen_at: null })
-    .execute()
+    .values({
+      ...message,
+      enquiry_id: enquiryId,
+      number: sql`(select coalesce(max(number), 0) + 1 from message where enquiry_id = ${enquiryId})`,
+      at: now,
+      by_whom: by,
+      seen_at: null,
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow()
   const rows = attachments.map((attachment) => ({ ...attachment, message_id: message.id }))
   if (rows.length > 0) await trx.insertInto('attachment').values(rows).execute()
   return number

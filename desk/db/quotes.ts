@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Ids } from '#desk/lib/log.ts'
 import { type Act, type Performed, perform, setColumns } from './activities.ts'
 import type { Db, QuoteTable, Trx } from './tables.ts'
 
@@ -6,79 +7,89 @@ import type { Db, QuoteTable, Trx } from './tables.ts'
 
 export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
-const columns = [
-  'id',
-  'enquiry_id',
-  'number',
-  'state',
-  'content',
-  'currency',
-  'total',
-  'valid_until',
-  'changes',
-  'changed_at',
-  'changed_by',
-  'sent_at',
-  'decided_at',
-  'accepted_by',
-] as const satisfies readonly (keyof QuoteTable)[]
+/** The columns that a quote's content is stored in. */
+export type QuoteColumns = Pick<QuoteRow, 'content' | 'currency' | 'total' | 'valid_until'>
 
-/** The stored form of a quote's content. */
-export type QuoteContent = Pick<QuoteRow, 'content' | 'currency' | 'total' | 'valid_until'>
+/** Selects quotes without their files. */
+const quotes = (db: Db) =>
+  db
+    .selectFrom('quote')
+    .select([
+      'id',
+      'enquiry_id',
+      'number',
+      'state',
+      'content',
+      'currency',
+      'total',
+      'valid_until',
+      'changes',
+      'changed_at',
+      'changed_by',
+      'sent_at',
+      'decided_at',
+      'accepted_by',
+    ])
 
 /** Returns the quotes of an enquiry, the newest first. */
 export const listQuotes = (db: Db, enquiryId: string): Promise<readonly QuoteRow[]> =>
-  db
-    .selectFrom('quote')
-    .select(columns)
+  quotes(db).where('enquiry_id', '=', enquiryId).orderBy('number', 'desc').execute()
+
+export const findQuote = (db: Db, id: string): Promise<QuoteRow | undefined> =>
+  quotes(db).where('id', '=', id).executeTakeFirst()
+
+/** Returns the quote that a link leads to. */
+export const findQuoteByLink = (db: Db, hash: string): Promise<QuoteRow | undefined> =>
+  quotes(db)
+    .where('id', 'in', db.selectFrom('quote_link').select('quote_id').where('hash', '=', hash))
+    .executeTakeFirst()
+
+export const findAcceptedQuote = (db: Db, enquiryId: string): Promise<QuoteRow | undefined> =>
+  quotes(db)
     .where('enquiry_id', '=', enquiryId)
+    .where('state', '=', 'accepted')
     .orderBy('number', 'desc')
-    .execute()
+    .executeTakeFirst()
 
-export const findQuote = async (db: Db, id: string): Promise<QuoteRow | null> =>
-  (await db.selectFrom('quote').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
-
-/** Returns the quote that a link leads to, or null. */
-export const findQuoteByLink = async (db: Db, hash: string): Promise<QuoteRow | null> =>
-  (await db
-    .selectFrom('quote')
-    .innerJoin('quote_link', 'quote_link.quote_id', 'quote.id')
-    .select(columns)
-    .where('hash', '=', hash)
-    .executeTakeFirst()) ?? null
-
+/** Returns the quote as it was sent; null for a draft. */
 export const readQuotePdf = async (db: Db, id: string): Promise<Uint8Array | null> =>
   (await db.selectFrom('quote').select('pdf').where('id', '=', id).executeTakeFirst())?.pdf ?? null
 
+/** The person that a quote is for. */
+export type QuotedPerson = Readonly<Awaited<ReturnType<typeof readQuotedPerson>>>
+
+export const readQuotedPerson = (db: Db, enquiryId: string) =>
+  db
+    .selectFrom('enquiry')
+    .select(['reference', 'name', 'email'])
+    .where('id', '=', enquiryId)
+    .executeTakeFirstOrThrow()
+
 /** Adds a link to a quote that was sent. */
-export const addQuoteLink = async (db: Db, hash: string, quoteId: string): Promise<void> => {
+export async function addQuoteLink(db: Db, hash: string, quoteId: string): Promise<void> {
   await db.insertInto('quote_link').values({ hash, quote_id: quoteId }).execute()
 }
 
-export type Edit = { readonly by: string; readonly now: number }
+type Edit = { readonly by: string; readonly now: number }
 
 /** Adds a draft after the quotes that the enquiry has. */
 export async function addDraft(
   db: Db,
   { id, enquiryId }: { readonly id: string; readonly enquiryId: string },
-  content: QuoteContent,
+  columns: QuoteColumns,
   { by, now }: Edit,
 ): Promise<void> {
   await db
     .insertInto('quote')
-    .values(({ selectFrom }) => ({
+    .values({
       id,
       enquiry_id: enquiryId,
-      number: selectFrom('quote as other')
-        .select(({ fn, eb, lit }) =>
-          eb(fn.coalesce(fn.max('other.number'), lit(0)), '+', 1).as('next'),
-        )
-        .where('other.enquiry_id', '=', enquiryId),
+      number: sql`(select coalesce(max(number), 0) + 1 from quote where enquiry_id = ${enquiryId})`,
       state: 'draft',
-      ...content,
+      ...columns,
       changed_at: now,
       changed_by: by,
-    }))
+    })
     .execute()
 }
 
@@ -86,12 +97,12 @@ export async function addDraft(
 export async function saveDraft(
   db: Db,
   { id, seen }: { readonly id: string; readonly seen: number },
-  content: QuoteContent,
+  columns: QuoteColumns,
   { by, now }: Edit,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('quote')
-    .set({ ...content, changes: seen + 1, changed_at: now, changed_by: by })
+    .set({ ...columns, changes: seen + 1, changed_at: now, changed_by: by })
     .where('id', '=', id)
     .where('state', '=', 'draft')
     .where('changes', '=', seen)
@@ -99,31 +110,28 @@ export async function saveDraft(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a draft. */
 export async function deleteDraft(db: Db, id: string): Promise<void> {
   await db.deleteFrom('quote').where('id', '=', id).where('state', '=', 'draft').execute()
 }
 
-export type QuoteEmail = { readonly id: string; readonly messageId: string }
+type SentQuote = {
+  readonly pdf: Uint8Array
+  /** The ids of its email; null for a traveller without an address. */
+  readonly emailIds: Ids | null
+}
 
 /**
- * Sends a draft: it takes the place of the quotes that were sent before, its email, if any, waits in the outbox,
- * and the enquiry is answered and quoted. Returns `changed` if the draft was changed since `seen`.
+ * Sends a draft: it takes the place of the quotes that were sent before, its email waits in the outbox, and the
+ * enquiry is answered and quoted. Impossible if the draft was changed or sent meanwhile.
  */
 export const sendQuote = (
   db: Db,
   act: Act,
   { id, number, changes }: Pick<QuoteRow, 'id' | 'number' | 'changes'>,
-  { pdf, email }: { readonly pdf: Uint8Array; readonly email: QuoteEmail | null },
+  { pdf, emailIds }: SentQuote,
 ): Promise<Performed> =>
-  perform(db, { ...act, seen: null }, 'quote sent', async (trx, enquiry) => {
+  perform(db, act, 'quote sent', async (trx, enquiry) => {
     if (enquiry.state === 'quarantine') return false
-    await trx
-      .updateTable('quote')
-      .set({ state: 'superseded' })
-      .where('enquiry_id', '=', act.enquiryId)
-      .where('state', '=', 'sent')
-      .execute()
     const { numUpdatedRows } = await trx
       .updateTable('quote')
       .set({ state: 'sent', pdf, sent_at: act.now })
@@ -131,8 +139,15 @@ export const sendQuote = (
       .where('state', '=', 'draft')
       .where('changes', '=', changes)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new QuoteChanged()
-    if (email !== null) await insertEmail(trx, act, { target: 'quote', number }, email)
+    if (numUpdatedRows === 0n) return false
+    await trx
+      .updateTable('quote')
+      .set({ state: 'superseded' })
+      .where('enquiry_id', '=', act.enquiryId)
+      .where('state', '=', 'sent')
+      .where('id', '!=', id)
+      .execute()
+    if (emailIds !== null) await insertEmail(trx, act, { target: 'quote', number }, emailIds)
     const isAhead = enquiry.outcome === 'booked' || enquiry.outcome === 'travelled'
     await setColumns(trx, act.enquiryId, {
       state: 'answered',
@@ -141,31 +156,31 @@ export const sendQuote = (
       ...(!isAhead && { outcome: 'quoted', outcome_at: act.now, lost_reason: '' }),
     })
     return { to: `${number}` }
-  }).catch((error: unknown) => {
-    if (error instanceof QuoteChanged) return 'changed'
-    throw error
   })
 
-/** Ends the transaction of a quote that another member has changed or sent meanwhile. */
-class QuoteChanged extends Error {}
+type TravellerEmail = {
+  readonly target: 'quote' | 'reply' | 'accepted'
+  /** The number of the quote or the message. */
+  readonly number: number
+}
 
-/** Writes the email of a quote or a reply. Its number is that of the quote or the message. */
+/** Puts an email to the traveller into the outbox. */
 export async function insertEmail(
   trx: Trx,
   { enquiryId, now }: Pick<Act, 'enquiryId' | 'now'>,
-  { target, number }: { readonly target: 'quote' | 'reply' | 'accepted'; readonly number: number },
-  { id, messageId }: QuoteEmail,
+  { target, number }: TravellerEmail,
+  ids: Ids,
 ): Promise<void> {
   await trx
     .insertInto('delivery')
     .values({
-      id,
+      id: ids.uuid(),
       enquiry_id: enquiryId,
       revision: number,
       channel: 'email',
       target,
       state: 'waiting',
-      message_id: messageId,
+      message_id: ids.messageId(),
       created_at: now,
       due_at: now,
     })
@@ -178,7 +193,7 @@ export const withdrawQuote = (
   act: Act,
   { id, number }: Pick<QuoteRow, 'id' | 'number'>,
 ): Promise<Performed> =>
-  perform(db, { ...act, seen: null }, 'quote withdrawn', async (trx) => {
+  perform(db, act, 'quote withdrawn', async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('quote')
       .set({ state: 'withdrawn', decided_at: act.now })
@@ -188,18 +203,18 @@ export const withdrawQuote = (
     return numUpdatedRows > 0n && { to: `${number}` }
   })
 
-export type Acceptance = {
+type Acceptance = {
   /** The name that the traveller typed. */
   readonly name: string
   /** Today in Kigali. */
   readonly today: string
-  /** Makes the trip and writes the email to the team, in the same transaction. */
+  /** Makes the trip and writes the emails, in the same transaction. */
   readonly andThen: (trx: Trx) => Promise<void>
 }
 
 /**
- * Accepts a quote for a traveller: a second time changes nothing. Returns `impossible` if it is not the newest
- * any more, withdrawn, or no longer valid.
+ * Accepts a quote for a traveller. Impossible, and nothing changes, if it was accepted already, replaced or
+ * withdrawn, or is no longer valid.
  */
 export const acceptQuote = (
   db: Db,
@@ -207,7 +222,7 @@ export const acceptQuote = (
   { id, number }: Pick<QuoteRow, 'id' | 'number'>,
   { name, today, andThen }: Acceptance,
 ): Promise<Performed> =>
-  perform(db, { ...act, seen: null }, 'quote accepted', async (trx) => {
+  perform(db, act, 'quote accepted', async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('quote')
       .set({ state: 'accepted', decided_at: act.now, accepted_by: name })
@@ -241,41 +256,35 @@ export async function readBusiness(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Business>> {
   if (ids.length === 0) return new Map()
-  const quotes = await db
+  const sent = await db
     .selectFrom('quote')
     .select(['enquiry_id', 'currency', 'total'])
     .where('enquiry_id', 'in', ids)
     .where('state', 'in', ['sent', 'accepted'])
     .orderBy('number')
     .execute()
-  const trips = await db
-    .selectFrom('trip')
-    .select(['enquiry_id', 'first_day', 'last_day'])
-    .where('enquiry_id', 'in', ids)
-    .execute()
+  const trips = await db.selectFrom('trip').selectAll().where('enquiry_id', 'in', ids).execute()
   const payments = await db
     .selectFrom('payment')
-    .select(['enquiry_id', 'currency', 'amount'])
+    .select(({ fn }) => ['enquiry_id', 'currency', fn.sum<number>('amount').as('sum')])
     .where('enquiry_id', 'in', ids)
+    .groupBy(['enquiry_id', 'currency'])
     .execute()
-  const newest = new Map(quotes.map((quote) => [quote.enquiry_id, quote]))
-  const tripOf = new Map(trips.map((trip) => [trip.enquiry_id, trip]))
-  return new Map(
-    ids.map((id) => {
-      const own = payments.filter(({ enquiry_id }) => enquiry_id === id)
-      const quote = newest.get(id)
-      const currency = quote?.currency ?? own[0]?.currency ?? ''
-      const came = own.filter((payment) => payment.currency === currency)
-      return [
-        id,
-        {
-          quoted: quote?.total ?? null,
-          currency,
-          received: came.length === 0 ? null : came.reduce((sum, { amount }) => sum + amount, 0),
-          firstDay: tripOf.get(id)?.first_day ?? '',
-          lastDay: tripOf.get(id)?.last_day ?? '',
-        },
-      ]
-    }),
-  )
+  const business = (id: string): Business => {
+    const isOfEnquiry = ({ enquiry_id }: { readonly enquiry_id: string | null }) =>
+      enquiry_id === id
+    const quote = sent.findLast(isOfEnquiry)
+    const paid = payments.filter(isOfEnquiry)
+    const currency = quote?.currency ?? paid[0]?.currency ?? ''
+    const received = paid.find((payment) => payment.currency === currency)
+    const trip = trips.find(isOfEnquiry)
+    return {
+      quoted: quote?.total ?? null,
+      currency,
+      received: received ? Number(received.sum) : null,
+      firstDay: trip?.first_day ?? '',
+      lastDay: trip?.last_day ?? '',
+    }
+  }
+  return new Map(ids.map((id) => [id, business(id)]))
 }

@@ -1,47 +1,38 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Act, type Performed, perform, setColumns } from './activities.ts'
 import type { Db, PaymentTable, TaskTable, TripTable, Trx } from './tables.ts'
 
 // The trips of accepted and booked enquiries, their checklists, and the money noted for them.
 
 export type TripRow = Selectable<TripTable>
+export type NewTrip = Insertable<TripTable>
 export type Task = Selectable<TaskTable>
+export type NewTask = Pick<Task, 'id' | 'title' | 'due_day'>
 export type Payment = Selectable<PaymentTable>
 
-export type NewTask = Pick<Task, 'id' | 'title' | 'due_day'>
-
-/** Makes the trip of an enquiry with its checklist. One that exists keeps what members wrote, and its days change. */
+/** Makes the trip of an enquiry with its checklist. If there is one, only its days and people change. */
 export async function insertTrip(
   trx: Trx,
-  trip: Insertable<TripTable>,
+  trip: NewTrip,
   tasks: readonly NewTask[],
 ): Promise<void> {
-  const { first_day, last_day, people, enquiry_id } = trip
-  const existing = await trx
-    .selectFrom('trip')
-    .select('changes')
+  const { enquiry_id, first_day, last_day, people } = trip
+  const { numUpdatedRows } = await trx
+    .updateTable('trip')
+    .set((is) => ({ first_day, last_day, people, changes: is('changes', '+', 1) }))
     .where('enquiry_id', '=', enquiry_id)
     .executeTakeFirst()
-  if (existing) {
-    await trx
-      .updateTable('trip')
-      .set({ first_day, last_day, people, changes: existing.changes + 1 })
-      .where('enquiry_id', '=', enquiry_id)
-      .execute()
-    return
-  }
+  if (numUpdatedRows > 0n) return
   await trx.insertInto('trip').values(trip).execute()
-  if (tasks.length > 0) {
-    const rows = tasks.map((task, position) => ({ ...task, enquiry_id, position }))
-    await trx.insertInto('task').values(rows).execute()
-  }
+  const rows = tasks.map((task, position) => ({ ...task, enquiry_id, position }))
+  await trx.insertInto('task').values(rows).execute()
 }
 
 /** Books an enquiry by hand: the outcome becomes `booked`, and there is a trip. */
 export const bookTrip = (
   db: Db,
   act: Act,
-  trip: Insertable<TripTable>,
+  trip: NewTrip,
   tasks: readonly NewTask[],
 ): Promise<Performed> =>
   perform(db, act, 'trip changed', async (trx, { state, answered_at }) => {
@@ -58,26 +49,22 @@ export const bookTrip = (
     return { to: trip.first_day }
   })
 
-/** Changes a trip. Returns `changed` if another member changed it since `seen` changes. */
-export const changeTrip = async (
+/** Changes a trip. Impossible if another member changed it since `seen` changes. */
+export const changeTrip = (
   db: Db,
   act: Act,
   seen: number,
-  columns: Partial<Omit<TripRow, 'enquiry_id' | 'changes'>>,
-): Promise<Performed> => {
-  let isCurrent = true
-  const performed = await perform(db, { ...act, seen: null }, 'trip changed', async (trx) => {
+  columns: Omit<NewTrip, 'enquiry_id' | 'changes'>,
+): Promise<Performed> =>
+  perform(db, act, 'trip changed', async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('trip')
       .set({ ...columns, changes: seen + 1 })
       .where('enquiry_id', '=', act.enquiryId)
       .where('changes', '=', seen)
       .executeTakeFirst()
-    isCurrent = numUpdatedRows > 0n
-    return isCurrent
+    return numUpdatedRows > 0n
   })
-  return isCurrent ? performed : 'changed'
-}
 
 export const readTrip = async (db: Db, enquiryId: string): Promise<TripRow | null> =>
   (await db
@@ -86,36 +73,30 @@ export const readTrip = async (db: Db, enquiryId: string): Promise<TripRow | nul
     .where('enquiry_id', '=', enquiryId)
     .executeTakeFirst()) ?? null
 
+/** Returns the checklist of a trip, the open tasks first. */
 export const listTasks = (db: Db, enquiryId: string): Promise<readonly Task[]> =>
   db
     .selectFrom('task')
     .selectAll()
     .where('enquiry_id', '=', enquiryId)
-    .orderBy('done_at')
+    .orderBy('done_at', (order) => order.asc().nullsFirst())
     .orderBy('due_day')
     .orderBy('position')
     .execute()
 
-/** Adds a task, or replaces it. A task that is done has the time and the member. */
+/** Adds a task, or changes whether it is done. */
 export const saveTask = (
   db: Db,
   act: Act,
-  task: Omit<Task, 'enquiry_id' | 'position'>,
+  { done_at, done_by, ...task }: Omit<Task, 'enquiry_id' | 'position'>,
 ): Promise<Performed> =>
-  perform(db, { ...act, seen: null }, 'task changed', async (trx) => {
+  perform(db, act, 'task changed', async (trx) => {
     await trx
       .insertInto('task')
-      .values({ ...task, enquiry_id: act.enquiryId, position: 99 })
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ ref }) => ({
-          title: ref('excluded.title'),
-          due_day: ref('excluded.due_day'),
-          done_at: ref('excluded.done_at'),
-          done_by: ref('excluded.done_by'),
-        })),
-      )
+      .values({ ...task, done_at, done_by, enquiry_id: act.enquiryId, position: 99 })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ done_at, done_by }))
       .execute()
-    return { to: task.done_at === null ? 'open' : 'done', text: task.title }
+    return { to: done_at === null ? 'open' : 'done', text: task.title }
   })
 
 export const deleteTask = (
@@ -123,12 +104,8 @@ export const deleteTask = (
   act: Act,
   { id, title }: Pick<Task, 'id' | 'title'>,
 ): Promise<Performed> =>
-  perform(db, { ...act, seen: null }, 'task changed', async (trx) => {
-    await trx
-      .deleteFrom('task')
-      .where('id', '=', id)
-      .where('enquiry_id', '=', act.enquiryId)
-      .execute()
+  perform(db, act, 'task changed', async (trx) => {
+    await trx.deleteFrom('task').where('id', '=', id).execute()
     return { to: 'removed', text: title }
   })
 
@@ -142,39 +119,38 @@ export const listPayments = (db: Db, enquiryId: string): Promise<readonly Paymen
     .orderBy('changed_at')
     .execute()
 
-/** Notes a payment, or corrects it. The story has the words of both. */
+type Noted = { readonly to: 'noted' | 'corrected' | 'removed'; readonly text: string }
+
+/** Notes a payment, or corrects the one with its id. The story has its words. */
 export const savePayment = (
   db: Db,
   act: Act,
   payment: Omit<Payment, 'enquiry_id' | 'by_whom' | 'changed_at'>,
-  words: string,
+  noted: Noted,
 ): Promise<Performed> =>
-  perform(db, { ...act, seen: null }, 'payment changed', async (trx) => {
-    const { id, ...columns } = payment
-    const row = { ...columns, by_whom: act.by, changed_at: act.now }
-    const { numUpdatedRows } = await trx
-      .updateTable('payment')
-      .set(row)
-      .where('id', '=', id)
-      .where('enquiry_id', '=', act.enquiryId)
-      .executeTakeFirst()
-    const isNew = numUpdatedRows === 0n
-    if (isNew) {
-      const added = { id, enquiry_id: act.enquiryId, ...row }
-      await trx.insertInto('payment').values(added).execute()
-    }
-    return { to: isNew ? 'noted' : 'corrected', text: words }
+  perform(db, act, 'payment changed', async (trx) => {
+    const row = { ...payment, enquiry_id: act.enquiryId, by_whom: act.by, changed_at: act.now }
+    await trx
+      .insertInto('payment')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    return noted
   })
 
-export const deletePayment = (db: Db, act: Act, id: string, words: string): Promise<Performed> =>
-  perform(db, { ...act, seen: null }, 'payment changed', async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('payment')
-      .where('id', '=', id)
-      .where('enquiry_id', '=', act.enquiryId)
-      .executeTakeFirst()
-    return numDeletedRows > 0n && { to: 'removed', text: words }
+export const deletePayment = (
+  db: Db,
+  act: Act,
+  { id }: Pick<Payment, 'id'>,
+  noted: Noted,
+): Promise<Performed> =>
+  perform(db, act, 'payment changed', async (trx) => {
+    await trx.deleteFrom('payment').where('id', '=', id).execute()
+    return noted
   })
+
+/** Whether an enquiry is not lost: its trip does not take place. */
+const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
 
 /** A trip with its enquiry, for lists and calendars. */
 export type ListedTrip = Readonly<Awaited<ReturnType<typeof listTrips>>[number]>
@@ -185,10 +161,10 @@ export const listTrips = (db: Db, { first, last }: { first: string; last: string
     .selectFrom('trip')
     .innerJoin('enquiry', 'enquiry.id', 'trip.enquiry_id')
     .selectAll('trip')
-    .select(['enquiry.reference', 'enquiry.name', 'enquiry.outcome'])
+    .select(['enquiry.reference', 'enquiry.name'])
     .where('last_day', '>=', first)
     .where('first_day', '<=', last)
-    .where((is) => is.or([is('outcome', 'is', null), is('outcome', '!=', 'lost')]))
+    .where(isNotLost)
     .orderBy('first_day')
     .orderBy('name')
     .execute()
@@ -201,7 +177,7 @@ export const listOverdue = (db: Db, today: string) =>
     .select(['task.title', 'task.due_day', 'enquiry.reference', 'enquiry.name'])
     .where('done_at', 'is', null)
     .where('due_day', '<', today)
-    .where((is) => is.or([is('outcome', 'is', null), is('outcome', '!=', 'lost')]))
+    .where(isNotLost)
     .orderBy('due_day')
     .execute()
 

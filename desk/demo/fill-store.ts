@@ -20,11 +20,12 @@ import {
   regions,
   timings,
 } from '#enquiry/choices.ts'
+import { addDays } from '#enquiry/date-range.ts'
 import { type PageFormKind, ratingCategories } from '#enquiry/page-forms.ts'
 import { newReference, newSubmissionId } from '#enquiry/submission.ts'
 import { contactSubject, submissionTimes } from '#enquiry/wire.ts'
 import { addBusiness } from './add-business.ts'
-import { type Story, type StoryName, seeds, stories } from './seed.ts'
+import { bookedTrips, daysOf, type Story, type StoryName, seeds, stories } from './seed.ts'
 
 /**
  * The settings of the demo. It has a folder of its own, and takes only PORT and HOST from the environment:
@@ -70,7 +71,10 @@ export async function fillStore(
     const sender = senderOf(index, name, domain)
     const { dateTime } = submissionTimes(receivedAt)
     if (kind === 'booking') {
-      const request = toBookingRequest(bookingOf(index, sender, text, receivedAt), dateTime)
+      const request = toBookingRequest(
+        bookingOf(index, sender, text, datesFor(name, index, start, receivedAt)),
+        dateTime,
+      )
       await acceptBooking(dependencies, 'customer', { ...request, ...identity }, call)
       if (isChanged) {
         time += hourMs
@@ -120,13 +124,20 @@ type Sender = ReturnType<typeof senderOf>
 
 const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item
 
+/** Returns the days that a booking asks for: those of its trip, if it is booked. */
+function datesFor(name: string, index: number, now: number, receivedAt: number) {
+  const trip = bookedTrips[name]
+  if (trip) return daysOf(trip, kigaliDay(now))
+  const start = addDays(kigaliDay(receivedAt), 30 + ((index * 37) % 240))
+  return { start, end: addDays(start, 4 + (index % 9)) }
+}
+
 function bookingOf(
   index: number,
   { fullName: _, ...sender }: Sender,
   text: string,
-  at: number,
+  dates: Booking['dates'],
 ): Booking {
-  const first = at + (30 + ((index * 37) % 240)) * dayMs
   const group = pick(groups, index).id
   return {
     ...newBooking,
@@ -135,7 +146,7 @@ function bookingOf(
     preferredContact: pick(contactMethods, index).id,
     regions: [pick(regions, index).id, pick(regions, index + 2).id],
     timing: pick(timings, index).id,
-    dates: { start: kigaliDay(first), end: kigaliDay(first + (4 + (index % 9)) * dayMs) },
+    dates,
     group,
     groupSize: asksGroupSize(group) ? 3 + (index % 6) : null,
     isTradeAgent: index % 11 === 0,

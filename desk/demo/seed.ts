@@ -2,6 +2,7 @@ import type { actionsByPath } from '#desk/admin/enquiry-actions.tsx'
 import type { EnquiryKind } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { Evidence } from '#desk/http/spam-score.ts'
+import { addDays } from '#enquiry/date-range.ts'
 
 // The sample enquiries of the demo. All people and texts are invented. Times count back from the start.
 
@@ -70,6 +71,34 @@ export type Seed = readonly [
   text: string,
 ]
 
+type BookedTrip = {
+  /** The first day: below 0 in days from today, else a day of next month. */
+  readonly first: number
+  readonly nights: number
+  readonly guide: string
+  readonly car: string
+}
+
+/** The trips that are booked, by the traveller: one is over, two are under way, and two share a car. */
+// biome-ignore format: a table
+export const bookedTrips: Readonly<Record<string, BookedTrip>> = {
+  'Zoe Silva': { first: -40, nights: 6, guide: 'Diane', car: 'Minibus' },
+  'Ben Moreau': { first: -3, nights: 5, guide: 'Eric', car: 'Land Cruiser 1' },
+  'Nils Rossi': { first: -1, nights: 6, guide: 'Diane', car: 'Land Cruiser 2' },
+  'Aline Keller': { first: 4, nights: 6, guide: 'Eric', car: 'Land Cruiser 1' },
+  'Paul Jansen': { first: 9, nights: 4, guide: 'Jean Bosco', car: 'Minibus' },
+  'Femi Evans': { first: 14, nights: 5, guide: '', car: '' },
+  'Maya Fischer': { first: 18, nights: 6, guide: 'Diane', car: 'Land Cruiser 2' },
+  'Umar Dubois': { first: 21, nights: 9, guide: 'Eric', car: 'Land Cruiser 2' },
+}
+
+/** Returns the first and the last day of a trip. */
+export function daysOf({ first, nights }: BookedTrip, today: string) {
+  const nextMonth = addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)
+  const start = first < 0 ? addDays(today, first) : addDays(`${nextMonth}-01`, first - 1)
+  return { start, end: addDays(start, nights) }
+}
+
 const days = 24
 
 // biome-ignore format: a table
@@ -85,7 +114,7 @@ export const seeds: readonly Seed[] = [
   [109 * days, 'contact', 'closed', 'Yuki Hansen', 'A lost hat\nI left a green hat in your car last week.'],
   [100 * days, 'booking', 'booked', 'Nils Rossi', 'We land in the evening. Can we stay in Kigali for the first night?'],
   [92 * days, 'hiking-request', 'answered', 'Wim Quist', 'One of us has a bad knee. Are there many steps?'],
-  [84 * days, 'booking', 'lost', 'Umar Dubois', 'We have ten days and no plan. Please make us one.'],
+  [84 * days, 'booking', 'booked', 'Umar Dubois', 'We have ten days and no plan. Please make us one.'],
   [75 * days, 'trek-request', 'booked', 'Tara Walsh', 'We can come a day earlier or later.'],
   [66 * days, 'booking', 'quoted', 'Ines Vogel', 'We photograph. Time matters more to us than the number of places.'],
   [58 * days, 'comment', 'approved', 'Greta Palmer', 'We did the same walk in May: take gloves, the nettles mean it.'],

@@ -31,7 +31,7 @@ const whenOf = (request: BookingRequest) =>
 
 function groupOf(request: BookingRequest): string {
   const group = readableAnswer(request, 'group')
-  return /\d/.test(request.groupSize) ? `${group}, ${request.groupSize}` : group
+  return [group, /\d/.test(request.groupSize) && request.groupSize].filter(Boolean).join(', ')
 }
 
 export function bookingFlags(request: BookingRequest, dry: DrySeason): readonly string[] {

@@ -73,9 +73,8 @@ export function confirmationBlocks(
   operator: Operator,
   { reference, promise, knowsWhen, answers }: Confirmation,
 ): readonly Block[] {
-  const { name, signature, address, phone, mailbox, chat } = operator
-  const call = phoneLinkOf(phone) ?? { label: phone, href: phoneLink(phone) }
-  const house = signature.name === '' ? [] : [signature.role, name].filter(Boolean)
+  const { chat } = operator
+  const call = callLink(operator)
   return [
     {
       type: 'paragraph',
@@ -113,14 +112,28 @@ export function confirmationBlocks(
       type: 'paragraph',
       text: 'Was this not you? Then somebody typed your address by mistake. You need do nothing.',
     },
-    {
-      type: 'signature',
-      // The person that the operator names, or the operator.
-      name: signature.name || name,
-      lines: [...house, [address.street, address.town, address.country].join(', ')],
-      links: [call, { label: mailbox, href: mailLink(mailbox) }],
-    },
+    signatureOf(operator),
   ]
+}
+
+const callLink = ({ phone }: Pick<Operator, 'phone'>) =>
+  phoneLinkOf(phone) ?? { label: phone, href: phoneLink(phone) }
+
+/** Returns the end of an email to a traveller: the person that the operator names, or the operator. */
+export function signatureOf({
+  name,
+  signature,
+  address,
+  phone,
+  mailbox,
+}: Pick<Operator, 'name' | 'signature' | 'address' | 'phone' | 'mailbox'>): Block {
+  const house = signature.name === '' ? [] : [signature.role, name].filter(Boolean)
+  return {
+    type: 'signature',
+    name: signature.name || name,
+    lines: [...house, [address.street, address.town, address.country].join(', ')],
+    links: [callLink({ phone }), { label: mailbox, href: mailLink(mailbox) }],
+  }
 }
 
 /**

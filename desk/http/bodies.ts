@@ -56,7 +56,7 @@ function texts(value: unknown, depth: number): Texts {
 }
 
 /** PostgreSQL takes no NUL, and no store keeps half a surrogate pair. */
-const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 /** Accepts plain form posts in a part of the desk, and nothing else. */
 export function acceptForms(app: FastifyInstance): void {

@@ -29,6 +29,17 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
 /** The policy of answers that are no page: nothing may load, nothing may frame. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/** The headers of pages for one reader, who has the key to them: the desk's, and those of quotes. */
+export const privateHeaders = {
+  'cache-control': 'no-store',
+  // Without a referrer a browser sends `Origin: null` with a form.
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex, nofollow',
+} as const
+
+/** The policy of such a page: files and forms of this site alone. */
+export const privatePolicy = `${closedPolicy}; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'`
+
 /** The service worker's policy: it may request files of the site, and of nobody else. */
 export const workerPolicy = `${closedPolicy}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 

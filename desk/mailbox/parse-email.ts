@@ -1,5 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import PostalMime from 'postal-mime'
+import type { AttachedFile } from '#desk/delivery/compose.ts'
+import { cleanText } from '#desk/http/bodies.ts'
 import { cutText, oneLine } from '#desk/lib/text.ts'
 
 /** An email from the mailbox, as text. Its HTML is never shown. */
@@ -13,16 +15,10 @@ export type ParsedEmail = {
   readonly references: readonly string[]
   /** Whether a program wrote it: a bounce, or a note of absence. */
   readonly isAutomatic: boolean
-  readonly attachments: readonly ParsedAttachment[]
+  readonly attachments: readonly AttachedFile[]
 }
 
-export type ParsedAttachment = {
-  readonly name: string
-  readonly type: string
-  readonly content: Uint8Array
-}
-
-const limits = { text: 20_000, subject: 300, references: 50, attachments: 20, name: 120 }
+const limits = { text: 20_000, subject: 300, references: 50, attachments: 20 }
 
 /** Parses an email of the mailbox. Throws if it cannot be read. */
 export async function parseEmail(source: Buffer): Promise<ParsedEmail> {
@@ -36,9 +32,9 @@ export async function parseEmail(source: Buffer): Promise<ParsedEmail> {
   const auto = header('auto-submitted').toLowerCase()
   return {
     from: (email.from?.address ?? '').toLowerCase(),
-    subject: clean(oneLine(email.subject ?? '')).slice(0, limits.subject),
-    text: cutText(clean(text).replaceAll('\r\n', '\n').trim(), limits.text),
-    messageId: clean(email.messageId ?? '').slice(0, 500) || null,
+    subject: cleanText(oneLine(email.subject ?? '')).slice(0, limits.subject),
+    text: cutText(cleanText(text).replaceAll('\r\n', '\n').trim(), limits.text),
+    messageId: cleanText(email.messageId ?? '').slice(0, 500) || null,
     references: [
       ...new Set(`${email.inReplyTo ?? ''} ${email.references ?? ''}`.match(/<[^<>\s]{3,500}>/g)),
     ].slice(-limits.references),
@@ -48,23 +44,28 @@ export async function parseEmail(source: Buffer): Promise<ParsedEmail> {
       /^(bulk|list|junk)$/i.test(header('precedence')),
     attachments: email.attachments
       .slice(0, limits.attachments)
-      .map(({ filename, mimeType, content }, index) => ({
-        name: fileName(filename) || `attachment ${index + 1}`,
-        type: /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream',
-        content: content instanceof ArrayBuffer ? new Uint8Array(content) : Buffer.from(content),
-      })),
+      .map(({ filename, mimeType, content }) =>
+        cleanAttachment({
+          name: filename ?? '',
+          type: mimeType,
+          content: content instanceof ArrayBuffer ? new Uint8Array(content) : Buffer.from(content),
+        }),
+      ),
   }
 }
 
-/** No store keeps NUL or half a surrogate pair. */
-const clean = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
+const maxName = 120
 
-/** Returns a name that is safe in a header and on a disk. */
-const fileName = (name: string | null | undefined) =>
-  clean(oneLine(name ?? ''))
-    .replaceAll(/[/\\"<>:|?*]/g, ' ')
-    .trim()
-    .slice(-limits.name)
+/** Returns an attachment whose name and type are safe in a header, and whose name is safe on a disk. */
+export const cleanAttachment = ({ name, type, content }: AttachedFile): AttachedFile => ({
+  name:
+    cleanText(oneLine(name))
+      .replaceAll(/[/\\"<>:|?*]/g, ' ')
+      .trim()
+      .slice(-maxName) || 'attachment',
+  type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream',
+  content,
+})
 
 type Node = DefaultTreeAdapterTypes.Node
 

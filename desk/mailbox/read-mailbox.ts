@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { type FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Context } from '#desk/config/context.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
-import { keepAnswer } from '#desk/db/messages.ts'
+import { findEnquiryOf, keepAnswer } from '#desk/db/messages.ts'
+import { dayMs } from '#desk/lib/time.ts'
 import { isReference } from '#enquiry/submission.ts'
-import { type ParsedEmail, parseEmail } from './parse-email.ts'
+import { parseEmail } from './parse-email.ts'
 
 // Answers of travellers from the team's mailbox, which is read and never changed: docs/desk.md §4.
 
@@ -15,7 +16,7 @@ const maxBytes = 15 * 1024 * 1024
 const batchSize = 50
 
 /** The time that the first run looks back. */
-const firstLookMs = 7 * 24 * 60 * 60 * 1000
+const firstLookMs = 7 * dayMs
 
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
@@ -125,66 +126,13 @@ async function keepEmail(
     return null
   })
   if (email === null || email.isAutomatic || (await isTeam(email.from))) return
-  const enquiryId = await findEnquiry(db, email)
+  const { from, subject, text, attachments } = email
+  const named = (subject.toUpperCase().match(/[A-Z0-9]+/g) ?? []).filter(isReference)
+  const enquiryId = await findEnquiryOf(db, { ...email, named })
   if (enquiryId === null) return
-  const act = { enquiryId, by: email.from, now: now(), id: ids.uuid(), seen: null }
-  const { subject, text, attachments } = email
-  const message = {
-    id: ids.uuid(),
-    subject,
-    text,
-    way: 'email' as const,
-    message_id: email.messageId ?? createHash('sha256').update(source).digest('hex'),
-  }
+  const act = { enquiryId, by: from, now: now(), id: ids.uuid(), seen: null }
+  const message_id = email.messageId ?? createHash('sha256').update(source).digest('hex')
+  const message = { id: ids.uuid(), subject, text, way: 'email', message_id } as const
   const files = attachments.map((attachment) => ({ id: ids.uuid(), ...attachment }))
   await keepAnswer(db, act, message, files)
-}
-
-/**
- * Finds the enquiry of an email: by the emails that it answers, by a reference in its subject, or by its sender
- * while an enquiry of that address is open.
- */
-async function findEnquiry(
-  db: Reading['db'],
-  { references, subject, from }: ParsedEmail,
-): Promise<string | null> {
-  if (references.length > 0) {
-    const sent = await db
-      .selectFrom('delivery')
-      .select('enquiry_id')
-      .where('message_id', 'in', references)
-      .where('enquiry_id', 'is not', null)
-      .executeTakeFirst()
-    const received = await db
-      .selectFrom('message')
-      .select('enquiry_id')
-      .where('message_id', 'in', references)
-      .executeTakeFirst()
-    const answered = sent?.enquiry_id ?? received?.enquiry_id
-    if (answered) return answered
-  }
-  const named =
-    subject
-      .toUpperCase()
-      .match(/[A-Z0-9]+/g)
-      ?.filter(isReference) ?? []
-  if (named.length > 0) {
-    const enquiry = await db
-      .selectFrom('enquiry')
-      .select('id')
-      .where('reference', 'in', named)
-      .executeTakeFirst()
-    if (enquiry) return enquiry.id
-  }
-  const open = await db
-    .selectFrom('enquiry')
-    .select('id')
-    .where('email', '=', from)
-    .where('state', 'in', ['new', 'answered'])
-    .where((is) =>
-      is.or([is('outcome', 'is', null), is('outcome', 'not in', ['lost', 'travelled'])]),
-    )
-    .orderBy('changed_at', 'desc')
-    .executeTakeFirst()
-  return open?.id ?? null
 }

@@ -1,5 +1,6 @@
-import { dayMs, kigaliDay } from '#desk/lib/time.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
+import { addDays } from '#enquiry/date-range.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { feeLines } from './fee-lines.ts'
 import type { TripMaterial } from './material.ts'
@@ -18,34 +19,32 @@ export type Beginning = {
 
 /** Begins a quote: days from a route or adventure, dates and people from the enquiry, the public fees. */
 export function beginQuote({ request, from, material, operator, now }: Beginning): Quote {
-  const conditions = operator.quotes
+  const today = kigaliDay(now)
+  const { quotes } = operator
   const trip = material.trips.find(({ path }) => path === from)
-  const start = startOf(request, kigaliDay(now))
-  const [currency = 'USD'] = conditions.currencies
+  const [asked] = /^\d{4}-\d{2}-\d{2}/.exec(request?.dates ?? '') ?? []
+  const start = asked !== undefined && asked >= today ? asked : null
+  const balanceDue = start && addDays(start, -quotes.balanceDays)
+  const [currency = 'USD'] = quotes.currencies
   const quote: Quote = {
     title: trip?.title ?? '',
     picture: trip?.picture ?? Object.keys(material.pictures)[0] ?? '',
     message: '',
-    travellers: [{ count: peopleOf(request), visitor: 'abroad', age: null }],
+    travellers: travellersOf(request),
     start,
-    days: trip?.days.map((day) => ({ ...day, adventures: [...day.adventures] })) ?? [],
+    days: trip?.days ?? [],
     currency,
     lines: [],
-    included: [...(trip?.included ?? []), ...conditions.included],
-    notIncluded: [...(trip?.notIncluded ?? []), ...conditions.notIncluded],
-    deposit: conditions.deposit,
+    included: [...(trip?.included ?? []), ...quotes.included],
+    notIncluded: [...(trip?.notIncluded ?? []), ...quotes.notIncluded],
+    deposit: quotes.deposit,
     depositAmount: null,
-    depositDue: dayAfter(now, conditions.depositDays),
-    balanceDue: null,
-    validUntil: dayAfter(now, conditions.validDays),
-    terms: conditions.terms,
-    payment: conditions.payment,
+    balanceDue: balanceDue && balanceDue < today ? today : balanceDue,
+    ...deadlines(operator, now),
+    terms: quotes.terms,
+    payment: quotes.payment,
   }
-  return {
-    ...quote,
-    lines: feeLines(quote, material, conditions.rates),
-    balanceDue: balanceDay(start, conditions.balanceDays, now),
-  }
+  return { ...quote, lines: feeLines(quote, material, quotes.rates) }
 }
 
 /** Replaces the lines of public fees by those of the present days and travellers. */
@@ -58,34 +57,23 @@ export const renewFees = (
   lines: [...feeLines(quote, material, quotes.rates), ...quote.lines.filter(({ isFee }) => !isFee)],
 })
 
-/** The quote without what the traveller decided on: a new version starts from the one before. */
-export const copyQuote = (
-  quote: Quote,
-  { quotes }: Pick<Operator, 'quotes'>,
-  now: number,
-): Quote => ({
-  ...quote,
-  validUntil: dayAfter(now, quotes.validDays),
-  depositDue: dayAfter(now, quotes.depositDays),
-})
-
-function peopleOf(request: BookingRequest | null): number {
-  const [size] = /^\d+/.exec(request?.groupSize ?? '') ?? []
-  if (size !== undefined) return Math.min(50, Math.max(1, Number(size)))
-  return /couple/i.test(request?.group ?? '') ? 2 : 1
-}
-
-function startOf(request: BookingRequest | null, today: string): string | null {
-  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(request?.dates ?? '') ?? []
-  return day !== undefined && day >= today ? day : null
-}
-
-const dayAfter = (now: number, days: number) => kigaliDay(now + days * dayMs)
-
-/** The day so many days before the trip, or today if that is past. */
-function balanceDay(start: string | null, days: number, now: number): string | null {
-  if (start === null) return null
-  const day = new Date(Date.parse(start) - days * dayMs).toISOString().slice(0, 10)
+/** Returns the days by which the traveller decides and pays the deposit. A new version has new ones. */
+export function deadlines({ quotes }: Pick<Operator, 'quotes'>, now: number) {
   const today = kigaliDay(now)
-  return [day, today].toSorted().at(-1) ?? day
+  return {
+    validUntil: addDays(today, quotes.validDays),
+    depositDue: addDays(today, quotes.depositDays),
+  }
+}
+
+/** Returns the travellers of a request: adults, and children whose ages were entered by hand. */
+function travellersOf(request: BookingRequest | null): Quote['travellers'] {
+  const [people = '', ages = ''] = (request?.groupSize ?? '').split('aged')
+  const size = Number(/^\d+/.exec(people)?.[0] ?? (/couple/i.test(request?.group ?? '') ? 2 : 1))
+  const children = [...ages.matchAll(/\d+/g)].map(([age]) => Number(age)).filter((age) => age < 18)
+  const adults = Math.min(50, Math.max(1, size - children.length))
+  return [
+    { count: adults, visitor: 'abroad', age: null },
+    ...children.map((age) => ({ count: 1, visitor: 'abroad', age })),
+  ]
 }

@@ -3,6 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { colours } from '#desk/config/content.ts'
+import type { QuotedPerson } from '#desk/db/quotes.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
+import { describeQuote } from './describe-quote.ts'
+import type { TripMaterial } from './material.ts'
+import type { Quote } from './quote.ts'
 import type { PdfContent } from './quote-pdf.tsx'
 
 /** A quote of ten days takes a second, and on a busy machine ten. */
@@ -12,29 +18,41 @@ const limitMs = 60_000
 const bundle = import.meta.url.endsWith('.ts') ? '../../build/desk/' : ''
 const program = fileURLToPath(new URL(`${bundle}quotes/quote-pdf.js`, import.meta.url))
 
-export type PdfInput = Omit<PdfContent, 'poster' | 'map' | 'fonts'> & {
-  /** The folder of the built site, and the path of the poster in it. */
+type PdfInput = {
+  readonly quote: Quote
+  readonly person: Pick<QuotedPerson, 'reference' | 'name'>
+  readonly material: TripMaterial
+  readonly operator: Operator
+  /** The folder of the built site. */
   readonly siteDir: string
-  readonly posterPath: string | undefined
 }
 
 /**
  * Makes the PDF of a quote in a process of its own, so that visitors are answered meanwhile. Throws if it takes
  * too long or needs too much memory.
  */
-export async function makePdf({ siteDir, posterPath, ...input }: PdfInput): Promise<Buffer> {
+export async function makePdf({
+  quote,
+  person,
+  material,
+  operator,
+  siteDir,
+}: PdfInput): Promise<Buffer> {
   const fileIn = (path: string | undefined) => {
     const file = path === undefined ? null : join(siteDir, path)
     return file !== null && existsSync(file) ? file : null
   }
   const content: PdfContent = {
-    ...input,
-    poster: fileIn(posterPath),
+    quote,
+    words: describeQuote(quote, material),
+    person,
+    operator,
+    colours,
+    poster: fileIn(material.pictures[quote.picture]?.file),
     map: fileIn('email/map.png'),
     fonts: 'content/fonts/pdf',
   }
   const child = spawn(process.execPath, ['--max-old-space-size=160', program, 'quote'], {
-    stdio: ['pipe', 'pipe', 'pipe'],
     timeout: limitMs,
     killSignal: 'SIGKILL',
   })

@@ -1,5 +1,8 @@
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react'
+import type { QuotedPerson, QuoteRow } from '#desk/db/quotes.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import { contactsOf } from '#enquiry/contact-links.ts'
+import { readableDay } from '#enquiry/date-range.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { QuoteWords } from './describe-quote.ts'
 import type { Quote } from './quote.ts'
@@ -10,16 +13,12 @@ export type Standing = 'open' | 'accepted' | 'superseded' | 'withdrawn' | 'expir
 export type QuotePageProps = {
   readonly quote: Quote
   readonly words: QuoteWords
-  readonly number: number
-  readonly reference: string
-  /** The name of the traveller who asked. */
-  readonly name: string
+  readonly row: QuoteRow
+  readonly person: QuotedPerson
   readonly standing: Standing
-  /** The name that was typed when it was accepted, and the day. */
-  readonly accepted: { readonly name: string; readonly on: string } | null
   /** True after the traveller asked for a change. */
   readonly isChangeSent: boolean
-  /** Whether an earlier or later quote is the one to look at. */
+  /** Whether a later quote is the one to look at. */
   readonly hasNewer: boolean
   /** A field that was refused because it was empty. */
   readonly fault: { readonly field: 'name' | 'text'; readonly message: string } | null
@@ -32,7 +31,7 @@ export type QuotePageProps = {
 
 /** The page of a quote for the traveller. It works without a script. */
 export function QuotePage(props: QuotePageProps) {
-  const { quote, words, operator, name, reference, poster, standing, path } = props
+  const { quote, words, operator, person, poster, standing, path } = props
   return (
     <Shell {...props} title={quote.title}>
       <header className="quote-head on-dark">
@@ -41,7 +40,11 @@ export function QuotePage(props: QuotePageProps) {
           <p className="strong">{operator.name}</p>
           <h1 className="text-3xl">{quote.title}</h1>
           <p className="text-l">{`${words.dates} · ${words.length} · ${words.people}`}</p>
-          <p>{[name && `For ${name}`, `request ${reference}`].filter(Boolean).join(' · ')}</p>
+          <p>
+            {[person.name && `For ${person.name}`, `request ${person.reference}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
       </header>
       <main id="main" tabIndex={-1}>
@@ -56,14 +59,14 @@ export function QuotePage(props: QuotePageProps) {
             <Days {...words} />
             {words.map.marks.length > 0 && <RouteMap {...words} />}
             <div className="columns-l gap-xl">
-              <Items title="Included" items={quote.included} />
-              <Items title="Not included" items={quote.notIncluded} />
+              <Section title="Included">{quote.included}</Section>
+              <Section title="Not included">{quote.notIncluded}</Section>
             </div>
           </div>
           <div className="stack gap-xl">
             <Price {...words} />
-            <Section title="How to pay" text={quote.payment} />
-            <Section title="Terms" text={quote.terms} />
+            <Section title="How to pay">{quote.payment}</Section>
+            <Section title="Terms">{quote.terms}</Section>
             <p>
               <a className="action" href={`${path}/file`}>
                 Quote as a PDF
@@ -83,26 +86,36 @@ type ShellProps = Pick<QuotePageProps, 'operator' | 'styles'> & {
   readonly children: ReactNode
 }
 
-function Shell({ operator, styles, title, children }: ShellProps) {
-  return (
-    <html lang="en" data-settled="">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{`${title} | ${operator.name}`}</title>
-        <link rel="icon" href="/favicon.svg" />
-        <link rel="stylesheet" href={styles} />
-      </head>
-      <body className="quote-page">
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-        {children}
-      </body>
-    </html>
-  )
+const Shell = ({ operator, styles, title, children }: ShellProps) => (
+  <html lang="en" data-settled="">
+    <PageHead title={`${title} | ${operator.name}`} styles={styles} />
+    <body className="quote-page">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {children}
+    </body>
+  </html>
+)
+
+type PageHeadProps = {
+  readonly title: string
+  readonly styles: string
+  readonly children?: ReactNode
 }
+
+/** The head of a page that is not for search engines. */
+export const PageHead = ({ title, styles, children }: PageHeadProps) => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex, nofollow" />
+    <title>{title}</title>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="stylesheet" href={styles} />
+    {children}
+  </head>
+)
 
 /** The page of a link that leads to no quote. */
 export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) => (
@@ -111,8 +124,8 @@ export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) 
       <div className="band stack reading">
         <h1>This link does not lead to a quote</h1>
         <p>
-          Part of it may be missing: mail programs cut long links. Open it from our email again, or
-          ask us.
+          Part of it may be missing: mail programs cut long links. Open it from our message again,
+          or ask us.
         </p>
       </div>
       <Contacts {...props} />
@@ -120,37 +133,27 @@ export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) 
   </Shell>
 )
 
-function Status({
-  standing,
-  accepted,
-  isChangeSent,
-  hasNewer,
-  quote,
-  words,
-  path,
-}: QuotePageProps) {
-  if (accepted !== null) {
+function Status({ standing, isChangeSent, hasNewer, quote, row, words, path }: QuotePageProps) {
+  if (standing === 'accepted') {
+    const on = row.decided_at === null ? '' : ` on ${readableDay(kigaliDay(row.decided_at))}`
     return (
       <div className="band quote-status" role="status" id="decided">
         <div className="sheet stack quote-box" data-tone="good">
-          <h2>{`Thank you, ${accepted.name}. This is your trip.`}</h2>
-          <p>{`Your yes reached us on ${accepted.on}. We book your permits and rooms now, and write to you within 24 hours.`}</p>
+          <h2>{`Thank you, ${row.accepted_by}. This is your trip.`}</h2>
+          <p>{`Your yes reached us${on}. We book your permits and rooms now, and write to you within 24 hours.`}</p>
           <Payments {...words} />
-          {quote.payment !== '' && <Paragraphs text={quote.payment} />}
+          <Paragraphs text={quote.payment} />
         </div>
       </div>
     )
   }
+  if (standing === 'open' && !isChangeSent) return null
   const text = {
-    open: isChangeSent
-      ? 'Your wishes are with us. We answer within 24 hours, with a new quote or with a question.'
-      : '',
+    open: 'Your wishes are with us. We answer within 24 hours, with a new quote or with a question.',
     superseded: 'We have sent you a newer quote. This one cannot be accepted any more.',
     withdrawn: 'We have withdrawn this quote. Ask us for a new one: it costs nothing.',
     expired: `This quote was valid until ${words.validUntil}. Prices and permits may have changed: ask us to renew it.`,
-    accepted: '',
   }[standing]
-  if (text === '') return null
   return (
     <div className="band quote-status" role="status" id="decided">
       <div className="sheet stack quote-box">
@@ -177,9 +180,7 @@ const Days = ({ days }: Pick<QuoteWords, 'days'>) => (
             <span className="quote-label">{label}</span> {title}
           </h3>
           {place !== '' && <p className="quiet">{place}</p>}
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs text={text} />
           <dl className="facts columns-m gap-xs">
             {facts.map((fact) => (
               <div key={fact.label}>
@@ -214,7 +215,7 @@ const RouteMap = ({ map }: Pick<QuoteWords, 'map'>) => (
       </svg>
     </div>
     <ol className="cluster">
-      {map.legend.map(({ number, name, days }) => (
+      {map.marks.map(({ number, name, days }) => (
         <li key={number}>
           <b>{`${number} ${name}`}</b>
           {`, ${days}`}
@@ -271,7 +272,7 @@ const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
   )
 
 /** The two answers of a traveller, a form each. Opening the page accepts nothing. */
-function Decide({ quote, number, fault, path, words, name }: QuotePageProps) {
+function Decide({ quote, row, person, fault, path, words }: QuotePageProps) {
   return (
     <section className="band on-dark quote-decide" aria-labelledby="decide">
       <div className="split">
@@ -280,9 +281,9 @@ function Decide({ quote, number, fault, path, words, name }: QuotePageProps) {
           <p>
             {`${quote.title}, ${words.dates}, for ${words.total}. Valid until ${words.validUntil}.`}
           </p>
-          <input type="hidden" name="number" value={number} />
-          <Field id="name" label="Your name" fault={fault?.field === 'name' ? fault.message : null}>
-            <input name="name" autoComplete="name" maxLength={120} required defaultValue={name} />
+          <input type="hidden" name="number" value={row.number} />
+          <Field id="name" label="Your name" fault={fault}>
+            <input autoComplete="name" maxLength={120} required defaultValue={person.name} />
           </Field>
           <button type="submit" className="button">
             Yes, this is our trip
@@ -291,13 +292,9 @@ function Decide({ quote, number, fault, path, words, name }: QuotePageProps) {
         </form>
         <form method="post" action={`${path}/change`} className="fields stack gap-s">
           <h2>Not quite?</h2>
-          <input type="hidden" name="number" value={number} />
-          <Field
-            id="text"
-            label="Tell us what to change"
-            fault={fault?.field === 'text' ? fault.message : null}
-          >
-            <textarea name="text" rows={5} maxLength={5000} required />
+          <input type="hidden" name="number" value={row.number} />
+          <Field id="text" label="Tell us what to change" fault={fault}>
+            <textarea rows={5} maxLength={5000} required />
           </Field>
           <button type="submit" className="button" data-variant="quiet">
             We’d like to change something
@@ -308,26 +305,25 @@ function Decide({ quote, number, fault, path, words, name }: QuotePageProps) {
   )
 }
 
-type FieldProps = {
+type FieldProps = Pick<QuotePageProps, 'fault'> & {
   readonly id: string
   readonly label: string
-  readonly fault: string | null
   readonly children: ReactElement<ComponentProps<'input'>>
 }
 
 /** A field with its label, and its fault where it is read first. */
 function Field({ id, label, fault, children }: FieldProps) {
-  const described =
-    fault === null ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
+  const isRefused = fault?.field === id
+  const described = isRefused && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      {fault !== null && (
+      {isRefused && (
         <p id={`${id}-fault`} className="strong" role="alert">
-          {fault}
+          {fault.message}
         </p>
       )}
-      {cloneElement(children, { id, ...described })}
+      {cloneElement(children, { id, name: id, ...described })}
     </>
   )
 }
@@ -350,7 +346,7 @@ const Contacts = ({ operator }: Pick<QuotePageProps, 'operator'>) => (
   </footer>
 )
 
-const Paragraphs = ({ text }: { text: string }) =>
+const Paragraphs = ({ text }: { readonly text: string }) =>
   text
     .split('\n')
     .filter(Boolean)
@@ -359,26 +355,23 @@ const Paragraphs = ({ text }: { text: string }) =>
       <p key={index}>{paragraph}</p>
     ))
 
-function Items({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
-  if (items.length === 0) return null
-  return (
-    <section className="stack">
-      <h2 className="text-xl">{title}</h2>
-      <ul className="quote-list stack gap-xs">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+type SectionProps = { readonly title: string; readonly children: string | readonly string[] }
 
-function Section({ title, text }: { readonly title: string; readonly text: string }) {
-  if (text === '') return null
+/** A text or a list with its title. Nothing if it is empty. */
+function Section({ title, children }: SectionProps) {
+  if (children.length === 0) return null
   return (
     <section className="stack gap-s">
       <h2 className="text-xl">{title}</h2>
-      <Paragraphs text={text} />
+      {typeof children === 'string' ? (
+        <Paragraphs text={children} />
+      ) : (
+        <ul className="quote-list stack gap-xs">
+          {children.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

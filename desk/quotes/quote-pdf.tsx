@@ -13,7 +13,9 @@ import {
   Text,
   View,
 } from '@react-pdf/renderer'
+import type { QuotedPerson } from '#desk/db/quotes.ts'
 import type { Brand } from '#enquiry/brand-schema.ts'
+import type { Operator } from '#enquiry/operator-schema.ts'
 import type { QuoteWords } from './describe-quote.ts'
 import type { Quote } from './quote.ts'
 
@@ -21,15 +23,8 @@ import type { Quote } from './quote.ts'
 export type PdfContent = {
   readonly quote: Quote
   readonly words: QuoteWords
-  readonly reference: string
-  /** The name of the traveller who asked. */
-  readonly name: string
-  readonly operator: {
-    readonly name: string
-    readonly phone: string
-    readonly mailbox: string
-    readonly address: string
-  }
+  readonly person: Pick<QuotedPerson, 'reference' | 'name'>
+  readonly operator: Operator
   readonly colours: Brand['colours']
   /** Files on this machine: the poster and the map, or null. */
   readonly poster: string | null
@@ -48,7 +43,7 @@ const familyOf = (name: (typeof families)[number]) =>
   // The types know no fallbacks yet.
   [...[name, `${name}-central`].filter((one) => registered.has(one)), 'Helvetica'] as never
 
-export async function renderQuote(content: PdfContent): Promise<Buffer> {
+async function renderQuote(content: PdfContent): Promise<Buffer> {
   for (const family of families.flatMap((name) => [name, `${name}-central`])) {
     const src = `${content.fonts}/${family}.ttf`
     if (!existsSync(src)) continue
@@ -59,8 +54,15 @@ export async function renderQuote(content: PdfContent): Promise<Buffer> {
   return renderToBuffer(<QuoteFile {...content} />)
 }
 
-const stylesOf = (colours: Brand['colours']) =>
-  StyleSheet.create({
+/** Returns a heading of the operator's font. */
+const heading = (fontSize: number, color: string) =>
+  ({ color, fontFamily: familyOf('heading'), fontSize, lineHeight: 1.2 }) as const
+
+const stylesOf = (colours: Brand['colours']) => {
+  const row = { flexDirection: 'row', gap: 16 } as const
+  const ruled = { ...row, borderTopColor: colours.line, borderTopWidth: 0.7 } as const
+  const mapSize = { height: 268, width: 320 } as const
+  return StyleSheet.create({
     page: {
       backgroundColor: colours.page,
       color: colours.text,
@@ -72,76 +74,35 @@ const stylesOf = (colours: Brand['colours']) =>
     },
     poster: { height: 270, marginBottom: 28, marginTop: -44, objectFit: 'cover', width: '100%' },
     inner: { paddingHorizontal: 48 },
-    brand: {
-      color: colours.action,
-      fontFamily: familyOf('bold'),
-      fontSize: 10,
-    },
-    title: {
-      color: colours.dark,
-      fontFamily: familyOf('heading'),
-      fontSize: 30,
-      lineHeight: 1.15,
-      marginTop: 6,
-      marginBottom: 10,
-    },
-    heading: {
-      color: colours.dark,
-      fontFamily: familyOf('heading'),
-      fontSize: 18,
-      lineHeight: 1.2,
-      marginBottom: 8,
-      marginTop: 20,
-    },
+    brand: { color: colours.action, fontFamily: familyOf('bold') },
+    title: { ...heading(30, colours.dark), marginBottom: 10, marginTop: 6 },
+    heading: { ...heading(18, colours.dark), marginBottom: 8, marginTop: 20 },
+    dayTitle: { ...heading(13, colours.dark), marginBottom: 3 },
     strong: { fontFamily: familyOf('bold') },
     quiet: { color: colours.quiet },
-    row: { flexDirection: 'row', gap: 16 },
-    day: {
-      borderTopColor: colours.line,
-      borderTopWidth: 0.7,
-      flexDirection: 'row',
-      gap: 16,
-      paddingVertical: 10,
-    },
-    dayLabel: { color: colours.action, width: 92 },
+    row,
     wide: { flex: 1 },
-    dayTitle: {
-      color: colours.dark,
-      fontFamily: familyOf('heading'),
-      fontSize: 13,
-      lineHeight: 1.3,
-      marginBottom: 3,
-    },
-    map: { backgroundColor: colours.sunken, marginTop: 12, padding: 10 },
-    mapSize: { height: 268, width: 320 },
-    over: { height: 268, left: 0, position: 'absolute', top: 0, width: 320 },
-    line: {
-      borderTopColor: colours.line,
-      borderTopWidth: 0.7,
-      flexDirection: 'row',
-      gap: 12,
-      paddingVertical: 5,
-    },
+    day: { ...ruled, paddingVertical: 10 },
+    dayLabel: { color: colours.action, width: 92 },
+    map: { ...row, backgroundColor: colours.sunken, marginTop: 12, padding: 10 },
+    mapSize,
+    over: { ...mapSize, left: 0, position: 'absolute', top: 0 },
+    markNumber: { fontSize: 36 },
+    line: { ...ruled, paddingVertical: 5 },
     sum: { textAlign: 'right', width: 90 },
     total: {
+      ...row,
       backgroundColor: colours.dark,
       color: colours.light,
-      flexDirection: 'row',
-      gap: 12,
       marginVertical: 4,
       padding: 10,
     },
-    totalSum: {
-      fontFamily: familyOf('heading'),
-      fontSize: 16,
-      lineHeight: 1.2,
-    },
-    half: { flex: 1 },
+    totalSum: heading(16, colours.light),
     bullet: { flexDirection: 'row', gap: 6, marginBottom: 2 },
     footer: {
+      ...row,
       bottom: 24,
       color: colours.quiet,
-      flexDirection: 'row',
       fontSize: 8,
       justifyContent: 'space-between',
       left: 48,
@@ -149,11 +110,13 @@ const stylesOf = (colours: Brand['colours']) =>
       right: 48,
     },
   })
+}
 type Styles = ReturnType<typeof stylesOf>
 
-function QuoteFile({ quote, words, reference, name, operator, colours, poster, map }: PdfContent) {
-  const styles = stylesOf(colours)
-  const { terms, payment, message, included, notIncluded } = quote
+function QuoteFile(content: PdfContent) {
+  const { quote, words, person, operator, poster } = content
+  const { street, town, country } = operator.address
+  const styles = stylesOf(content.colours)
   return (
     <Document title={quote.title} author={operator.name} language="en">
       <Page size="A4" style={styles.page}>
@@ -163,68 +126,22 @@ function QuoteFile({ quote, words, reference, name, operator, colours, poster, m
           <Text style={styles.title}>{quote.title}</Text>
           <Text style={styles.strong}>{`${words.dates} · ${words.length} · ${words.people}`}</Text>
           <Text style={styles.quiet}>
-            {[name && `For ${name}`, `request ${reference}`, `valid until ${words.validUntil}`]
+            {[
+              person.name && `For ${person.name}`,
+              `request ${person.reference}`,
+              words.validUntil && `valid until ${words.validUntil}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          <Paragraphs text={message} />
-          {words.map.marks.length > 0 && (
-            <View wrap={false} style={[styles.map, styles.row]}>
-              <View style={styles.mapSize}>
-                {map && <Image src={map} style={styles.mapSize} />}
-                <Svg viewBox="150 70 1300 1090" style={styles.over}>
-                  {words.map.paths.map((path) => (
-                    <Path key={path} d={path} stroke={colours.action} strokeWidth={9} fill="none" />
-                  ))}
-                  {words.map.marks.map(({ number, point: [x, y] }) => (
-                    <Circle key={number} cx={x} cy={y} r={30} fill={colours.dark} />
-                  ))}
-                  {words.map.marks.map(({ number, point: [x, y] }) => (
-                    <Text
-                      key={number}
-                      x={x - 10}
-                      y={y + 13}
-                      style={{ fontSize: 36 }}
-                      fill={colours.light}
-                    >
-                      {`${number}`}
-                    </Text>
-                  ))}
-                </Svg>
-              </View>
-              <View style={styles.wide}>
-                {words.map.legend.map((stop) => (
-                  <Text key={stop.number}>
-                    <Text style={styles.strong}>{`${stop.number} ${stop.name}`}</Text>
-                    {`, ${stop.days}`}
-                  </Text>
-                ))}
-              </View>
-            </View>
-          )}
-
+          <Paragraphs text={quote.message} />
+          {words.map.marks.length > 0 && <RouteMap {...content} {...words.map} styles={styles} />}
           <Text style={styles.heading}>Day by day</Text>
-          {words.days.map(({ title, label, place, text, facts }) => (
-            <View key={label} style={styles.day} wrap={text.join().length > 1200}>
-              <Text style={styles.dayLabel}>{label}</Text>
-              <View style={styles.wide}>
-                <Text style={styles.dayTitle}>{title}</Text>
-                {place !== '' && <Text style={styles.quiet}>{place}</Text>}
-                {text.map((paragraph) => (
-                  <Text key={paragraph}>{paragraph}</Text>
-                ))}
-                {facts.map((fact) => (
-                  <Text key={fact.label} style={styles.quiet}>
-                    <Text style={styles.strong}>{`${fact.label}: `}</Text>
-                    {fact.text}
-                  </Text>
-                ))}
-              </View>
-            </View>
+          {words.days.map((day) => (
+            <Day key={day.label} {...day} styles={styles} />
           ))}
-
           <Text style={styles.heading} minPresenceAhead={60}>
-            The price
+            What it costs
           </Text>
           {words.lines.map(({ label, how, sum }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
@@ -241,22 +158,20 @@ function QuoteFile({ quote, words, reference, name, operator, colours, poster, m
           {words.payments.map((text) => (
             <Text key={text}>{text}</Text>
           ))}
-
           <View style={styles.row}>
-            <Items title="Included" items={included} styles={styles} />
-            <Items title="Not included" items={notIncluded} styles={styles} />
+            <Section title="Included" content={quote.included} styles={styles} />
+            <Section title="Not included" content={quote.notIncluded} styles={styles} />
           </View>
-          <Section title="How to pay" text={payment} styles={styles} />
-          <Section title="Terms" text={terms} styles={styles} />
-          <Text style={styles.heading} minPresenceAhead={40}>
-            Saying yes
-          </Text>
-          <Text>
-            {`Open the page that our email leads to, and press “Yes, this is our trip”. Or write to ${operator.mailbox}, or call ${operator.phone}.`}
-          </Text>
+          <Section title="How to pay" content={quote.payment} styles={styles} />
+          <Section title="Terms" content={quote.terms} styles={styles} />
+          <Section
+            title="Saying yes"
+            content={`Open the link that came with this quote, and press “Yes, this is our trip”. Or write to ${operator.mailbox}, or call ${operator.phone}.`}
+            styles={styles}
+          />
         </View>
         <View style={styles.footer} fixed>
-          <Text>{`${operator.name}, ${operator.address}`}</Text>
+          <Text>{[operator.name, street, town, country].join(', ')}</Text>
           <Text render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
         </View>
       </Page>
@@ -264,43 +179,103 @@ function QuoteFile({ quote, words, reference, name, operator, colours, poster, m
   )
 }
 
-const Paragraphs = ({ text }: { text: string }) =>
+type WithStyles = { readonly styles: Styles }
+
+const RouteMap = ({
+  paths,
+  marks,
+  colours,
+  map,
+  styles,
+}: Pick<PdfContent, 'colours' | 'map'> & QuoteWords['map'] & WithStyles) => (
+  <View wrap={false} style={styles.map}>
+    <View style={styles.mapSize}>
+      {map && <Image src={map} style={styles.mapSize} />}
+      <Svg viewBox="150 70 1300 1090" style={styles.over}>
+        {paths.map((path) => (
+          <Path key={path} d={path} stroke={colours.action} strokeWidth={9} fill="none" />
+        ))}
+        {marks.map(({ number, point: [x, y] }) => (
+          <Circle key={number} cx={x} cy={y} r={30} fill={colours.dark} />
+        ))}
+        {marks.map(({ number, point: [x, y] }) => (
+          <Text key={number} x={x - 10} y={y + 13} style={styles.markNumber} fill={colours.light}>
+            {`${number}`}
+          </Text>
+        ))}
+      </Svg>
+    </View>
+    <View style={styles.wide}>
+      {marks.map(({ number, name, days }) => (
+        <Text key={number}>
+          <Text style={styles.strong}>{`${number} ${name}`}</Text>
+          {`, ${days}`}
+        </Text>
+      ))}
+    </View>
+  </View>
+)
+
+/** A day. A long one may go on on the next page. */
+const Day = ({
+  label,
+  title,
+  place,
+  text,
+  facts,
+  styles,
+}: QuoteWords['days'][number] & WithStyles) => (
+  <View style={styles.day} wrap={text.length > 1200}>
+    <Text style={styles.dayLabel}>{label}</Text>
+    <View style={styles.wide}>
+      <Text style={styles.dayTitle}>{title}</Text>
+      {place !== '' && <Text style={styles.quiet}>{place}</Text>}
+      <Paragraphs text={text} gap={0} />
+      {facts.map((fact) => (
+        <Text key={fact.label} style={styles.quiet}>
+          <Text style={styles.strong}>{`${fact.label}: `}</Text>
+          {fact.text}
+        </Text>
+      ))}
+    </View>
+  </View>
+)
+
+const Paragraphs = ({ text, gap = 8 }: { readonly text: string; readonly gap?: number }) =>
   text
     .split('\n')
     .filter(Boolean)
     .map((paragraph, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
-      <Text key={index} style={{ marginTop: 8 }}>
+      <Text key={index} style={{ marginTop: gap }}>
         {paragraph}
       </Text>
     ))
 
-type PartProps = { readonly title: string; readonly styles: Styles }
-
-function Items({ title, items, styles }: PartProps & { readonly items: readonly string[] }) {
-  if (items.length === 0) return null
-  return (
-    <View style={styles.half}>
-      <Text style={styles.heading}>{title}</Text>
-      {items.map((item) => (
-        <View key={item} style={styles.bullet} wrap={false}>
-          <Text>•</Text>
-          <Text style={styles.wide}>{item}</Text>
-        </View>
-      ))}
-    </View>
-  )
+type SectionProps = WithStyles & {
+  readonly title: string
+  readonly content: string | readonly string[]
 }
 
-function Section({ title, text, styles }: PartProps & { readonly text: string }) {
-  if (text === '') return null
+/** A text or a list with its title. Nothing if it is empty. */
+function Section({ title, content, styles }: SectionProps) {
+  if (content.length === 0) return null
   return (
-    <>
+    <View style={typeof content === 'string' ? {} : styles.wide}>
       <Text style={styles.heading} minPresenceAhead={40}>
         {title}
       </Text>
-      <Paragraphs text={text} />
-    </>
+      {typeof content === 'string' ? (
+        <Paragraphs text={content} />
+      ) : (
+        content.map((item) => (
+          <View key={item} style={styles.bullet} wrap={false}>
+            <Text>•</Text>
+            <Text style={styles.wide}>{item}</Text>
+          </View>
+        ))
+      )}
+    </View>
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { QuoteColumns, QuoteRow } from '#desk/db/quotes.ts'
 import { isRealDay } from '#enquiry/date-range.ts'
 import { currencyNames, maxAmount } from '#enquiry/money.ts'
 
@@ -11,21 +12,16 @@ const day = z
   .refine((text) => isRealDay(text), 'Choose a day that exists.')
   .nullable()
 const amount = z.int().min(0).max(maxAmount)
-const wholeNumber = (most: number) => {
-  const message = `Write a whole number from 1 to ${most}.`
-  return z.int(message).min(1, message).max(most, message)
+const wholeNumber = (least: number, most: number) => {
+  const message = `Write a whole number from ${least} to ${most}.`
+  return z.int(message).min(least, message).max(most, message)
 }
 
 /** Travellers who pay the same public fees. `visitor` is a category of `content/fees.yaml`. */
 const travellersSchema = z.strictObject({
-  count: wholeNumber(50).meta({ label: 'How many' }),
+  count: wholeNumber(1, 50).meta({ label: 'How many' }),
   visitor: line(40).meta({ label: 'Who', choices: 'visitors' }),
-  age: z
-    .int('Write an age up to 17, or leave it empty for adults.')
-    .min(0)
-    .max(17, 'Write an age up to 17, or leave it empty for adults.')
-    .nullable()
-    .meta({ label: 'Age, if a child' }),
+  age: wholeNumber(0, 17).nullable().meta({ label: 'Age, if a child' }),
 })
 
 const quoteDaySchema = z.strictObject({
@@ -51,18 +47,16 @@ const priceLineSchema = z.strictObject({
   /** In the smallest unit of the currency; null while it is not known. */
   amount: amount.nullable().meta({ label: 'Amount', kind: 'money' }),
   per: z.enum(linePers).meta({ label: 'Counts', choices: 'pers' }),
-  quantity: wholeNumber(999).meta({ label: 'Times' }),
+  quantity: wholeNumber(1, 999).meta({ label: 'Times' }),
   /** True if the line was computed from the public fees. */
   isFee: z.boolean().meta({ label: 'Fee', kind: 'hidden' }),
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
 
-const title = 'Give the quote a title.'
-
 export const quoteSchema = z.strictObject({
-  title: line(120).min(1, title).meta({ label: 'Title' }),
+  title: line(120).meta({ label: 'Title' }),
   /** The name of a poster of the site. */
-  picture: line(60).meta({ label: 'Picture', choices: 'pictures' }),
+  picture: line(60),
   message: line(3000).meta({ label: 'Your message', rows: 5 }),
   start: day.meta({ label: 'First day', kind: 'day' }),
   travellers: z.array(travellersSchema).max(20).meta({ label: 'Travellers', item: 'travellers' }),
@@ -75,12 +69,7 @@ export const quoteSchema = z.strictObject({
     .max(60, 'A quote has at most 60 price lines.')
     .meta({ label: 'Price', item: 'price line' }),
   currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
-  deposit: z
-    .int('Write a percentage from 0 to 100.')
-    .min(0)
-    .max(100, 'Write a percentage from 0 to 100.')
-    .nullable()
-    .meta({ label: 'Deposit in percent' }),
+  deposit: wholeNumber(0, 100).nullable().meta({ label: 'Deposit in percent' }),
   depositAmount: amount.nullable().meta({ label: 'Or deposit as an amount', kind: 'money' }),
   depositDue: day.meta({ label: 'Deposit due by', kind: 'day' }),
   balanceDue: day.meta({ label: 'Balance due by', kind: 'day' }),
@@ -91,6 +80,18 @@ export const quoteSchema = z.strictObject({
   terms: line(6000).meta({ label: 'Terms', rows: 6 }),
 })
 export type Quote = z.infer<typeof quoteSchema>
+
+/** Reads the content of a stored quote. */
+export const readContent = ({ content }: Pick<QuoteRow, 'content'>): Quote =>
+  quoteSchema.parse(JSON.parse(content))
+
+/** Returns the columns that a quote is stored in. */
+export const columnsOf = (quote: Quote): QuoteColumns => ({
+  content: JSON.stringify(quote),
+  currency: quote.currency,
+  total: sumQuote(quote).total,
+  valid_until: quote.validUntil,
+})
 
 export const countPeople = ({ travellers }: Pick<Quote, 'travellers'>): number =>
   travellers.reduce((sum, { count }) => sum + count, 0)
@@ -144,6 +145,7 @@ export function findMissing(quote: Quote, today: string): readonly Missing[] {
   const need = (isMissing: boolean, field: string, message: string) => {
     if (isMissing) found.push({ field, message })
   }
+  need(quote.title === '', 'title', 'Give the quote a title.')
   need(countPeople(quote) === 0, 'travellers', 'Say how many travel.')
   need(days.length === 0, 'days', 'Add a day.')
   for (const [index, { title }] of days.entries()) {
@@ -166,10 +168,4 @@ export function findMissing(quote: Quote, today: string): readonly Missing[] {
   need(deposited > 0 && depositDue === null, 'depositDue', 'Say by when the deposit is due.')
   need(deposited < total && balanceDue === null, 'balanceDue', 'Say by when the balance is due.')
   return found
-}
-
-/** Returns the date of a day of the quote, counted from 0; null without a first day. */
-export function dateOfDay({ start }: Pick<Quote, 'start'>, index: number): string | null {
-  if (start === null) return null
-  return new Date(Date.parse(start) + index * 86_400_000).toISOString().slice(0, 10)
 }

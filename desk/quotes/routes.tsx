@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -11,23 +10,27 @@ import {
   findQuoteByLink,
   insertEmail,
   listQuotes,
+  type QuotedPerson,
   type QuoteRow,
+  readQuotedPerson,
   readQuotePdf,
 } from '#desk/db/quotes.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
 import { insertTrip } from '#desk/db/trips.ts'
 import { enquiryUrl, withDeskLink } from '#desk/emails/lists.ts'
-import { acceptForms } from '#desk/http/bodies.ts'
+import { acceptForms, type Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
+import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
-import { readableDay } from '#enquiry/date-range.ts'
+import { hashOf, newToken } from '#desk/lib/tokens.ts'
+import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { describeQuote } from './describe-quote.ts'
 import type { ReadMaterial } from './material.ts'
-import { quoteSchema } from './quote.ts'
+import { readContent } from './quote.ts'
 import { NoQuotePage, QuotePage, type QuotePageProps, type Standing } from './quote-page.tsx'
 import { tripOf, tripTasks } from './trip.ts'
 
@@ -39,40 +42,26 @@ export type QuoteRoutesOptions = PostLimit &
     readonly deliveriesAdded: () => void
   }
 
-/** No script, nothing foreign, no copy kept: the address of the page is the key to it. */
-const headers = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; '),
-  'cache-control': 'no-store',
-  // Without a referrer a browser sends `Origin: null` with a form.
-  'referrer-policy': 'same-origin',
-  'x-robots-tag': 'noindex, nofollow',
-} as const
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
-/** Makes a link to a quote, with a token of 128 random bits of which the store has the hash. */
+/** Makes a link to a quote, with a token of 128 random bits. */
 export async function newQuoteLink(db: Db, quoteId: string, siteUrl: string): Promise<string> {
-  const token = randomBytes(16).toString('hex')
+  const token = newToken(16)
   await addQuoteLink(db, hashOf(token), quoteId)
   return `${siteUrl}/quote/${token}`
 }
 
-type Params = { readonly token: string }
-type Fields = Readonly<Record<string, string | undefined>>
+type Call = {
+  Params: { readonly token: string }
+  Querystring: Fields
+  Body: Fields | undefined
+}
 
 type Found = {
+  /** The address of the link. */
   readonly path: string
-  readonly quote: QuoteRow
-  readonly quotes: readonly QuoteRow[]
-  readonly enquiry: { readonly reference: string; readonly name: string; readonly email: string }
+  readonly row: QuoteRow
+  /** The newest quote that the traveller can see. */
+  readonly newest: QuoteRow
+  readonly person: QuotedPerson
 }
 
 /** The pages of quotes for travellers: docs/security.md. */
@@ -80,7 +69,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
   const { db, ids, now, operator, siteUrl, readMaterial, styles, deliveriesAdded } = options
   acceptForms(app)
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+    reply.headers({ ...privateHeaders, 'content-security-policy': privatePolicy })
   })
   app.addHook('onRequest', limitCallsOf(options))
   app.addHook('onRequest', async (request) => {
@@ -89,199 +78,178 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     if (origin === 'foreign') throw new Refusal(403, 'a form of another site')
   })
 
-  const send = (reply: FastifyReply, page: ReactElement, status = 200) =>
+  const path = '/quote/:token'
+
+  app.get<Call>(
+    path,
+    withQuote((found, { query }, reply) =>
+      show(reply, found, { isChangeSent: query['said'] === 'change' }),
+    ),
+  )
+
+  app.get<Call>(
+    `${path}/newest`,
+    withQuote((found, _request, reply) => show(reply, { ...found, row: found.newest })),
+  )
+
+  app.get<Call>(
+    `${path}/file`,
+    withQuote(async ({ row, person }, _request, reply) => {
+      const name = `${person.reference}-quote-${row.number}.pdf`
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${name}"`)
+        .send(await readQuotePdf(db, row.id))
+    }),
+  )
+
+  app.post<Call>(
+    `${path}/accept`,
+    withQuote(async (found, { body }, reply) => {
+      const { row, person } = found
+      const name = oneLine(body?.['name'] ?? '').slice(0, 120)
+      if (name === '') {
+        const message = 'Write your name, so that we know who said yes.'
+        return show(reply, found, { fault: { field: 'name', message } })
+      }
+      const quote = readContent(row)
+      const today = kigaliDay(now())
+      const act = actOf(row, 'traveller')
+      await acceptQuote(db, act, row, {
+        name,
+        today,
+        async andThen(trx) {
+          const trip = tripOf(quote, { enquiryId: row.enquiry_id, today })
+          const tasks = tripTasks({ firstDay: trip.first_day, today }, ids, quote)
+          await insertTrip(trx, trip, tasks)
+          if (isDeliverable(person.email)) {
+            await insertEmail(trx, act, { target: 'accepted', number: row.number }, ids)
+          }
+          const total = formatMoney(row.total, row.currency as Currency)
+          await tellTeam(trx, person, {
+            subject: `Yes: ${quote.title}`,
+            heading: `${name} says yes`,
+            text: `${quote.title}, ${total}. The trip and its checklist are at the desk.`,
+          })
+        },
+      })
+      deliveriesAdded()
+      // Also after a second press, and after somebody else's yes: the page says how it stands.
+      return reply.redirect(`${found.path}#decided`, 303)
+    }),
+  )
+
+  app.post<Call>(
+    `${path}/change`,
+    withQuote(async (found, { body }, reply) => {
+      const { row, person } = found
+      const text = (body?.['text'] ?? '').trim().slice(0, 5000)
+      if (text === '') {
+        const message = 'Write what you would like to be different.'
+        return show(reply, found, { fault: { field: 'text', message } })
+      }
+      const message = {
+        id: ids.uuid(),
+        subject: `About quote ${row.number}`,
+        text,
+        way: 'quote page',
+        // The same words a second time are the same message.
+        message_id: hashOf(`${row.id} ${text}`),
+      } as const
+      await keepAnswer(db, actOf(row, person.email || 'traveller'), message, [], (trx) =>
+        tellTeam(trx, person, {
+          subject: 'Changes wanted',
+          heading: `${person.name || 'The traveller'} would like to change something`,
+          text,
+        }),
+      )
+      deliveriesAdded()
+      return reply.redirect(`${found.path}?said=change#decided`, 303)
+    }),
+  )
+
+  /** Finds the quote of a request before it is handled. */
+  function withQuote(
+    handle: (found: Found, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
+  ) {
+    return async (request: FastifyRequest<Call>, reply: FastifyReply) => {
+      const found = await find(request.params.token, request.body?.['number'])
+      if (found !== null) return handle(found, request, reply)
+      // Counted, without the address that was guessed.
+      request.log.warn('a quote was asked for by a link that leads to none')
+      return send(reply, <NoQuotePage operator={operator} styles={styles} />, 404)
+    }
+  }
+
+  /** Finds the quote of a link, or another one of its enquiry by its number. */
+  async function find(token: string, number?: string): Promise<Found | null> {
+    const linked = await findQuoteByLink(db, hashOf(token))
+    if (linked === undefined) return null
+    const quotes = await listQuotes(db, linked.enquiry_id)
+    const sent = quotes.filter(({ state }) => state !== 'draft')
+    return {
+      path: `/quote/${token}`,
+      row: sent.find((one) => `${one.number}` === number) ?? linked,
+      newest: sent.find(({ state }) => state === 'sent' || state === 'accepted') ?? linked,
+      person: await readQuotedPerson(db, linked.enquiry_id),
+    }
+  }
+
+  type State = Partial<Pick<QuotePageProps, 'fault' | 'isChangeSent'>>
+
+  async function show(
+    reply: FastifyReply,
+    { path, row, newest, person }: Found,
+    { fault = null, isChangeSent = false }: State = {},
+  ): Promise<FastifyReply> {
+    const quote = readContent(row)
+    const material = await readMaterial()
+    const props: QuotePageProps = {
+      ...{ quote, row, person, operator, path, styles, fault, isChangeSent },
+      words: describeQuote(quote, material),
+      standing: standingOf(row, kigaliDay(now())),
+      hasNewer: newest.number > row.number,
+      poster: material.pictures[quote.picture] ?? null,
+    }
+    return send(reply, <QuotePage {...props} />, fault === null ? 200 : 400)
+  }
+
+  const send = (reply: FastifyReply, page: ReactElement, status: number) =>
     reply
       .code(status)
       .type('text/html; charset=utf-8')
       .send(`<!doctype html>${renderToStaticMarkup(page)}`)
 
-  const path = '/quote/:token'
-
-  app.get<{ Params: Params; Querystring: Fields }>(path, async (request, reply) => {
-    const found = await find(request.params.token)
-    if (found === null) return sendMissing(request, reply)
-    return show(reply, found, { isChangeSent: request.query['said'] === 'change' })
+  const actOf = ({ enquiry_id }: QuoteRow, by: string) => ({
+    enquiryId: enquiry_id,
+    by,
+    now: now(),
+    id: ids.uuid(),
+    seen: null,
   })
 
-  app.get<{ Params: Params }>(`${path}/newest`, async (request, reply) => {
-    const found = await find(request.params.token)
-    if (found === null) return sendMissing(request, reply)
-    return show(reply, { ...found, quote: newestOf(found) })
-  })
-
-  app.get<{ Params: Params }>(`${path}/file`, async (request, reply) => {
-    const found = await find(request.params.token)
-    const pdf = found && (await readQuotePdf(db, found.quote.id))
-    if (found === null || pdf === null) return sendMissing(request, reply)
-    const name = `${found.enquiry.reference}-quote-${found.quote.number}.pdf`
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${name}"`)
-      .send(Buffer.from(pdf))
-  })
-
-  app.post<{ Params: Params; Body: Fields }>(`${path}/accept`, async (request, reply) => {
-    const found = await find(request.params.token, request.body['number'])
-    if (found === null) return sendMissing(request, reply)
-    const name = oneLine(request.body['name'] ?? '').slice(0, 120)
-    if (name === '') {
-      const fault = { field: 'name', message: 'Write your name, so that we know who said yes.' }
-      return show(reply, found, { fault: fault as QuotePageProps['fault'] }, 400)
-    }
-    const { quote, enquiry } = found
-    const content = quoteSchema.parse(JSON.parse(quote.content))
-    const { total } = describeQuote(content, await readMaterial())
-    const today = kigaliDay(now())
-    const enquiryId = quote.enquiry_id
-    const act = { enquiryId, by: 'traveller', now: now(), id: ids.uuid(), seen: null }
-    await acceptQuote(db, act, quote, {
-      name,
-      today,
-      async andThen(trx) {
-        const trip = tripOf(content, { enquiryId, today })
-        const tasks = tripTasks({ firstDay: trip.first_day, today }, ids, content)
-        await insertTrip(trx, trip, tasks)
-        if (isDeliverable(enquiry.email)) {
-          const email = { id: ids.uuid(), messageId: ids.messageId() }
-          await insertEmail(trx, act, { target: 'accepted', number: quote.number }, email)
-        }
-        await tellTeam(trx, found, {
-          subject: `Yes: ${enquiry.name}, ${content.title} (${enquiry.reference})`,
-          heading: `${name} says yes`,
-          lines: [`${content.title}, ${total}. The trip and its checklist are at the desk.`],
-        })
-      },
-    })
-    deliveriesAdded()
-    // Also after a second press, and after somebody else's yes: the page says how it stands.
-    return reply.redirect(`${found.path}#decided`, 303)
-  })
-
-  app.post<{ Params: Params; Body: Fields }>(`${path}/change`, async (request, reply) => {
-    const found = await find(request.params.token, request.body['number'])
-    if (found === null) return sendMissing(request, reply)
-    const text = (request.body['text'] ?? '').trim().slice(0, 5000)
-    if (text === '') {
-      const fault = { field: 'text', message: 'Write what you would like to be different.' }
-      return show(reply, found, { fault: fault as QuotePageProps['fault'] }, 400)
-    }
-    const { quote, enquiry } = found
-    const act = {
-      enquiryId: quote.enquiry_id,
-      by: enquiry.email || 'traveller',
-      now: now(),
-      id: ids.uuid(),
-      seen: null,
-    }
-    const subject = `About quote ${quote.number}`
-    // The same words a second time are the same message.
-    const message_id = hashOf(`${quote.id} ${text}`)
-    const message = { id: ids.uuid(), subject, text, message_id, way: 'quote page' as const }
-    await keepAnswer(db, act, message, [], (trx) =>
-      tellTeam(trx, found, {
-        subject: `Changes wanted: ${enquiry.name} (${enquiry.reference})`,
-        heading: `${enquiry.name} would like to change something`,
-        lines: text.split('\n').filter(Boolean),
-      }),
-    )
-    deliveriesAdded()
-    return reply.redirect(`${found.path}?said=change#decided`, 303)
-  })
-
-  /** Finds the quote of a link, or another one of its enquiry by its number. */
-  async function find(token: string, number?: string): Promise<Found | null> {
-    if (!/^[0-9a-f]{32}$/.test(token)) return null
-    const linked = await findQuoteByLink(db, hashOf(token))
-    if (linked === null) return null
-    const enquiryId = linked.enquiry_id
-    const [quotes, enquiry] = await Promise.all([
-      listQuotes(db, enquiryId),
-      db
-        .selectFrom('enquiry')
-        .select(['reference', 'name', 'email'])
-        .where('id', '=', enquiryId)
-        .executeTakeFirstOrThrow(),
-    ])
-    const shown = quotes.filter(({ state }) => state !== 'draft')
-    const quote = shown.find((one) => `${one.number}` === number) ?? linked
-    return { path: `/quote/${token}`, quote, quotes: shown, enquiry }
-  }
-
-  async function show(
-    reply: FastifyReply,
-    { path, quote, quotes, enquiry }: Found,
-    state: Partial<Pick<QuotePageProps, 'fault' | 'isChangeSent'>> = {},
-    status = 200,
-  ): Promise<FastifyReply> {
-    const content = quoteSchema.parse(JSON.parse(quote.content))
-    const material = await readMaterial()
-    const newest = newestOf({ quote, quotes })
-    const props: QuotePageProps = {
-      quote: content,
-      words: describeQuote(content, material),
-      number: quote.number,
-      reference: enquiry.reference,
-      name: enquiry.name,
-      standing: standingOf(quote, kigaliDay(now())),
-      accepted:
-        quote.state === 'accepted'
-          ? {
-              name: quote.accepted_by ?? '',
-              on: readableDay(kigaliDay(quote.decided_at ?? now())),
-            }
-          : null,
-      hasNewer: newest.number > quote.number,
-      poster: material.pictures[content.picture] ?? null,
-      operator,
-      path,
-      styles,
-      fault: null,
-      isChangeSent: false,
-      ...state,
-    }
-    return send(reply, <QuotePage {...props} />, status)
-  }
-
-  async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // Counted, without the address that was guessed.
-    request.log.warn('a quote was asked for by a link that leads to none')
-    return send(reply, <NoQuotePage operator={operator} styles={styles} />, 404)
-  }
-
-  type Notice = {
-    readonly subject: string
-    readonly heading: string
-    readonly lines: readonly string[]
-  }
+  type Notice = Readonly<Record<'subject' | 'heading' | 'text', string>>
 
   async function tellTeam(
     trx: Trx,
-    { enquiry }: Found,
-    { subject, heading, lines }: Notice,
+    { reference, name }: QuotedPerson,
+    { subject, heading, text }: Notice,
   ): Promise<void> {
+    const paragraphs = text.split('\n').filter(Boolean)
+    const blocks = paragraphs.map((line) => ({ type: 'paragraph', text: line }) as const)
     const document = withDeskLink(
-      {
-        preview: heading,
-        heading,
-        blocks: lines.map((text) => ({ type: 'paragraph', text }) as const),
-      },
-      enquiryUrl(`${siteUrl}/desk`, enquiry.reference),
+      { preview: heading, heading, blocks },
+      enquiryUrl(`${siteUrl}/desk`, reference),
     )
-    const content = { subject, document, names: [enquiry.reference] }
+    const about = name === '' ? reference : `${name}, ${reference}`
+    const content = { subject: `${subject} (${about})`, document, names: [reference] }
     const notice = { name: 'quote', recipient: operator.inbox, content }
     await insertNotice(trx, notice, { now: now(), ids })
   }
 }
 
-/** Returns the newest quote that a traveller can see. */
-const newestOf = ({ quotes, quote }: Pick<Found, 'quotes' | 'quote'>): QuoteRow =>
-  quotes.find(({ state }) => state === 'sent' || state === 'accepted') ?? quote
-
 /** Returns how a sent quote stands on a day. */
-export function standingOf(
-  { state, valid_until }: Pick<QuoteRow, 'state' | 'valid_until'>,
-  today: string,
-): Standing {
+function standingOf({ state, valid_until }: QuoteRow, today: string): Standing {
   if (state === 'sent') return valid_until !== null && valid_until < today ? 'expired' : 'open'
   return state === 'draft' ? 'withdrawn' : state
 }

@@ -4,13 +4,14 @@ import { listQuotes, readQuotePdf } from '#desk/db/quotes.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Message } from '#desk/delivery/channel.ts'
 import { composeMessage, type Email } from '#desk/delivery/compose.ts'
+import { signatureOf } from '#desk/emails/customer-email.ts'
 import { type Block, letterheadOf } from '#desk/emails/document.ts'
 import { headerLine } from '#desk/emails/notices.ts'
 import { renderEmail } from '#desk/emails/render-email.tsx'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { describeQuote } from './describe-quote.ts'
-import { type Quote, quoteSchema } from './quote.ts'
+import { type Quote, readContent } from './quote.ts'
 import { newQuoteLink } from './routes.tsx'
 
 type Sending = {
@@ -19,9 +20,11 @@ type Sending = {
   readonly emailContext: Pick<EmailContext, 'operator' | 'from' | 'readPictures'>
 }
 
+type Written = Pick<Email, 'subject' | 'html' | 'text' | 'files' | 'pictures'>
+
 /**
- * Writes an email from the team to a traveller: a quote with its link and its file, the answer to a yes, or a reply. Null if the
- * address cannot be used.
+ * Writes an email from the team to a traveller: a quote with its link and its file, the answer to a yes, or a
+ * reply. Null if the address cannot be used.
  */
 export async function writeTravellerEmail(
   delivery: DueDelivery,
@@ -29,83 +32,79 @@ export async function writeTravellerEmail(
 ): Promise<Message | null> {
   const { db, emailContext } = sending
   const { operator, from } = emailContext
-  if (!isDeliverable(delivery.email)) return null
-  const write = { quote: quoteEmail, accepted: acceptedEmail }[delivery.target] ?? replyEmail
-  const written = await write(delivery, sending)
+  const { enquiryId, email: address, target, reference, revision, messageId, createdAt } = delivery
+  if (!isDeliverable(address)) return null
+  const written = await (target === 'reply' ? replyEmail : quoteEmail)(delivery, sending)
   if (written === null) return null
   const email: Email = {
-    to: { name: '', address: delivery.email },
-    replyTo: { name: operator.name, address: operator.mailbox },
-    request: null,
-    thread: await readThread(db, delivery.enquiryId),
     ...written,
     subject: headerLine(written.subject),
+    to: { name: '', address },
+    replyTo: { name: operator.name, address: operator.mailbox },
+    request: null,
+    thread: await readThread(db, enquiryId),
   }
   return composeMessage(email, {
     from: { name: operator.name, address: from },
-    messageId: delivery.messageId,
-    date: delivery.createdAt,
-    fileName: `${delivery.reference}-${delivery.target}-${delivery.revision}`,
+    messageId,
+    date: createdAt,
+    fileName: `${reference}-${target}-${revision}`,
   })
 }
 
-type Written = Pick<Email, 'subject' | 'html' | 'text' | 'files' | 'pictures'>
-
-async function quoteEmail(
-  { enquiryId, revision, reference }: DueDelivery,
-  { db, siteUrl, emailContext }: Sending,
-): Promise<Written | null> {
+async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<Written | null> {
+  const { enquiryId, revision, target, reference } = delivery
+  const { db, siteUrl, emailContext } = sending
   const row = (await listQuotes(db, enquiryId)).find(({ number }) => number === revision)
-  const pdf = row && (await readQuotePdf(db, row.id))
-  if (!row || !pdf) return null
-  const quote = quoteSchema.parse(JSON.parse(row.content))
+  if (row === undefined) return null
+  const quote = readContent(row)
+  if (target === 'accepted') return acceptedEmail(quote, delivery, sending)
+  const content = await readQuotePdf(db, row.id)
+  if (content === null) return null
+  const { operator, readPictures } = emailContext
   const link = await newQuoteLink(db, row.id, siteUrl)
-  const { operator } = emailContext
-  const pictures = await emailContext.readPictures()
+  const pictures = await readPictures()
+  const summary = quoteSummary(quote)
   const document = {
-    preview: quoteSummary(quote),
+    preview: summary,
     letterhead: letterheadOf(operator.name, pictures),
     heading: quote.title,
     blocks: [
       ...paragraphs(quote.message),
-      { type: 'paragraph', text: quoteSummary(quote) },
-      { type: 'links', links: [{ label: 'See your trip', href: link }] },
-      {
-        type: 'paragraph',
-        text: 'The page shows every day, the map and the price. There you say yes, or tell us what to change. The same quote is attached as a PDF.',
-      },
-      signature(operator),
-    ] satisfies readonly Block[],
+      ...paragraphs(summary),
+      { type: 'links', links: [{ label: 'See your trip', href: link }] } as const,
+      ...paragraphs(
+        'The page shows every day, the map and the price. There you say yes, or tell us what to change. The same quote is attached as a PDF.',
+      ),
+      signatureOf(operator),
+    ],
   }
   return {
     subject: `Your trip: ${quote.title} (${reference})`,
     ...renderEmail(document),
-    files: [{ name: `${reference}-quote-${revision}.pdf`, type: 'application/pdf', content: pdf }],
+    files: [{ name: `${reference}-quote-${revision}.pdf`, type: 'application/pdf', content }],
     ...(pictures && { pictures: [pictures.logo, pictures.poster] }),
   }
 }
 
-/** Writes the email after a yes: what comes next, and how to pay. */
-async function acceptedEmail(
-  { enquiryId, revision, reference }: DueDelivery,
-  { db, emailContext: { operator } }: Sending,
-): Promise<Written | null> {
-  const row = (await listQuotes(db, enquiryId)).find(({ number }) => number === revision)
-  if (!row) return null
-  const quote = quoteSchema.parse(JSON.parse(row.content))
+/** Writes the email after a yes: the next step, and how to pay. */
+function acceptedEmail(
+  quote: Quote,
+  { reference }: DueDelivery,
+  { emailContext: { operator } }: Sending,
+): Written {
   const { payments } = describeQuote(quote, { places: [] })
   const document = {
     preview: 'Your yes has reached us.',
     heading: `Murakoze! ${quote.title} is your trip`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: 'Your yes has reached us. We book your permits and rooms now, and write to you within 24 hours.',
-      },
+      ...paragraphs(
+        'Your yes has reached us. We book your permits and rooms now, and write to you within 24 hours.',
+      ),
       ...(payments.length > 0 ? [{ type: 'list', items: payments } as const] : []),
       ...paragraphs(quote.payment),
-      signature(operator),
-    ] satisfies readonly Block[],
+      signatureOf(operator),
+    ],
   }
   return {
     subject: `Your trip is accepted: ${quote.title} (${reference})`,
@@ -113,42 +112,31 @@ async function acceptedEmail(
   }
 }
 
-/** Returns the days, the price and the last day of a quote in one sentence. */
+/** Returns the days, the price and the last day of a quote in two sentences. */
 function quoteSummary(quote: Quote): string {
   const { dates, length, people, total, validUntil } = describeQuote(quote, { places: [] })
   return `${dates}: ${length}, ${people}, ${total} in all. This quote is valid until ${validUntil}.`
 }
 
+/** Writes a reply. The member signs in the text. */
 async function replyEmail(
   { enquiryId, revision }: DueDelivery,
-  { db, emailContext }: Sending,
+  { db, emailContext: { operator } }: Sending,
 ): Promise<Written | null> {
   const reply = await readReply(db, enquiryId, revision)
   if (reply === null) return null
   const { subject, text } = reply.message
+  const house = signatureOf({ ...operator, signature: { name: '', role: '' } })
   const document = {
     preview: text.slice(0, 120),
     heading: subject,
-    blocks: [...paragraphs(text), signature(emailContext.operator)],
+    blocks: [...paragraphs(text), house],
   }
   return { subject, ...renderEmail(document), files: reply.attachments }
 }
 
-const paragraphs = (text: string) =>
+const paragraphs = (text: string): readonly Block[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => ({ type: 'paragraph', text: line }) as const)
-
-/** Returns the operator's name and contacts. Members sign in the text. */
-function signature({ name, phone, mailbox, address }: EmailContext['operator']): Block {
-  return {
-    type: 'signature',
-    name,
-    lines: [[address.street, address.town, address.country].join(', ')],
-    links: [
-      { label: phone, href: `tel:${phone.replaceAll(' ', '')}` },
-      { label: mailbox, href: `mailto:${mailbox}` },
-    ],
-  }
-}
+    .map((line) => ({ type: 'paragraph', text: line }))

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { paymentMethods } from '#desk/db/tables.ts'
 import type { NewTask, TripRow } from '#desk/db/trips.ts'
 import type { Ids } from '#desk/lib/log.ts'
-import { dayMs } from '#desk/lib/time.ts'
-import { isRealDay } from '#enquiry/date-range.ts'
+import { addDays, isRealDay } from '#enquiry/date-range.ts'
 import { currencyNames } from '#enquiry/money.ts'
-import { countPeople, dateOfDay, type Quote } from './quote.ts'
+import { countNights, countPeople, type Quote } from './quote.ts'
 
 const day = z.string().refine((text) => isRealDay(text), 'Choose a day that exists.')
 const text = (most: number) => z.string().max(most, `Write at most ${most} characters.`)
@@ -38,58 +37,55 @@ export const paymentSchema = z.strictObject({
   note: text(300).meta({ label: 'Note' }),
 })
 
-/** The checklist of every trip, with the days before the first day that its entries are due. */
-const checklist = [
-  { title: 'Deposit received', daysBefore: null },
-  { title: 'Permits bought', daysBefore: 60 },
-  { title: 'Rooms confirmed', daysBefore: 45 },
-  { title: 'Balance received', daysBefore: 30 },
-  { title: 'Guide and car', daysBefore: 14 },
-  { title: 'Documents sent', daysBefore: 7 },
-] as const
-
-/** Returns a day so many days before another. */
-export const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
-
 /**
- * Returns the checklist of a trip. Permits and rooms of a trip that is near are due today. The days of payments
- * are those of the quote, if there is one.
+ * Returns the checklist of a trip. Tasks of a trip that is near are due today. The days of payments are those of
+ * the quote, if there is one.
  */
 export function tripTasks(
   { firstDay, today }: { readonly firstDay: string; readonly today: string },
   ids: Ids,
   quote?: Pick<Quote, 'depositDue' | 'balanceDue'>,
 ): readonly NewTask[] {
-  const dueOf = (title: string, daysBefore: number | null) => {
-    if (title === 'Deposit received') return quote?.depositDue ?? today
-    if (title === 'Balance received' && quote?.balanceDue) return quote.balanceDue
-    const due = dayBefore(firstDay, daysBefore ?? 0)
-    return due < today ? today : due
+  const before = (days: number) => {
+    const day = addDays(firstDay, -days)
+    return day < today ? today : day
   }
-  return checklist.map(({ title, daysBefore }) => ({
-    id: ids.uuid(),
-    title,
-    due_day: dueOf(title, daysBefore),
-  }))
+  const checklist = [
+    ['Deposit received', quote?.depositDue ?? today],
+    ['Permits bought', before(60)],
+    ['Rooms confirmed', before(45)],
+    ['Balance received', quote?.balanceDue ?? before(30)],
+    ['Guide and car', before(14)],
+    ['Documents sent', before(7)],
+  ] as const
+  return checklist.map(([title, due_day]) => ({ id: ids.uuid(), title, due_day }))
 }
 
-/** Returns the trip of an accepted quote. One without dates begins in a month; members correct it. */
+type TripDays = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'>
+
+/** Returns a trip of which only the days and the number of people are known. */
+export const newTrip = (days: TripDays) => ({
+  ...days,
+  travellers: '',
+  guide: '',
+  car: '',
+  pick_up: '',
+  notes: '',
+})
+
+/** Returns the first day of a trip without dates: in a month. Members correct it. */
+export const unknownFirstDay = (today: string) => addDays(today, 30)
+
+/** Returns the trip of an accepted quote. */
 export function tripOf(
   quote: Quote,
   { enquiryId, today }: { readonly enquiryId: string; readonly today: string },
-): Omit<TripRow, 'changes'> {
-  const first = dateOfDay(quote, 0) ?? dayBefore(today, -30)
-  const last = dayBefore(first, -Math.max(0, quote.days.length - 1))
-  return {
+) {
+  const first_day = quote.start ?? unknownFirstDay(today)
+  return newTrip({
     enquiry_id: enquiryId,
-    first_day: first,
-    last_day: last,
+    first_day,
+    last_day: addDays(first_day, countNights(quote)),
     people: countPeople(quote),
-    travellers: '',
-    guide: '',
-    car: '',
-    pick_up: '',
-    notes: '',
-  }
+  })
 }

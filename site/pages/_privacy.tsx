@@ -51,6 +51,10 @@ export function PrivacyPage({ privacy, operator, processors }: PrivacyPageProps)
   )
 }
 
+/** `10 years` for 3650 days, as people say it. A single year stays in days. */
+const period = (days: number) =>
+  days > 365 && days % 365 === 0 ? `${days / 365} years` : `${days} days`
+
 type RetentionTableProps = Privacy['kept'] & Pick<Operator, 'retention' | 'copies'>
 
 /** The data that the desk keeps, for how long, and the hosts that get a copy. */
@@ -63,7 +67,7 @@ function RetentionTable({ heading, text, items, note, ...more }: RetentionTableP
         {items.map(({ what, kept, since }) => (
           <div key={kept} className="pair">
             <dt className="strong">{what}</dt>
-            <dd className="text-xl display ink">{`${more.retention[kept]} days`}</dd>
+            <dd className="text-xl display ink">{period(more.retention[kept])}</dd>
             <dd className="quiet across">{since}</dd>
           </div>
         ))}
