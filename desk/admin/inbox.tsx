@@ -153,25 +153,44 @@ const Search = ({ filter }: InboxProps) => (
   </search>
 )
 
-const Lists = ({ filter, isSearch, counts }: InboxProps) => (
-  <nav className="lists" aria-label="Lists" data-part="lists">
-    <ul className="cluster">
-      {inboxLists.map((list) => (
-        <li key={list}>
-          <a
-            className="target bare"
-            href={inboxPath({ list, words: '' })}
-            aria-current={list === filter.list && !isSearch ? 'page' : undefined}
-          >
-            {lists[list][0]}
-            {Boolean(counts[list]) && (
-              <span className="count text-s strong">{` ${counts[list]}`}</span>
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
+/** The lists on show: those with work, and the one that is open. The others are under *More lists*. */
+const isOnShow = (list: InboxList, { filter, counts }: InboxProps) =>
+  list === 'to-answer' || list === filter.list || Boolean(counts[list])
+
+const Lists = (inbox: InboxProps) => {
+  const more = inboxLists.filter((list) => !isOnShow(list, inbox))
+  return (
+    <nav className="lists" aria-label="Lists" data-part="lists">
+      <ListLinks {...inbox} shown={inboxLists.filter((list) => isOnShow(list, inbox))} />
+      {more.length > 0 && (
+        <details className="fold">
+          <summary className="strong">More lists</summary>
+          <ListLinks {...inbox} shown={more} />
+        </details>
+      )}
+    </nav>
+  )
+}
+
+type ListLinksProps = InboxProps & { readonly shown: readonly InboxList[] }
+
+const ListLinks = ({ filter, isSearch, counts, shown }: ListLinksProps) => (
+  <ul className="cluster">
+    {shown.map((list) => (
+      <li key={list}>
+        <a
+          className="target bare"
+          href={inboxPath({ list, words: '' })}
+          aria-current={list === filter.list && !isSearch ? 'page' : undefined}
+        >
+          {lists[list][0]}
+          {Boolean(counts[list]) && (
+            <span className="count text-s strong">{` ${counts[list]}`}</span>
+          )}
+        </a>
+      </li>
+    ))}
+  </ul>
 )
 
 function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][number]) {

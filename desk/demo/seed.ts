@@ -86,7 +86,7 @@ export const bookedTrips: Readonly<Record<string, BookedTrip>> = {
   'Ben Moreau': { first: -3, nights: 5, guide: 'Eric', car: 'Land Cruiser 1' },
   'Nils Rossi': { first: -1, nights: 6, guide: 'Diane', car: 'Land Cruiser 2' },
   'Aline Keller': { first: 4, nights: 6, guide: 'Eric', car: 'Land Cruiser 1' },
-  'Paul Jansen': { first: 9, nights: 4, guide: 'Jean Bosco', car: 'Minibus' },
+  'Paul Jansen': { first: 45, nights: 4, guide: 'Jean Bosco', car: 'Minibus' },
   'Femi Evans': { first: 14, nights: 5, guide: '', car: '' },
   'Maya Fischer': { first: 18, nights: 6, guide: 'Diane', car: 'Land Cruiser 2' },
   'Umar Dubois': { first: 21, nights: 9, guide: 'Eric', car: 'Land Cruiser 2' },

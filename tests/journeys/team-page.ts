@@ -78,7 +78,9 @@ export class TeamPage {
   /** Opens one of the lists. */
   async openList(name: string): Promise<void> {
     const lists = this.page.getByRole('navigation', { name: 'Lists' })
-    await lists.getByRole('link', { name }).click()
+    const link = lists.getByRole('link', { name })
+    if (!(await link.isVisible())) await this.unfold('More lists')
+    await link.click()
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
 
