@@ -278,7 +278,7 @@ function Checklist(props: TripPageProps) {
                   name="do"
                   value="tick"
                   variant="quiet"
-                  aria-label={`${title}: ${isOpen ? 'mark as done' : 'mark as open'}`}
+                  aria-label={`${isOpen ? 'Mark done' : 'Reopen'}: ${title}`}
                 >
                   {isOpen ? 'Mark done' : 'Reopen'}
                 </Button>

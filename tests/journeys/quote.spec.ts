@@ -65,7 +65,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await page.getByRole('link', { name: /^Trip, 14 June 2027/ }).click()
   await page.getByRole('combobox', { name: 'Guide' }).fill('Eric')
   await page.getByRole('button', { name: 'Save trip' }).click()
-  await page.getByRole('button', { name: 'Permits bought: mark as done' }).click()
+  await page.getByRole('button', { name: 'Mark done: Permits bought' }).click()
   await page.getByLabel(/^Amount/).fill('960')
   await page.getByRole('button', { name: 'Save payment' }).click()
   await expect(page.locator('#money').locator('..')).toContainText('Still open$2,240')
