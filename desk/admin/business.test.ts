@@ -120,7 +120,8 @@ test('a trip is booked, its tasks ticked, and its money noted and corrected', as
   const late = await browser.postRaw(path, { do: 'trip', seen: '7', ...days, ...words })
   expect(late.status).toBe(409)
 
-  const task = /name="id" value="([^"]+)"[^>]*\/><button[^>]*aria-label="Mark done: Permits bought/.exec(page)
+  const task =
+    /name="id" value="([^"]+)"[^>]*\/><button[^>]*aria-label="Mark done: Permits bought/.exec(page)
   await browser.postRaw(path, { do: 'tick', id: task?.[1] ?? '' })
   await browser.postRaw(path, { do: 'task', title: 'Cake for the birthday', due_day: inDays(-1) })
   const trips = await read(browser, '/desk/trips')
