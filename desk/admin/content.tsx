@@ -203,7 +203,7 @@ const Index = ({ texts, drafts }: IndexProps) =>
   kindGroups.map(([heading, group]) => (
     <section key={heading} className="stack gap-s" aria-label={heading}>
       <h2>{heading}</h2>
-      <div className="grid-cards">
+      <div className="editor-kinds">
         {group.map((kind) => (
           <KindCard key={kind.name} {...{ kind, texts, drafts }} />
         ))}

@@ -31,7 +31,8 @@ export function sortRoutes(
     if (samplePages && (!from || entries.some(({ isSample }) => isSample))) return 'sample'
     return entries.some(({ isSample }) => !isSample) ? 'real' : 'gone'
   }
-  return { real: [], sample: [], gone: [], ...Object.groupBy(routes, kindOf) }
+  const allOf = (kind: keyof SortedRoutes) => routes.filter((route) => kindOf(route) === kind)
+  return { real: allOf('real'), sample: allOf('sample'), gone: allOf('gone') }
 }
 
 /** The addresses under which the entries of a folder have their pages. */

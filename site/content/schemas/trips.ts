@@ -24,7 +24,7 @@ const tripDaySchema = z.strictObject({
   place: tripPlaceSchema.describe('Where the day ends: where you sleep, or where it is over.'),
   activities: z.array(line.max(320)).min(1).max(6),
   adventures: z
-    .array(line)
+    .array(line.meta({ choices: 'adventures' }))
     .default([])
     .describe('What is done on that day, by the names of files in content/adventures.'),
   accommodation: line.max(120).optional(),
