@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readDrySeason, readOperator } from '#desk/config/content.ts'
@@ -17,8 +18,9 @@ await runDesk(async () => {
   lockFolder(DATA_DIR).release() // fails while another demo runs
   await rm(DATA_DIR, { recursive: true, force: true })
   // The texts are a copy, too: whatever is written and published here stays here.
-  await cp('content', join(DATA_DIR, 'content'), { recursive: true })
-  await cp('dist', settings.SITE_DIR, { recursive: true })
+  const whole = { recursive: true, dereference: true }
+  await cp('content', join(DATA_DIR, 'content'), whole)
+  if (existsSync('dist')) await cp('dist', settings.SITE_DIR, whole)
   const [drySeason, log] = [await readDrySeason(), openLog(LOG_LEVEL)]
   const world = { operator, drySeason, publishTo: DATA_DIR, now: Date.now, log }
   const references = await fillStore(settings, world)
