@@ -143,8 +143,10 @@ export function openPublisher(options: PublisherOptions) {
     await rm(copy, { recursive: true, force: true })
     await mkdir(join(project, '.cache'), { recursive: true })
     await mkdir(copy, { recursive: true })
-    for (const name of sources) await cp(join(project, name), join(copy, name), { recursive: true })
-    await cp(join(content.folder, 'content'), join(copy, 'content'), { recursive: true })
+    // A link would lead out of the copy, and a change through it into the site.
+    const whole = { recursive: true, dereference: true }
+    for (const name of sources) await cp(join(project, name), join(copy, name), whole)
+    await cp(join(content.folder, 'content'), join(copy, 'content'), whole)
     for (const { path } of await content.listDrafts()) {
       const draft = await content.find(path)
       await mkdir(dirname(join(copy, path)), { recursive: true })
