@@ -60,12 +60,23 @@ export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'
   const folder = process.env[sharedFolder]
   if (folder === undefined) throw new Error('tests/postgres.ts is to be among the globalSetup')
   const server = serverIn(folder)
-  const [claimed, ready] = [join(folder, 'claimed'), join(folder, 'ready')]
+  const at = (name: string) => join(folder, name)
+  const [claimed, ready, failed] = [at('claimed'), at('ready'), at('failed')]
   if (isNew(claimed)) {
-    server.initialise()
-    mkdirSync(ready)
+    try {
+      server.initialise()
+      mkdirSync(ready)
+    } catch (error) {
+      // The others would wait for ever.
+      mkdirSync(failed)
+      throw error
+    }
   }
-  while (!existsSync(ready)) await sleep(20)
+  while (!existsSync(ready)) {
+    if (existsSync(failed))
+      throw new Error('PostgreSQL did not start: see the first test that failed')
+    await sleep(20)
+  }
   return server
 }
 
@@ -115,8 +126,10 @@ function serverIn(folder: string): TestPostgres & { readonly initialise: () => v
     const [command = '', ...rest] = [...asUser, join(bin, program), ...args]
     return [command, rest]
   }
+  // `runuser` is among the programs of the system, which not every shell looks through.
+  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
   const run = (program: string, ...args: string[]) => {
-    execFileSync(...words(program, args), { stdio: 'ignore', cwd: folder })
+    execFileSync(...words(program, args), { stdio: 'ignore', cwd: folder, env })
   }
   const data = join(folder, 'data')
   // A socket only: no port to collide on.
@@ -142,6 +155,7 @@ function serverIn(folder: string): TestPostgres & { readonly initialise: () => v
       const child = spawn(...words('pg_ctl', [...control, '-m', 'immediate', 'restart']), {
         stdio: 'ignore',
         cwd: folder,
+        env,
       })
       const [code] = await once(child, 'exit')
       if (code !== 0) throw new Error(`PostgreSQL did not restart (${code})`)
