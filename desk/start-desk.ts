@@ -107,7 +107,7 @@ export async function startDesk(
     siteDir: settings.SITE_DIR,
     now,
     log,
-    // Every part holds the same operator and the same replies.
+    // The parts hold one operator and one list of replies.
     published: async () => {
       Object.assign(operator, await readOperator(folder))
       replies.splice(0, replies.length, ...(await readReplies(folder)))

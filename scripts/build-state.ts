@@ -1,27 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { SitePaths } from '#desk/lib/files.ts'
+import { type SitePaths, siteSources } from '#desk/lib/files.ts'
 import { siteAddress } from '../site/site-address.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
-const inputs = [
-  'content',
-  'enquiry',
-  'site',
-  'desk',
-  'scripts',
-  'astro.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-]
-
 /** Returns a hash of everything the build reads, and of the paths in `more`. */
 export function fingerprintInputs(more: readonly string[] = []): string {
   const hash = createHash('sha256')
-  for (const file of [...inputs, ...more].flatMap(listFiles)) {
+  for (const file of [...siteSources, ...more].flatMap(listFiles)) {
     const bytes = readFileSync(join(root, file))
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { packContent, readArchive } from '#desk/content/archive.ts'
-import type { NewDraft } from '#desk/content/content-folder.ts'
+import { isText, type NewDraft } from '#desk/content/content-folder.ts'
 import {
   type Change,
   findChanges,
@@ -15,20 +15,19 @@ import type { BuildState, Publish } from '#desk/content/publish-content.ts'
 import { readMembers } from '#desk/db/members.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { pagePolicy } from '#desk/http/policies.ts'
-import { indexSite } from '#desk/http/site-build.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
-import { type ContentOptions, editPath, titleOfFile } from './content-parts.tsx'
+import { type ContentOptions, EditorPage, editPath, titleOfFile, typeOf } from './content-parts.tsx'
+import { slowTimeoutMs } from './conversation.tsx'
 import { Button, NarrowPage, sendMissing, sendPage } from './layout.tsx'
 import { wordsOf } from './read-form.ts'
 import { memberOf } from './session.ts'
 
 const previewPath = '/desk/content/preview'
 const maxArchiveBytes = 80 * 1024 * 1024
-const slowTimeoutMs = 120_000
 
 type Told = { readonly errors?: readonly string[]; readonly status?: number }
 
-/** What is changed and not published; preview, publish, undo; all texts as one archive. */
+/** Changes that wait: preview, publish, undo, and all texts as one archive. */
 export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { db, editor, now } = options
   const { content, publisher } = editor
@@ -43,25 +42,23 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         by: members.nameOf(by),
         at,
         isDeleted,
-        title: titleOfFile(path, `${(await content.find(path)) ?? ''}`),
-        differences: compare(path, await content.published(path), await content.find(path)),
+        ...changeOf(path, await content.published(path), await content.find(path)),
       })),
     )
     const publishes = await publisher.list()
-    const folder = await publisher.previewFolder()
+    const preview = await publisher.findPreview()
     return sendPage(options, reply, {
       title: 'Changes',
       place: 'content',
       isEditor: true,
       content: (
-        <div className="page stack">
-          <p>
-            <a href="/desk/content">All texts</a>
-          </p>
-          <h1>Changes</h1>
-          <Progress state={publisher.state()} now={now()} hasPreview={folder !== null} />
+        <EditorPage heading="Changes">
+          <Progress state={publisher.state()} now={now()} hasPreview={preview !== null} />
           {changes.length === 0 ? (
-            <p>The site shows every text as it is here.</p>
+            <p>
+              No change waits here. Publishing also shows what was changed in the project’s folder,
+              and approved reviews and comments.
+            </p>
           ) : (
             <p>Not on the site yet:</p>
           )}
@@ -75,7 +72,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
             <PostButton action="publish">Publish</PostButton>
           </div>
           <History publishes={publishes} nameOf={members.nameOf} />
-        </div>
+        </EditorPage>
       ),
     })
   })
@@ -125,7 +122,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
       publisher.readKept(id, 'before', path),
       publisher.readKept(id, 'after', path),
     ])
-    if (!before || !after || !latest || !/\.(yaml|md)$/.test(path)) return before
+    if (!before || !after || !latest || !isText(path)) return before
     const value = mergeValues(
       readValue(path, `${after}`),
       readValue(path, `${before}`),
@@ -135,9 +132,9 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
   }
 
   app.get<{ Params: { '*': string } }>(`${previewPath}/*`, async ({ params }, reply) => {
-    const folder = await publisher.previewFolder()
-    if (folder === null) return reply.redirect('/desk/content/changes', 303)
-    const index = await indexSite(folder)
+    const preview = await publisher.findPreview()
+    if (preview === null) return reply.redirect('/desk/content/changes', 303)
+    const { folder, index } = preview
     const file = index.get(`/${params['*']}`) ?? index.get('/404')
     if (file === undefined) return sendMissing(options, reply)
     const bytes = await readFile(join(folder, file))
@@ -225,14 +222,14 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         </NarrowPage>
       ),
     })
+}
 
-  function compare(path: string, before: Buffer | null, after: Buffer | null): readonly Change[] {
-    if (!/\.(yaml|md)$/.test(path)) return []
-    const [old, changed] = [before, after].map((bytes) =>
-      bytes ? readValue(path, bytes.toString()) : undefined,
-    )
-    return before && after ? findChanges(old, changed) : []
-  }
+/** Returns the title of a changed file, and where it differs from the published one. */
+function changeOf(path: string, before: Buffer | null, after: Buffer | null) {
+  const value = (bytes: Buffer) => readValue(path, `${bytes}`)
+  const differences =
+    before && after && isText(path) ? findChanges(value(before), value(after)) : []
+  return { title: titleOfFile(path, `${after ?? ''}`), differences }
 }
 
 /** Returns a page with its own addresses inside the preview. */
@@ -244,21 +241,6 @@ const inPreview = (html: string) =>
       return `${name}="${inside}"`
     })
     .replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${previewPath}/`)
-
-const types: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  svg: 'image/svg+xml',
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  woff2: 'font/woff2',
-  json: 'application/json',
-  mp4: 'video/mp4',
-}
-const typeOf = (file: string) => types[/\w+$/.exec(file)?.[0] ?? ''] ?? 'application/octet-stream'
 
 type PostButtonProps = {
   readonly action: string
@@ -331,7 +313,7 @@ type ChangedFileProps = {
 const ChangedFile = ({ path, title, by, at, isDeleted, differences }: ChangedFileProps) => (
   <section className="panel stack gap-xs" aria-label={path}>
     <p>
-      {isDeleted || !/\.(yaml|md)$/.test(path) ? (
+      {isDeleted || !isText(path) ? (
         <strong>{path}</strong>
       ) : (
         <a className="strong" href={editPath(path)}>

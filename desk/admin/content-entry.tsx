@@ -1,13 +1,14 @@
 import { basename, extname } from 'node:path/posix'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { checkFile, readTexts, type Texts } from '#desk/content/check-file.ts'
-import { hashOfFile } from '#desk/content/content-folder.ts'
+import { openCheck } from '#desk/content/check-file.ts'
+import { hashOfFile, type Texts } from '#desk/content/content-folder.ts'
 import { mergeValues, readValue, writeValue } from '#desk/content/edit-yaml.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import {
   type ContentOptions,
+  EditorPage,
   editPath,
   findUses,
   MissingText,
@@ -73,9 +74,8 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     { bodyLimit },
     async (request, reply) => {
       const { query, body } = request
-      const target = findTarget(query)
-      const latest = target ? (await content.find(target.file))?.toString() : undefined
-      if (!target || latest === undefined) return show(reply, query, {})
+      const [target, latest] = await open(query)
+      if (target === null) return show(reply, query, {})
       const { file, entry, schema } = target
       const seen = body['seen'] ?? ''
       const written = (await content.findVersion(seen)) ?? latest
@@ -88,14 +88,14 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
         return show(reply, query, { value: changed, seen, base: body['base'] ?? '', opened })
       }
       const theirs = readValue(file, latest)
-      // Somebody else saved this text meanwhile: both changes are joined.
+      // Joins both changes, if somebody else saved this text meanwhile.
       const { value: merged, conflicts } = mergeValues(before, part(theirs, target), value)
       if (conflicts.length > 0) {
         return show(reply, query, { value: merged, faults: conflictFaults(conflicts), status: 409 })
       }
       const text = writeValue(file, latest, whole(theirs, target, merged))
       if (text === latest) return reply.redirect(`${editPath(file, entry)}&saved=same#saved`, 303)
-      const texts = new Map([...(await readTexts(content)), [file, text]])
+      const texts = new Map([...(await content.readTexts()), [file, text]])
       const faults = faultsOf(texts, target, merged)
       if (faults.length > 0)
         return show(reply, query, {
@@ -121,7 +121,10 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     { file, entry, schema, isRecord }: Target,
     value: unknown,
   ): readonly Fault[] {
-    return checkFile(texts, project, file).flatMap(({ path, message: sentence }) => {
+    return openCheck(
+      texts,
+      project,
+    )(file).flatMap(({ path, message: sentence }) => {
       const message = forForm(sentence)
       if (isRecord) return { field: fieldOf(schema, value, ['entries', ...path]), message }
       if (entry === null) return { field: fieldOf(schema, value, path), message }
@@ -130,12 +133,21 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     })
   }
 
-  async function show(reply: FastifyReply, query: Query, state: State) {
+  /** Finds the file of a form with its text; null if the file or its entry is not there. */
+  async function open(query: Query): Promise<[target: Target | null, text: string]> {
     const target = findTarget(query)
-    const latest = target ? (await content.find(target.file))?.toString() : undefined
-    if (!target || latest === undefined) return sendPage(options, reply, MissingText)
+    const text = target && (await content.find(target.file))?.toString()
+    if (!target || text === undefined || text === null) return [null, '']
+    const { file, entry } = target
+    const isThere = entry === null || Object.hasOwn(asValues(readValue(file, text)), entry)
+    return [isThere ? target : null, text]
+  }
+
+  async function show(reply: FastifyReply, query: Query, state: State) {
+    const [target, latest] = await open(query)
+    if (target === null) return sendPage(options, reply, MissingText)
     const { file, entry, kind, schema } = target
-    const texts = await readTexts(content)
+    const texts = await content.readTexts()
     const draft = (await content.listDrafts()).find(({ path }) => path === file)
     const published = await content.published(file)
     let { value = part(readValue(file, latest), target), faults = [] } = state
@@ -161,11 +173,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       status: state.status ?? 200,
       isEditor: true,
       content: (
-        <div className="page stack">
-          <p>
-            <a href="/desk/content">All texts</a>
-          </p>
-          <h1>{title}</h1>
+        <EditorPage heading={title}>
           <p className="quiet">
             {kind.one && kind.label !== title ? `${kind.label}. ` : ''}
             {page && <a href={page}>The page today</a>}
@@ -211,7 +219,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
           <Suggestions choices={choices} />
           <Uses uses={uses} />
           {kind.one && <Actions {...{ file, entry, kind }} />}
-        </div>
+        </EditorPage>
       ),
     })
   }

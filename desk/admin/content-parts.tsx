@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path/posix'
-import type { Texts } from '#desk/content/check-file.ts'
+import type { ReactNode } from 'react'
+import type { Texts } from '#desk/content/content-folder.ts'
 import { readValue } from '#desk/content/edit-yaml.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.ts'
 import type { Editor } from '#desk/content/publish-content.ts'
@@ -10,6 +11,36 @@ export type ContentOptions = AdminOptions & { readonly editor: Editor }
 
 export const editPath = (file: string, entry: string | null = null) =>
   `/desk/content/edit?${new URLSearchParams({ file, ...(entry !== null && { entry }) })}`
+
+type EditorPageProps = { readonly heading: string; readonly children: ReactNode }
+
+/** A page of the editor, with the way back to all texts. */
+export const EditorPage = ({ heading, children }: EditorPageProps) => (
+  <div className="page stack">
+    <p>
+      <a href="/desk/content">All texts</a>
+    </p>
+    <h1>{heading}</h1>
+    {children}
+  </div>
+)
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+}
+
+/** Returns the type that a file of the site or a picture is sent with. */
+export const typeOf = (file: string) => types[extname(file)] ?? 'application/octet-stream'
 
 export const MissingText = {
   title: 'Text not found',

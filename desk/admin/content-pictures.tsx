@@ -1,6 +1,6 @@
-import { extname } from 'node:path/posix'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { isEditable } from '#desk/content/content-folder.ts'
 import { nameFor } from '#desk/content/kinds.ts'
 import {
   listPictures,
@@ -13,19 +13,13 @@ import {
   readPicture,
 } from '#desk/content/pictures.ts'
 import { pairs } from '#enquiry/brand-schema.ts'
-import { type ContentOptions, editPath } from './content-parts.tsx'
+import { type ContentOptions, EditorPage, editPath, typeOf } from './content-parts.tsx'
 import { slowTimeoutMs } from './conversation.tsx'
 import { Button, sendMissing, sendPage } from './layout.tsx'
 import { memberOf } from './session.ts'
 
 const path = '/desk/content/pictures'
 const filePath = ({ src }: Picture) => `${path}/${src.replace('./', '')}`
-const types: Readonly<Record<string, string>> = {
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-}
 
 type Typed = Readonly<Record<'name' | 'alt' | 'error', string>>
 type Done = { readonly warnings?: readonly string[]; readonly saved?: string }
@@ -42,10 +36,10 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   app.get(path, async (_request, reply) => show(reply))
 
   app.get<{ Params: { file: string } }>(`${path}/:file`, async ({ params }, reply) => {
-    const type = types[extname(params.file)]
-    const isName = /^[a-z0-9][a-z0-9-]{0,80}\.\w+$/.test(params.file)
-    const bytes = type && isName ? await content.find(`${media}/${params.file}`) : null
-    return bytes ? reply.type(`${type}`).send(bytes) : sendMissing(options, reply)
+    const file = `${media}/${params.file}`
+    const isPicture = isEditable(file) && file !== picturesFile
+    const bytes = isPicture ? await content.find(file) : null
+    return bytes ? reply.type(typeOf(file)).send(bytes) : sendMissing(options, reply)
   })
 
   app.post(
@@ -104,11 +98,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
       place: 'content',
       status: typed ? 400 : 200,
       content: (
-        <div className="page stack">
-          <p>
-            <a href="/desk/content">All texts</a>
-          </p>
-          <h1>Pictures</h1>
+        <EditorPage heading="Pictures">
           {typed && (
             <p className="notice" data-tone="trouble" role="alert">
               {`${typed.error} Nothing was changed.`}
@@ -142,7 +132,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
               </li>
             ))}
           </ul>
-        </div>
+        </EditorPage>
       ),
     })
   }

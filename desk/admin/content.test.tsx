@@ -62,7 +62,7 @@ function fieldsIn(page: string): Record<string, string> {
 const textOf = (node: DefaultTreeAdapterTypes.ParentNode) =>
   node.childNodes.map((one) => ('value' in one ? one.value : '')).join('')
 
-/** Every file as it is delivered, with the form that it is edited in. */
+/** Forms of all kinds of files, as they are delivered. */
 const forms = kinds.flatMap((kind) => {
   const schema = kind.schema
   if (hasNamedEntries(kind))

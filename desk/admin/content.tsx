@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dirname, extname } from 'node:path/posix'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { readTexts, type Texts } from '#desk/content/check-file.ts'
+import type { Texts } from '#desk/content/content-folder.ts'
 import { readValue, writeValue } from '#desk/content/edit-yaml.ts'
 import {
   hasNamedEntries,
@@ -10,6 +10,7 @@ import {
   kindGroups,
   kindOf,
   kinds,
+  marksOf,
   nameFor,
 } from '#desk/content/kinds.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -33,7 +34,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
   const { content, project } = editor
 
   app.get<{ Querystring: Query }>('/desk/content', async ({ query }, reply) => {
-    const texts = await readTexts(content)
+    const texts = await content.readTexts()
     const drafts = await content.listDrafts()
     const words = query.q?.trim() ?? ''
     return sendPage(options, reply, {
@@ -78,7 +79,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     const slug = nameFor(title)
     if (slug === '') return askTitle(reply, name, { title, error: 'Write a title.' })
     const by = memberOf(request).email
-    const texts = await readTexts(content)
+    const texts = await content.readTexts()
     if (hasNamedEntries(kind)) {
       const text = texts.get(kind.files) ?? ''
       const all = asValues(readValue(kind.files, text))
@@ -101,9 +102,11 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
 
   app.get<{ Querystring: Query }>('/desk/content/remove', async ({ query }, reply) => {
     const { file = '', entry = null } = query
-    const texts = await readTexts(content)
+    const texts = await content.readTexts()
     const kind = kindOf(file)
-    if (!kind?.one || !texts.has(file)) return sendPage(options, reply, MissingText)
+    const named = asValues(readValue(file, texts.get(file) ?? ''))
+    const isThere = texts.has(file) && (entry === null || Object.hasOwn(named, entry))
+    if (!kind?.one || !isThere) return sendPage(options, reply, MissingText)
     const uses = findUses(texts, kind, file, entry)
     const title = entry ?? titleOfFile(file, texts.get(file) ?? '')
     return sendPage(options, reply, {
@@ -274,13 +277,7 @@ function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind })
 }
 
 const noteOf = (file: string, text: string, drafts: ReadonlySet<string>) =>
-  [
-    drafts.has(file) && 'changed',
-    /^hidden: *true\b/m.test(text) && 'hidden',
-    /^sample: *true\b/m.test(text) && 'sample',
-  ]
-    .filter(Boolean)
-    .join(', ')
+  [...(drafts.has(file) ? ['changed'] : []), ...marksOf(text)].join(', ')
 
 /** The most lines that a search shows. */
 const maxFound = 100

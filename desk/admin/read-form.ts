@@ -8,7 +8,7 @@ import { type Currency, formatMoney, readMoney, typedMoney } from '#enquiry/mone
 /** The words and the control of a field, in the `meta` of its schema. */
 export type FieldMeta = {
   readonly label?: string
-  /** What to write, under the label. */
+  /** The help under the label. */
   readonly description?: string
   /** `lines`: a list of texts, a line each. `hidden`: kept, not shown. */
   readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'

@@ -97,7 +97,7 @@ test('a removed member is out at the next click; open enquiries become unassigne
   expect(desk.stderr).toMatch(
     /"by":"aline@example.test","email":"eric@example.test".*a member was removed/,
   )
-  // Nobody removes themselves or a stranger.
+  // Neither oneself nor a stranger can be removed.
   for (const email of ['aline@example.test', 'nobody@example.test']) {
     expect((await remove(email)).status).toBe(400)
     expect((await aline.get(`/desk/team/remove?email=${email}`)).status).toBe(400)

@@ -51,7 +51,7 @@ type Words = string | ((detail: Activity['detail'], members: Members) => string)
 
 /** The step after a decision about a review or comment. */
 export const buildHint =
-  'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there.'
+  'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there, or publish under Website.'
 
 /** The message of the page after an action, and the words after the member's name in the history. */
 const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history: Words]>> = {

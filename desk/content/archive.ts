@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { type Unzipped, unzip, type Zippable, zip } from 'fflate'
-import { checkFile, readTexts } from './check-file.ts'
-import { type ContentFolder, isEditable, type NewDraft } from './content-folder.ts'
+import { openCheck } from './check-file.ts'
+import { type ContentFolder, isEditable, isText, type NewDraft } from './content-folder.ts'
 
 // All texts and pictures as one archive, so that a laptop and a server can exchange them.
 
@@ -11,7 +11,7 @@ export async function packContent(content: ContentFolder): Promise<Uint8Array> {
   for (const path of await content.list()) {
     const bytes = await content.find(path)
     // Pictures are compressed already.
-    if (bytes) files[path] = [bytes, { level: /\.(yaml|md|svg)$/.test(path) ? 6 : 0 }]
+    if (bytes) files[path] = [bytes, { level: isText(path) ? 6 : 0 }]
   }
   return promisify<Zippable, object, Uint8Array>(zip)(files, {})
 }
@@ -49,16 +49,16 @@ export async function readArchive(
     refused.push('content/operator.yaml is missing: take an archive that came from “Take it home”.')
   if (refused.length > 0) return { drafts: [], errors: refused }
 
-  const here = await readTexts(content)
-  const isText = (path: string) => /\.(yaml|md)$/.test(path)
+  const here = await content.readTexts()
   const brought = Object.entries(files).map(([path, file]) => [path, Buffer.from(file)] as const)
   const texts = new Map(
     brought
       .filter(([path]) => isText(path))
       .map(([path, file]) => [path, file.toString()] as const),
   )
+  const check = openCheck(texts, project)
   const errors = [...texts.keys()].flatMap((path) =>
-    checkFile(texts, project, path).map(({ message }) => `${path}: ${message}`),
+    check(path).map(({ message }) => `${path}: ${message}`),
   )
   if (errors.length > 0) return { drafts: [], errors: errors.slice(0, 50) }
   const changed: NewDraft[] = []

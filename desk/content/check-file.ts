@@ -5,53 +5,45 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml
 import { findErrors, yamlOf } from '#site/content/entry-errors.ts'
 import { findLinkErrors } from '#site/content/link-errors.ts'
 import { findFileNameErrors, findTextErrors, namesIn } from '#site/content/text-errors.ts'
-import type { ContentFolder } from './content-folder.ts'
+import type { Texts } from './content-folder.ts'
 import { articleField } from './edit-yaml.ts'
 import { hasNamedEntries, kindOf } from './kinds.ts'
 
-/** The texts of `content/` as the members have them, by path. */
-export type Texts = ReadonlyMap<string, string>
-
-export async function readTexts(content: ContentFolder): Promise<Texts> {
-  const paths = (await content.list()).filter((path) => /\.(yaml|md)$/.test(path))
-  const texts = await Promise.all(
-    paths.map(async (path) => [path, await content.find(path)] as const),
-  )
-  return new Map(
-    texts.flatMap(([path, bytes]) => (bytes ? [[path, bytes.toString()] as const] : [])),
-  )
-}
-
 export type Problem = { readonly path: readonly string[]; readonly message: string }
 
-/** Returns the errors of a file by its fields, in the sentences of the build's own check. */
-export function checkFile(texts: Texts, project: string, path: string): readonly Problem[] {
-  const text = texts.get(path)
-  const kind = kindOf(path)
-  if (text === undefined || kind === undefined) return []
+/**
+ * Prepares the check of texts: what they name and link to is read once for all of them. The check of a file
+ * returns its errors by its fields, in the sentences of the build's own check.
+ */
+export function openCheck(texts: Texts, project: string) {
   const pages = globSync('**/*.astro', { cwd: join(project, 'site/pages') })
   const names = namesIn(texts)
-  const isVisitors = kind.name === 'reviews' || kind.name === 'comments'
-  const wrong = findErrors(path, text, schemaOfFile(kind))
-  const sentences = [
-    ...wrong,
-    ...(wrong.length > 0 || isVisitors || hasNamedEntries(kind)
-      ? []
-      : findTextErrors(path, text, names)),
-    ...findLinkErrors(texts, pages).filter((sentence) => sentence.startsWith(`${path}:`)),
-    ...findFileNameErrors(
-      dirname(path),
-      kind.files.includes('*') ? [parsePath(path).base] : [],
-      extname(path),
-      names.addresses,
-    ),
-  ]
-  return [...new Set(sentences)].map((sentence) => {
-    const [, line = '1', message = sentence] = /^[^\s:]+:(\d+) (.*)$/s.exec(sentence) ?? []
-    const field = fieldAt(path, text, Number(line))
-    // The form names the field by its label.
-    return { path: field, message: message.replace(/^[\w.-]+: /, '') }
-  })
+  const wrongLinks = findLinkErrors(texts, pages)
+
+  return (path: string): readonly Problem[] => {
+    const text = texts.get(path)
+    const kind = kindOf(path)
+    if (text === undefined || kind === undefined) return []
+    const wrong = findErrors(path, text, schemaOfFile(kind))
+    const isVisitors = kind.name === 'reviews' || kind.name === 'comments'
+    const hasNames = wrong.length === 0 && !isVisitors && !hasNamedEntries(kind)
+    const sentences = [
+      ...wrong,
+      ...(hasNames ? findTextErrors(path, text, names) : []),
+      ...wrongLinks.filter((sentence) => sentence.startsWith(`${path}:`)),
+      ...findFileNameErrors(
+        dirname(path),
+        kind.files.includes('*') ? [parsePath(path).base] : [],
+        extname(path),
+        names.addresses,
+      ),
+    ]
+    return [...new Set(sentences)].map((sentence) => {
+      const [, line = '1', message = sentence] = /^[^\s:]+:(\d+) (.*)$/s.exec(sentence) ?? []
+      // The form names the field by its label.
+      return { path: fieldAt(path, text, Number(line)), message: message.replace(/^[\w.-]+: /, '') }
+    })
+  }
 }
 
 /** The front matter alone: the article is no field of the file. */

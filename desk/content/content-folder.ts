@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Refusal } from '#desk/http/errors.ts'
@@ -20,11 +21,17 @@ export type Draft = {
 /** A change as a member makes it: null deletes the file. */
 export type NewDraft = { readonly path: string; readonly content: Buffer | string | null }
 
-/** Texts by folder and name, and pictures. Fonts and templates are the maintainer's. */
+/** Texts by folder and name, and pictures. Fonts, the logo and templates are the maintainer's. */
 const editable =
-  /^content\/(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/media\/(?:pictures\.yaml|logo\.(?:svg|png)|[a-z0-9][a-z0-9-]{0,80}\.(?:jpg|png|avif|webp))$/
+  /^content\/(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/media\/(?:pictures\.yaml|(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp))$/
 
 export const isEditable = (path: string) => editable.test(path)
+
+/** True for a text, false for a picture. */
+export const isText = (path: string) => /\.(yaml|md)$/.test(path)
+
+/** The texts of `content/` as the members have them, by path. */
+export type Texts = ReadonlyMap<string, string>
 
 export const hashOfFile = (content: Buffer | string | null) =>
   content === null ? null : createHash('sha256').update(content).digest('hex')
@@ -57,26 +64,38 @@ export function openContentFolder(folder: string, drafts: string) {
 
   const published = async (path: string) => read(join(folder, checked(path)))
 
-  async function find(path: string): Promise<Buffer | null> {
-    const draft = (await readIndex())[checked(path)]
+  type Index = Readonly<Record<string, Draft>>
+
+  async function findIn(index: Index, path: string): Promise<Buffer | null> {
+    const draft = index[checked(path)]
     if (draft?.isDeleted) return null
     return draft ? read(join(drafts, path)) : published(path)
+  }
+
+  async function listIn(index: Index): Promise<readonly string[]> {
+    const files = (await listFiles(join(folder, 'content'))).map((file) =>
+      relative(folder, file).replaceAll('\\', '/'),
+    )
+    const all = new Set([...files, ...Object.keys(index)])
+    return [...all].filter((path) => isEditable(path) && !index[path]?.isDeleted).toSorted()
   }
 
   return {
     folder,
     published,
     /** Reads a file as the members have it: with its draft. Null if there is none, or none any more. */
-    find,
+    find: async (path: string) => findIn(await readIndex(), path),
 
     /** Returns the names of the files as the members have them, in order. */
-    async list(): Promise<readonly string[]> {
-      const files = (await listFiles(join(folder, 'content'))).map((file) =>
-        relative(folder, file).replaceAll('\\', '/'),
-      )
+    list: async () => listIn(await readIndex()),
+
+    async readTexts(): Promise<Texts> {
       const index = await readIndex()
-      const all = new Set([...files, ...Object.keys(index)])
-      return [...all].filter((path) => isEditable(path) && !index[path]?.isDeleted).toSorted()
+      const paths = (await listIn(index)).filter(isText)
+      const texts = await Promise.all(
+        paths.map(async (path) => [path, `${(await findIn(index, path)) ?? ''}`] as const),
+      )
+      return new Map(texts)
     },
 
     async listDrafts(): Promise<readonly Draft[]> {
@@ -126,7 +145,7 @@ export function openContentFolder(folder: string, drafts: string) {
     /** Keeps a text that a form was opened with, to compare with when the form comes back. */
     async keepVersion(text: string): Promise<string> {
       const hash = `${hashOfFile(text)}`
-      await write(join(versions, hash), text)
+      if (!existsSync(join(versions, hash))) await write(join(versions, hash), text)
       return hash
     },
 

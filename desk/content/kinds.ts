@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix'
 import { z } from 'zod'
 import { contentFiles } from '#site/content/collections.ts'
+import { isMarked } from '#site/content/read-files.ts'
 import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
 import { addressOf, slugOf } from '#site/content/text-errors.ts'
 import { articleField } from './edit-yaml.ts'
@@ -46,7 +47,7 @@ const article = (schema: z.ZodType) =>
     }),
   })
 
-/** Every kind of file, by the heading it stands under. */
+/** Kinds of files, by the heading they stand under. */
 export const kindGroups: readonly (readonly [heading: string, kinds: readonly Kind[]])[] = [
   [
     'Pages',
@@ -131,3 +132,7 @@ export const pageOf = (path: string): string | null => kindOf(path)?.page ?? add
 
 /** Returns the name of a new file or entry, from its title. */
 export const nameFor = (title: string) => slugOf(title.slice(0, 60))
+
+/** Returns what an entry says of itself: that it is hidden, or a sample. */
+export const marksOf = (text: string) =>
+  (['hidden', 'sample'] as const).filter((mark) => isMarked(text, mark))

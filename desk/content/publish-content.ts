@@ -6,8 +6,10 @@ import { setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { listFiles, swapSite, writeAtomically } from '#desk/lib/files.ts'
+import { eachBuild, indexSite } from '#desk/http/site-build.ts'
+import { listFiles, siteSources, swapSite, writeAtomically } from '#desk/lib/files.ts'
 import type { Log } from '#desk/lib/log.ts'
+import { cacheFor } from '#desk/lib/time.ts'
 import { type ContentFolder, type NewDraft, openContentFolder } from './content-folder.ts'
 
 // The site is built from a copy of the project with the members' changes in it, beside the site that visitors
@@ -44,18 +46,8 @@ export type PublisherOptions = {
   readonly published: () => Promise<void>
 }
 
-/** What the build reads, besides `content/`. */
-const sources = [
-  'enquiry',
-  'site',
-  'desk',
-  'scripts',
-  'integrations',
-  'astro.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-]
+/** The files that the build reads, besides `content/`. */
+const sources = siteSources.filter((name) => name !== 'content')
 
 const buildTimeoutMs = 240_000
 
@@ -65,7 +57,7 @@ const canBuild = (project: string) =>
 
 export type Publisher = ReturnType<typeof openPublisher>
 
-/** What the pages of the editor work with. */
+/** The parts behind the pages of the editor. */
 export type Editor = {
   readonly content: ContentFolder
   readonly publisher: Publisher
@@ -94,7 +86,7 @@ export function openPublisher(options: PublisherOptions) {
   const copy = join(project, 'build', 'next')
   const built = join(copy, 'dist')
   let state: BuildState | null = null
-  /** What the copy was built from; null while it is being built, and where it failed. */
+  /** The name of the texts in the copy; null while it is being built, and where it failed. */
   let builtFrom: string | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -129,6 +121,10 @@ export function openPublisher(options: PublisherOptions) {
     }
     return hash.update(JSON.stringify(await content.listDrafts())).digest('hex')
   }
+
+  // A page of the preview asks for forty files.
+  const nameOfToday = cacheFor(1000, identify, Date.now)
+  const readIndex = eachBuild(built, () => indexSite(built))
 
   async function build(): Promise<void> {
     const from = await identify()
@@ -179,7 +175,7 @@ export function openPublisher(options: PublisherOptions) {
     const earlier = join(project, 'build', 'earlier-site')
     swapSite({ site: resolve(siteDir), built, earlier })
     builtFrom = null
-    // So that the next start knows that nothing is left to build.
+    // Tells the next start that nothing is left to build.
     if (resolve(content.folder) === project)
       await cp(join(copy, 'build/fingerprint'), join(project, 'build/fingerprint'))
     await content.dropDrafts(files.map(({ path }) => path))
@@ -230,11 +226,12 @@ export function openPublisher(options: PublisherOptions) {
     publish: (by: { readonly email: string; readonly name: string }) =>
       inTurn('publish', by.email, () => publish(by)),
 
-    /** The folder of the previewed site; null if it is not of today's changes. */
-    async previewFolder(): Promise<string | null> {
-      return builtFrom !== null && existsSync(built) && builtFrom === (await identify())
-        ? built
-        : null
+    /** The folder of the previewed site, with its files by address; null if it is not of today's changes. */
+    async findPreview() {
+      const isOfToday =
+        builtFrom !== null && existsSync(built) && builtFrom === (await nameOfToday())
+      const index = isOfToday ? await readIndex() : null
+      return index && { folder: built, index }
     },
 
     /** Lists what was published, the newest first. */

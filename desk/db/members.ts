@@ -70,7 +70,7 @@ export async function addMember(
   return added !== undefined
 }
 
-/** Removes a member with sessions and links. Nobody removes themselves, so the team is never empty. */
+/** Removes a member with sessions and links. One cannot remove oneself, so the team is never empty. */
 export const removeMember = (db: Db, email: string, by: string, now: number): Promise<boolean> =>
   lockWrites(db, async (trx) => {
     const { has } = await readMembers(trx)

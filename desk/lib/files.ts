@@ -97,3 +97,16 @@ export function swapSite({ site, built, earlier }: SitePaths): void {
   renameSync(built, site)
   rmSync(earlier, { recursive: true, force: true })
 }
+
+/** The files and folders of the project that the site is built from. */
+export const siteSources = [
+  'content',
+  'enquiry',
+  'site',
+  'desk',
+  'scripts',
+  'astro.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+] as const
