@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Brand, brandSchema, contrast } from './brand-schema.ts'
+import { type Brand, brandSchema } from './brand-schema.ts'
+import { contrast } from './contrast.ts'
 
 const delivered: Brand = parse(readFileSync('tests/delivered/content/brand.yaml', 'utf8'))
 

@@ -5,7 +5,7 @@ import { oldestBrowsers } from '../site/browsers.ts'
 
 /**
  * `import css from './page.css?inline'` and `import text from './a.svg?raw'` give a file as a text, as in
- * Vite: stylesheets with their imports, and scripts, minified for the oldest browsers.
+ * Vite: stylesheets and scripts with their imports, minified for the oldest browsers.
  */
 const filesAsText: Plugin = {
   name: 'files as text',
@@ -18,7 +18,7 @@ const filesAsText: Plugin = {
       if (!/\.(css|js)$/.test(path)) return { contents: await readFile(path), loader: 'text' }
       const { outputFiles } = await build({
         entryPoints: [path],
-        bundle: path.endsWith('.css'),
+        bundle: true,
         minify: true,
         target,
         write: false,

@@ -1,3 +1,5 @@
+import { contrast } from '#enquiry/contrast.ts'
+
 // The script of the editor's pages. They work without it.
 
 offerFacts()
@@ -115,20 +117,13 @@ function chooseFocus() {
 /** Writes the contrast with other colours beside each colour: WCAG 2.2. */
 function showContrast() {
   const fieldOf = (name) => document.getElementById(`colours.${name}`)
-  const luminance = (colour) => {
-    const [red, green, blue] = [1, 3, 5]
-      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
   for (const { dataset } of document.querySelectorAll('[data-contrast]')) {
     const fields = [fieldOf(dataset.contrast), fieldOf(dataset.ground)]
     const note = document.createElement('span')
     note.className = 'text-s quiet'
     fields[0].parentElement.append(note)
     const write = () => {
-      const [darker, lighter] = fields.map(({ value }) => luminance(value)).sort((a, b) => a - b)
-      const found = (lighter + 0.05) / (darker + 0.05)
+      const found = contrast(fields[0].value, fields[1].value)
       const verdict = found < dataset.least ? `too low, it takes ${dataset.least}` : 'enough'
       note.textContent = `Contrast with ${dataset.ground}: ${found.toFixed(1)}, ${verdict}`
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { contrast } from '#enquiry/brand-schema.ts'
+import { contrast } from '#enquiry/contrast.ts'
 
 // The two inks on the ground of a place: cream words and the accent.
 
