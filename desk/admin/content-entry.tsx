@@ -25,7 +25,7 @@ import {
   plain,
   readValues,
 } from './read-form.ts'
-import { type Choices, Faults, SchemaFields } from './schema-form.tsx'
+import { type Choices, Faults, placeOf, SchemaFields } from './schema-form.tsx'
 import { memberOf } from './session.ts'
 
 /** A page with many texts is longer than other forms. */
@@ -187,7 +187,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
               </>
             )}
           </p>
-          <Faults faults={faults} />
+          <Faults faults={faults.map(withPlace)} />
           <form
             method="post"
             action={editPath(file, entry)}
@@ -211,7 +211,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
               <Button name="do" value="save">
                 Save
               </Button>
-              <FactPicker choices={choices} />
+              {!withoutFigures.has(kind.name) && <FactPicker choices={choices} />}
             </p>
           </form>
           {kind.name === 'pictures' && <PictureFocus value={value} />}
@@ -224,6 +224,15 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     })
   }
 }
+
+/** Kinds whose texts name no figure. */
+const withoutFigures: ReadonlySet<string> = new Set(['pictures', 'brand', 'redirects', 'facts'])
+
+/** Begins a sentence that names no field with its place: the list of faults is read apart from the fields. */
+const withPlace = ({ field, message }: Fault): Fault => ({
+  field,
+  message: field !== '' && /^[A-Z]/.test(message) ? `${placeOf(field)}: ${message}` : message,
+})
 
 /** A sentence of the build's check, for somebody who sees no file. */
 const forForm = (message: string) =>

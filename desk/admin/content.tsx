@@ -205,7 +205,7 @@ type IndexProps = { readonly texts: Texts; readonly drafts: ReadonlySet<string> 
 const Index = ({ texts, drafts }: IndexProps) =>
   kindGroups.map(([heading, group]) => (
     <section key={heading} className="stack gap-s" aria-label={heading}>
-      <h2>{heading}</h2>
+      <h2 className="text-xl">{heading}</h2>
       <div className="editor-kinds">
         {group.map((kind) => (
           <KindCard key={kind.name} {...{ kind, texts, drafts }} />
@@ -256,7 +256,7 @@ function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind })
   )
   return (
     <div className="panel stack gap-xs">
-      <h3>{label}</h3>
+      <h3 className="text-l">{label}</h3>
       {entries.length > fewFiles ? (
         <details className="fold">
           <summary>{`All ${entries.length}`}</summary>

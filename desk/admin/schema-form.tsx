@@ -406,7 +406,7 @@ const Moves = ({ list, index, count, title }: MovesProps) => (
 )
 
 /** "days.1.title" in words: "Days, 2, Title". */
-const placeOf = (field: string) =>
+export const placeOf = (field: string) =>
   field
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : wordsOf(part)))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Refusal } from '#desk/http/errors.ts'
 import { listFiles, writeAtomically } from '#desk/lib/files.ts'
@@ -152,13 +152,6 @@ export function openContentFolder(folder: string, drafts: string) {
     async findVersion(hash: string): Promise<string | null> {
       if (!/^[0-9a-f]{64}$/.test(hash)) return null
       return (await read(join(versions, hash)))?.toString() ?? null
-    },
-
-    /** Returns the names of the pictures' files, published and new. */
-    async listPictures(): Promise<readonly string[]> {
-      const folders = [join(folder, 'content/media'), join(drafts, 'content/media')]
-      const names = await Promise.all(folders.map((one) => readdir(one).catch(() => [])))
-      return [...new Set(names.flat())]
     },
   }
 }

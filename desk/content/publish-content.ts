@@ -26,7 +26,6 @@ export type Publish = {
 export type BuildState = {
   readonly step: 'waiting' | 'building' | 'ready' | 'failed'
   readonly purpose: 'preview' | 'publish'
-  readonly by: string
   readonly since: number
   /** Sentences for a writer, if it failed. */
   readonly errors: readonly string[]
@@ -90,13 +89,12 @@ export function openPublisher(options: PublisherOptions) {
   let builtFrom: string | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
-  function inTurn(purpose: BuildState['purpose'], by: string, work: () => Promise<void>) {
+  function inTurn(purpose: BuildState['purpose'], work: () => Promise<void>) {
     const begin = () => {
-      state = { step: 'building', purpose, by, since: now(), errors: [] }
+      state = { step: 'building', purpose, since: now(), errors: [] }
       return work()
     }
-    if (state?.step !== 'building')
-      state = { step: 'waiting', purpose, by, since: now(), errors: [] }
+    if (state?.step !== 'building') state = { step: 'waiting', purpose, since: now(), errors: [] }
     const turn = queue.then(begin).then(
       () => end('ready', []),
       (error: Error) => {
@@ -108,7 +106,7 @@ export function openPublisher(options: PublisherOptions) {
     return turn
 
     function end(step: BuildState['step'], errors: readonly string[]) {
-      state = { step, purpose, by, since: now(), errors }
+      state = { step, purpose, since: now(), errors }
     }
   }
 
@@ -156,8 +154,8 @@ export function openPublisher(options: PublisherOptions) {
   }
 
   async function publish(by: { readonly email: string; readonly name: string }): Promise<void> {
-    const drafts = await content.listDrafts()
     await build()
+    const drafts = await content.listDrafts()
     const files = await Promise.all(
       drafts.map(async ({ path }) => ({
         path,
@@ -222,9 +220,9 @@ export function openPublisher(options: PublisherOptions) {
 
   return {
     state: () => state,
-    preview: (by: string) => inTurn('preview', by, build),
+    preview: () => inTurn('preview', build),
     publish: (by: { readonly email: string; readonly name: string }) =>
-      inTurn('publish', by.email, () => publish(by)),
+      inTurn('publish', () => publish(by)),
 
     /** The folder of the previewed site, with its files by address; null if it is not of today's changes. */
     async findPreview() {
