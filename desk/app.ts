@@ -12,7 +12,6 @@ import type { Context } from '#desk/config/context.ts'
 import { proveWritable } from '#desk/db/queries.ts'
 import { postedFormRoutes } from '#desk/enquiries/posted-forms.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
-import { warnAboutUnnamedProxy } from '#desk/http/call-limit.ts'
 import { dropPipeliners, dropStalledReaders, limitConnections } from '#desk/http/connections.ts'
 import { answerError, judgeError, Refusal, rejectUnreadable } from '#desk/http/errors.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
@@ -61,7 +60,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRoute', limitPostTime(limits.handlerTimeout))
   app.addHook('onRequest', cutSlowBodies)
 
-  app.addHook('onRequest', warnAboutUnnamedProxy(trustProxy))
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

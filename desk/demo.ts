@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readDrySeason, readOperator } from '#desk/config/content.ts'
+import { readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
 import { lockFolder } from '#desk/db/open-store.ts'
 import { demoEnvironment, fillStore } from '#desk/demo/fill-store.ts'
@@ -21,8 +21,8 @@ await runDesk(async () => {
   const whole = { recursive: true, dereference: true }
   await cp('content', join(DATA_DIR, 'content'), whole)
   if (existsSync('dist')) await cp('dist', settings.SITE_DIR, whole)
-  const [drySeason, log] = [await readDrySeason(), openLog(LOG_LEVEL)]
-  const world = { operator, drySeason, publishTo: DATA_DIR, now: Date.now, log }
+  const log = openLog(LOG_LEVEL)
+  const world = { operator, publishTo: DATA_DIR, now: Date.now, log }
   const references = await fillStore(settings, world)
   const desk = await startDesk(settings, world)
   console.log(`${operator.name}, the demo: site and desk at ${desk.url}

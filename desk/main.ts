@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDrySeason, readOperator } from '#desk/config/content.ts'
+import { readOperator } from '#desk/config/content.ts'
 import { loadEnvFile, readSettings, type Settings } from '#desk/config/settings.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { type Desk, runDesk, startDesk } from './start-desk.ts'
@@ -10,9 +10,8 @@ await runDesk(async () => {
   loadEnvFile()
   const settings = readSettings(process.env)
   const operator = await readOperator()
-  const drySeason = await readDrySeason()
   const log = openLog(settings.LOG_LEVEL)
-  const desk = await startDesk(settings, { operator, drySeason, log, now: Date.now })
+  const desk = await startDesk(settings, { operator, log, now: Date.now })
   console.log(welcome(operator.name, desk, settings).join('\n'))
   return desk
 })

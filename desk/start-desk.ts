@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readAssets } from '#desk/admin/assets.ts'
 import { readReplies } from '#desk/admin/replies.ts'
 import { newSignInLink } from '#desk/admin/sign-in.tsx'
-import { type DrySeason, readOperator } from '#desk/config/content.ts'
+import { readOperator } from '#desk/config/content.ts'
 import { type Context, createContext, senderAddress } from '#desk/config/context.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { openEditor } from '#desk/content/publish-content.ts'
@@ -26,7 +26,6 @@ import { startBackgroundWork } from './background-work.ts'
 
 /** The inputs of a desk besides its settings and its store. */
 export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
-  readonly drySeason: DrySeason
   /** The project's folder, in which `content/` lies; by default where it was started. */
   readonly folder?: string
   /** The folder whose `content/` receives approved entries. Default: `folder`. */
@@ -37,7 +36,7 @@ export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
 export async function wireDesk(
   store: Store,
   settings: Settings,
-  { operator, drySeason, now, log }: DeskWorld,
+  { operator, now, log }: DeskWorld,
 ) {
   const { DATA_DIR, SITE_DIR: siteDir, SITE_URL: siteUrl = null } = settings
   const context = createContext(store, settings, { operator, now, log })
@@ -47,7 +46,6 @@ export async function wireDesk(
     from: senderAddress(settings, operator),
     findPage,
     hasRoute: openRoutes({ siteDir, siteName: operator.name }),
-    drySeason,
     deskUrl: `${context.siteUrl}/desk`,
     readPictures: openEmailPictures(siteDir),
   }

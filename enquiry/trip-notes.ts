@@ -17,7 +17,7 @@ export type TripNoteWords = {
 }
 
 /** The regions that mean gorillas. */
-export const gorillaRegions: readonly Region[] = ['gorillas', 'volcanoes']
+const gorillaRegions: readonly Region[] = ['gorillas', 'volcanoes']
 
 /**
  * Returns notes on the answers so far. They inform and never block: the answers are sent as they are.

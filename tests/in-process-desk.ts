@@ -1,5 +1,5 @@
 import { runCommandLine } from '#desk/cli/run.ts'
-import { readDrySeason, readOperator } from '#desk/config/content.ts'
+import { readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { startDesk as serve } from '#desk/start-desk.ts'
@@ -40,7 +40,6 @@ export class InProcessDesk extends DeskClient {
     }
     this.#desk = await serve(settings, {
       operator: await readOperator(delivered),
-      drySeason: await readDrySeason(delivered),
       folder: this.folder,
       log: openLog(settings.LOG_LEVEL, { write }),
       now: () => this.now(),

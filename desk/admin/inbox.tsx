@@ -8,13 +8,11 @@ import {
   readInboxMark,
 } from '#desk/db/inbox.ts'
 import { readMembers } from '#desk/db/members.ts'
-import { enquiryStates } from '#desk/db/tables.ts'
 import { listOverdue } from '#desk/db/trips.ts'
 import { enquiryWords } from '#desk/emails/answers.ts'
-import { stateTitles } from '#desk/enquiries/sheet.ts'
 import { isOneOfMany } from '#desk/http/spam-score.ts'
 import { oneLine } from '#desk/lib/text.ts'
-import { kigaliDay, longMonth, readableTime } from '#desk/lib/time.ts'
+import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { type AdminOptions, Button, enquiryPath, sendPage } from './layout.tsx'
 import { shortDay, standingOf } from './wording.ts'
 
@@ -228,44 +226,19 @@ function short(text: string): string {
   return line.length > maxLength ? `${line.slice(0, maxLength).toWellFormed()}…` : line
 }
 
-/** Downloads the list that is open: all of it, or one state and one month of travel. */
-function Download({ filter, now }: InboxProps) {
-  const [, query = ''] = inboxPath(filter).split('?')
+/** Downloads the whole list that is open, or the results of the search. */
+function Download({ filter }: InboxProps) {
+  const query = inboxPath(filter).replace('/desk', '')
   return (
-    <form className="download fields cluster gap-xs" method="get" action="/desk/sheet.csv">
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <p className="cluster gap-xs">
       <span className="quiet">Download this list:</span>
-      <select name="state" aria-label="State" defaultValue="">
-        <option value="">Every state</option>
-        {enquiryStates.map((state) => (
-          <option key={state} value={state}>
-            {stateTitles[state]}
-          </option>
-        ))}
-      </select>
-      <select name="month" aria-label="Month of travel" defaultValue="">
-        <option value="">Every month of travel</option>
-        {travelMonths(now).map((month) => (
-          <option key={month} value={month}>
-            {longMonth(month)}
-          </option>
-        ))}
-      </select>
-      <Button variant="quiet">CSV</Button>
-      <Button variant="quiet" formAction="/desk/sheet.xlsx">
+      <a className="button" data-variant="quiet" href={`/desk/sheet.csv${query}`}>
+        CSV
+      </a>
+      <a className="button" data-variant="quiet" href={`/desk/sheet.xlsx${query}`}>
         Excel
-      </Button>
-    </form>
-  )
-}
-
-/** The last 12 months, this one, and the next 24: people book no further ahead. */
-function travelMonths(now: number): readonly string[] {
-  const [year = 0, month = 1] = kigaliDay(now).split('-').map(Number)
-  return Array.from({ length: 37 }, (_, index) =>
-    new Date(Date.UTC(year, month - 13 + index)).toISOString().slice(0, 7),
+      </a>
+    </p>
   )
 }
 

@@ -11,7 +11,6 @@ import { replyTarget, waysToAnswer } from '#desk/emails/contact-links.ts'
 import { confirmationFailure } from '#desk/enquiries/format-delivery.ts'
 import { isApproved, isPublishable } from '#desk/enquiries/publish.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
-import { dialHint } from './dial-hint.ts'
 import type { AdminOptions } from './layout.tsx'
 import { replyOptions } from './replies.ts'
 
@@ -48,9 +47,6 @@ export async function readEnquiryPage(
   const option = saved.find((one) => one.id === reply)
   const blank = { id: '', title: '', subject: `Your request ${enquiry.reference}`, text: '' }
   const chosen = option || typed ? { ...(option ?? blank), ...typed } : null
-  const target = replyTarget(enquiry)
-  const hint = dialHint(target.phone)
-  const reachable = { ...target, phone: hint?.likely ?? target.phone }
   const toAnswer = { list: 'to-answer', words: '' } as const
   const first = { page: 1, today: kigaliDay(now) }
   const rows = done === undefined ? [] : (await readInbox(db, toAnswer, first)).rows
@@ -79,8 +75,7 @@ export async function readEnquiryPage(
     chosen,
     blank,
     /** The customer's preferred way first, each with as much of the text as fits into a link. */
-    ways: waysToAnswer(reachable, chosen ?? undefined),
-    hint,
+    ways: waysToAnswer(replyTarget(enquiry), chosen ?? undefined),
     failure: confirmationFailure(enquiry.email, deliveries),
   }
 }

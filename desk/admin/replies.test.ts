@@ -3,7 +3,6 @@ import { waysToAnswer } from '#desk/emails/contact-links.ts'
 import { newFolder } from '#desk/lib/test-folder.ts'
 import { repliesSchema, type SavedReply } from '#enquiry/replies-schema.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
-import { dialHint } from './dial-hint.ts'
 import { readReplies, replyOptions } from './replies.ts'
 
 const reply = (changes: Partial<SavedReply> = {}): SavedReply => ({
@@ -127,31 +126,4 @@ test('links open the mail, the chat or the telephone with what was written', () 
   expect(waysToAnswer({ ...nobody, email: 'no address', phone: '0788' }, written)).toEqual([])
   // Half a character, where words were cut.
   expect(waysToAnswer(person, { subject: '\ud83e', text: '\ud83e' })).toHaveLength(3)
-})
-
-test.each([
-  // written              likely            fault
-  ['+33 6 12 34 56 78', null, ''],
-  ['0033 6 12 34 56 78', null, ''],
-  ['+250 0788 123 456', '+250788123456', 'without its 0'],
-  ['+250 788 123 456', null, ''],
-  ['+39 06 698 1234', null, ''],
-  ['+33 06 12 34 56 78', '+33612345678', 'without its 0'],
-  ['+44 (0)20 7946 0000', '+442079460000', 'without its 0'],
-  ['+250 6 12 34 56 78', '+33612345678', 'number in France'],
-  ['+250 06 12 34 56 78', '+33612345678', 'number in France'],
-  ['+250 07700 900123', '+447700900123', 'number in Britain'],
-  ['+250 202 555 0123', '+12025550123', 'United States'],
-  ['+250 99 99 99 99 99 99', null, 'does not look like a number in Rwanda'],
-  ['0788 123 456', '+250788123456', 'without a country code'],
-  ['06 12 34 56 78', '+33612345678', 'without a country code'],
-  ['12345678901234567890', null, 'without a country code'],
-  ['', null, ''],
-])('%s: likely %s', (phone, likely, fault) => {
-  const hint = dialHint(phone)
-  if (fault === '') expect(hint).toBeNull()
-  else {
-    expect(hint?.fault).toContain(fault)
-    expect(hint?.likely).toBe(likely)
-  }
 })

@@ -4,7 +4,7 @@ import type { EnquiryPageProps } from './read-enquiry-page.ts'
 
 /** The ways to answer. The member can choose a saved reply and change its text first. */
 export function Reply(props: EnquiryPageProps) {
-  const { enquiry, ways, saved, chosen, hint, failure } = props
+  const { enquiry, ways, saved, chosen, failure } = props
   const path = enquiryPath(enquiry.reference)
   return (
     <section className="stack gap-xs" aria-label="Answer">
@@ -22,17 +22,6 @@ export function Reply(props: EnquiryPageProps) {
           data-cut-hint=""
         >
           Your reply is too long for a link. Copy it, and paste it into your email or chat.
-        </p>
-      )}
-      {hint && (
-        <p className="notice text-s">
-          {hint.fault}
-          {hint.likely !== null && (
-            <>
-              {' Call and WhatsApp use '}
-              <strong>{hint.likely}</strong>: ask before you rely on it.
-            </>
-          )}
         </p>
       )}
       <details className="fold" id="reply" open={chosen !== null}>

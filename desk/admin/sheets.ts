@@ -4,13 +4,7 @@ import { readBusiness } from '#desk/db/quotes.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { readNotes } from '#desk/db/search-text.ts'
 import type { Db } from '#desk/db/tables.ts'
-import {
-  isInMonth,
-  type NotedEnquiry,
-  travelDays,
-  writeCsv,
-  writeXlsx,
-} from '#desk/enquiries/sheet.ts'
+import { type NotedEnquiry, writeCsv, writeXlsx } from '#desk/enquiries/sheet.ts'
 import { kigaliDay, minuteMs } from '#desk/lib/time.ts'
 import { type Query, readFilter } from './inbox.tsx'
 import type { AdminOptions } from './layout.tsx'
@@ -38,27 +32,20 @@ export const sheetRoutes: FastifyPluginAsync<AdminOptions> = async (app, { db, n
         return reply
           .type(type)
           .header('content-disposition', `attachment; filename="${name}"`)
-          .send(write(narrowed(db, pageInbox(db, filter, { today }), query)))
+          .send(write(withNotes(db, pageInbox(db, filter, { today }))))
       },
     )
   }
 }
 
-/** Adds the notes, and leaves out what is not of the state and the month of the query. */
-async function* narrowed(
+async function* withNotes(
   db: Db,
   pages: AsyncIterable<readonly ListedEnquiry[]>,
-  { state = '', month = '' }: Query,
 ): AsyncGenerator<readonly NotedEnquiry[]> {
   for await (const page of pages) {
-    const wanted = page.filter(
-      (enquiry) =>
-        (state === '' || enquiry.state === state) &&
-        (month === '' || isInMonth(travelDays(enquiry), `${month}`)),
-    )
-    const ids = wanted.map(({ id }) => id)
+    const ids = page.map(({ id }) => id)
     const [notes, business] = await Promise.all([readNotes(db, ids), readBusiness(db, ids)])
-    yield wanted.map((enquiry) => ({
+    yield page.map((enquiry) => ({
       ...enquiry,
       notes: notes.get(enquiry.id) ?? [],
       business: business.get(enquiry.id),

@@ -25,7 +25,7 @@ export type Command = {
   readonly run: (
     context: CommandContext,
     args: readonly string[],
-    options: { readonly [name in 'keep' | 'send']?: string } & { readonly yes?: boolean },
+    options: { readonly keep?: string; readonly yes?: boolean },
   ) => Promise<void>
 }
 

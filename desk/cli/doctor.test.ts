@@ -5,7 +5,7 @@ import { readSettings } from '#desk/config/settings.ts'
 import { newFolder } from '#desk/lib/test-folder.ts'
 import { startImapServer } from '../../tests/imap-server.ts'
 import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
-import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
+import { startMailServer } from '../../tests/mail-server.ts'
 import { findProgram } from '../../tests/programs.ts'
 import { startSpreadsheet } from '../../tests/services.ts'
 import { submission } from '../../tests/submissions.ts'
@@ -91,30 +91,6 @@ test('the doctor finds what is in order and what is not, and the exit code says 
   expect(stdout).toMatch(/^ERROR +Mail +the mail server cannot be used: .*535/m)
   expect(stdout + stderr).not.toContain('wrong@')
   expect(stderr).toMatch(/^\d+ errors\.$/m)
-})
-
-test('the doctor sends a test email when told to, and says what the mail server says to it', async () => {
-  let conduct: Conduct = 'take'
-  await using mail = await startMailServer({ conduct: () => conduct })
-  using folder = newFolder()
-  const settings = { DATA_DIR: folder.path, SMTP_URL: `smtp://127.0.0.1:${mail.port}` }
-  const send = (to: string, more = {}) =>
-    runCommand(['doctor', '--send', to], { ...settings, ...more })
-  expect((await send('aline@example.test')).stdout).toMatch(
-    /^ok +Test email +the mail server took it\. .*aline@example\.test/m,
-  )
-  expect(mail.received).toMatchObject([
-    { subject: 'A test from the desk', envelope: { to: ['aline@example.test'] } },
-  ])
-  conduct = { at: 'recipient', code: 550, says: '5.4.5 daily limit' }
-  expect((await send('aline@example.test')).stdout).toMatch(/^ERROR +Test email .*5\.4\.5 daily/m)
-  expect((await send('aline@example.test', { SMTP_URL: '' })).stdout).toMatch(
-    /^ERROR +Test email +SMTP_URL is not set/m,
-  )
-  expect(await send('aline')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('--send: write one plain mail address'),
-  })
 })
 
 const dovecot = findProgram('dovecot', 'dovecot-imapd')

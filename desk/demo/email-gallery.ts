@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { readDrySeason, readOperator } from '#desk/config/content.ts'
+import { readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
 import { leaseDelivery } from '#desk/db/deliveries.ts'
 import { recordGivenUp } from '#desk/db/delivery-results.ts'
@@ -23,8 +23,8 @@ import { demoEnvironment, fillStore } from './fill-store.ts'
 export async function writeEmailGallery(file: string, folder = '.'): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'emails-'))
   const settings = readSettings({ ...demoEnvironment({}), DATA_DIR })
-  const [operator, drySeason] = [await readOperator(folder), await readDrySeason(folder)]
-  const world = { operator, drySeason, folder, now: Date.now, log: openLog('silent') }
+  const operator = await readOperator(folder)
+  const world = { operator, folder, now: Date.now, log: openLog('silent') }
   await fillStore(settings, world, { hasOldEmails: true })
   const store = await openStore(settings)
   const { db, kind } = store

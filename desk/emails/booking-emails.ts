@@ -1,4 +1,3 @@
-import type { DrySeason } from '#desk/config/content.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
@@ -14,7 +13,6 @@ export type BookingEmailProps = {
   readonly reference: string
   readonly receivedAt: number
   readonly operator: Operator
-  readonly drySeason: DrySeason
   /** Whether the customer receives no confirmation. */
   readonly isUnconfirmed: boolean
 }
@@ -24,7 +22,7 @@ export function teamEmail({
   earlier,
   ...props
 }: BookingEmailProps & { readonly earlier?: BookingRequest }): EmailDocument {
-  const { request, reference, receivedAt, drySeason } = props
+  const { request, reference, receivedAt } = props
   const by = kigaliTime(answerBy(receivedAt))
   const summary = bookingSummary(request, by)
   const changed = earlier && changedAnswers(bookingAnswers(earlier), bookingAnswers(request))
@@ -38,7 +36,7 @@ export function teamEmail({
       ...(changed
         ? changeBlocks(`Reference ${reference}. These answers have changed:`, changed)
         : [{ type: 'summary', answers: summary } as const]),
-      ...flags(request, drySeason),
+      ...flags(request),
       { type: 'links', links: linksTo(request, reference) },
       // The email already says that no mail can reach the address.
       ...(props.isUnconfirmed && canBeMailed ? [paragraph(notConfirmed)] : []),
@@ -70,8 +68,8 @@ const previewOf = (summary: readonly LabelledAnswer[]) =>
     .map(({ value }) => value)
     .join(' · ')
 
-function flags(request: BookingRequest, drySeason: DrySeason): readonly Block[] {
-  const items = bookingFlags(request, drySeason)
+function flags(request: BookingRequest): readonly Block[] {
+  const items = bookingFlags(request)
   return items.length === 0 ? [] : [{ type: 'flags', items }]
 }
 

@@ -1,4 +1,3 @@
-import type { DrySeason } from '#desk/config/content.ts'
 import {
   type BookingRequest,
   bookingAnswers,
@@ -7,8 +6,6 @@ import {
   readableAnswer,
   unknownChoices,
 } from '#enquiry/booking-fields.ts'
-import { monthsOf } from '#enquiry/date-range.ts'
-import { gorillaRegions } from '#enquiry/trip-notes.ts'
 import { contactLinks } from './contact-links.ts'
 import type { LabelledAnswer } from './document.ts'
 
@@ -34,7 +31,7 @@ function groupOf(request: BookingRequest): string {
   return [group, /\d/.test(request.groupSize) && request.groupSize].filter(Boolean).join(', ')
 }
 
-export function bookingFlags(request: BookingRequest, dry: DrySeason): readonly string[] {
+export function bookingFlags(request: BookingRequest): readonly string[] {
   const people = Number.parseInt(request.groupSize, 10)
   return [
     ...(chosenIn(request, 'isTradeAgent').includes('yes')
@@ -42,9 +39,6 @@ export function bookingFlags(request: BookingRequest, dry: DrySeason): readonly 
       : []),
     ...(chosenIn(request, 'isMediaOpportunity').includes('yes') ? ['A media opportunity'] : []),
     ...(people > customGroupSize.max ? [`More than ${customGroupSize.max} people: ${people}`] : []),
-    ...(needsPermitsSoon(request, dry)
-      ? [`Gorillas in the dry months (${dry.shown}): check permits first`]
-      : []),
     ...(cannotBeCalled(request)
       ? [
           `Prefers ${readableAnswer(request, 'preferredContact')}, and gave no number that can be dialled`,
@@ -61,13 +55,6 @@ function oddChoices(request: BookingRequest): readonly string[] {
     odd.includes(key) ? label : [],
   )
   return labels.length === 0 ? [] : [`Not among our choices: ${labels.join(', ')}`]
-}
-
-function needsPermitsSoon(request: BookingRequest, { months }: DrySeason): boolean {
-  const seesGorillas = chosenIn(request, 'regions').some((region) =>
-    gorillaRegions.includes(region),
-  )
-  return seesGorillas && monthsOf(request.dates).some((month) => months.includes(month))
 }
 
 function cannotBeCalled(request: BookingRequest): boolean {

@@ -18,13 +18,11 @@ const receivedAt = Date.UTC(2026, 10, 21, 22, 30)
 const request = bookingRequest({
   tripDetails: 'Gorillas <b>please</b> & "peace"\nThank you',
 }) as BookingRequest
-const drySeason = { months: [6, 7, 8, 9, 12, 1, 2], shown: 'June to September' }
 const props = {
   request,
   reference: '7KQ2MXR4',
   receivedAt,
   operator,
-  drySeason,
   isUnconfirmed: false,
 }
 

@@ -53,21 +53,6 @@ export async function writeNotice(notice: Notice, { operator, from }: Sender): P
   })
 }
 
-/** The email of `doctor --send`. */
-export const testEmail: EmailContent = {
-  subject: 'A test from the desk',
-  document: {
-    preview: 'Emails from the desk arrive here.',
-    heading: 'Emails from the desk arrive here',
-    blocks: [
-      {
-        type: 'paragraph',
-        text: 'Somebody asked for this test where the desk runs. If you found it among spam, the emails to your guests land there too: add the records of your mail domain that docs/hosting.md names.',
-      },
-    ],
-  },
-}
-
 /** The person who is invited, and the member who invites. */
 export type Invitation = Readonly<Record<'name' | 'by' | 'byEmail', string>>
 

@@ -13,7 +13,6 @@ export const emailContext = {
   hasRoute: async () => false,
   deskUrl: 'https://www.example.test/desk',
   readPictures: async () => null,
-  drySeason: { months: [], shown: '' },
 }
 
 const receivedAt = Date.UTC(2026, 10, 21)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DrySeason } from '#desk/config/content.ts'
 import type { Context } from '#desk/config/context.ts'
 import type { DueDelivery } from '#desk/db/deliveries.ts'
 import { type PageFormContent, storedBooking } from '#desk/db/enquiry-content.ts'
@@ -43,7 +42,6 @@ export type EmailContext = Pick<Context, 'operator'> & {
   readonly hasRoute: HasRoute
   /** The address of the desk's pages: `https://www.example.org/desk`. */
   readonly deskUrl: string
-  readonly drySeason: DrySeason
   readonly readPictures: ReturnType<typeof openEmailPictures>
 }
 
@@ -115,14 +113,14 @@ async function contentOf(
 
 function bookingEmailContent(
   delivery: DueDelivery,
-  { operator, drySeason }: Pick<EmailContext, 'operator' | 'drySeason'>,
+  { operator }: Pick<EmailContext, 'operator'>,
   forCustomer: { readonly pictures: EmailPictures | null; readonly hasRoute: boolean },
 ): EmailContent {
   const { reference, receivedAt, name } = delivery
   const by = kigaliTime(answerBy(receivedAt))
   const request = storedBooking(delivery.payload)
   const { isUnconfirmed, isRefused, writtenAt } = delivery
-  const props = { request, reference, receivedAt, operator, drySeason, isUnconfirmed }
+  const props = { request, reference, receivedAt, operator, isUnconfirmed }
   switch (delivery.target) {
     case 'customer':
       return {

@@ -8,10 +8,8 @@ import {
   csvCell,
   csvHeading,
   csvRow,
-  isInMonth,
   type NotedEnquiry,
   teamSheet,
-  travelDays,
   writeCsv,
   writeXlsx,
 } from './sheet.ts'
@@ -170,18 +168,6 @@ test.each([
 test('the route that was asked about has a column', async () => {
   const [row] = await rowsOf(asks({ route: 'Hills and hippos, 5 days' }))
   expect(row).toMatchObject({ Route: 'Hills and hippos, 5 days' })
-})
-
-test.each([
-  // month      dates                       is in it
-  ['2027-06', '2027-05-28 - 2027-07-02', true],
-  ['2027-05', '2027-05-28 - 2027-07-02', true],
-  ['2027-08', '2027-05-28 - 2027-07-02', false],
-  ['2027-06', '2027-06-14 - TBD', true],
-  ['2027-07', '2027-06-14 - TBD', false],
-  ['2027-06', 'Not specified', false],
-])('in %s are the days %s: %s', (month, dates, isIn) => {
-  expect(isInMonth(travelDays(asks({ dates })), month)).toBe(isIn)
 })
 
 test('in the workbook days, minutes and people are typed, columns have widths, and phones are texts', async () => {

@@ -52,13 +52,8 @@ function keysOf(kind: EnquiryKind): readonly string[] {
   return ['about', ...pageForms[kind].map(({ name }) => name)]
 }
 
-/** The first and the last day of travel, such as `2027-06-14`; empty if unknown. */
-export type TravelDays = { readonly first: string; readonly last: string }
-
-type Stored = Pick<ListedEnquiry, 'payload'>
-
-/** Returns the days of a booking or trek, without days that do not exist. */
-export function travelDays({ payload }: Stored): TravelDays {
+/** Returns the first and the last day of a booking or trek; empty if they do not exist. */
+function travelDays({ payload }: ListedEnquiry) {
   const { dates = '', 'preferred-date': day = '' } = JSON.parse(payload) as Readonly<
     Record<string, string>
   >
@@ -69,12 +64,6 @@ export function travelDays({ payload }: Stored): TravelDays {
     .map(([found]) => found)
     .filter((found) => readableDay(found) !== found)
   return { first, last }
-}
-
-/** True if any day of the trip is in a month such as `2027-06`. */
-export function isInMonth({ first, last }: TravelDays, month: string): boolean {
-  const [from, to] = [first, last || first].map((day) => day.slice(0, 7))
-  return from !== undefined && to !== undefined && from !== '' && from <= month && month <= to
 }
 
 // Spreadsheet programs run formulas even from quoted cells and strip the + of phone numbers; a

@@ -74,22 +74,3 @@ export const limitPosts = (limit: PostLimit) => {
     if (request.method === 'POST') await limitCalls(request)
   }
 }
-
-/** The private networks that a proxy on the same machine or in the same house calls from. */
-const nearby = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^(::1$|f[cd])/i
-
-/**
- * A hook that warns once if calls come through a proxy that TRUST_PROXY does not name: all visitors
- * then count as one address, and the first crowd is refused as a flood (docs/desk.md §5).
- */
-export function warnAboutUnnamedProxy(trustProxy: readonly string[]) {
-  let isLogged = false
-  return async ({ headers, ip, log }: FastifyRequest): Promise<void> => {
-    if (isLogged || trustProxy.length > 0 || headers['x-forwarded-for'] === undefined) return
-    if (!nearby.test(ip)) return
-    isLogged = true
-    log.warn(
-      'TRUST_PROXY: calls come through a proxy that is not named, so all visitors count as one address; write its addresses',
-    )
-  }
-}

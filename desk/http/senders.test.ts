@@ -42,16 +42,6 @@ test.each([
   ['aline@example\u3002test', 'aline@example.test'],
   ['a.line@\uff47mail.com', 'aline@gmail.com'],
   ['\uff41line@example.test', 'aline@example.test'],
-  ['a.li-n_e+x@pm.me', 'aline@proton.me'],
-  ['aline@protonmail.com', 'aline@proton.me'],
-  ['aline@protonmail.ch', 'aline@proton.me'],
-  ['a.line@me.com', 'a.line@icloud.com'],
-  ['a.line+x@mac.com', 'a.line@icloud.com'],
-  ['a.li-ne@ya.ru', 'aline@yandex.ru'],
-  ['ali.ne@yandex.com', 'aline@yandex.ru'],
-  ['anything@aline.fastmail.com', 'aline@fastmail.com'],
-  ['any.thing+x@aline.fastmail.co.uk', 'aline@fastmail.co.uk'],
-  ['aline@fastmail.co.uk', 'aline@fastmail.co.uk'],
 ])('%s reaches the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

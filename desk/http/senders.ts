@@ -57,32 +57,6 @@ function firstGroups(address: string, count: number): string {
     .join(':')
 }
 
-type Provider = {
-  /** The domains of one mailbox, which is counted under the first. */
-  readonly domains: readonly string[]
-  /** The characters in a name that lead to the same mailbox. */
-  readonly ignored: RegExp
-}
-
-/** Mail providers that give one mailbox many addresses, by their own help pages. */
-const providers: readonly Provider[] = [
-  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
-  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
-  { domains: ['icloud.com', 'me.com', 'mac.com'], ignored: /(?!)/g },
-  {
-    // A dot counts as a hyphen.
-    domains: [
-      'yandex.ru',
-      'ya.ru',
-      ...['by', 'com', 'kz', 'ua', 'uz'].map((tld) => `yandex.${tld}`),
-    ],
-    ignored: /[.-]/g,
-  },
-]
-
-/** At Fastmail `anything@victim.fastmail.com` reaches `victim@fastmail.com`. */
-const fastmailSubdomain = /^([^.]+)\.(fastmail\.[a-z.]+)$/
-
 /**
  * Returns the mailbox behind a mail address: `Vic.Tim+1@gmail.com` reaches `victim@gmail.com`. The
  * domain may be written in wide letters or in ASCII.
@@ -92,11 +66,8 @@ export function mailboxOf(email: string): string {
   const at = plain.lastIndexOf('@')
   const name = plain.slice(0, at).replace(/\+.*$/, '')
   const domain = domainToASCII(plain.slice(at + 1)) || plain.slice(at + 1)
-  const [, owner, fastmail] = fastmailSubdomain.exec(domain) ?? []
-  if (owner !== undefined) return `${owner}@${fastmail}`
-  const provider = providers.find(({ domains }) => domains.includes(domain))
-  if (provider === undefined) return `${name}@${domain}`
-  return `${name.replaceAll(provider.ignored, '')}@${provider.domains[0]}`
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
 /** Many people write the same shorter text. */
