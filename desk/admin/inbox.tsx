@@ -8,9 +8,9 @@ import {
   readInboxMark,
 } from '#desk/db/inbox.ts'
 import { readMembers } from '#desk/db/members.ts'
+import { isOneOfMany } from '#desk/db/spam-score.ts'
 import { listOverdue } from '#desk/db/trips.ts'
 import { enquiryWords } from '#desk/emails/answers.ts'
-import { isOneOfMany } from '#desk/http/spam-score.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { type AdminOptions, Button, enquiryPath, sendPage } from './layout.tsx'

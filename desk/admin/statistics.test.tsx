@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { Guard } from '#desk/db/limits.ts'
 import type { CountedEnquiry } from '#desk/db/statistics.ts'
 import { enquiryKinds } from '#desk/db/tables.ts'
-import { actOn, newStore, noon, strictGuard } from '#desk/db/test-store.ts'
+import { actOn, type Guard, newStore, noon, strictGuard } from '#desk/db/test-store.ts'
 import { answerEnquiry, setOutcome } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
 import {

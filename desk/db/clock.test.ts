@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { guardOf } from '#desk/http/guard.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { recordRetry, recordSent } from './delivery-results.ts'
 import { newStore, noon, plan } from './test-store.ts'
@@ -9,11 +8,7 @@ import { newStore, noon, plan } from './test-store.ts'
 const minute = 60_000
 const ahead = noon + 400 * 24 * 60 * minute
 const back = noon + minute
-const guard = guardOf(
-  { origin: 'own' },
-  { names: [], note: '' },
-  { enquiriesPerHour: 3, confirmationsPerHour: 2 },
-)
+const guard = { limits: { enquiriesPerHour: 3, confirmationsPerHour: 2 } }
 
 describe.each(availableStores)('on %s', (kind) => {
   async function newDesk() {

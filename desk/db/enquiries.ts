@@ -14,14 +14,15 @@ import {
   confirmFirst,
   confirmRevision,
   type Fingerprints,
-  type Guard,
   insertRateEvents,
+  type Limits,
   limitQuarantine,
   limitRevisions,
   readSenderHistory,
 } from './limits.ts'
 import { lockWrites } from './queries.ts'
 import { refreshSearchText } from './search-text.ts'
+import { type Evidence, type FreeText, spamScore } from './spam-score.ts'
 import type { Db, EmailTemplate, EnquiryKind, EnquiryRow, Source, Trx } from './tables.ts'
 
 /** An enquiry as a call brings it, parsed and cleaned. */
@@ -38,7 +39,8 @@ export type NewEnquiry = {
   readonly payload: string
   readonly contentHash: string
   /** The bot signals, stored with the verdict. */
-  readonly evidence: Readonly<Record<string, unknown>>
+  readonly evidence: Evidence
+  readonly freeText: FreeText
   readonly fingerprints: Fingerprints
 }
 
@@ -52,7 +54,7 @@ export type EmailPlan = {
   readonly reopens: boolean
 }
 
-export type StoreContext = DeliveryContext & { readonly guard: Guard }
+export type StoreContext = DeliveryContext & { readonly limits: Limits }
 
 export type Stored = {
   readonly id: string
@@ -107,11 +109,11 @@ async function storeFirst(
   plan: EmailPlan,
   context: StoreContext,
 ): Promise<Stored> {
-  const { now, ids, guard } = context
-  const { fingerprints } = enquiry
+  const { now, ids, limits } = context
+  const { fingerprints, evidence } = enquiry
   const history = await readSenderHistory(trx, fingerprints, now)
-  const { state, signals } = guard.score(history)
-  if (state === 'quarantine') await limitQuarantine(trx, fingerprints.network, guard, now)
+  const { state, signals } = spamScore(enquiry, history, limits.enquiriesPerHour)
+  if (state === 'quarantine') await limitQuarantine(trx, fingerprints.network, context)
   const id = ids.uuid()
   const reference = await freeReference(trx, enquiry.reference ?? ids.reference(), ids)
   await trx
@@ -131,7 +133,7 @@ async function storeFirst(
       phone: enquiry.phone,
       about: enquiry.about,
       mailbox: fingerprints.mailbox,
-      evidence: JSON.stringify({ ...enquiry.evidence, signals }),
+      evidence: JSON.stringify({ ...evidence, signals }),
     })
     .execute()
   await insertRevision(trx, id, 1, enquiry, now)
@@ -144,7 +146,11 @@ async function storeFirst(
       : [{ ...event, name: 'note', subject: fingerprints.note } as const]
   await insertRateEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
   if (state === 'new') {
-    const sends = { mailbox: fingerprints.mailbox, fromNetworkThisHour: history.enquiriesThisHour }
+    const sends = {
+      mailbox: fingerprints.mailbox,
+      fromNetworkThisHour: history.enquiriesThisHour,
+      origin: evidence.origin,
+    }
     const emails = await confirmFirst(trx, id, plan.first, sends, context)
     await insertDeliveries(trx, { id, revision: 1 }, emails, context)
   }
@@ -158,7 +164,7 @@ async function storeAgain(
   plan: EmailPlan,
   context: StoreContext,
 ): Promise<Stored> {
-  const { now, guard } = context
+  const { now, limits } = context
   const known = await trx
     .selectFrom('revision')
     .select('number')
@@ -173,7 +179,8 @@ async function storeAgain(
   const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
   const history = await readSenderHistory(trx, enquiry.fingerprints, now)
   // A revision is no new enquiry, so their counts do not apply.
-  const verdict = guard.score({ ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 })
+  const ownHistory = { ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 }
+  const verdict = spamScore(enquiry, ownHistory, limits.enquiriesPerHour)
   const isSuspected = open === 'new' && verdict.state === 'quarantine'
   const isInQuarantine = isSuspected || quarantined === 1
   const { mailbox } = enquiry.fingerprints
@@ -203,6 +210,7 @@ async function storeAgain(
     const sends = {
       mailbox,
       fromNetworkThisHour: 0,
+      origin: enquiry.evidence.origin,
       isSameAddress: email === enquiry.email,
       isOpen,
     }
@@ -261,11 +269,6 @@ export async function enterEnquiry(
   { by, ...context }: DeliveryContext & { readonly by: string },
 ): Promise<Stored> {
   const content = bookingContent(request)
-  const guard: Guard = {
-    score: () => ({ state: 'new', signals: [] }),
-    skipConfirmation: () => 'address',
-    isQuarantineFull: () => false,
-  }
   const stored = await storeEnquiry(
     db,
     {
@@ -275,11 +278,13 @@ export async function enterEnquiry(
       about: content.regions,
       payload: JSON.stringify(content),
       contentHash: contentHash(content),
-      evidence: {},
+      evidence: { origin: 'own' },
+      freeText: { names: [], note: '' },
       fingerprints: { sender: 'team', network: 'team', note: null, mailbox: '' },
     },
     { first: [], revised: [], release: null, reopens: false },
-    { ...context, guard },
+    // A member may enter any number.
+    { ...context, limits: { enquiriesPerHour: Infinity, confirmationsPerHour: Infinity } },
   )
   if (stored.outcome !== 'stored') return stored
   const act = { enquiryId: stored.id, by, now: context.now, id: context.ids.uuid(), seen: null }

@@ -1,20 +1,15 @@
 import { type KyselyPlugin, type RootOperationNode, SqliteQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
-import { guardOf } from '#desk/http/guard.ts'
 import { leaseDelivery, readOldestDue } from './deliveries.ts'
 import { isQuarantineNew, readQuarantine } from './inbox.ts'
 import type { Db } from './tables.ts'
-import { newStore, noon, plan } from './test-store.ts'
+import { newStore, noon, plan, strictGuard } from './test-store.ts'
 
 // A visitor who fills the quarantine all day must not slow the desk down for the others:
 // docs/desk.md §5.
 
 const fingerprints = { sender: 's', network: 'n', note: 'the same text', mailbox: 'm' }
-const program = guardOf(
-  { origin: 'own', homepage: 'filled' },
-  { names: [], note: '' },
-  { enquiriesPerHour: 30, confirmationsPerHour: 200 },
-)
+const program = strictGuard
 
 test('what every call and every minute asks the store reads nothing that waits in quarantine', async () => {
   await using store = await newStore('sqlite')

@@ -8,11 +8,11 @@ import {
   recordSent,
   releaseLeases,
 } from './delivery-results.ts'
-import type { Guard } from './limits.ts'
 import { findByReference } from './read-enquiries.ts'
 import {
   actOn,
   fullGuard,
+  type Guard,
   leaseMs,
   newStore,
   noon,

@@ -4,10 +4,10 @@ import { isWithin } from './clock.ts'
 import type { StoreContext } from './enquiries.ts'
 import { type EmailDraft, skipConfirmation } from './enquiry-deliveries.ts'
 import { countRows } from './queries.ts'
+import type { CallOrigin } from './spam-score.ts'
 import {
   type Db,
   type EnquiryRow,
-  type EnquiryState,
   type RateEventTable,
   type SkipReason,
   type Tables,
@@ -21,11 +21,13 @@ import {
 /** A limit of the store was reached: nothing of the call was stored. */
 export class TooMany extends Error {
   override readonly name = 'TooMany'
-  readonly retryAfterMs: number
+  readonly statusCode = 429
+  /** Seconds. */
+  readonly retryAfter: number
 
   constructor(message: string, retryAfterMs: number) {
     super(message)
-    this.retryAfterMs = retryAfterMs
+    this.retryAfter = Math.ceil(retryAfterMs / 1000)
   }
 }
 
@@ -39,27 +41,21 @@ export type Fingerprints = {
   readonly mailbox: string
 }
 
-/** The rules that decide from what the store counts: docs/desk.md §5. */
-export type Guard = {
-  readonly score: (history: Awaited<ReturnType<typeof readSenderHistory>>) => {
-    readonly state: Extract<EnquiryState, 'new' | 'quarantine'>
-    readonly signals: readonly string[]
-  }
-  /** Returns the reason against one more confirmation, or null. */
-  readonly skipConfirmation: (history: ConfirmationHistory) => SkipReason | null
-  readonly isQuarantineFull: (counts: {
-    readonly ofNetworkToday: number
-    readonly inAll: number
-  }) => boolean
+/** The limits of the settings: docs/desk.md §5. */
+export type Limits = {
+  readonly enquiriesPerHour: number
+  readonly confirmationsPerHour: number
 }
 
-/** The other enquiries that were confirmed lately, or are about to be. */
-export type ConfirmationHistory = {
-  readonly toMailboxToday: number
-  readonly toAnybodyThisHour: number
-  /** New enquiries from the sender's network within the hour, without this one. */
-  readonly fromNetworkThisHour: number
-}
+/** More than a family that books twice, and too few to annoy a stranger with. */
+const confirmationsPerDay = 3
+
+/** Enquiries of one network that are quarantined in a day. Above it the sender gets 429. */
+const quarantinedPerDay = 200
+
+/** The most enquiries in quarantine: some gigabytes at worst. It grows with the hourly limit. */
+export const quarantineCeiling = (enquiriesPerHour: number): number =>
+  10 * Math.max(quarantinedPerDay, enquiriesPerHour)
 
 const keptMs = 7 * dayMs
 
@@ -120,8 +116,7 @@ export async function removeOldRateEvents(db: Db, now: number): Promise<number> 
 export async function limitQuarantine(
   trx: Trx,
   network: string,
-  guard: Guard,
-  now: number,
+  { now, limits: { enquiriesPerHour } }: StoreContext,
 ): Promise<void> {
   const ofNetwork = events(trx, 'enquiry', dayMs, now)
     .where('subject', '=', network)
@@ -134,8 +129,11 @@ export async function limitQuarantine(
       ),
     )
   const inAll = trx.selectFrom('enquiry').where('state', '=', 'quarantine')
-  const counts = { ofNetworkToday: await countRows(ofNetwork), inAll: await countRows(inAll) }
-  if (guard.isQuarantineFull(counts)) throw new TooMany('the quarantine is full', hourMs)
+  const perNetwork = Math.max(quarantinedPerDay, enquiriesPerHour)
+  const isFull =
+    (await countRows(ofNetwork)) >= perNetwork ||
+    (await countRows(inAll)) >= quarantineCeiling(enquiriesPerHour)
+  if (isFull) throw new TooMany('the quarantine is full', hourMs)
 }
 
 /** More revisions than anybody writes, and too few to flood the team with. */
@@ -161,7 +159,12 @@ export async function limitRevisions(
   throw new TooMany('too many versions of one enquiry', oldestAt + hourMs - now)
 }
 
-type Sender = { readonly mailbox: string; readonly fromNetworkThisHour: number }
+type Sender = {
+  readonly mailbox: string
+  /** New enquiries from the sender's network within the hour, without this one. */
+  readonly fromNetworkThisHour: number
+  readonly origin: CallOrigin
+}
 
 const isConfirmation = ({ template, skipReason }: EmailDraft) =>
   template === 'customer' && skipReason === undefined
@@ -215,29 +218,32 @@ export async function confirmRevision(
 async function findSkipReason(
   trx: Trx,
   enquiryId: string,
-  { mailbox, fromNetworkThisHour }: Sender,
-  { now, guard }: StoreContext,
+  { mailbox, fromNetworkThisHour, origin }: Sender,
+  { now, limits }: StoreContext,
 ): Promise<SkipReason | null> {
+  // A form on another site must not mail anybody in the operator's name.
+  if (origin === 'foreign') return 'foreign origin'
   const others = confirmationsIn(trx).select('enquiry_id').where('enquiry_id', '!=', enquiryId)
   const unsent = others.where('state', 'in', unsentStates)
-  return guard.skipConfirmation({
-    toMailboxToday: await countEnquiries(trx, [
-      sentWithin(others, dayMs, now).where('mailbox', '=', mailbox),
-      others.where('state', '=', 'leased').where('mailbox', '=', mailbox),
-      unsent.where('enquiry_id', 'in', ({ selectFrom }) =>
-        selectFrom('enquiry')
-          .select('enquiry.id')
-          .where('enquiry.mailbox', '=', mailbox)
-          .where('enquiry.quarantined', '=', 0),
-      ),
-    ]),
-    // Waiting ones count for an hour: a server that takes none of them must stop nobody else's.
-    toAnybodyThisHour: await countEnquiries(trx, [
-      sentWithin(others, hourMs, now),
-      unsent.where('created_at', '>', now - hourMs),
-    ]),
-    fromNetworkThisHour,
-  })
+  const toMailboxToday = await countEnquiries(trx, [
+    sentWithin(others, dayMs, now).where('mailbox', '=', mailbox),
+    others.where('state', '=', 'leased').where('mailbox', '=', mailbox),
+    unsent.where('enquiry_id', 'in', ({ selectFrom }) =>
+      selectFrom('enquiry')
+        .select('enquiry.id')
+        .where('enquiry.mailbox', '=', mailbox)
+        .where('enquiry.quarantined', '=', 0),
+    ),
+  ])
+  if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
+  // A network that floods the forms must not reach as many strangers as it can name.
+  if (fromNetworkThisHour >= limits.enquiriesPerHour) return 'hourly limit'
+  // Waiting ones count for an hour: a server that takes none of them must stop nobody else's.
+  const toAnybodyThisHour = await countEnquiries(trx, [
+    sentWithin(others, hourMs, now),
+    unsent.where('created_at', '>', now - hourMs),
+  ])
+  return toAnybodyThisHour >= limits.confirmationsPerHour ? 'hourly limit' : null
 }
 
 const confirmationsIn = (trx: Trx) =>

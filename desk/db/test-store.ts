@@ -3,9 +3,10 @@ import { newStorePlace, type StoreKind } from '../../tests/stores.ts'
 import type { Act } from './activities.ts'
 import { leaseDelivery, type Queue } from './deliveries.ts'
 import { type EmailPlan, type NewEnquiry, storeEnquiry } from './enquiries.ts'
-import type { Guard } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { openStore } from './open-store.ts'
 import { type ListedDelivery, listedDeliveries } from './read-enquiries.ts'
+import type { Evidence } from './spam-score.ts'
 import type { Db } from './tables.ts'
 
 // A store for the tests beside this file.
@@ -33,7 +34,8 @@ const enquiry: NewEnquiry = {
   about: '',
   payload: '{}',
   contentHash: 'a',
-  evidence: {},
+  evidence: { origin: 'own' },
+  freeText: { names: [], note: '' },
   fingerprints: { sender: 'a-sender', network: 'a-network', note: null, mailbox: 'a-mailbox' },
 }
 
@@ -47,19 +49,14 @@ export const stateOf = ({
   return reason === null ? state : `${state}: ${reason}`
 }
 
-/** Lets everything through. */
-const noGuard: Guard = {
-  score: () => ({ state: 'new', signals: [] }),
-  skipConfirmation: () => null,
-  isQuarantineFull: () => false,
-}
+/** What an enquiry is judged by. */
+export type Guard = { readonly evidence?: Partial<Evidence>; readonly limits?: Partial<Limits> }
+
+const noLimits: Limits = { enquiriesPerHour: Infinity, confirmationsPerHour: Infinity }
 /** Quarantines everything. */
-export const strictGuard: Guard = {
-  ...noGuard,
-  score: () => ({ state: 'quarantine', signals: ['odd'] }),
-}
+export const strictGuard: Guard = { evidence: { homepage: 'filled' } }
 /** Allows no confirmation. */
-export const fullGuard: Guard = { ...noGuard, skipConfirmation: () => 'hourly limit' }
+export const fullGuard: Guard = { limits: { confirmationsPerHour: 0 } }
 
 export const leaseMs = 300_000
 
@@ -85,13 +82,23 @@ export async function newStore(kind: StoreKind) {
     /** Leases the next email, or the next call of another queue. */
     lease: (now: number, queue: Queue = { channel: 'email' }) =>
       leaseDelivery(store.db, kind, now, { leaseMs, queue }),
-    take: (changes: Partial<NewEnquiry>, now = noon, withPlan = plan, guard = noGuard) =>
-      storeEnquiry(store.db, { ...enquiry, ...changes }, withPlan, {
-        now,
-        ids,
-        guard,
-        webhooks: ['sheet'],
-      }),
+    take: (
+      changes: Partial<NewEnquiry>,
+      now = noon,
+      withPlan = plan,
+      { evidence, limits }: Guard = {},
+    ) =>
+      storeEnquiry(
+        store.db,
+        { ...enquiry, ...changes, evidence: { ...enquiry.evidence, ...evidence } },
+        withPlan,
+        {
+          now,
+          ids,
+          limits: { ...noLimits, ...limits },
+          webhooks: ['sheet'],
+        },
+      ),
     async [Symbol.asyncDispose]() {
       await store.close()
       await place[Symbol.asyncDispose]()

@@ -1,7 +1,7 @@
 import type { actionsByPath } from '#desk/admin/enquiry-actions.tsx'
+import type { Evidence } from '#desk/db/spam-score.ts'
 import type { EnquiryKind } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import type { Evidence } from '#desk/http/spam-score.ts'
 import { addDays } from '#enquiry/date-range.ts'
 
 // The sample enquiries of the demo. All people and texts are invented. Times count back from the start.

@@ -12,11 +12,15 @@ import {
   readSubmissionId,
 } from '#desk/db/enquiry-content.ts'
 import type { EmailDraft } from '#desk/db/enquiry-deliveries.ts'
-import { TooMany } from '#desk/db/limits.ts'
-import { Refusal } from '#desk/http/errors.ts'
-import { fingerprintsOf, guardOf, type Limits } from '#desk/http/guard.ts'
-import type { Fingerprint } from '#desk/http/senders.ts'
-import type { Evidence, FreeText } from '#desk/http/spam-score.ts'
+import type { Limits } from '#desk/db/limits.ts'
+import type { Evidence, FreeText } from '#desk/db/spam-score.ts'
+import {
+  comparableText,
+  type Fingerprint,
+  mailboxOf,
+  networkOf,
+  senderOf,
+} from '#desk/http/senders.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { cutText } from '#desk/lib/text.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
@@ -142,6 +146,7 @@ async function accept(
 ): Promise<Stored> {
   const { kind, about, content, freeText } = received
   const email = received.email.trim()
+  const note = comparableText(freeText.note)
   const evidence = {
     origin,
     ...(homepage !== undefined && { homepage: cutText(homepage, maxSignalLength) }),
@@ -158,16 +163,15 @@ async function accept(
     payload: JSON.stringify(content),
     contentHash: contentHash(content),
     evidence,
-    fingerprints: fingerprintsOf({ address, email, freeText }, fingerprint),
+    freeText,
+    fingerprints: {
+      sender: fingerprint(senderOf(address)),
+      network: fingerprint(networkOf(address)),
+      note: note === null ? null : fingerprint(note),
+      mailbox: fingerprint(mailboxOf(email)),
+    },
   }
-  const guard = guardOf(evidence, freeText, limits)
-  const context = { now: now(), ids, guard, webhooks }
-  const stored = await storeEnquiry(db, enquiry, plan, context).catch(refuseTooMany)
+  const stored = await storeEnquiry(db, enquiry, plan, { now: now(), ids, limits, webhooks })
   deliveriesAdded()
   return stored
-}
-
-function refuseTooMany(error: unknown): never {
-  if (!(error instanceof TooMany)) throw error
-  throw new Refusal(429, error.message, Math.ceil(error.retryAfterMs / 1000))
 }

@@ -40,14 +40,12 @@ test('behind a trusted proxy each visitor has calls of their own', async () => {
   expect(await statusFor('2001:db8:0:1:ffff::2')).toBe(429)
 })
 
-test('without a trusted proxy the header decides nothing, and the log says once that one is there', async () => {
+test('without a trusted proxy the header decides nothing', async () => {
   await using desk = await startDesk({ settings: { CALLS_PER_MINUTE: '1' } })
   const statusFor = async (address: string) =>
     (await desk.postEnquiry(submission().sheet, { 'x-forwarded-for': address })).status
   expect(await statusFor('203.0.113.1')).toBe(200)
-  expect(desk.stderr.match(/TRUST_PROXY: calls come through a proxy/g)).toHaveLength(1)
   expect(await statusFor('203.0.113.2')).toBe(429)
-  expect(desk.stderr.match(/TRUST_PROXY/g)).toHaveLength(1)
   expect(desk.stderr).not.toContain('203.0.113')
 })
 

@@ -32,8 +32,8 @@ export function judgeError(request: FastifyRequest, error: FastifyError): Verdic
   const status = statusOf(error, request)
   if (status >= 500) logFailure(request, error)
   else logRefusal(request, error, status)
-  const named = error instanceof Refusal ? error.retryAfter : null
-  return { status, retryAfter: named ?? (status === 503 ? storePauseSeconds : null) }
+  const { retryAfter = null } = error as Partial<Refusal>
+  return { status, retryAfter: retryAfter ?? (status === 503 ? storePauseSeconds : null) }
 }
 
 /** Troubles of the store pass: 503. Fastify's own refusals know their status; the rest is a bug. */

@@ -5,10 +5,8 @@ import { domainToASCII } from 'node:url'
 import type { FastifyRequest } from 'fastify'
 import { ensureSecret } from '#desk/db/job-state.ts'
 import type { Store } from '#desk/db/open-store.ts'
+import type { CallOrigin } from '#desk/db/spam-score.ts'
 import { ensureKeyFile } from '#desk/lib/files.ts'
-
-/** The request's origin, from the `Origin` header. */
-export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 
 /**
  * Classifies a call's `Origin`. The host of the request counts as own under any of the desk's names: a

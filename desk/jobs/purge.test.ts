@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readClockLeap } from '#desk/db/clock.ts'
 import { recordSent } from '#desk/db/delivery-results.ts'
-import type { Guard } from '#desk/db/limits.ts'
-import { actOn, newStore, noon, plan, strictGuard as strict } from '#desk/db/test-store.ts'
+import {
+  actOn,
+  type Guard,
+  newStore,
+  noon,
+  plan,
+  strictGuard as strict,
+} from '#desk/db/test-store.ts'
 import { close, release } from '#desk/enquiries/actions.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { purgeDaily, removeOutdated } from './purge.ts'

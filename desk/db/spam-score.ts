@@ -1,8 +1,10 @@
 import type { FormSignals } from '#enquiry/wire.ts'
-import type { CallOrigin } from './senders.ts'
 
 // The spam score: docs/desk.md §5. Every enquiry is stored; from the quarantine score on, its emails
 // wait until a team member has looked at it.
+
+/** The request's origin, from the `Origin` header. */
+export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 
 /** The bot signals: the honeypot, the seconds spent on the form, the origin. */
 export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
@@ -63,8 +65,7 @@ const tooManyTimes = 4
 const tooManyNetworksTimes = 2
 
 export function spamScore(
-  evidence: Evidence,
-  freeText: FreeText,
+  { evidence, freeText }: { readonly evidence: Evidence; readonly freeText: FreeText },
   history: SenderHistory,
   enquiriesPerHour: number,
 ): SpamVerdict {

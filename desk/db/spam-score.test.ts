@@ -15,8 +15,14 @@ type Case = {
 }
 const judged = ({ evidence, freeText, history }: Case) =>
   spamScore(
-    { origin: 'own', homepage: '', secondsOnForm: '60', ...evidence },
-    { names: ['Aline', 'Uwase'], note: 'We would love to see gorillas.', ...freeText },
+    {
+      evidence: { origin: 'own', homepage: '', secondsOnForm: '60', ...evidence },
+      freeText: {
+        names: ['Aline', 'Uwase'],
+        note: 'We would love to see gorillas.',
+        ...freeText,
+      },
+    },
     { ...nobodyKnown, ...history },
     30,
   )
@@ -76,10 +82,8 @@ test.each<readonly [Case, readonly string[], string]>([
 })
 
 test('a call that cannot say anything of the form is judged by the rest', () => {
-  expect(spamScore({ origin: 'own' }, { names: [], note: '' }, nobodyKnown, 30)).toEqual({
-    state: 'new',
-    signals: [],
-  })
+  const call = { evidence: { origin: 'own' }, freeText: { names: [], note: '' } } as const
+  expect(spamScore(call, nobodyKnown, 30)).toEqual({ state: 'new', signals: [] })
 })
 
 test('links are counted once each, and in no time however long the text is', () => {
