@@ -41,7 +41,7 @@ export async function buildDesk(project = '.', outdir = 'build/desk'): Promise<v
       'desk/demo.ts',
       'desk/demo/email-gallery.ts',
       'desk/quotes/quote-pdf.tsx',
-      'desk/content/shrink-picture.ts',
+      'desk/content/decode-upload.ts',
     ],
     absWorkingDir: resolve(project),
     outdir,

@@ -215,7 +215,14 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
             </p>
           </form>
           {kind.name === 'pictures' && <PictureFocus value={value} />}
-          {kind.name === 'brand' && <ContrastPairs />}
+          {kind.name === 'brand' && (
+            <>
+              <ContrastPairs />
+              <p>
+                <a href="/desk/content/logo">Replace the logo</a>
+              </p>
+            </>
+          )}
           <Suggestions choices={choices} />
           <Uses uses={uses} />
           {kind.one && <Actions {...{ file, entry, kind }} />}

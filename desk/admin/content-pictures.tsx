@@ -1,13 +1,16 @@
 import multipart from '@fastify/multipart'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isEditable } from '#desk/content/content-folder.ts'
 import { nameFor } from '#desk/content/kinds.ts'
 import {
+  findLogo,
+  findThumbnail,
   listPictures,
   maxPictureBytes,
   media,
   type Picture,
   picturesFile,
+  placeLogo,
   placePicture,
   ratios,
   readPicture,
@@ -19,7 +22,9 @@ import { Button, sendMissing, sendPage } from './layout.tsx'
 import { memberOf } from './session.ts'
 
 const path = '/desk/content/pictures'
+const logoPath = '/desk/content/logo'
 const filePath = ({ src }: Picture) => `${path}/${src.replace('./', '')}`
+const thumbnailPath = ({ src }: Picture) => `${path}/small/${src.replace('./', '')}`
 
 type Typed = Readonly<Record<'name' | 'alt' | 'error', string>>
 type Done = { readonly warnings?: readonly string[]; readonly saved?: string }
@@ -42,54 +47,92 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
     return bytes ? reply.type(typeOf(file)).send(bytes) : sendMissing(options, reply)
   })
 
-  app.post(
-    path,
-    {
-      config: { isSlow: true },
-      bodyLimit: maxPictureBytes + 64 * 1024,
-      handlerTimeout: slowTimeoutMs,
-    },
-    async (request, reply) => {
-      const fields: Record<string, string> = {}
-      let file: Buffer = Buffer.alloc(0)
-      let isTooLarge = false
-      for await (const part of request.parts()) {
-        if (part.type === 'field') fields[part.fieldname] = `${part.value}`.toWellFormed()
-        else {
-          file = await part.toBuffer()
-          isTooLarge = part.file.truncated
-        }
-      }
-      const { entry, name: typed = '' } = fields
-      const alt = (fields['alt'] ?? '').replaceAll(/\s+/g, ' ').trim()
-      const name = entry ?? nameFor(typed)
-      const { pictures } = await listPictures(content)
-      const isThere = Object.hasOwn(pictures, name)
-      const refuse = (error: string) => show(reply, { name: entry ?? typed, alt, error })
-      if (entry !== undefined && !isThere) return sendMissing(options, reply)
-      if (name === '' || name === 'logo') return refuse('Write a name for the picture.')
-      if (entry === undefined && isThere)
-        return refuse(`There is a picture "${name}". Write another name.`)
-      if (alt === '' || alt.length > 160)
-        return refuse('Write what the picture shows, in at most 160 characters.')
-      if (isTooLarge) return refuse('This file is larger than 20 MB. Choose a smaller one.')
-      if (file.length === 0) return refuse('Choose a file.')
-      const result = await readPicture(file)
-      if ('refused' in result) return refuse(result.refused)
-      // Read again: others may have saved meanwhile.
-      const latest = await listPictures(content)
-      const files = await content.list()
-      const inMedia = files.flatMap((one) =>
-        one.startsWith(`${media}/`) ? [one.slice(media.length + 1)] : [],
-      )
-      const drafts = placePicture(latest, inMedia, name, { jpeg: result.jpeg, alt })
-      await content.saveDrafts(drafts, memberOf(request).email, now())
-      if (result.warnings.length === 0) {
-        return reply.redirect(`${editPath(picturesFile, name)}&saved=yes#saved`, 303)
-      }
-      return show(reply, undefined, { saved: name, warnings: result.warnings })
-    },
-  )
+  app.get<{ Params: { file: string } }>(`${path}/small/:file`, async ({ params }, reply) => {
+    const file = `${media}/${params.file}`
+    const bytes = isEditable(file) ? await findThumbnail(content, file) : null
+    return bytes ? reply.type('image/jpeg').send(bytes) : sendMissing(options, reply)
+  })
+
+  const uploads = {
+    config: { isSlow: true },
+    bodyLimit: maxPictureBytes + 64 * 1024,
+    handlerTimeout: slowTimeoutMs,
+  }
+
+  app.get(logoPath, async (_request, reply) => showLogo(reply))
+
+  app.post(logoPath, uploads, async (request, reply) => {
+    const { file, isTooLarge } = await readUpload(request)
+    if (isTooLarge) return showLogo(reply, tooLarge)
+    if (file.length === 0) return showLogo(reply, 'Choose a file.')
+    const result = await readPicture(file, 'logo')
+    if ('refused' in result) return showLogo(reply, result.refused)
+    await content.saveDrafts(placeLogo(result), memberOf(request).email, now())
+    return reply.redirect('/desk/content/changes', 303)
+  })
+
+  async function showLogo(reply: FastifyReply, error?: string) {
+    const file = await findLogo(content)
+    return sendPage(options, reply, {
+      title: 'Logo',
+      place: 'content',
+      status: error ? 400 : 200,
+      content: (
+        <EditorPage heading="Logo">
+          {error && <Refused sentence={error} />}
+          {file && <img src={file.replace(media, path)} alt="The logo" width={128} height={128} />}
+          <form
+            method="post"
+            action={logoPath}
+            encType="multipart/form-data"
+            className="fields stack gap-xs"
+          >
+            <label className="stack gap-2xs">
+              New logo: an SVG or a PNG
+              <input type="file" name="file" required accept="image/svg+xml,image/png" />
+            </label>
+            <p className="text-s quiet">
+              An SVG is sharp everywhere and loads fastest. Shapes without a colour of their own
+              take that of the words beside them.
+            </p>
+            <Button>Replace logo</Button>
+          </form>
+        </EditorPage>
+      ),
+    })
+  }
+
+  app.post(path, uploads, async (request, reply) => {
+    const { fields, file, isTooLarge } = await readUpload(request)
+    const { entry, name: typed = '' } = fields
+    const alt = (fields['alt'] ?? '').replaceAll(/\s+/g, ' ').trim()
+    const name = entry ?? nameFor(typed)
+    const { pictures } = await listPictures(content)
+    const isThere = Object.hasOwn(pictures, name)
+    const refuse = (error: string) => show(reply, { name: entry ?? typed, alt, error })
+    if (entry !== undefined && !isThere) return sendMissing(options, reply)
+    if (name === '' || name === 'logo') return refuse('Write a name for the picture.')
+    if (entry === undefined && isThere)
+      return refuse(`There is a picture "${name}". Write another name.`)
+    if (alt === '' || alt.length > 160)
+      return refuse('Write what the picture shows, in at most 160 characters.')
+    if (isTooLarge) return refuse(tooLarge)
+    if (file.length === 0) return refuse('Choose a file.')
+    const result = await readPicture(file)
+    if ('refused' in result) return refuse(result.refused)
+    // Read again: others may have saved meanwhile.
+    const latest = await listPictures(content)
+    const files = await content.list()
+    const inMedia = files.flatMap((one) =>
+      one.startsWith(`${media}/`) ? [one.slice(media.length + 1)] : [],
+    )
+    const drafts = placePicture(latest, inMedia, name, { picture: result.picture, alt })
+    await content.saveDrafts(drafts, memberOf(request).email, now())
+    if (result.warnings.length === 0) {
+      return reply.redirect(`${editPath(picturesFile, name)}&saved=yes#saved`, 303)
+    }
+    return show(reply, undefined, { saved: name, warnings: result.warnings })
+  })
 
   async function show(reply: FastifyReply, typed?: Typed, { saved, warnings = [] }: Done = {}) {
     const { pictures } = await listPictures(content)
@@ -99,11 +142,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
       status: typed ? 400 : 200,
       content: (
         <EditorPage heading="Pictures">
-          {typed && (
-            <p className="notice" data-tone="trouble" role="alert">
-              {`${typed.error} Nothing was changed.`}
-            </p>
-          )}
+          {typed && <Refused sentence={typed.error} />}
           {saved && (
             <p className="notice" data-tone="soon" role="status">
               {`The picture is kept. ${warnings.join(' ')} `}
@@ -121,7 +160,13 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
             {Object.entries(pictures).map(([name, picture]) => (
               <li key={name} className="stack gap-xs">
                 <a href={editPath(picturesFile, name)} className="stack gap-2xs">
-                  <img src={filePath(picture)} alt="" loading="lazy" width={320} height={240} />
+                  <img
+                    src={thumbnailPath(picture)}
+                    alt=""
+                    loading="lazy"
+                    width={320}
+                    height={240}
+                  />
                   {name}
                 </a>
                 <span className="text-s quiet">{picture.alt}</span>
@@ -137,6 +182,28 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
     })
   }
 }
+
+const tooLarge = 'This file is larger than 20 MB. Choose a smaller one.'
+
+async function readUpload(request: FastifyRequest) {
+  const fields: Record<string, string> = {}
+  let file: Buffer = Buffer.alloc(0)
+  let isTooLarge = false
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = `${part.value}`.toWellFormed()
+    else {
+      file = await part.toBuffer()
+      isTooLarge = part.file.truncated
+    }
+  }
+  return { fields, file, isTooLarge }
+}
+
+const Refused = ({ sentence }: { readonly sentence: string }) => (
+  <p className="notice" data-tone="trouble" role="alert">
+    {`${sentence} Nothing was changed.`}
+  </p>
+)
 
 type UploadProps = Readonly<Partial<Record<'entry' | 'name' | 'alt', string | undefined>>>
 

@@ -92,6 +92,8 @@ test('a removed member is out at the next click; open enquiries become unassigne
   expect(await page(lost)).toContain('Assigned to: eric@example.test')
   const assigned = await aline.press(open, `${open}/assign`, { to: 'eric@example.test' })
   expect(assigned.status).toBe(400)
+  await aline.press(open, `${open}/undo`)
+  expect(await page(open)).toContain('Assigned to: nobody')
   expect(await page()).toMatch(/Removed: .*eric@example\.test/)
   expect((await desk.command('sign-in', 'eric@example.test')).code).toBe(1)
   expect(desk.stderr).toMatch(
@@ -104,6 +106,16 @@ test('a removed member is out at the next click; open enquiries become unassigne
   }
   expect((await invite('eric@example.test', 'Eric')).status).toBe(303)
   await signInLink(desk)
+})
+
+test('a member is renamed, and nobody else', async () => {
+  const rename = (email: string, name: string) =>
+    aline.postRaw('/desk/team/rename', { email, name })
+  expect((await rename('eric@example.test', ' Eric  Mugisha ')).status).toBe(303)
+  expect(await page()).toMatch(/Eric Mugisha.*eric@example\.test/s)
+  expect((await rename('eric@example.test', ' ')).status).toBe(400)
+  expect((await rename('nobody@example.test', 'Nobody')).status).toBe(400)
+  await rename('eric@example.test', 'Eric')
 })
 
 test('a member is signed out of all devices, and nobody else', async () => {

@@ -7,6 +7,7 @@ import {
   openEnquiriesOf,
   readMembers,
   removeMember,
+  renameMember,
 } from '#desk/db/members.ts'
 import { endSessions, listSessions } from '#desk/db/sessions.ts'
 import { assign } from '#desk/enquiries/actions.ts'
@@ -24,6 +25,7 @@ const path = '/desk/team'
 
 const messages: Readonly<Record<string, string>> = {
   invited: 'Invited. The email with the link to sign in is on its way.',
+  renamed: 'The new name is saved.',
   removed: 'Removed, and signed out of all devices.',
   'signed-out': 'Signed out of all devices.',
 }
@@ -40,7 +42,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     const me = memberOf(reply.request)
     const typed = { name: oneLine(body['name'] ?? ''), email: comparable(body['email'] ?? '') }
     const { name, email } = typed
-    if (name === '' || name.length > maxName || !isDeliverable(email)) {
+    if (!isName(name) || !isDeliverable(email)) {
       return show(reply, { error: 'Write a name, and one email address to invite.', typed })
     }
     const invitation = { name, by: me.name, byEmail: me.email }
@@ -54,6 +56,14 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     if (!isAdded) return show(reply, { error: `${email} is in the team already.`, typed })
     deliveriesAdded()
     return done(reply, 'invited', email)
+  })
+
+  app.post<{ Body: Fields }>(`${path}/rename`, async ({ body }, reply) => {
+    const { email = '' } = body
+    const name = oneLine(body['name'] ?? '')
+    if (!isName(name)) return show(reply, { error: `Write a name of at most ${maxName} letters.` })
+    if (!(await renameMember(db, { email, name }))) throw new Refusal(400, 'not a member')
+    return done(reply, 'renamed', email)
   })
 
   // Asks first.
@@ -102,6 +112,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
 }
 
 const maxName = 60
+const isName = (name: string) => name !== '' && name.length <= maxName
 
 type TeamProps = {
   readonly me: string
@@ -138,6 +149,17 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
                 ? `${plural(devices.length, 'device', 'devices')}, last used ${readableTime(last.seenAt)}`
                 : 'signed in on no device'}
             </p>
+            <details>
+              <summary>{`Rename ${name}`}</summary>
+              <form method="post" action={`${path}/rename`} className="fields stack gap-xs">
+                <input type="hidden" name="email" value={email} />
+                <label className="stack gap-2xs">
+                  Name, as it signs replies
+                  <input name="name" required maxLength={maxName} defaultValue={name} />
+                </label>
+                <Button variant="quiet">Rename</Button>
+              </form>
+            </details>
             {email !== me && (
               <form method="post" action={`${path}/sign-out`} className="cluster gap-s">
                 <input type="hidden" name="email" value={email} />

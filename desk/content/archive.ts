@@ -1,7 +1,10 @@
 import { promisify } from 'node:util'
-import { type Unzipped, unzip, type Zippable, zip } from 'fflate'
+import { type Zippable, zip } from 'fflate'
+import { findPictureErrors } from '#site/content/pictures.ts'
 import { openCheck } from './check-file.ts'
-import { type ContentFolder, isEditable, isText, type NewDraft } from './content-folder.ts'
+import { type ContentFolder, isText, type NewDraft } from './content-folder.ts'
+import { kindOf } from './kinds.ts'
+import { media, picturesFile, readPicture, unpackArchive } from './pictures.ts'
 
 // All texts and pictures as one archive, so that a laptop and a server can exchange them.
 
@@ -16,56 +19,58 @@ export async function packContent(content: ContentFolder): Promise<Uint8Array> {
   return promisify<Zippable, object, Uint8Array>(zip)(files, {})
 }
 
-const maxFiles = 2000
-const maxFileBytes = 25 * 1024 * 1024
-const maxBytes = 200 * 1024 * 1024
+type Reading = { readonly drafts: readonly NewDraft[]; readonly errors: readonly string[] }
 
 /**
  * Reads an archive and compares it with what is here. Returns the changes it would make; or what is wrong with
  * it, and then no changes.
  */
 export async function readArchive(
-  bytes: Uint8Array,
+  bytes: Buffer,
   content: ContentFolder,
   project: string,
-): Promise<{ readonly drafts: readonly NewDraft[]; readonly errors: readonly string[] }> {
-  const refused: string[] = []
-  let [count, size] = [0, 0]
-  const files = await promisify<Uint8Array, object, Unzipped>(unzip)(bytes, {
-    filter: ({ name, originalSize }: { name: string; originalSize: number }) => {
-      if (name.endsWith('/')) return false
-      count += 1
-      size += originalSize
-      // Fonts and templates in it are left alone.
-      if (!isEditable(name)) return false
-      if (originalSize > maxFileBytes) refused.push(`${name} is larger than 25 MB.`)
-      return count <= maxFiles && size <= maxBytes && originalSize <= maxFileBytes
-    },
-  }).catch(() => null)
-  if (files === null) return { drafts: [], errors: ['This is no archive that can be read.'] }
-  if (count > maxFiles || size > maxBytes)
-    refused.push(`It holds too much: at most ${maxFiles} files and 200 MB belong in it.`)
-  if (files['content/operator.yaml'] === undefined)
-    refused.push('content/operator.yaml is missing: take an archive that came from “Take it home”.')
-  if (refused.length > 0) return { drafts: [], errors: refused }
-
-  const here = await content.readTexts()
-  const brought = Object.entries(files).map(([path, file]) => [path, Buffer.from(file)] as const)
+): Promise<Reading> {
+  const refuse = (errors: readonly string[]) => ({ drafts: [], errors: errors.slice(0, 50) })
+  const unpacked = await unpackArchive(bytes)
+  if ('refused' in unpacked) return refuse([unpacked.refused])
+  const { files } = unpacked
+  for (const needed of ['content/operator.yaml', picturesFile]) {
+    if (!files.has(needed)) {
+      return refuse([`${needed} is missing: take an archive that came from “Take it home”.`])
+    }
+  }
   const texts = new Map(
-    brought
-      .filter(([path]) => isText(path))
-      .map(([path, file]) => [path, file.toString()] as const),
+    [...files].flatMap(([path, file]) => (isText(path) ? [[path, `${file}`] as const] : [])),
+  )
+  const inMedia = [...files.keys()].flatMap((path) =>
+    path.startsWith(`${media}/`) ? path.slice(media.length + 1) : [],
   )
   const check = openCheck(texts, project)
-  const errors = [...texts.keys()].flatMap((path) =>
-    check(path).map(({ message }) => `${path}: ${message}`),
-  )
-  if (errors.length > 0) return { drafts: [], errors: errors.slice(0, 50) }
-  const changed: NewDraft[] = []
-  for (const [path, file] of brought) {
-    const now = await content.find(path)
-    if (!now?.equals(file)) changed.push({ path, content: file })
+  const errors = [
+    ...[...texts.keys()].flatMap((path) => check(path).map(({ message }) => `${path}: ${message}`)),
+    ...findPictureErrors(picturesFile, texts.get(picturesFile) ?? '', inMedia),
+  ]
+  if (errors.length > 0) return refuse(errors)
+
+  const drafts: NewDraft[] = []
+  for (const [path, file] of files) {
+    if ((await content.find(path))?.equals(file)) continue
+    const change = isText(path) ? file : await readBrought(path, file)
+    if (typeof change === 'string') return refuse([`${path}: ${change}`])
+    drafts.push({ path, content: change })
   }
-  const gone = [...here.keys()].filter((path) => !texts.has(path))
-  return { drafts: [...changed, ...gone.map((path) => ({ path, content: null }))], errors: [] }
+  for (const path of await content.list()) {
+    // Reviews and comments may have been approved here meanwhile.
+    const isVisitors = ['reviews', 'comments'].includes(kindOf(path)?.name ?? '')
+    if (!files.has(path) && !isVisitors) drafts.push({ path, content: null })
+  }
+  return { drafts, errors: [] }
+}
+
+/** Returns a picture that is brought, or the sentence that refuses it. A logo is cleaned again. */
+async function readBrought(path: string, file: Buffer): Promise<Buffer | string> {
+  const isLogo = path.startsWith(`${media}/logo.`)
+  const result = await readPicture(file, isLogo ? 'logo' : 'photograph')
+  if ('refused' in result) return result.refused
+  return isLogo ? result.picture : file
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { chmod, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
 import { Refusal } from '#desk/http/errors.ts'
 import { listFiles, writeAtomically } from '#desk/lib/files.ts'
+import { dayMs } from '#desk/lib/time.ts'
 
 // The texts and pictures of the site, and the members' changes that are not published yet: files of the same
 // names in a folder of their own. The site and its build never read that folder.
@@ -21,9 +21,9 @@ export type Draft = {
 /** A change as a member makes it: null deletes the file. */
 export type NewDraft = { readonly path: string; readonly content: Buffer | string | null }
 
-/** Texts by folder and name, and pictures. Fonts, the logo and templates are the maintainer's. */
+/** Texts by folder and name, pictures and the logo. Fonts and templates are the maintainer's. */
 const editable =
-  /^content\/(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/media\/(?:pictures\.yaml|(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp))$/
+  /^content\/(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/media\/(?:pictures\.yaml|(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
 
 export const isEditable = (path: string) => editable.test(path)
 
@@ -32,6 +32,8 @@ export const isText = (path: string) => /\.(yaml|md)$/.test(path)
 
 /** The texts of `content/` as the members have them, by path. */
 export type Texts = ReadonlyMap<string, string>
+
+const keptDays = 30
 
 export const hashOfFile = (content: Buffer | string | null) =>
   content === null ? null : createHash('sha256').update(content).digest('hex')
@@ -60,6 +62,29 @@ export function openContentFolder(folder: string, drafts: string) {
   async function write(file: string, content: Buffer | string) {
     await mkdir(dirname(file), { recursive: true })
     await writeAtomically(file, content)
+  }
+
+  /**
+   * Returns a file that is kept beside the drafts, and makes it if there is none. One that was not asked for in
+   * 30 days is deleted, unless a draft was made from it.
+   */
+  async function keep(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const file = join(versions, name)
+    const now = new Date()
+    const kept = await read(file)
+    if (kept !== null) {
+      await utimes(file, now, now)
+      return kept
+    }
+    const made = await make()
+    if (made === null) return null
+    await write(file, made)
+    const bases = new Set(Object.values(await readIndex()).map(({ base }) => base))
+    for (const old of await listFiles(versions)) {
+      const isOld = (await stat(old)).mtimeMs < now.getTime() - keptDays * dayMs
+      if (isOld && !bases.has(basename(old))) await rm(old, { force: true })
+    }
+    return made
   }
 
   const published = async (path: string) => read(join(folder, checked(path)))
@@ -142,10 +167,12 @@ export function openContentFolder(folder: string, drafts: string) {
       await chmod(file, 0o644)
     },
 
+    keep,
+
     /** Keeps a text that a form was opened with, to compare with when the form comes back. */
     async keepVersion(text: string): Promise<string> {
       const hash = `${hashOfFile(text)}`
-      if (!existsSync(join(versions, hash))) await write(join(versions, hash), text)
+      await keep(hash, async () => Buffer.from(text))
       return hash
     },
 

@@ -140,7 +140,7 @@ describe('an upload is refused with a sentence', () => {
 const kept = async (bytes: Buffer) => {
   const result = await readPicture(bytes)
   if ('refused' in result) throw new Error(result.refused)
-  return { ...result, meta: await sharp(result.jpeg).metadata() }
+  return { ...result, meta: await sharp(result.picture).metadata() }
 }
 
 test.each([
@@ -167,7 +167,7 @@ test('a photograph is turned upright, made smaller, and says nothing of place or
 
 test('words hidden behind a picture are not kept', async () => {
   const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
-  expect((await kept(polyglot)).jpeg.includes('<script>')).toBe(false)
+  expect((await kept(polyglot)).picture.includes('<script>')).toBe(false)
 })
 
 test('fifty megapixels are read within the limits', { timeout: 60_000 }, async () => {
@@ -190,7 +190,7 @@ describe('the file of a picture', () => {
   const focus = { left: '0%', top: '0%', right: '9%', bottom: '9%' }
   const lion = { src: './lion.avif', alt: 'A lion', focus }
   const place = (pictures: Record<string, typeof lion>, files: string[], name: string) =>
-    placePicture({ text, pictures }, files, name, { jpeg, alt: 'Two lions' }).map(
+    placePicture({ text, pictures }, files, name, { picture: jpeg, alt: 'Two lions' }).map(
       ({ path, content }) => [path, content === null ? 'deleted' : 'written'],
     )
 
@@ -217,7 +217,10 @@ describe('the file of a picture', () => {
   })
 
   test('keeps the comments of pictures.yaml', () => {
-    const [, yaml] = placePicture({ text, pictures: { lion } }, [], 'lion', { jpeg, alt: 'Two' })
+    const [, yaml] = placePicture({ text, pictures: { lion } }, [], 'lion', {
+      picture: jpeg,
+      alt: 'Two',
+    })
     expect(`${yaml?.content}`).toMatch(/^# Pictures\nlion:\n {2}src: \.\/lion\.jpg\n {2}alt: Two\n/)
   })
 })

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { media, picturesFile } from '#site/content/pictures.ts'
 import { type Crop, crops } from '#site/images/crops.ts'
-import type { ContentFolder, NewDraft } from './content-folder.ts'
+import { type ContentFolder, hashOfFile, isText, type NewDraft } from './content-folder.ts'
+import type { Purpose, Shrunk } from './decode-upload.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
-import type { Shrunk } from './shrink-picture.ts'
 
 export { media, picturesFile }
 
@@ -18,26 +18,30 @@ const minWidth = 1600
 
 const program = fileURLToPath(
   new URL(
-    import.meta.url.endsWith('.ts') ? './shrink-picture.ts' : './content/shrink-picture.js',
+    import.meta.url.endsWith('.ts') ? './decode-upload.ts' : './content/decode-upload.js',
     import.meta.url,
   ),
 )
 
-type Result = { readonly refused: string } | { readonly jpeg: Buffer; readonly warnings: string[] }
+type Kept = Pick<Shrunk, 'kind'> & { readonly picture: Buffer; readonly warnings: string[] }
+type Result = Refused | Kept
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Makes the picture of the site from an uploaded file, in a process of its own, one at a time. */
-export function readPicture(file: Buffer): Promise<Result> {
-  const turn = queue.then(() => decode(file))
+type Refused = { readonly refused: string }
+type Answer = Refused | { readonly answer: string; readonly output: Buffer }
+
+/** Decodes an upload in a process of its own, one at a time. The process has limits of time and memory. */
+function decode(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
+  const turn = queue.then(() => runDecoder(file, purpose))
   queue = turn.catch(() => {})
   return turn
 }
 
-async function decode(file: Buffer): Promise<Result> {
+async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
   // The limit holds where the shell knows it: on Linux. The program inherits no secrets.
   const limited = `ulimit -d ${maxMemory} 2>/dev/null; exec "$0" "$@"`
-  const command = [process.execPath, '--max-old-space-size=160', program, 'shrink']
+  const command = [process.execPath, '--max-old-space-size=160', program, 'decode', purpose]
   const child = spawn('/bin/sh', ['-c', limited, ...command], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -55,16 +59,41 @@ async function decode(file: Buffer): Promise<Result> {
   ])
   const end = output.indexOf('\n')
   if (code !== 0 || end < 0) {
-    return { refused: 'This picture takes too long or too much memory to read. Choose another.' }
+    return { refused: 'This file takes too long or too much memory to read. Choose another.' }
   }
-  const answer = JSON.parse(output.toString('utf8', 0, end)) as Shrunk | { refused: string }
+  return { answer: output.toString('utf8', 0, end), output: output.subarray(end + 1) }
+}
+
+/** Makes the picture of the site from an uploaded file. */
+export async function readPicture(file: Buffer, purpose: Purpose = 'photograph'): Promise<Result> {
+  const decoded = await decode(file, purpose)
+  if ('refused' in decoded) return decoded
+  const answer = JSON.parse(decoded.answer) as Shrunk | Refused
   if ('refused' in answer) return answer
-  const { width, isBlurry } = answer
+  const { kind, width, isBlurry } = answer
   const warnings = [
-    width < minWidth && `It is ${width} pixels wide, and looks soft where it is shown large.`,
+    purpose === 'photograph' &&
+      width < minWidth &&
+      `It is ${width} pixels wide, and looks soft where it is shown large.`,
     isBlurry && 'It looks blurred. Is there a sharper one?',
   ].filter((warning) => warning !== false)
-  return { jpeg: output.subarray(end + 1), warnings }
+  return { kind, picture: decoded.output, warnings }
+}
+
+/** Returns the texts and pictures of an archive by path, or the sentence that refuses it. */
+export async function unpackArchive(
+  archive: Buffer,
+): Promise<Refused | { readonly files: ReadonlyMap<string, Buffer> }> {
+  const decoded = await decode(archive, 'archive')
+  if ('refused' in decoded) return decoded
+  const answer = JSON.parse(decoded.answer) as Refused | { files: readonly [string, number][] }
+  if ('refused' in answer) return answer
+  let at = 0
+  const files = answer.files.map(([path, length]) => {
+    at += length
+    return [path, decoded.output.subarray(at - length, at)] as const
+  })
+  return { files: new Map(files) }
 }
 
 export type Picture = { readonly src: string; readonly alt: string; readonly focus: unknown }
@@ -75,6 +104,30 @@ export async function listPictures(content: ContentFolder) {
   const text = `${(await content.find(picturesFile)) ?? ''}`
   return { text, pictures: (readValue(picturesFile, text) ?? {}) as Pictures }
 }
+
+/** Returns a small copy of a picture, made once; null if there is no such picture. */
+export async function findThumbnail(content: ContentFolder, path: string): Promise<Buffer | null> {
+  const file = isText(path) ? null : await content.find(path)
+  return (
+    file &&
+    content.keep(`${hashOfFile(file)}.jpg`, async () => {
+      const result = await readPicture(file, 'thumbnail')
+      return 'refused' in result ? null : result.picture
+    })
+  )
+}
+
+/** The logo as the members have it: a PNG goes before an SVG. */
+export async function findLogo(content: ContentFolder): Promise<string | undefined> {
+  const files = new Set(await content.list())
+  return logoFiles.find((file) => files.has(file))
+}
+
+const logoFiles = [`${media}/logo.png`, `${media}/logo.svg`]
+
+/** Returns the drafts that make a file the logo, and take away the one before. */
+export const placeLogo = ({ kind, picture }: Pick<Kept, 'kind' | 'picture'>): readonly NewDraft[] =>
+  logoFiles.map((path) => ({ path, content: path.endsWith(kind) ? picture : null }))
 
 const allCrops: readonly Crop[] = Object.values(crops).flat()
 /** The shapes that the site shows pictures in. */
@@ -90,7 +143,7 @@ export function placePicture(
   { text, pictures }: { text: string; pictures: Pictures },
   files: readonly string[],
   name: string,
-  { jpeg, alt }: { jpeg: Buffer; alt: string },
+  { picture, alt }: { picture: Buffer; alt: string },
 ): readonly NewDraft[] {
   const { [name]: old, ...others } = pictures
   const named = new Set(Object.values(others).map(({ src }) => stemOf(src)))
@@ -103,7 +156,7 @@ export function placePicture(
   const leftOver = files.filter((one) => own !== null && stemOf(one) === own && one !== file)
   const value = { ...pictures, [name]: { src: `./${file}`, alt, focus: middle } }
   return [
-    { path: `${media}/${file}`, content: jpeg },
+    { path: `${media}/${file}`, content: picture },
     { path: picturesFile, content: writeValue(picturesFile, text, value) },
     ...leftOver.map((one) => ({ path: `${media}/${one}`, content: null })),
   ]

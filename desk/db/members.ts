@@ -70,6 +70,18 @@ export async function addMember(
   return added !== undefined
 }
 
+/** Changes the name that signs a member's replies. False if there is no such member. */
+export async function renameMember(db: Db, { email, name }: Member): Promise<boolean> {
+  const renamed = await db
+    .updateTable('member')
+    .set({ name })
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  return renamed !== undefined
+}
+
 /** Removes a member with sessions and links. One cannot remove oneself, so the team is never empty. */
 export const removeMember = (db: Db, email: string, by: string, now: number): Promise<boolean> =>
   lockWrites(db, async (trx) => {

@@ -12,6 +12,7 @@ import {
   setColumns,
 } from '#desk/db/activities.ts'
 import { type DeliveryContext, sendEmailAgain } from '#desk/db/enquiry-deliveries.ts'
+import { readMembers } from '#desk/db/members.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { Db, EmailTemplate, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
@@ -92,7 +93,14 @@ const putBack: Undo = async (trx, { id }, { detail: { before } }) => {
 /** The actions that can be undone. An email that is sent cannot. */
 const undoing: Partial<Record<Activity['name'], Undo>> = {
   answered: putBack,
-  assigned: putBack,
+  // A member who was removed meanwhile gets nothing back.
+  async assigned(trx, { id }, { detail: { before } }) {
+    if (!before) return false
+    const { has } = await readMembers(trx)
+    const assignee = has(before.assignee ?? '') ? before.assignee : null
+    await setColumns(trx, id, { ...before, assignee })
+    return true
+  },
   'follow-up': putBack,
   outcome: putBack,
   // An enquiry that was closed in quarantine goes back there.

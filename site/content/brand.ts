@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Brand, BrandColours } from '#enquiry/brand-schema.ts'
 
 /** The cascade layers, declared before all styles on the site and at `/desk`. */
@@ -32,15 +32,28 @@ export function brandCss({ colours, fonts }: Pick<Brand, 'colours' | 'fonts'>): 
 }
 
 const file = 'content/media/logo.svg'
+const pngFile = 'content/media/logo.png'
 
-/** Reads the operator's logo: the content of the SVG and its `viewBox`. */
+/** Reads the operator's logo: the content of the SVG and its `viewBox`. A PNG goes before it. */
 export function readLogo(): { viewBox: string; drawing: string } {
+  if (existsSync(pngFile)) return readPng()
   const text = readFileSync(file, 'utf8')
   const [, viewBox, drawing] = /<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(text) ?? []
   if (!viewBox || !drawing) {
     throw new Error(`${file} cannot be used. It takes one <svg viewBox="..."> with the logo in it.`)
   }
   return { viewBox, drawing: drawing.replaceAll(/\s*\n\s*/g, '') }
+}
+
+function readPng() {
+  const bytes = readFileSync(pngFile)
+  // The sides stand in the first part of every PNG.
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  const href = `data:image/png;base64,${bytes.toString('base64')}`
+  return {
+    viewBox: `0 0 ${width} ${height}`,
+    drawing: `<image href="${href}" width="${width}" height="${height}"/>`,
+  }
 }
 
 /** The logo on the colour of buttons, as browsers and phones show it; `radius` rounds its corners. */

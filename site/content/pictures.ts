@@ -10,6 +10,7 @@ export const picturesFile = `${media}/pictures.yaml`
 
 const percent = z
   .string()
+  .max(4)
   .regex(/^(\d{1,2}|100)%$/, 'Write a percentage of the picture: 40%')
   .transform(Number.parseFloat)
 
@@ -57,7 +58,9 @@ export function findPictureErrors(file: string, text: string, files: readonly st
     return src === undefined ? [] : [{ src, where: `${file}:${index + 1} src:` }]
   })
   const stems = new Set(named.map(({ src }) => stemOf(src.replace('./', ''))))
-  let unnamed = files.filter((name) => readable.test(name) && !stems.has(stemOf(name)))
+  let unnamed = files.filter(
+    (name) => readable.test(name) && name !== 'logo.png' && !stems.has(stemOf(name)),
+  )
   const errors = named.flatMap(({ src, where }) => {
     if (!src.startsWith('./')) return `${where} Write ./ and the name of the file: ./${src}`
     if (!readable.test(src)) {

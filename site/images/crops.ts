@@ -11,12 +11,9 @@ export type Crop = {
    * crop for each screen: preloads know no order.
    */
   media?: string
-  /** The point this crop is cut around, instead of the picture's own box. */
-  focus?: string
 }
 
 const squareWidths = [320, 480, 720]
-const sun = '74% 50%'
 
 /** The crops a `Poster` may name. Pages share them, so that a picture is cut once. */
 export const crops = {
@@ -69,16 +66,14 @@ export const crops = {
       widths: [1024, 1600],
       sizes: 'max(100vw, 160vh)',
       media: '(min-width: 48rem) and (orientation: landscape)',
-      focus: '50% 50%',
     },
     {
       ratio: [3, 4],
       widths: [900],
       sizes: 'max(100vw, 75vh)',
       media: '(min-width: 48rem)',
-      focus: sun,
     },
-    { ratio: [2, 3], widths: [400], sizes: '100vw', focus: sun },
+    { ratio: [2, 3], widths: [400], sizes: '100vw' },
   ],
   /** A single file, which the service worker fetches for every visitor once. */
   offline: [{ ratio: [4, 3], widths: [800], sizes: '100vw' }],

@@ -54,7 +54,7 @@ async function openPicture(name: string) {
       width,
       height: heightOf(crop, width),
       fit: 'cover',
-      position: crop.focus ?? focusPoint(focus),
+      position: focusPoint(focus),
       quality: format === 'avif' ? avifQuality(width) : jpegQuality,
     })
   return { alt, cut }

@@ -4,13 +4,21 @@ import sharp from 'sharp'
 // A program of its own, since it decodes what strangers may have made: `pictures.ts` starts it with limits.
 
 export const maxPixels = 50_000_000
-const minSide = 200
-const maxSide = 2400
+
+/** Sizes in pixels: the least and the most of a side. */
+const sizes = {
+  photograph: { least: 200, width: 2400, height: 2400 },
+  thumbnail: { least: 1, width: 320, height: 320 },
+  logo: { least: 32, width: 384, height: 128 },
+}
+export type Purpose = keyof typeof sizes
+
 const blurSide = 512
 /** Our posters have 730 or more; blurred by six pixels, at most 49. */
 const minSharpness = 60
 
 export type Shrunk = {
+  readonly kind: 'jpg' | 'png' | 'svg'
   readonly width: number
   readonly isBlurry: boolean
 }
@@ -43,9 +51,21 @@ export function sniff(bytes: Buffer): { kind: string } | { refused: string } {
 /** Decodes a picture and writes it anew: upright, smaller, without metadata. */
 export async function shrink(
   bytes: Buffer,
-): Promise<{ refused: string } | { shrunk: Shrunk; jpeg: Buffer }> {
+  purpose: Purpose,
+): Promise<{ refused: string } | { shrunk: Shrunk; picture: Buffer }> {
+  if (purpose === 'logo' && /^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 100))) {
+    const { cleanSvg } = await import('./clean-svg.ts')
+    const cleaned = cleanSvg(bytes.toString())
+    if ('refused' in cleaned) return cleaned
+    const shrunk = { kind: 'svg', width: 0, isBlurry: false } as const
+    return { shrunk, picture: Buffer.from(cleaned.svg) }
+  }
+  const { least, ...most } = sizes[purpose]
   const sniffed = sniff(bytes)
   if ('refused' in sniffed) return sniffed
+  if (purpose === 'logo' && sniffed.kind !== 'png') {
+    return { refused: 'A logo is an SVG or a PNG. Choose one of these.' }
+  }
   sharp.concurrency(1)
   sharp.cache(false)
   const broken = {
@@ -59,18 +79,23 @@ export async function shrink(
     if (meta.width * meta.height > maxPixels) {
       return { refused: 'This picture has more than 50 megapixels. Make it smaller first.' }
     }
-    if (Math.min(meta.width, meta.height) < minSide) {
-      return { refused: `This picture is too small: each side needs ${minSide} pixels.` }
+    if (Math.min(meta.width, meta.height) < least) {
+      return { refused: `This picture is too small: each side needs ${least} pixels.` }
     }
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const smaller = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
+      .resize({ ...most, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
+    if (purpose === 'logo') {
+      const picture = await smaller.png({ palette: true }).toBuffer()
+      return { shrunk: { kind: 'png', width: 0, isBlurry: false }, picture }
+    }
+    const { data, info } = await smaller
+      .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
-    const isBlurry = (await sharpness(data)) < minSharpness
-    return { shrunk: { width: info.width, isBlurry }, jpeg: data }
+    const isBlurry = purpose === 'photograph' && (await sharpness(data)) < minSharpness
+    return { shrunk: { kind: 'jpg', width: info.width, isBlurry }, picture: data }
   } catch {
     return broken
   }
@@ -98,10 +123,29 @@ export async function sharpness(jpeg: Buffer): Promise<number> {
   return squares / count - (sum / count) ** 2
 }
 
-/** Reads a file from the standard input; writes a line of JSON and the picture to the standard output. */
-if (process.argv[2] === 'shrink') {
-  const result = await shrink(await buffer(process.stdin))
-  const isRefused = 'refused' in result
-  process.stdout.write(`${JSON.stringify(isRefused ? result : result.shrunk)}\n`)
-  if (!isRefused) process.stdout.write(result.jpeg)
+/**
+ * Reads a file from the standard input. Writes a line of JSON to the standard output, and behind it the picture
+ * or the files of the archive.
+ */
+if (process.argv[2] === 'decode') {
+  const purpose = process.argv[3] as Purpose | 'archive'
+  const bytes = await buffer(process.stdin)
+  const { answer, output } =
+    purpose === 'archive' ? await readArchive(bytes) : await readPicture(bytes, purpose)
+  process.stdout.write(`${JSON.stringify(answer)}\n`)
+  for (const part of output) process.stdout.write(part)
+}
+
+async function readArchive(bytes: Buffer) {
+  const { unpack } = await import('./unpack.ts')
+  const result = await unpack(bytes)
+  if ('refused' in result) return { answer: result, output: [] }
+  const files = result.files.map(([path, { length }]) => [path, length] as const)
+  return { answer: { files }, output: result.files.map(([, file]) => file) }
+}
+
+async function readPicture(bytes: Buffer, purpose: Purpose) {
+  const result = await shrink(bytes, purpose)
+  if ('refused' in result) return { answer: result, output: [] }
+  return { answer: result.shrunk, output: [result.picture] }
 }

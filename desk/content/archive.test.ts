@@ -1,0 +1,187 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unzipSync, type Zippable, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { packContent, readArchive } from './archive.ts'
+import { type ContentFolder, openContentFolder } from './content-folder.ts'
+
+let folder: string
+let content: ContentFolder
+let packed: Record<string, Uint8Array>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'archive-'))
+  await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
+  await cp('content/media/pictures.yaml', join(folder, 'content/media/pictures.yaml'))
+  // Pictures that stay as they are are not decoded.
+  for (const file of await readdir('content/media'))
+    if (!file.endsWith('.yaml')) await writeFile(join(folder, 'content/media', file), 'x')
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(async () => {
+  await rm(join(folder, 'drafts'), { recursive: true, force: true })
+  content = openContentFolder(folder, join(folder, 'drafts'))
+  packed = unzipSync(await packContent(content))
+})
+
+const read = (files: Zippable) => readArchive(Buffer.from(zipSync(files)), content, '.')
+const bytes = (text: string) => new TextEncoder().encode(text)
+const changed = (file: string, from: string, to: string) => ({
+  ...packed,
+  [file]: bytes(
+    Buffer.from(packed[file] ?? [])
+      .toString()
+      .replace(from, to),
+  ),
+})
+const notice = (line: string) => ({ ...packed, 'content/notice.yaml': bytes(line) })
+const logo = (svg: string) => ({ ...packed, 'content/media/logo.svg': bytes(svg) })
+const lion = (file: Uint8Array) => ({ ...packed, 'content/media/lion.avif': file })
+
+test('what went down comes up without a change', async () => {
+  expect(await read(packed)).toEqual({ drafts: [], errors: [] })
+})
+
+test('what differs becomes changes: a text, a picture, what is new and what is gone', async () => {
+  const photo = new Uint8Array(
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a53' } })
+      .avif({ effort: 0 })
+      .toBuffer(),
+  )
+  const { 'content/trips/lions-and-gorillas.yaml': trip, ...others } = changed(
+    'content/about.yaml',
+    'title: ',
+    'title: All ',
+  )
+  const { drafts, errors } = await read({
+    ...others,
+    'content/media/lion.avif': photo,
+    'content/trips/again.yaml': trip ?? bytes(''),
+  })
+  expect(errors).toEqual([])
+  expect(drafts.map(({ path, content: now }) => [path, now === null])).toEqual(
+    expect.arrayContaining([
+      ['content/about.yaml', false],
+      ['content/media/lion.avif', false],
+      ['content/trips/again.yaml', false],
+      ['content/trips/lions-and-gorillas.yaml', true],
+    ]),
+  )
+  expect(drafts).toHaveLength(4)
+})
+
+test('a change that is not published yet travels with the archive', async () => {
+  const path = 'content/notice.yaml'
+  await content.saveDrafts([{ path, content: 'notices: []\n# Here.\n' }], 'aline@example.test', 0)
+  const there = unzipSync(await packContent(content))
+  expect(Buffer.from(there[path] ?? []).toString()).toContain('# Here.')
+})
+
+test('a review that was approved here meanwhile stays', async () => {
+  const review = { path: 'content/reviews/r-1.yaml', content: 'name: A\n' }
+  await content.saveDrafts([review], 'aline@example.test', 0)
+  expect((await read(packed)).drafts).toEqual([])
+})
+
+/** An archive in which a part of each header is overwritten. */
+function forged(at: number, part: Buffer, files = packed): Buffer {
+  const archive = Buffer.from(zipSync(files))
+  let place = archive.indexOf('PK\x01\x02')
+  for (; place >= 0; place = archive.indexOf('PK\x01\x02', place + 4))
+    part.copy(archive, place + at)
+  return archive
+}
+const number = (value: number) => {
+  const part = Buffer.alloc(4)
+  part.writeUInt32LE(value)
+  return part
+}
+
+const bomb = () => ({ ...packed, 'content/about.yaml': new Uint8Array(60_000_000) })
+
+const hostile: readonly (readonly [string, () => Zippable | Buffer, RegExp])[] = [
+  ['nothing', () => Buffer.alloc(0), /no archive/],
+  ['words', () => Buffer.from('an archive, honestly'), /no archive/],
+  ['half an archive', () => Buffer.from(zipSync(packed)).subarray(0, 5000), /no archive/],
+  ['another archive', () => ({ 'a.txt': bytes('a') }), /operator\.yaml is missing/],
+  ['a bomb', bomb, /holds too much/],
+  ['a bomb that says it is small', () => forged(24, number(300_000), bomb()), /./],
+  ['a size of four gigabytes', () => forged(24, number(0xff_ff_ff_fe)), /too much|no archive/],
+  ['a method nobody knows', () => forged(10, Buffer.from([99, 0])), /no archive|too long/],
+  [
+    'a place behind its end',
+    () => forged(42, number(0x7f_ff_ff_ff)),
+    /no archive|names with values/,
+  ],
+  [
+    'three thousand files',
+    () => ({
+      ...packed,
+      ...Object.fromEntries(
+        Array.from({ length: 3000 }, (_, index) => [`content/posts/p${index}.md`, bytes('')]),
+      ),
+    }),
+    /holds too much/,
+  ],
+  ['no YAML', () => notice('notices: [\n'), /content\/notice\.yaml/],
+  ['a tag of YAML', () => notice('notices: !!js/function "x"\n'), /content\/notice\.yaml/],
+  ['anchors that multiply', () => notice('a: &a [x]\nb: &b [*a, *a]\nnotices: *b\n'), /notice/],
+  ['a field nobody knows', () => notice('notices: []\n__proto__: { a: 1 }\n'), /notice/],
+  [
+    'a link to a script',
+    () => changed('content/site.yaml', 'path: /', 'path: javascript:alert(1)//'),
+    /site\.yaml/,
+  ],
+  [
+    'a page of HTML as a picture',
+    () => lion(bytes('<!doctype html><script>')),
+    /lion\.avif.*no photograph/,
+  ],
+  [
+    'a picture of SVG',
+    () => lion(bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    /lion\.avif/,
+  ],
+  [
+    'a picture that nobody names',
+    () => ({ ...packed, 'content/media/x.png': bytes('x') }),
+    /x\.png/,
+  ],
+  ['a logo of words', () => logo('not a logo'), /logo\.svg/],
+]
+
+describe('a hostile archive changes nothing, and is refused with a reason', () => {
+  test.each(hostile)('%s', { timeout: 60_000 }, async (_title, make, reason) => {
+    const made = make()
+    const archive = Buffer.isBuffer(made) ? made : Buffer.from(zipSync(made))
+    const { drafts, errors } = await readArchive(archive, content, '.')
+    expect(drafts).toEqual([])
+    expect(errors.join('\n')).toMatch(reason)
+  })
+})
+
+test('files of other places in an archive are left where they are', async () => {
+  const paths = [
+    '../outside.yaml',
+    '/etc/cron.d/x',
+    'content/../../outside.yaml',
+    'content/about.yaml/../../.env',
+    'content\\home.yaml',
+    'content/home.yaml\0.png',
+    'content/_templates/trip.yaml',
+    'content/fonts/fonts.css',
+    'site/pages/index.astro',
+    'content/media/x.html',
+  ]
+  const others = Object.fromEntries(paths.map((path) => [path, bytes('x')]))
+  expect(await read({ ...packed, ...others })).toEqual({ drafts: [], errors: [] })
+})
+
+test('a script in a brought logo is left out', async () => {
+  const { drafts } = await read(
+    logo('<svg viewBox="0 0 9 9"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>'),
+  )
+  expect(`${drafts[0]?.content}`).toMatch(/^<svg [^<]*>\n<path d="M0 0h9v9z"\/>\n<\/svg>\n$/)
+})

@@ -1,0 +1,33 @@
+import { promisify } from 'node:util'
+import { type Unzipped, unzip } from 'fflate'
+import { isEditable } from './content-folder.ts'
+
+const maxFiles = 2000
+const maxFileBytes = 25 * 1024 * 1024
+const maxBytes = 200 * 1024 * 1024
+
+type Files = readonly (readonly [path: string, file: Uint8Array])[]
+
+/** Returns the texts and pictures of an archive, or the sentence that refuses it. */
+export async function unpack(
+  bytes: Uint8Array,
+): Promise<{ readonly files: Files } | { readonly refused: string }> {
+  let [count, size, largest] = [0, 0, 0]
+  const files = await promisify<Uint8Array, object, Unzipped>(unzip)(bytes, {
+    filter: ({ name, originalSize }: { name: string; originalSize: number }) => {
+      count += 1
+      size += originalSize
+      largest = Math.max(largest, originalSize)
+      const isSmall = count <= maxFiles && size <= maxBytes && largest <= maxFileBytes
+      // Fonts and templates in it are left alone.
+      return isSmall && isEditable(name)
+    },
+  }).catch(() => null)
+  if (files === null) return { refused: 'This is no archive that can be read.' }
+  if (count > maxFiles || size > maxBytes || largest > maxFileBytes) {
+    return {
+      refused: `It holds too much: at most ${maxFiles} files of 25 MB each, and 200 MB in all.`,
+    }
+  }
+  return { files: Object.entries(files) }
+}
