@@ -3,7 +3,7 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { oldestBrowsers } from './site/browsers.ts'
-import { reloadContent, samplePages } from './site/content/integrations.ts'
+import { reloadContent, samplePages, translatedPages } from './site/content/integrations.ts'
 import { removeOriginals } from './site/images/remove-originals.ts'
 import { lazyScripts } from './site/lazy-scripts.ts'
 import { fileOf, readPage } from './site/search/read-page.ts'
@@ -72,8 +72,12 @@ export default defineConfig({
   },
   integrations: [
     react(),
-    sitemap({ filter: isIndexable }),
+    sitemap({
+      filter: isIndexable,
+      i18n: { defaultLocale: 'en', locales: { en: 'en', fr: 'fr' } },
+    }),
     samplePages(),
+    translatedPages(),
     searchIndex(),
     structuredData(siteAddress(process.env)),
     removeOriginals(),

@@ -3,8 +3,12 @@ import { contactsOf } from '#enquiry/contact-links.ts'
 import type { PageFormKind } from '#enquiry/page-forms.ts'
 import { monthsIn, type Season, spanOfDays } from '#enquiry/seasons.ts'
 import { type Services, servicesElsewhere } from '#enquiry/wire.ts'
+import { currentLanguage } from '#enquiry/words.ts'
+import { contentFiles } from './collections.ts'
 import { fillInFacts } from './facts.ts'
 import { showDay } from './format.ts'
+import { factSchema } from './schemas/facts.ts'
+import { translate } from './translate.ts'
 
 /** The collections whose entries carry `sampleFields`. */
 type SampleFolder = {
@@ -17,7 +21,9 @@ const visitorsWords: ReadonlySet<CollectionKey> = new Set(['reviews', 'comments'
 /** The figures of `content/facts.yaml` by name. */
 export async function readFacts() {
   const facts = await getCollection('facts')
-  return Object.fromEntries(facts.map(({ id, data }) => [id, data]))
+  return Object.fromEntries(
+    facts.map(({ id, data }) => [id, translate(data, factSchema, 'content/facts.yaml', id)]),
+  )
 }
 
 /** The entry of a collection that is one file, with the figures filled in. */
@@ -26,7 +32,9 @@ export async function readEntry<Name extends CollectionKey>(
 ): Promise<CollectionEntry<Name>['data']> {
   const [entry] = await getCollection(name)
   if (!entry) throw new Error(`content/${name}.yaml is missing, and no page can do without it.`)
-  return fillInFacts(entry.data, await readFacts(), `content/${name}.yaml`)
+  const file = `content/${name}.yaml`
+  const data = translate(entry.data, contentFiles[name].schema, file)
+  return fillInFacts(data, await readFacts(), file)
 }
 
 /** Returns the services that forms use. Without the desk, its addresses count as not set up. */
@@ -41,20 +49,23 @@ export async function readEntries<Name extends CollectionKey>(
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
   const facts = await readFacts()
   const entries: CollectionEntry<Name>[] = await getCollection(name)
-  return entries.map(({ id, data, filePath }) => ({
+  return entries.map(({ id, data, filePath = '' }) => ({
     id,
-    data: visitorsWords.has(name) ? data : fillInFacts(data, facts, filePath),
+    data: visitorsWords.has(name)
+      ? data
+      : fillInFacts(translate(data, contentFiles[name].schema, filePath), facts, filePath),
   }))
 }
 
-/** Like `readEntries`, in their order; without the samples where the operator wants none shown. */
+/** Like `readEntries`, in their order; without the samples where the operator wants none, and in other languages. */
 export async function readShown<Name extends SampleFolder>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
   const { samplePages } = await readEntry('operator')
+  const showsSamples = samplePages && currentLanguage() === 'en'
   const entries = await readEntries(name)
   return entries
-    .filter(({ data }) => samplePages || !data.sample)
+    .filter(({ data }) => showsSamples || !data.sample)
     .toSorted((one, other) => one.data.order - other.data.order)
 }
 

@@ -4,6 +4,7 @@ import { resolve, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
 import { redirectsSchema } from '#site/content/schemas/site.ts'
+import { otherLanguages } from './languages.ts'
 import { readChecked } from './read-files.ts'
 import { collectRedirects, hasRealPosts, readFamilies, readSortedRoutes } from './routes.ts'
 
@@ -26,6 +27,9 @@ export function samplePages(): AstroIntegration {
           // `npm run dev` has all of them: an entry may be added at any time.
           if (isShown || command === 'dev')
             injectRoute({ pattern, entrypoint: `./${folder}/${file}` })
+          if (real.some(({ path }) => path === pattern))
+            for (const language of otherLanguages)
+              injectRoute({ pattern: `/${language}${pattern}`, entrypoint: `./${folder}/${file}` })
         }
         if (hasRealPosts() || command === 'dev')
           injectRoute({ pattern: '/blog/feed.xml', entrypoint: `./${folder}/blog/feed.xml.ts` })
@@ -39,6 +43,23 @@ export function samplePages(): AstroIntegration {
           built: new Set(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
         })
         await writeFile(new URL('.redirects.json', dir), JSON.stringify(redirects))
+      },
+    },
+  }
+}
+
+/** Builds every page in every language: `/fr/about` from the file of `/about`. */
+export function translatedPages(): AstroIntegration {
+  return {
+    name: 'translated-pages',
+    hooks: {
+      'astro:config:setup': ({ injectRoute }) => {
+        const files = globSync('{**/*.astro,trips.json.ts}', { cwd: 'site/pages' })
+        for (const file of files.filter((name) => !/(^|[/\\])_/.test(name))) {
+          const address = `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.(astro|ts)$/, '')
+          for (const language of otherLanguages)
+            injectRoute({ pattern: `/${language}${address}`, entrypoint: `./site/pages/${file}` })
+        }
       },
     },
   }

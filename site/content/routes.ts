@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { t } from '#enquiry/words.ts'
 import { line, themeSchema } from '#site/content/schemas/fields.ts'
 import {
   type Family,
@@ -10,6 +11,7 @@ import {
   type SampleRoute,
 } from '#site/content/schemas/site.ts'
 import { readChecked, readEntryTexts } from './read-files.ts'
+import { translate } from './translate.ts'
 
 export type FamilyEntry = { readonly slug: string; readonly isSample: boolean }
 export type Families = ReadonlyMap<Family, readonly FamilyEntry[]>
@@ -56,11 +58,15 @@ const routedSchema = z.looseObject({
 
 /** Reads every address of the site: `routes.yaml`, and the entries that have a page. */
 export function readRoutes(content = 'content'): Routes {
-  const routes = readChecked(`${content}/routes.yaml`, routesSchema)
+  const inContent = `${content}/routes.yaml`
+  const routes = translate(readChecked(inContent, routesSchema), routesSchema, inContent)
   const entriesOf = (folder: keyof typeof folderPaths) =>
     readEntryTexts(`${content}/${folder}/*.yaml`)
       .filter(({ isSample }) => !isSample)
-      .map(({ file, slug }) => ({ slug, ...readChecked(file, routedSchema) }))
+      .map(({ file, slug }) => ({
+        slug,
+        ...translate(readChecked(file, routedSchema), routedSchema, file),
+      }))
       .toSorted((one, other) => one.order - other.order)
       .map(({ slug, title, place, banner }) => ({
         path: `${folderPaths[folder]}/${slug}`,
@@ -103,10 +109,10 @@ export function groupPages(
     ...overviews.filter(({ path }) => pages.some((page) => page.path.startsWith(`${path}/`))),
   ]
   return [
-    { label: 'Destinations', pages: withOverview(destinations) },
-    { label: 'Adventures', pages: withOverview(adventures) },
+    { label: t('Destinations'), pages: withOverview(destinations) },
+    { label: t('Adventures'), pages: withOverview(adventures) },
     // The guide's hub links to the guide's other pages.
-    { label: 'Company', pages: [...plan.slice(0, 1), ...company, ...listsAmong(real)] },
+    { label: t('Company'), pages: [...plan.slice(0, 1), ...company, ...listsAmong(real)] },
   ]
 }
 

@@ -6,7 +6,7 @@ export const factSchema = z
   .strictObject({
     value: z.union([z.string(), z.number()]).describe('The figure, for programs.'),
     shown: z.string().min(1).describe('The figure, as visitors read it.'),
-    source: z.string().min(1).describe('Where the figure comes from.'),
+    source: z.string().min(1).meta({ description: 'Where the figure comes from.', words: false }),
     url: z.url().optional().describe('Its public page: guide pages list it as a source.'),
     checked: daySchema.describe('The day it was last looked up, "2026-11-20".'),
     note: z.string().min(1).optional().describe('For the visitor, where the figure misleads.'),

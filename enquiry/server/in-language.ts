@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { french } from '#enquiry/words/fr.ts'
+import { type Dictionary, type Language, speak, typeset } from '#enquiry/words.ts'
+
+const typesetAll = (words: Dictionary, language: Language): Dictionary =>
+  Object.fromEntries(Object.entries(words).map(([text, own]) => [text, typeset(own, language)]))
+
+/** The texts of the code in each language but English. A new language is a line here. */
+export const dictionaries: Readonly<Partial<Record<Language, Dictionary>>> = {
+  fr: typesetAll(french, 'fr'),
+}
+
+const running = new AsyncLocalStorage<Language>()
+speak(() => {
+  const language = running.getStore() ?? 'en'
+  return { language, words: dictionaries[language] }
+})
+
+/** Runs something that says its texts in a language, through all it awaits. */
+export const inLanguage = <T>(language: Language, run: () => T): T => running.run(language, run)

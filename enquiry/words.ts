@@ -1,0 +1,50 @@
+import type { Message } from './words/fr.ts'
+
+export type { Message }
+
+/** The languages of the site. English stands in the code and in `content/`, French in `words/fr*.ts` and `content/fr/`. */
+export const languages = { en: 'English', fr: 'Français' } as const
+export type Language = keyof typeof languages
+export const languageCodes = Object.keys(languages) as Language[]
+
+/** Texts of the code in another language, by the English text. */
+export type Dictionary = Readonly<Record<string, string>>
+type Spoken = { readonly language: Language; readonly words?: Dictionary | undefined }
+
+let spoken: () => Spoken = () => ({ language: 'en' })
+
+/** Sets where `t` reads the language and its words: a page's in a browser, a request's on a server. */
+export function speak(source: () => Spoken): void {
+  spoken = source
+}
+
+export const currentLanguage = (): Language => spoken().language
+
+/** The tag for `Intl`: days, amounts and lists of the language. */
+export const locale = (): string => ({ en: 'en-GB', fr: 'fr-FR' })[currentLanguage()]
+
+/** Returns a text in the reader's language, with values at `{name}`. */
+export function t(text: Message, values: Readonly<Record<string, string | number>> = {}): string {
+  const written = spoken().words?.[text] ?? text
+  return written.replace(/\{(\w+)\}/g, (place, name) => `${values[name] ?? place}`)
+}
+
+/** Returns `one` or `other` by the rules of the language; both name the number as `{count}`. */
+export function tCount(count: number, one: Message, other: Message): string {
+  const rule = new Intl.PluralRules(locale()).select(count)
+  return t(rule === 'one' ? one : other, { count: count.toLocaleString(locale()) })
+}
+
+/**
+ * Sets French typography: narrow spaces that do not break before ; : ! ? and in guillemets, in figures and before their
+ * units, and round apostrophes. Placeholders and addresses stay as they are.
+ */
+export function typeset(text: string, language: Language): string {
+  if (language !== 'fr') return text
+  return text
+    .replaceAll(
+      / (?=[;:!?»])|(?<=«) |(?<=\d) (?=\d{3}(?!\d))|(?<=\d) (?=[$€%]|(?:km²?|m|cm|kg|h|min|ans?|USD|EUR|RWF)\b)|(?<=\d h) (?=\d)/g,
+      '\u202F',
+    )
+    .replaceAll(/(?<=\p{L})'(?=[\p{L}\d{«])/gu, '’')
+}
