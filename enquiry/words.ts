@@ -23,6 +23,10 @@ export const currentLanguage = (): Language => spoken().language
 /** The tag for `Intl`: days, amounts and lists of the language. */
 export const locale = (): string => ({ en: 'en-GB', fr: 'fr-FR' })[currentLanguage()]
 
+/** Returns the address of a file or page of ours in the current language. */
+export const ownPath = (path: string): string =>
+  currentLanguage() === 'en' ? path : `/${currentLanguage()}${path === '/' ? '' : path}`
+
 /** Returns a text in the reader's language, with values at `{name}`. */
 export function t(text: Message, values: Readonly<Record<string, string | number>> = {}): string {
   const written = spoken().words?.[text] ?? text

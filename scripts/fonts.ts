@@ -12,8 +12,8 @@ const { resolve } = createRequire(import.meta.url)
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
-// The characters of English prose, which every page fetches.
-const english = `${between(0x20, 0x7e)}\u00a0£©°²³·é×–—‘’“”…€−`
+// The characters of English and French prose, which every page fetches.
+const prose = `${between(0x20, 0x7e)}\u00a0\u202f£©°²³·«»×–—‘’“”…€−ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâæçèéêëîïôùûüÿœ`
 // Côte, Zürich, Čapek, Łukasz, Şahin: fetched only where a name or a country asks for them.
 const accents = `${between(0xa1, 0xff)}Œœ‚„•′″‹›™`
 const central = between(0x100, 0x17f)
@@ -27,9 +27,9 @@ const inter = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const interExtended = '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'
 
 const cuts = [
-  { to: 'fraunces.woff2', from: fraunces, characters: english, axes: heading },
+  { to: 'fraunces.woff2', from: fraunces, characters: prose, axes: heading },
   { to: 'fraunces-accents.woff2', from: fraunces, characters: accents, axes: heading },
-  { to: 'inter.woff2', from: inter, characters: english, axes: text },
+  { to: 'inter.woff2', from: inter, characters: prose, axes: text },
   { to: 'inter-accents.woff2', from: inter, characters: accents, axes: text },
   { to: 'inter-central.woff2', from: interExtended, characters: central, axes: text },
 ]
@@ -39,11 +39,11 @@ const plain = { wght: 400 }
 const bold = { wght: 650 }
 const frauncesExtended = '@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2'
 const pdfCuts = [
-  { to: 'pdf/heading.ttf', from: fraunces, characters: english + accents, axes: heading },
+  { to: 'pdf/heading.ttf', from: fraunces, characters: prose + accents, axes: heading },
   { to: 'pdf/heading-central.ttf', from: frauncesExtended, characters: central, axes: heading },
-  { to: 'pdf/text.ttf', from: inter, characters: english + accents, axes: plain },
+  { to: 'pdf/text.ttf', from: inter, characters: prose + accents, axes: plain },
   { to: 'pdf/text-central.ttf', from: interExtended, characters: central, axes: plain },
-  { to: 'pdf/bold.ttf', from: inter, characters: english + accents, axes: bold },
+  { to: 'pdf/bold.ttf', from: inter, characters: prose + accents, axes: bold },
   { to: 'pdf/bold-central.ttf', from: interExtended, characters: central, axes: bold },
 ]
 

@@ -1,4 +1,5 @@
 import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
 import { contentFiles } from '#site/content/collections.ts'
 import { type Collection, contentLoader } from '#site/content/content-loader.ts'
 import { pictureSchema } from '#site/content/pictures.ts'
@@ -20,6 +21,14 @@ export const collections = {
     Object.entries(others).map(([name, files]) => [name, collect(files)]),
   ) as Collections),
   // Files whose entries are names.
+  /** The articles in other languages: `fr/when-to-come`. */
+  translations: defineCollection({
+    loader: glob({
+      base: 'content',
+      pattern: '??/posts/*.md',
+      generateId: ({ entry }) => entry.replace(/posts\/|\.md$/g, ''),
+    }),
+  }),
   facts: defineCollection({ loader: contentLoader(facts), schema: factSchema }),
   pictures: defineCollection({ loader: contentLoader(pictures), schema: pictureSchema }),
 }

@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { french } from '#enquiry/words/fr.ts'
+import * as fr from '#enquiry/words/fr.ts'
 import { type Dictionary, type Language, speak, typeset } from '#enquiry/words.ts'
 
 const typesetAll = (words: Dictionary, language: Language): Dictionary =>
   Object.fromEntries(Object.entries(words).map(([text, own]) => [text, typeset(own, language)]))
 
-/** The texts of the code in each language but English. A new language is a line here. */
-export const dictionaries: Readonly<Partial<Record<Language, Dictionary>>> = {
-  fr: typesetAll(french, 'fr'),
+/** The texts of the code in each language but English. Another language is a line in each of these. */
+const dictionaries: Readonly<Partial<Record<Language, Dictionary>>> = {
+  fr: typesetAll(fr.words, 'fr'),
 }
+/** Those that browsers say. */
+export const wordsInBrowser = { fr: typesetAll(fr.inBrowser, 'fr') } as const
 
 const running = new AsyncLocalStorage<Language>()
 speak(() => {

@@ -11,8 +11,16 @@ const pages = {
 /** Of forms and scripts, which a French page fetches as `/words/fr.json`. */
 export const inBrowser = {
   'No results': 'Aucun résultat',
+  '1 page': '1 page',
+  '{count} pages': '{count} pages',
+  '1 page with some of these words': '1 page avec une partie de ces mots',
+  '{count} pages with some of these words': '{count} pages avec une partie de ces mots',
+  '{pages}, the best {count} first': "{pages}, les {count} plus proches d'abord",
+  'The search could not be loaded. These are the pages:':
+    "La recherche n'a pas pu se charger. Voici les pages :",
 } as const
 
-export const french = { ...pages, ...inBrowser } as const
+export const words = { ...pages, ...inBrowser } as const
 
-export type Message = keyof typeof french
+/** The texts of the code, in English. One that is not in here has no translation, and is a type error. */
+export type Message = keyof typeof words

@@ -5,17 +5,19 @@ import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Footer.module.css'
 import { Icon, Logo, type LogoProps, Ornament } from './Icon.tsx'
+import { LanguageLinks, type LanguageLinksProps } from './LanguageLinks.tsx'
 import type { MenuLink } from './navigation.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 
-export type FooterProps = Pick<LogoProps, 'logo'> & {
-  operator: Operator
-  words: Pick<CollectionEntry<'site'>['data'], 'footer' | 'chat' | 'book' | 'plan'>
-  pages: readonly FinderGroup[]
-}
+export type FooterProps = Pick<LogoProps, 'logo'> &
+  Pick<LanguageLinksProps, 'elsewhere'> & {
+    operator: Operator
+    words: Pick<CollectionEntry<'site'>['data'], 'footer' | 'chat' | 'book' | 'plan'>
+    pages: readonly FinderGroup[]
+  }
 
 /** The end of every page, and the bar that stays at the bottom of the screen. */
-export function Footer({ logo, operator, words, pages }: FooterProps) {
+export function Footer({ logo, operator, words, pages, elsewhere }: FooterProps) {
   return (
     <footer className={`${styles.root} on-dark screen-only`}>
       <Ornament className="accented" />
@@ -28,6 +30,7 @@ export function Footer({ logo, operator, words, pages }: FooterProps) {
           <p>{words.footer.text}</p>
           <ButtonLink href={words.book.path}>{words.book.label}</ButtonLink>
           <ContactLinks operator={operator} />
+          <LanguageLinks elsewhere={elsewhere} className="bare" />
         </div>
         {pages.map(({ label, pages: links }) => (
           <nav key={label} aria-label={label}>

@@ -1,37 +1,41 @@
 import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { t } from '#enquiry/words.ts'
 import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Header.module.css'
 import { Icon, Logo, type LogoProps } from './Icon.tsx'
+import { LanguageLinks, type LanguageLinksProps } from './LanguageLinks.tsx'
 import type { MenuItem, MenuLink } from './navigation.ts'
 import { type FinderGroup, PageFinder } from './PageFinder.tsx'
 
-export type HeaderProps = Pick<LogoProps, 'logo'> & {
-  operator: Operator
-  menu: readonly MenuItem[]
-  words: Pick<CollectionEntry<'site'>['data'], 'promise' | 'book'>
-  pages: readonly FinderGroup[]
-  /** The path of this page, which the menu marks. */
-  current: string
-}
+export type HeaderProps = Pick<LogoProps, 'logo'> &
+  Pick<LanguageLinksProps, 'elsewhere'> & {
+    operator: Operator
+    menu: readonly MenuItem[]
+    words: Pick<CollectionEntry<'site'>['data'], 'promise' | 'book'>
+    pages: readonly FinderGroup[]
+    /** The path of this page, which the menu marks. */
+    current: string
+  }
 
 /** The first stop of a keyboard: leads past the header. */
 export function SkipLink() {
   return (
     <a className={`${styles.skip} visually-hidden on-action strong screen-only`} href="#main">
-      Skip to content
+      {t('Skip to content')}
     </a>
   )
 }
 
 /** Contact details, then the bar that stays. `scripts/frame.ts` hides it on the way down. */
-export function Header({ logo, operator, menu, words, pages, current }: HeaderProps) {
+export function Header({ logo, operator, menu, words, pages, current, elsewhere }: HeaderProps) {
   return (
     <header className={styles.root}>
       <div className={`${styles.contact} row text-s on-dark wide-only`}>
         <ContactLinks operator={operator} className="cluster gap-l" />
         <p>{words.promise}</p>
+        <LanguageLinks elsewhere={elsewhere} />
       </div>
       <div className={styles.bar}>
         <a className={`${styles.brand} target bare display`} href="/">
@@ -46,7 +50,7 @@ export function Header({ logo, operator, menu, words, pages, current }: HeaderPr
         >
           <Icon name="menu" />
         </button>
-        <Menu items={menu} operator={operator} book={words.book} current={current} />
+        <Menu items={menu} operator={operator} book={words.book} {...{ current, elsewhere }} />
         <button
           type="button"
           className="icon-button text-l screen-only"
@@ -64,7 +68,7 @@ export function Header({ logo, operator, menu, words, pages, current }: HeaderPr
   )
 }
 
-type MenuProps = {
+type MenuProps = Pick<LanguageLinksProps, 'elsewhere'> & {
   items: readonly MenuItem[]
   operator: Operator
   book: MenuLink
@@ -75,7 +79,7 @@ type MenuProps = {
  * The navigation: in the bar on a wide screen, else a panel over the page. It is a popover, so it opens
  * without a script; `scripts/frame.ts` closes its dropdowns.
  */
-function Menu({ items, operator, book, current }: MenuProps) {
+function Menu({ items, operator, book, current, elsewhere }: MenuProps) {
   return (
     <nav id="menu" className={styles.menu} popover="auto" aria-label="Main">
       <button
@@ -107,6 +111,7 @@ function Menu({ items, operator, book, current }: MenuProps) {
       <div className="stack gap-l start narrow-only">
         <ButtonLink href={book.path}>{book.label}</ButtonLink>
         <ContactLinks operator={operator} />
+        <LanguageLinks elsewhere={elsewhere} />
       </div>
     </nav>
   )

@@ -1,4 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content'
+import { currentLanguage } from '#enquiry/words.ts'
 import { readEntry, readFacts, readShown } from './entries.ts'
 import { fillInHtml } from './facts.ts'
 import { showDay } from './format.ts'
@@ -20,7 +21,10 @@ export async function readPosts(): Promise<Post[]> {
 
 /** An article as HTML, with the figures filled in. */
 export async function readArticle(id: string): Promise<string> {
-  const entry = await getEntry('posts', id)
+  const language = currentLanguage()
+  const translated =
+    language === 'en' ? undefined : await getEntry('translations', `${language}/${id}`)
+  const entry = translated ?? (await getEntry('posts', id))
   return fillInHtml(entry?.rendered?.html ?? '', await readFacts(), `content/posts/${id}.md`)
 }
 

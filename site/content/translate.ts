@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { currentLanguage, type Language, typeset } from '#enquiry/words.ts'
+import { yamlOf } from './entry-errors.ts'
 
 /** Around an English text on a page in another language. `site/middleware.ts` makes an element of them. */
 export const untranslated = { from: '\uE000', to: '\uE001' } as const
@@ -95,7 +96,7 @@ function readWords(file: string): Words {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const known = read.get(file)
   if (known?.text === text) return known.words
-  const words = parse(text) as Words
+  const words = parse(yamlOf(file, text)) as Words
   read.set(file, { text, words })
   return words
 }

@@ -51,7 +51,7 @@ function readNow(html: string, path: string): SearchPage | null {
     path,
     title: textOf(heading),
     phrases: [],
-    trail: trailOf(elements),
+    trail: trailOf(main),
     description: attributeOf(meta('description'), 'content') ?? '',
     headings,
     passages,
@@ -112,11 +112,19 @@ function isSample(element: PageElement) {
 }
 
 /** From the breadcrumb: without Home, and without the page itself. */
-function trailOf(elements: readonly PageElement[]) {
-  const breadcrumb = elements.find((element) => attributeOf(element, 'aria-label') === 'Breadcrumb')
-  if (!breadcrumb) return []
-  const links = [...elementsIn(breadcrumb)].filter(({ tagName }) => tagName === 'a')
-  return links.filter((link) => attributeOf(link, 'href') !== '/').map(textOf)
+const trailOf = (main: PageElement) =>
+  [...elementsIn(breadcrumbOf(main))]
+    .filter(({ tagName }) => tagName === 'a')
+    .slice(1)
+    .map(textOf)
+
+/** The breadcrumb of a page, which ends with the page itself; without one, an empty element. */
+export function breadcrumbOf(main: Tree.ParentNode): Tree.ParentNode {
+  const navs = [...elementsIn(main)].filter(({ tagName }) => tagName === 'nav')
+  const isCurrent = (element: PageElement) =>
+    element.tagName === 'span' && attributeOf(element, 'aria-current') === 'page'
+  const found = navs.find((nav) => [...elementsIn(nav)].some(isCurrent))
+  return found ?? defaultTreeAdapter.createDocumentFragment()
 }
 
 export function* elementsIn(node: Tree.ParentNode): Generator<PageElement> {

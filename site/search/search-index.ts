@@ -1,47 +1,66 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { type Language, languageCodes } from '#enquiry/words.ts'
+import { pathIn, splitPath } from '#site/content/languages.ts'
 import { readChecked } from '#site/content/read-files.ts'
 import { groupPages, readRoutes, readSortedRoutes } from '#site/content/routes.ts'
 import { searchSchema } from '#site/content/schemas/site.ts'
+import { translationOf } from '#site/content/translate.ts'
 import type { SearchFile, SearchPage } from '#site/scripts/search/find-pages.ts'
 import { fileOf, readPage, readQuestions } from './read-page.ts'
 
 /**
- * Writes `/search.json` when the pages are built, from the pages themselves: what a visitor can read
- * there can be found, and nothing else. While the site is developed there is none.
+ * Writes `/search.json` and `/fr/search.json` when the pages are built, from the pages themselves: what a visitor
+ * can read there can be found, and nothing else. While the site is developed there is none.
  */
 export function searchIndex(): AstroIntegration {
   return {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir, pages }) => {
-        const { synonyms, phrases } = readChecked('content/search.yaml', searchSchema)
-        const routes = readRoutes()
-        const groups = groupPages(routes, readSortedRoutes())
-        const read = await Promise.all(
-          pages.map(async ({ pathname }) => {
-            const path = `/${pathname.replace(/\/$/, '')}`
-            const html = await readFile(new URL(`.${fileOf(path)}`, dir), 'utf8')
-            const page = readPage(html, path)
-            if (!page || listsArticles.test(path)) return null
-            return [withGroup(page, groups), ...answersOf(page, html)]
-          }),
-        )
-        const found = read.flatMap((page) => page ?? [])
-        const unknown = Object.keys(phrases).filter(
-          (path) => !found.some((page) => page.path === path),
-        )
-        if (unknown.length > 0)
-          process.stdout.write(
-            `Warning: content/search.yaml: no page has the address ${unknown.join(', ')}\n`,
-          )
-        const file: SearchFile = {
-          synonyms,
-          pages: found.map((page) => ({ ...page, phrases: phrases[page.path] ?? [] })),
+        const paths = pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)
+        for (const language of languageCodes) {
+          const ours = paths.filter((path) => splitPath(path).language === language)
+          const file = await inLanguage(language, () => indexOf(ours, dir, language))
+          const name = language === 'en' ? 'search.json' : `${language}/search.json`
+          await writeFile(new URL(name, dir), JSON.stringify(file))
         }
-        await writeFile(new URL('search.json', dir), JSON.stringify(file))
       },
     },
+  }
+}
+
+async function indexOf(
+  paths: readonly string[],
+  dir: URL,
+  language: Language,
+): Promise<SearchFile> {
+  const words = 'content/search.yaml'
+  const source = language === 'en' ? words : translationOf(words, language)
+  const { synonyms, phrases } = readChecked(source, searchSchema)
+  const groups = groupPages(readRoutes(), readSortedRoutes())
+  const read = await Promise.all(
+    paths.map(async (path) => {
+      const html = await readFile(new URL(`.${fileOf(path)}`, dir), 'utf8')
+      const page = readPage(html, path)
+      const own = splitPath(path).path
+      if (!page || listsArticles.test(own)) return []
+      return [withGroup({ ...page, path: own }, groups), ...answersOf({ ...page, path: own }, html)]
+    }),
+  )
+  const found = read.flat()
+  const unknown = Object.keys(phrases).filter((path) => !found.some((page) => page.path === path))
+  if (unknown.length > 0)
+    process.stdout.write(`Warning: ${source}: no page has the address ${unknown.join(', ')}\n`)
+  return {
+    language,
+    synonyms,
+    pages: found.map((page) => ({
+      ...page,
+      path: pathIn(language, page.path),
+      phrases: phrases[page.path] ?? [],
+    })),
   }
 }
 

@@ -2,7 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { parse } from 'parse5'
 import { scriptJson } from '#site/content/format.ts'
-import { attributeOf, elementsIn, fileOf, readPage, readQuestions, textOf } from './read-page.ts'
+import {
+  attributeOf,
+  breadcrumbOf,
+  elementsIn,
+  fileOf,
+  readPage,
+  readQuestions,
+  textOf,
+} from './read-page.ts'
 
 /** As much of an answer as search engines show. */
 const longestAnswer = 600
@@ -36,11 +44,8 @@ function shorten([first = '', ...others]: readonly string[]): string {
 
 /** The breadcrumb as it stands on the page; its last step, the page itself, is no link. */
 function describeTrail(html: string, url: URL) {
-  const breadcrumb = [...elementsIn(parse(html))].find(
-    (element) => attributeOf(element, 'aria-label') === 'Breadcrumb',
-  )
-  if (!breadcrumb) return null
-  const steps = [...elementsIn(breadcrumb)].filter(({ tagName }) => tagName === 'li')
+  const steps = [...elementsIn(breadcrumbOf(parse(html)))].filter(({ tagName }) => tagName === 'li')
+  if (steps.length === 0) return null
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, index) => {

@@ -18,6 +18,7 @@ const page = (path: string, title: string, ...passages: string[]): SearchPage =>
 })
 
 const find = indexPages({
+  language: 'en',
   pages: [
     page('/gorillas', 'Mountain Gorilla Trekking', 'Families live in the bamboo.', 'Permit: $200'),
     page('/monkeys', 'Golden Monkey Trekking', 'Smaller than gorillas, and livelier.'),

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import type { Language } from '#enquiry/words.ts'
 
 /** A page in the search, or a question that a part of a page answers. */
 export type SearchPage = {
@@ -17,19 +18,29 @@ export type SearchPage = {
 
 /** `/search.json`, written by `site/search/search-index.ts`. */
 export type SearchFile = {
+  readonly language: Language
   readonly pages: readonly SearchPage[]
   readonly synonyms: readonly (readonly string[])[]
 }
 
-/** Words that say nothing about what a visitor looks for. */
-const stopWords = new Set(
-  `a about after all also am an and any are as at be been before but by can come coming could did do does doing don for from get go going
-  had happen has have he her here him his how i if in into is it its just let like many me mine my need now of ok on
-  one or our ours own please right see shall she should so some than that the their them then there these they this those
-  to us use very want was we were what when where which while who why will with would you your`.split(
-    /\s+/,
+/** Words that say nothing about what a visitor looks for, plain as `plainOf` makes them. */
+const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set(
+    `a about after all also am an and any are as at be been before but by can come coming could did do does doing don for from get go going
+    had happen has have he her here him his how i if in into is it its just let like many me mine my need now of ok on
+    one or our ours own please right see shall she should so some than that the their them then there these they this those
+    to us use very want was we were what when where which while who why will with would you your`.split(
+      /\s+/,
+    ),
   ),
-)
+  fr: new Set(
+    `a ai alors as au aussi aux avec avez avoir avons bien c ca car ce cela ces cet cette ceux chez combien comme comment d dans de des
+    donc dont du elle en est et etait etes etre eu fait faire faut il ils j je jusqu l la le les leur leurs lui m ma mais me mes moi mon
+    n ne nos notre nous on ont ou par pas peu peut peux plus pour pourquoi pouvez puis qu quand que quel quelle quelles quels qui quoi
+    s sa sans se sera ses si soit son sont sous sur t ta te tes toi ton tous tout toute toutes tres tu un une va vais vers vos votre vous
+    y`.split(/\s+/),
+  ),
+}
 
 /** The words of a text as written, with the position of each. */
 export const wordsOf = (text: string) =>
@@ -39,25 +50,41 @@ export const wordsOf = (text: string) =>
 export type TermOf = (word: string) => string | null
 
 /** Makes one term of each group of synonyms. */
-export function readTerms(synonyms: readonly (readonly string[])[]): TermOf {
+export function readTerms(
+  synonyms: readonly (readonly string[])[],
+  language: Language = 'en',
+): TermOf {
+  const stem = (word: string) => stems[language](plainOf(word))
   const groups = new Map(
     synonyms.flatMap(([first = '', ...others]) => others.map((word) => [stem(word), stem(first)])),
   )
   return (word) => {
-    if (stopWords.has(word.toLowerCase()) || /^\p{L}$/u.test(word)) return null
+    if (stopWords[language].has(plainOf(word)) || /^\p{L}$/u.test(word)) return null
     const term = stem(word)
     return groups.get(term) ?? term
   }
 }
 
-/** Lower case, no accents, and one form for singular and plural. */
-function stem(word: string) {
-  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  if (plain.length < 4) return plain
-  return plain
-    .replace(/ies$/, 'y')
-    .replace(/oes$/, 'o')
-    .replace(/([^su])s$/, '$1')
+/** Lower case without accents. */
+const plainOf = (word: string) =>
+  word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe')
+
+/** One form for singular and plural; in French for masculine, feminine and the forms of a verb, too. */
+const stems: Readonly<Record<Language, (plain: string) => string>> = {
+  en: (plain) =>
+    plain.length < 4
+      ? plain
+      : plain
+          .replace(/ies$/, 'y')
+          .replace(/oes$/, 'o')
+          .replace(/([^su])s$/, '$1'),
+  fr: (plain) =>
+    plain.length < 4
+      ? plain
+      : plain
+          .replace(/(?<=...)aux$/, 'al')
+          .replace(/[sx]$/, '')
+          .replace(/(?<=...)(?:ements?|ations?|antes?|ants?|ees?|ions|ez|er|ir|e)$/, ''),
 }
 
 export type Found = {
@@ -76,14 +103,14 @@ const boost = { title: 6, phrases: 12, trail: 2, headings: 2, description: 2 }
 
 /** A question that is answered comes before a page that has its words, and that before an article. */
 const boostOf = ({ path }: SearchPage) =>
-  path.includes('#') ? 1.6 : path.startsWith('/blog/') ? 0.4 : 1
+  path.includes('#') ? 1.6 : path.includes('/blog/') ? 0.4 : 1
 
 /** The edits that are forgiven: none in a number or a short word, which would become another one. */
 const forgive = (term: string) => !/\d/.test(term) && (term.length > 7 ? 2 : term.length > 3 && 1)
 
 /** Makes the index: half a word finds the whole one, a word that no page has the nearest one. */
-export function indexPages({ pages, synonyms }: SearchFile): FindPages {
-  const termOf = readTerms(synonyms)
+export function indexPages({ language, pages, synonyms }: SearchFile): FindPages {
+  const termOf = readTerms(synonyms, language)
   const known = new Set<string | null>()
   const index = new MiniSearch({
     fields: ['title', 'phrases', 'trail', 'headings', 'description', 'passages'],

@@ -1,3 +1,5 @@
+import '#site/scripts/words.ts'
+import { ownPath, t, tCount } from '#enquiry/words.ts'
 import { type FindPages, indexPages } from './find-pages.ts'
 import looks from './results.css?url'
 import { showResult } from './results.ts'
@@ -33,14 +35,14 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
     titles.hidden = shown.length > 0
     const isPart = found?.[0]?.isPart ?? false
     nothing.hidden = found?.length !== 0 && !isPart
-    ask.href = `/contact?ask=${encodeURIComponent(input.value.trim())}`
+    ask.href = `${ownPath('/contact')}?ask=${encodeURIComponent(input.value.trim())}`
     status.textContent = found ? inWords(found.length, isPart) : ''
   }
   const load = async () => {
     if (findPages) return
-    const answer = await fetch('/search.json').catch(() => null)
+    const answer = await fetch(ownPath('/search.json')).catch(() => null)
     if (answer?.ok) findPages = indexPages(await answer.json())
-    else status.textContent = 'The search could not be loaded. These are the pages:'
+    else status.textContent = t('The search could not be loaded. These are the pages:')
     look()
   }
 
@@ -65,8 +67,9 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
 }
 
 function inWords(count: number, isPart: boolean) {
-  if (count === 0) return 'No results'
-  const pages = count === 1 ? '1 page' : `${count} pages`
-  const found = isPart ? `${pages} with some of these words` : pages
-  return count > maxShown ? `${found}, the best ${maxShown} first` : found
+  if (count === 0) return t('No results')
+  const pages = isPart
+    ? tCount(count, '1 page with some of these words', '{count} pages with some of these words')
+    : tCount(count, '1 page', '{count} pages')
+  return count > maxShown ? t('{pages}, the best {count} first', { pages, count: maxShown }) : pages
 }

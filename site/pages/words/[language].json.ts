@@ -1,0 +1,10 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { wordsInBrowser } from '#enquiry/server/in-language.ts'
+import { otherLanguages } from '#site/content/languages.ts'
+
+/** The texts of forms and scripts in a language: `site/scripts/words.ts` fetches them. */
+export const getStaticPaths: GetStaticPaths = () =>
+  otherLanguages.map((language) => ({ params: { language } }))
+
+export const GET: APIRoute = ({ params }) =>
+  Response.json(wordsInBrowser[params['language'] as keyof typeof wordsInBrowser])
