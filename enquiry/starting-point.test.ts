@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { type AskedRoute, answersOfStart, plainStart, startingPoint } from './starting-point.ts'
 
-const west: AskedRoute = { slug: 'west', name: 'The west, 7 days', regions: ['nyungwe', 'kivu'] }
-const north: AskedRoute = { slug: 'north', name: 'The north, 3 days', regions: ['volcanoes'] }
+const west: AskedRoute = {
+  slug: 'west',
+  name: 'The west, 7 days',
+  label: 'The west, 7 days',
+  regions: ['nyungwe', 'kivu'],
+}
+const north: AskedRoute = {
+  slug: 'north',
+  name: 'The north, 3 days',
+  label: 'The north, 3 days',
+  regions: ['volcanoes'],
+}
 const routes = [west, north]
 
 test.each([

@@ -25,6 +25,8 @@ export type AskedRoute = {
   /** The last part of its address. */
   readonly slug: string
   readonly name: string
+  /** The name in the visitor's language. */
+  readonly label: string
   readonly regions: readonly Region[]
 }
 

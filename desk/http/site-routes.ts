@@ -53,13 +53,16 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
       const { index, redirects } = site
       const [path = '/', query] = request.url.split('?', 2)
       const file = index.get(decode(path))
-      if (file !== undefined && path !== '/404') return sendFile(reply, site, file)
+      if (file !== undefined && !path.endsWith('/404')) return sendFile(reply, site, file)
       const target = redirectFor(path, redirects)
       if (target !== null && index.has(decode(target))) {
         return reply.redirect(query === undefined ? target : `${target}?${query}`, 301)
       }
       reply.code(404)
-      return index.has('/404') ? sendFile(reply, site, '404.html') : sendGone(reply)
+      const page = [`${/^\/\w\w(?=\/)/.exec(path)?.[0]}/404`, '/404'].find((page) =>
+        index.has(page),
+      )
+      return page ? sendFile(reply, site, `${page.slice(1)}.html`) : sendGone(reply)
     },
   })
 

@@ -3,6 +3,15 @@
 /** Of pages, from the server. */
 const pages = {
   'Skip to content': 'Aller au contenu',
+  '1 day': '1 jour',
+  '{count} days': '{count} jours',
+  'I would like to know more about: {title}': "J'aimerais en savoir plus sur : {title}",
+  'Ask about this route': 'Poser une question',
+  'Book this trip': 'Réserver ce voyage',
+  Duration: 'Durée',
+  Departures: 'Départs',
+  'Other ways to go': 'Autres itinéraires',
+  'All routes': 'Tous les itinéraires',
   Destinations: 'Destinations',
   Adventures: 'Aventures',
   Company: 'La maison',

@@ -26,6 +26,8 @@ export async function readFacts() {
   )
 }
 
+const schemaOf = (name: CollectionKey) => contentFiles[name as keyof typeof contentFiles].schema
+
 /** The entry of a collection that is one file, with the figures filled in. */
 export async function readEntry<Name extends CollectionKey>(
   name: Name,
@@ -33,7 +35,7 @@ export async function readEntry<Name extends CollectionKey>(
   const [entry] = await getCollection(name)
   if (!entry) throw new Error(`content/${name}.yaml is missing, and no page can do without it.`)
   const file = `content/${name}.yaml`
-  const data = translate(entry.data, contentFiles[name].schema, file)
+  const data = translate(entry.data, schemaOf(name), file)
   return fillInFacts(data, await readFacts(), file)
 }
 
@@ -53,7 +55,7 @@ export async function readEntries<Name extends CollectionKey>(
     id,
     data: visitorsWords.has(name)
       ? data
-      : fillInFacts(translate(data, contentFiles[name].schema, filePath), facts, filePath),
+      : fillInFacts(translate(data, schemaOf(name), filePath), facts, filePath),
   }))
 }
 

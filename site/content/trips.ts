@@ -1,19 +1,24 @@
 import { routeName } from '#enquiry/booking-fields.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { tCount } from '#enquiry/words.ts'
 import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'
-import { readEntry, readFacts, readShown } from './entries.ts'
+import { readEntries, readEntry, readFacts, readShown } from './entries.ts'
 import { planTrip } from './trip-plan.ts'
 
 /** A trip with what follows from its days: its name, its ways and its stops, ready for its sections. */
 export type ReadTrip = Awaited<ReturnType<typeof readTrips>>[number]
 
-/** Every trip that is shown, in its order. */
+/** Every trip that is shown, in its order. `name` is the English name, which requests carry; `label` is what readers see. */
 export async function readTrips() {
   const facts = await readFacts()
   const trips = await readShown('trips')
+  const inEnglish = await inLanguage('en', () => readEntries('trips'))
+  const nameOf = (slug: string) => inEnglish.find(({ id }) => id === slug)?.data.title ?? ''
   return trips.map(({ id, data }) => ({
     slug: id,
     path: `/routes/${id}`,
-    name: routeName(data.title, data.days.length),
+    name: routeName(nameOf(id), data.days.length),
+    label: `${data.title}, ${tCount(data.days.length, '1 day', '{count} days')}`,
     trip: data as Trip,
     plan: planTrip(data, facts),
   }))

@@ -29,7 +29,7 @@ export async function readWizard() {
 
 async function readTripRoutes() {
   const trips = await readTrips()
-  return trips.map(({ slug, name, plan }) => ({ slug, name, regions: plan.regions }))
+  return trips.map(({ slug, name, label, plan }) => ({ slug, name, label, regions: plan.regions }))
 }
 
 /** The wizard knows the pages of the specification; an adventure of the operator's own says its place. */
@@ -38,6 +38,11 @@ async function readOwnAdventures() {
   return adventures.flatMap(({ path, place }) => {
     const slug = path.replace('/adventure/', '')
     if (startingPoint(`?from=${slug}`, []).regions.length > 0) return []
-    return { slug, name: '', regions: regions.map(({ id }) => id).filter((id) => id === place) }
+    return {
+      slug,
+      name: '',
+      label: '',
+      regions: regions.map(({ id }) => id).filter((id) => id === place),
+    }
   })
 }

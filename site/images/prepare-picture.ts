@@ -1,6 +1,8 @@
 import { getImage } from 'astro:assets'
 import { getEntry } from 'astro:content'
+import { picturesFile, picturesSchema } from '#site/content/pictures.ts'
 import { ContentError } from '#site/content/read-files.ts'
+import { translate } from '#site/content/translate.ts'
 import { focusPoint } from './crop-around.ts'
 import { type Crop, type CropName, crops } from './crops.ts'
 
@@ -46,7 +48,8 @@ async function openPicture(name: string) {
       `There is no picture "${name}". Add it to content/media/pictures.yaml, or correct its name.`,
     ])
   }
-  const { src, alt, focus } = entry.data
+  const { src, focus } = entry.data
+  const { alt } = translate({ alt: entry.data.alt }, picturesSchema.valueType, picturesFile, name)
   const cut = (crop: Crop, width: number, format: 'avif' | 'jpeg') =>
     getImage({
       src,

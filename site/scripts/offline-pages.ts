@@ -16,7 +16,7 @@ export async function listOfflinePages() {
   if (!cache) return
   for (const { url } of await cache.keys()) {
     const href = new URL(url).pathname
-    if (href === '/offline' || href.startsWith('/_astro/')) continue
+    if (href.endsWith('/offline') || href.startsWith('/_astro/')) continue
     const html = await (await cache.match(url))?.text()
     const title = /<title>([^<|]*)/.exec(html ?? '')?.[1] ?? href
     const text = title.trim().replaceAll('&amp;', '&').replaceAll('&#39;', "'")

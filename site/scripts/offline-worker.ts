@@ -7,15 +7,20 @@
 declare const self: ServiceWorkerGlobalScope
 
 /** Written in by scripts/build-worker.ts; `files` are what the offline page needs. */
-declare const build: { readonly id: string; readonly files: readonly string[] }
+declare const build: {
+  readonly id: string
+  readonly files: readonly string[]
+  /** The offline page in each language. */
+  readonly pages: readonly string[]
+}
 
 const offlinePage = '/offline'
 const cacheName = `pages ${build.id}`
 const isHashedFile = (path: string) => /^\/_astro\/.+\.(?:js|css|woff2|svg|avif|jpe?g)$/.test(path)
 
 self.addEventListener('install', (event) => {
-  const fresh = new Request(offlinePage, { cache: 'reload' })
-  event.waitUntil(keep([fresh, ...build.files]).then(() => self.skipWaiting()))
+  const fresh = build.pages.map((page) => new Request(page, { cache: 'reload' }))
+  event.waitUntil(keep([...fresh, ...build.files]).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -52,7 +57,9 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     return response
   } catch (error) {
     const copy = await caches.match(event.request, { ignoreSearch: true, ignoreVary: true })
-    const page = copy ?? (await caches.match(offlinePage))
+    const [folder = ''] = /^\/\w\w(?=\/|$)/.exec(new URL(event.request.url).pathname) ?? []
+    const page =
+      copy ?? (await caches.match(folder + offlinePage)) ?? (await caches.match(offlinePage))
     if (!page) throw error
     return page
   }
