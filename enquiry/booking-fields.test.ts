@@ -161,7 +161,9 @@ test.each([
   const request = toBookingRequest({ ...newBooking, ...answers }, '')
   expect(unknownChoices(request)).toEqual([])
   for (const key of bookingKeys.filter(isPicked))
-    expect(isOffered(key, request[key] ?? 'A walk, 1 day'), key).toBe(true)
+    expect(isOffered(key, request[key] ?? (key === 'language' ? 'fr' : 'A walk, 1 day')), key).toBe(
+      true,
+    )
 })
 
 test.each<readonly [BookingKey, string]>([

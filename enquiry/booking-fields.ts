@@ -12,6 +12,7 @@ import {
 } from './choices.ts'
 import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
 import { diallingCodeOf, internationalNumber } from './phone.ts'
+import { sentLanguage } from './words.ts'
 
 /** The steps of the wizard that ask something, in their order. Spec §2 "Booking page". */
 // biome-ignore format: a row
@@ -41,6 +42,8 @@ export function choiceOf<Of extends Choice>(choices: readonly Of[], id: Of['id']
   if (!found) throw new Error(`There is no choice ${id}.`)
   return found
 }
+
+const otherLanguages = [choice('fr', 'fr', 'French')] as const
 
 const yesOrNo = [choice('yes', 'Yes'), choice('no', 'No')] as const
 const unsaid = choice('unsaid', 'Not specified')
@@ -188,18 +191,26 @@ const fields = {
     offered: routeNamePattern,
     asked: { step: 'regions', label: 'Route' },
   },
+  // Our own key: sent from pages in another language than English, which wizards do not ask for.
+  language: {
+    send: sentLanguage,
+    offered: otherLanguages,
+    asked: { step: 'contact', label: 'Language' },
+  },
 } satisfies Record<string, BookingField>
 
 export type BookingKey = keyof typeof fields
+/** The keys that are not the specification's. */
+type OwnKey = 'route' | 'language'
 export const bookingFields: Readonly<Record<BookingKey, BookingField>> = fields
 export const bookingKeys = Object.keys(fields) as readonly BookingKey[]
 
 /**
- * The booking request of spec §3: its keys in its order, every value a text. One without a route has
- * the specification's keys alone.
+ * The booking request of spec §3: its keys in its order, every value a text. One without a route, from an English
+ * page, has the specification's keys alone.
  */
 export type BookingRequest = Readonly<
-  Record<Exclude<BookingKey, 'route'>, string> & { route?: string }
+  Record<Exclude<BookingKey, OwnKey>, string> & Partial<Record<OwnKey, string>>
 >
 
 /** Makes a record with a value for each field, in the order of the specification. */
@@ -217,10 +228,10 @@ export function eachBookingField<Made>(
 export const toBookingRequest = (booking: Booking, submissionDate: string): BookingRequest =>
   requestOf(eachBookingField((_, { send }) => send(booking, submissionDate)))
 
-/** Builds a request from the values of all fields. An empty route is left out. */
+/** Builds a request from the values of all fields. An empty route or language is left out. */
 export function requestOf(texts: Readonly<Record<BookingKey, string>>): BookingRequest {
-  const { route, ...specified } = texts
-  return route === '' ? specified : texts
+  const { route, language, ...specified } = texts
+  return { ...specified, ...(route && { route }), ...(language && { language }) }
 }
 
 /** An answer as the review and the emails show it. */

@@ -4,6 +4,8 @@ import { currencyNames } from './money.ts'
 // Read by the site's build and by the desk, never by a browser: islands import the type only.
 
 const line = z.string().trim().min(1)
+/** A name: the same in every language. */
+const named = line.meta({ words: false })
 const mail = z.email('Write an address of a mailbox: hello@example.org')
 const address = z
   .string()
@@ -53,7 +55,7 @@ const quotesSchema = z.strictObject({
 
 /** `content/operator.yaml`: every detail of the operator, once. */
 export const operatorSchema = z.strictObject({
-  name: line.describe('The name on the site and in the emails.'),
+  name: named.describe('The name on the site and in the emails.'),
   strapline: line.describe('A few words under the name.'),
   mailbox: mail.describe('The public address: shown on the site, replies go there.'),
   inbox: mail.describe('Where the team reads enquiries.'),
@@ -76,10 +78,10 @@ export const operatorSchema = z.strictObject({
     .prefault({})
     .describe("Who signs the email to the traveller; without a name, the operator's signs."),
   address: z.strictObject({
-    street: line,
-    town: line,
-    country: line,
-    map: line.describe('What the map looks for.'),
+    street: named,
+    town: named,
+    country: named,
+    map: named.describe('What the map looks for.'),
   }),
   video: z.strictObject({
     id: z

@@ -20,6 +20,15 @@ export function speak(source: () => Spoken): void {
 
 export const currentLanguage = (): Language => spoken().language
 
+/** The `language` of a request, empty for English: the key is left out then. */
+export const sentLanguage = (): string => (currentLanguage() === 'en' ? '' : currentLanguage())
+
+/** Adds the language of the page to a request, as its last key. */
+export const withLanguage = <Request extends object>(
+  request: Request,
+): Request & { language?: string } =>
+  currentLanguage() === 'en' ? request : { ...request, language: currentLanguage() }
+
 /** The tag for `Intl`: days, amounts and lists of the language. */
 export const locale = (): string => ({ en: 'en-GB', fr: 'fr-FR' })[currentLanguage()]
 

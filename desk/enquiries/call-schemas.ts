@@ -9,6 +9,7 @@ import type {
   MailCall,
   SheetBody,
 } from '#enquiry/wire.ts'
+import { languageCodes } from '#enquiry/words.ts'
 
 // The schemas of the three booking calls and the contact call. Unknown keys are refused; a missing
 // key is an empty text, because a lead is not lost over a detail. Only the fields that the forms
@@ -22,6 +23,9 @@ type Shape<Fields> = { readonly [Key in keyof Fields]-?: z.ZodType<string> }
 
 /** Spec §3 "Booking request", in its order. */
 const requestFields = eachBookingField((key) => (isRequired(key) ? given : text))
+
+/** The language of the page, if it was not English. */
+const language = z.enum(languageCodes).optional()
 
 export const identityFields = { submissionId: text, reference: text }
 
@@ -65,14 +69,16 @@ export const contactParamsSchema = z.strictObject({
   submission_date: text,
   company: text,
   ...identityFields,
+  language,
   ...signalFields,
-} satisfies Shape<ContactTemplateParams & FormSignals>)
+} satisfies Shape<ContactTemplateParams & FormSignals> & Record<'language', z.ZodType>)
 
 /** The contact form posted without JavaScript. */
 export const contactFormSchema = z.strictObject({
   ...contactShape('name', text),
   homepage: text,
-} satisfies Shape<ContactMessage & Pick<FormSignals, 'homepage'>>)
+  language,
+} satisfies Shape<ContactMessage & Pick<FormSignals, 'homepage'>> & Record<'language', z.ZodType>)
 
 /** The envelope of calls 2 and 3 and of the contact call. */
 export const mailCallSchema = z.strictObject({
@@ -103,6 +109,7 @@ export const pageFormBodySchema = z.discriminatedUnion(
       about,
       ...fieldsOf(kind),
       ...identityFields,
+      language,
       ...signalFields,
     }),
   ),
@@ -110,7 +117,7 @@ export const pageFormBodySchema = z.discriminatedUnion(
 
 /** A page form posted without JavaScript. */
 export const postedPageFormSchema = (kind: PageFormKind) =>
-  z.strictObject({ about, ...fieldsOf(kind), homepage: text })
+  z.strictObject({ about, ...fieldsOf(kind), homepage: text, language })
 
 function fieldsOf(kind: PageFormKind) {
   const fields = pageForms[kind].map(({ name }) => [name, text] as const)

@@ -62,7 +62,7 @@ export function translate<T>(entry: T, schema: z.ZodType, file: string, name?: s
 /** Whether a text has words of its own: more than a placeholder, a name of ours or an address. */
 const isProse = (text: string) =>
   /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) &&
-  !/^([a-z0-9-]+|\[to write\].*|\/.*|\S+@\S+)$/.test(text)
+  !/^([a-z0-9-]+|\[to write\].*|\/.*|\S+@\S+|[\w.-]+\.[a-z]+)$/.test(text)
 
 /** Whether a field holds words for readers, not a name, a choice, an address or a figure. */
 export function isWords(schema: z.ZodType): boolean {

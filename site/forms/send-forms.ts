@@ -9,6 +9,7 @@ import {
   mailCall,
   type Services,
 } from '#enquiry/wire.ts'
+import { withLanguage } from '#enquiry/words.ts'
 import { type CallEffects, callMail, postWithRetry } from './post.ts'
 
 // As long as call 3 of a booking. A browser opens a mail client only within about 5 s of the press:
@@ -26,7 +27,7 @@ type MessageSubmission = {
 /** Sends a contact message: the one call of spec §7. Rejects if it was not accepted. */
 export async function sendMessage(sending: MessageSubmission, effects: CallEffects): Promise<void> {
   const { message, submission, services, correspondents, signals } = sending
-  const params = contactParams(message, submission, correspondents)
+  const params = withLanguage(contactParams(message, submission, correspondents))
   const call = mailCall(
     services,
     services.templates.contact,
@@ -55,7 +56,7 @@ export async function sendPageForm(
 ): Promise<string | null> {
   const isToDesk = isOurDesk(services.sheetUrl)
   const { submissionId, reference } = submission
-  const form = { kind, about, ...answers, submissionId, reference }
+  const form = withLanguage({ kind, about, ...answers, submissionId, reference })
   const body = JSON.stringify(isToDesk ? ({ ...form, ...signals } satisfies PageFormBody) : form)
   const init = isToDesk ? { body } : { body, mode: 'no-cors' as const }
   const response = await postWithRetry(services.sheetUrl, init, timeoutMs, effects)

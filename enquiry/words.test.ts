@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { inLanguage } from './server/in-language.ts'
+import { t, tCount, typeset, withLanguage } from './words.ts'
+
+test.each([
+  [
+    "Quand venir ? Toute l'année : « oui » !",
+    'Quand venir\u202F? Toute l’année\u202F: «\u202Foui\u202F»\u202F!',
+  ],
+  ['1 500 $ pour 12 km et 2 h 30', '1\u202F500\u202F$ pour 12\u202Fkm et 2\u202Fh\u202F30'],
+  [
+    "{fact:gorilla-encounter} : d'abord {note:a}",
+    '{fact:gorilla-encounter}\u202F: d’abord {note:a}',
+  ],
+  ['de juin à septembre, 8 personnes', 'de juin à septembre, 8 personnes'],
+])('%s is set in French', (typed, set) => {
+  expect(typeset(typed, 'fr')).toBe(set)
+  expect(typeset(typed, 'en')).toBe(typed)
+})
+
+test('a text is said in the language of what runs, through what it awaits, and else in English', async () => {
+  const said = inLanguage('fr', async () => {
+    await Promise.resolve()
+    return [
+      t('Skip to content'),
+      tCount(1, '1 day', '{count} days'),
+      tCount(0, '1 day', '{count} days'),
+    ]
+  })
+  expect([t('Skip to content'), tCount(3, '1 day', '{count} days')]).toEqual([
+    'Skip to content',
+    '3 days',
+  ])
+  expect(await said).toEqual(['Aller au contenu', '1 jour', '1 jour'])
+})
+
+test('§3: a request from an English page has no key of ours, one from a French page has it last', () => {
+  const request = { name: 'Aline', reference: 'AB' }
+  expect(withLanguage(request)).toBe(request)
+  expect(Object.entries(inLanguage('fr', () => withLanguage(request))).at(-1)).toEqual([
+    'language',
+    'fr',
+  ])
+})
