@@ -3,24 +3,28 @@ import { inLanguage } from '#enquiry/server/in-language.ts'
 import { pathIn, splitPath } from '#site/content/languages.ts'
 import { untranslated } from '#site/content/translate.ts'
 
+const { from, to } = untranslated
+const marked = new RegExp(`${from}([^${to}]*)${to}`, 'g')
+const listed = new Set<string>()
+
 /**
- * Makes a page in the language of its address. Links within it lead to pages in the same language, and an English text
- * that has no translation says that it is English.
+ * Makes a page in the language of its address. Links within it lead to pages in the same language. A text without a
+ * translation says that it is English, and the build lists it.
  */
-export const onRequest = defineMiddleware((context, next) => {
-  const { language } = splitPath(context.url.pathname)
+export const onRequest = defineMiddleware(({ url }, next) => {
+  const { language } = splitPath(url.pathname)
   if (language === 'en') return next()
   return inLanguage(language, async () => {
     const response = await next()
     const text = await response.text()
     const isPage = response.headers.get('content-type')?.includes('text/html')
-    const translated = isPage ? finish(text) : unmark(text)
-    return new Response(translated, response)
+    return new Response(isPage ? finish(text) : unmark(text), response)
   })
 
-  /** Elements, raw texts and words, each as what it is. */
+  /** Goes through raw texts, tags and words. */
   function finish(html: string) {
     return html.replaceAll(/<(title|script|style)\b.*?<\/\1>|<[^>]*>|[^<]+/gs, (piece) => {
+      for (const [, text = ''] of piece.matchAll(marked)) list(text)
       if (!piece.startsWith('<')) return piece.replace(marked, '<span lang="en">$1</span>')
       return unmark(piece).replace(
         /^(<(?:a|form)\b(?![^>]* hreflang=)[^>]* (?:href|action)=")(\/[^"]*)/,
@@ -28,8 +32,12 @@ export const onRequest = defineMiddleware((context, next) => {
       )
     })
   }
+
+  function list(text: string) {
+    const line = `Not translated to ${language}, on ${url.pathname}: ${text}\n`
+    if (!listed.has(text)) process.stdout.write(line)
+    listed.add(text)
+  }
 })
 
-const { from, to } = untranslated
-const marked = new RegExp(`${from}([^${to}]*)${to}`, 'g')
 const unmark = (text: string) => text.replaceAll(marked, '$1')

@@ -10,6 +10,7 @@ import { findContentLinkErrors } from './link-errors.ts'
 import { findPictureErrors, findSmallPhotographs, media, picturesFile } from './pictures.ts'
 import { ContentError, isMarked, readTexts } from './read-files.ts'
 import { findFileNameErrors, findTextErrors, namesIn } from './text-errors.ts'
+import { findTranslationErrors } from './translation-errors.ts'
 
 const collections: Collection[] = []
 let check: Promise<void> | undefined
@@ -94,5 +95,6 @@ export function findContentErrors(collections: readonly Collection[]): readonly 
     readFileSync(picturesFile, 'utf8'),
     readdirSync(media),
   )
-  return [...new Set([...errors, ...pictures, ...findContentLinkErrors()])]
+  const translations = findTranslationErrors(collections, names)
+  return [...new Set([...errors, ...pictures, ...findContentLinkErrors(), ...translations])]
 }
