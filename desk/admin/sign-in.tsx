@@ -181,6 +181,6 @@ export async function writeSignInEmail(
   if (now - createdAt >= lastsMs) return null
   const link = `${siteUrl}${await newSignInLink(db, { email, wanted }, now, lastsMs)}`
   const words = signInEmail(link, now + lastsMs, invitation)
-  const headers = { id: `sign-in-${id}`, messageId, date: createdAt, names: [] }
+  const headers = { id: `sign-in-${id}`, messageId, date: createdAt }
   return writeNotice({ ...words, ...headers, to: email }, emailContext)
 }

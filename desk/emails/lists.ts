@@ -49,13 +49,6 @@ export function listBlocks(
 export const enquiryLine = ({ reference, kind, name }: NamedEnquiry) =>
   `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
 
-/** Returns the references of all enquiries that the lists show. */
-export const referencesOf = (
-  ...lists: readonly (readonly { readonly reference: string }[])[]
-): readonly string[] => [
-  ...new Set(lists.flatMap((list) => list.slice(0, maxListed).map(({ reference }) => reference))),
-]
-
 const maxListed = 100
 
 type ListProps = {

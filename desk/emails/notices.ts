@@ -18,8 +18,6 @@ export type Notice = {
   readonly subject: string
   readonly document: EmailDocument
   readonly date: number
-  /** The references of the enquiries that it names. */
-  readonly names: readonly string[]
   /** The address of a member. Default: the operator's inbox. */
   readonly to?: string
 }
@@ -29,13 +27,13 @@ export function writeStoredNotice(
   { id, target, content, messageId, createdAt: date }: DueNotice,
   context: Sender,
 ): Promise<Message> {
-  const written = JSON.parse(content) as Pick<Notice, 'subject' | 'document' | 'names'>
+  const written = JSON.parse(content) as Pick<Notice, 'subject' | 'document'>
   const notice = { ...written, id: `${target.replaceAll(' ', '-')}-${id}`, messageId, date }
   return writeNotice(notice, context)
 }
 
 export async function writeNotice(notice: Notice, { operator, from }: Sender): Promise<Message> {
-  const { id, date, names, to = operator.inbox } = notice
+  const { id, date, to = operator.inbox } = notice
   const messageId = notice.messageId ?? `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
   const email = {
     subject: headerLine(notice.subject),
@@ -49,7 +47,6 @@ export async function writeNotice(notice: Notice, { operator, from }: Sender): P
     messageId,
     date,
     fileName: id,
-    names,
   })
 }
 

@@ -15,7 +15,7 @@ import {
 import { sqliteFile } from '#desk/db/open-store.ts'
 import { compact } from '#desk/db/store-files.ts'
 import type { Db } from '#desk/db/tables.ts'
-import { referencesIn } from '#desk/delivery/compose.ts'
+import { isNamedIn } from '#desk/delivery/compose.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import { ActionError } from './actions.ts'
@@ -96,8 +96,8 @@ export async function findFiles(
   const emails = (await listFiles(join(settings.DATA_DIR, 'mail'))).map(async (file) => {
     if (isTheirs(file)) return [file]
     // A notice has one file for all the enquiries it names.
-    const named = referencesIn(await readFile(file, 'utf8').catch(() => ''))
-    return named.some((name) => references.includes(name)) ? [file] : []
+    const raw = await readFile(file, 'utf8').catch(() => '')
+    return references.some((reference) => isNamedIn(raw, reference)) ? [file] : []
   })
   return {
     emails: (await Promise.all(emails)).flat(),

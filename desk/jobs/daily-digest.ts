@@ -3,7 +3,7 @@ import { type ListedEnquiry, listed, type NamedEnquiry } from '#desk/db/read-enq
 import { answerableKinds, type Db, expectsAnswer } from '#desk/db/tables.ts'
 import { listOverdue } from '#desk/db/trips.ts'
 import type { Block, EmailContent } from '#desk/emails/document.ts'
-import { enquiryLine, type ListItem, listBlocks, referencesOf } from '#desk/emails/lists.ts'
+import { enquiryLine, type ListItem, listBlocks } from '#desk/emails/lists.ts'
 import { plural } from '#desk/lib/text.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
@@ -32,8 +32,7 @@ export async function sendDailyDigest(
     const sections = await readDailyDigest(db, { since, now: at })
     const hasNews = sections.some(({ label }) => label !== inQuarantine)
     if (problems.length === 0 && !hasNews && !(await isQuarantineNew(db, since))) return null
-    const names = referencesOf(...sections.map(({ items }) => items))
-    return { ...dailyDigestEmail(problems, sections, `${siteUrl}/desk`), names }
+    return dailyDigestEmail(problems, sections, `${siteUrl}/desk`)
   })
 }
 

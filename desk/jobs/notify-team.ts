@@ -7,7 +7,7 @@ import type { Notice } from '#desk/emails/notices.ts'
 /** The dependencies of the emails that the desk sends to its team by itself. */
 export type NoticeContext = Pick<Context, 'db' | 'ids' | 'now' | 'siteUrl'>
 
-export type NoticeContent = Pick<Notice, 'subject' | 'document' | 'names'> & {
+export type NoticeContent = Pick<Notice, 'subject' | 'document'> & {
   /** Runs in the transaction that stores the notice. */
   readonly onStored?: (trx: Trx) => Promise<void>
 }
