@@ -25,7 +25,6 @@ import { writeTravellerEmail } from '#desk/quotes/traveller-emails.ts'
 /** The jobs run once a minute, the outbox every five seconds. */
 const outboxPausesPerJob = 12
 
-/** Starts the outbox and the jobs. Disposing waits for what is under way. */
 export function startBackgroundWork(
   context: Context,
   emailContext: EmailContext,

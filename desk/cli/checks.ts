@@ -135,7 +135,6 @@ async function checkMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
   return error('Mail', `SMTP_URL is not set: ${advice}`)
 }
 
-/** Without IMAP_URL no answers are read, and there is nothing to check. */
 async function checkMailbox({ IMAP_URL }: Settings): Promise<readonly Finding[]> {
   if (IMAP_URL === undefined) return []
   const reason = await tryMailbox(IMAP_URL)

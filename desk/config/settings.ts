@@ -6,18 +6,13 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { dayMs, minuteMs } from '#desk/lib/time.ts'
 import { isImapUrl, isSafeAddress, isSmtpUrl, isWebhookList, readWebhookList } from './addresses.ts'
 
-/**
- * Reads `.env` where there is one; what is already set wins. Node's own switch for this says on
- * every start that it found none. `ENV_FILE` names another file, or `none`: tests must not read
- * what somebody keeps in theirs.
- */
+/** Reads `.env`, or the file that `ENV_FILE` names; `none` reads none. What is already set wins. */
 export function loadEnvFile(): void {
   const file = process.env['ENV_FILE'] ?? '.env'
   if (file !== 'none' && existsSync(file)) process.loadEnvFile(file)
 }
 
-// Every setting is an environment variable and every message says what to write instead. The test
-// beside this file compares the names and defaults with `.env.example`.
+// Every message says what to write instead. A test compares names and defaults with `.env.example`.
 
 type Bounds = { readonly min: number; readonly max: number; readonly usual: string }
 
@@ -73,10 +68,7 @@ const listOf = (isRight: (item: string) => boolean, message: string) =>
     .refine((items) => items.every(isRight), message)
     .default([])
 
-/**
- * The environment variables of the desk. Unset and empty variables get the default, which is parsed
- * like a value that the operator wrote.
- */
+/** The environment variables of the desk. A default is parsed like a value that the operator writes. */
 export const settingsSchema = z.object({
   PORT: number('a port number', wholePattern, { min: 0, max: 65_535, usual: '4321' }),
   HOST: z
@@ -172,7 +164,6 @@ export const writtenDefault = (name: SettingName): string | undefined => {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings once, at the start. Throws a `ConfigurationError` with one line an error. */
 export function readSettings(environment: Environment): Settings {
   // An empty value is how compose files and unit files say "not set".
   const set = Object.entries(environment).filter(([, value]) => value?.trim())

@@ -2,12 +2,10 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { envelopeAddress } from '#desk/lib/email-address.ts'
 import type { Message } from './channel.ts'
 
-/** An email as written, before it has an envelope. */
 export type Email = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** The recipient, checked by the caller. */
   readonly to: { readonly name: string; readonly address: string }
   readonly replyTo: { readonly name: string; readonly address: string } | null
   /** Attached as JSON, or null. */
@@ -26,7 +24,6 @@ export type AttachedFile = {
 }
 
 export type InlinePicture = {
-  /** The file name, with the ending of its format. */
   readonly name: string
   readonly content: Buffer
   readonly id: string

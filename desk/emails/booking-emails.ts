@@ -13,11 +13,9 @@ export type BookingEmailProps = {
   readonly reference: string
   readonly receivedAt: number
   readonly operator: Operator
-  /** Whether the customer receives no confirmation. */
   readonly isUnconfirmed: boolean
 }
 
-/** Creates the email to the team about a booking, or about its changed answers. */
 export function teamEmail({
   earlier,
   ...props
@@ -77,10 +75,7 @@ function flags(request: BookingRequest): readonly Block[] {
 const notConfirmed =
   'The customer got no confirmation: the form was not sent from our site, or too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
 
-/**
- * Creates the email to the team about a confirmation that was given up. A mailbox that refused it is out of
- * reach. One that only postponed it may take the next email.
- */
+/** Tells the team of a confirmation that was given up: refused, or postponed for too long. */
 export function undeliverableEmail({
   request,
   reference,

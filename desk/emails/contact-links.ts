@@ -22,7 +22,6 @@ export type ReplyTarget = {
   readonly reference: string
 }
 
-/** A link that opens the mail program, the chat or the telephone. */
 export type WayToAnswer = {
   readonly way: ContactMethod
   /** The address, or the link without its text. */
@@ -78,10 +77,7 @@ const labels: Readonly<Record<ContactMethod, (person: ReplyTarget) => string>> =
   phone: ({ phone }) => `Call ${phoneLinkOf(phone)?.label}`,
 }
 
-/**
- * Returns the link of a phone number, with its digits grouped as in its country: `+33 6 12 34 56 78`. Null if
- * it cannot be dialled. A number of no known country keeps its groups.
- */
+/** Returns a number's link, grouped as in its country: `+33 6 12 34 56 78`. Null if it cannot be dialled. */
 export function phoneLinkOf(phone: string): EmailLink | null {
   const digits = dialledNumber(phone)
   if (digits === null) return null
@@ -94,10 +90,7 @@ export function phoneLinkOf(phone: string): EmailLink | null {
   }
 }
 
-/**
- * Adds links to the phone numbers among answers. A number that is dialled with other digits than typed is
- * shown as typed.
- */
+/** Links phone numbers. A number that is dialled with other digits than typed is shown as typed. */
 export function withPhoneLinks(
   answers: readonly (LabelledAnswer & { readonly key: string })[],
 ): readonly LabelledAnswer[] {

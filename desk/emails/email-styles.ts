@@ -77,7 +77,6 @@ const classes: Readonly<Partial<Record<keyof typeof styles, string>>> = {
   signedBy: 'serif',
 }
 
-/** Returns the inline style and the classes of a part of an email, as attributes for React. */
 export const look = (part: keyof typeof styles) => ({
   style: inlineStyle(styles[part]),
   className: classes[part],

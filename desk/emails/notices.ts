@@ -9,7 +9,6 @@ import { renderEmail } from './render-email.tsx'
 
 type Sender = Pick<Context, 'operator'> & { readonly from: string }
 
-/** An email that belongs to no enquiry. */
 export type Notice = {
   /** Part of the file name. */
   readonly id: string
@@ -22,7 +21,6 @@ export type Notice = {
   readonly to?: string
 }
 
-/** Writes a notice to the team from the outbox. */
 export function writeStoredNotice(
   { id, target, content, messageId, createdAt: date }: DueNotice,
   context: Sender,
@@ -50,10 +48,8 @@ export async function writeNotice(notice: Notice, { operator, from }: Sender): P
   })
 }
 
-/** The person who is invited, and the member who invites. */
 export type Invitation = Readonly<Record<'name' | 'by' | 'byEmail', string>>
 
-/** Creates the email with a link to sign in, for a member who asked or for a person who was invited. */
 export const signInEmail = (link: string, until: number, invited?: Invitation): EmailContent => ({
   subject: invited ? `${invited.by} invites you to the desk` : 'Your link to the desk',
   document: {

@@ -45,10 +45,7 @@ export type EmailContext = Pick<Context, 'operator'> & {
   readonly readPictures: ReturnType<typeof openEmailPictures>
 }
 
-/**
- * Creates the email of a delivery. Recipients come from the configuration and from the enquiry's own address,
- * never from other values of a call. Null if that address cannot be used.
- */
+/** Creates an email to the operator or to the enquiry's own address; null if that cannot be used. */
 async function createEmail(
   delivery: DueDelivery,
   emailContext: EmailContext,
@@ -79,7 +76,6 @@ async function createEmail(
   }
 }
 
-/** Writes the email of a delivery. Null if its address cannot be used. */
 export async function writeEmail(
   delivery: DueDelivery,
   emailContext: EmailContext,

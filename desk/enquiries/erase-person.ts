@@ -36,7 +36,6 @@ export type Person = {
   readonly enquiries: readonly FiledEnquiry[]
 }
 
-/** Returns all enquiries, or those with a reference, page by page. */
 export type EveryEnquiry = (reference?: string) => AsyncIterable<readonly FiledEnquiry[]>
 
 /**
@@ -76,7 +75,6 @@ export type ErasePlace = {
 const kindOf = ({ DATABASE_URL }: ErasePlace['settings']) =>
   DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
 
-/** Finds the person in the store that a reference or an address belongs to. */
 export const findWhom = (
   { db, settings }: Pick<ErasePlace, 'db' | 'settings'>,
   word: string,
@@ -108,10 +106,7 @@ export async function findFiles(
 /** Enquiries removed in one transaction: visitors get their turn in between. */
 const stepSize = 20
 
-/**
- * Removes a person everywhere, in steps. `compactStore` or, within minutes, the desk itself rewrites
- * the store's file, which still holds their bytes. Throws an `ActionError` if they cannot be removed.
- */
+/** Removes a person everywhere, in steps. Their bytes stay in the store's file until it is compacted. */
 export async function erasePerson(place: ErasePlace, person: Person, now: number): Promise<void> {
   const { db, settings } = place
   const key = await ledgerKey(db, settings.DATA_DIR)

@@ -7,10 +7,8 @@ import type { SiteRoutesOptions } from './site-routes.ts'
 
 export const answerPath = '/forms/answer'
 
-/** The place in the built page that the answer takes. */
 const place = '<div data-answer></div>'
 
-/** Sends the site's answer page with this HTML in it, to a visitor without JavaScript. */
 export type SendAnswer = (reply: FastifyReply, html: string) => Promise<FastifyReply>
 
 export function openAnswerPage({ siteDir, callTargets }: SiteRoutesOptions): SendAnswer {

@@ -52,17 +52,13 @@ export async function readRedirects(siteDir: string): Promise<Redirects> {
   return JSON.parse(text)
 }
 
-/**
- * Returns the address that a path has moved to, or null. Every page has exactly one address, without
- * `.html` and without a slash at the end.
- */
+/** Returns the address that a path has moved to, or null. A page has no `.html` and no slash at the end. */
 export function redirectFor(path: string, redirects: Redirects): string | null {
   const plain = path.replace(/\/+$/, '').replace(/(\/index)?\.html$/, '') || '/'
   const target = redirectOf(plain, redirects) ?? plain
   return target === path ? null : target
 }
 
-/** Returns the entry for a path, else that of the nearest path above it. */
 export function redirectOf(path: string, redirects: Redirects): string | undefined {
   if (Object.hasOwn(redirects, path)) return redirects[path]
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
@@ -74,11 +70,7 @@ export function redirectOf(path: string, redirects: Redirects): string | undefin
 
 const cacheMs = 1000
 
-/**
- * Reads something of the built site, and again when another build takes its place under the running
- * desk. Null while the new build is for a host without the desk. If the new build cannot be read yet,
- * the earlier result stays.
- */
+/** Reads something once a build. Null for a build without the desk; the earlier result during a build. */
 export function eachBuild<Result>(
   siteDir: string,
   read: () => Promise<Result>,

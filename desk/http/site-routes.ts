@@ -21,7 +21,6 @@ const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 // A page has to arrive in one round trip, with its headers: its etag is enough.
 const asPage = { ...inSmallPieces, acceptRanges: false, lastModified: false }
 
-/** The built site: pages at the spec's addresses, GET and HEAD only. desk.md §2. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const root = resolve(options.siteDir)
   // Pages and policies are of one build: new pages with old policies would lose their styles.

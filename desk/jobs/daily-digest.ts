@@ -36,7 +36,6 @@ export async function sendDailyDigest(
   })
 }
 
-/** Returns the last time it was seven in the morning in Kigali. */
 export function lastSeven(now: number): number {
   const today = Date.parse(kigaliDay(now)) + 7 * hourMs - kigaliOffsetMs
   return today <= now ? today : today - dayMs
@@ -122,7 +121,6 @@ function arrivedItem(enquiry: ListedEnquiry, now: number): ListItem {
   return { ...item(enquiry, state === 'new' ? 'to read' : state), payload: undefined }
 }
 
-/** Reads the unanswered enquiries with emails that were given up, one line each. */
 async function readUndelivered(db: Db): Promise<readonly ListItem[]> {
   const emails = await db
     .selectFrom('delivery')

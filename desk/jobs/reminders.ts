@@ -47,7 +47,6 @@ export async function sendReminders(context: NoticeContext): Promise<void> {
   })
 }
 
-/** The oldest first. */
 const readDue = (db: Db, now: number): Promise<readonly ListedEnquiry[]> =>
   listed(db)
     .where('enquiry.state', '=', 'new')
