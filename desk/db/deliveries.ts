@@ -176,8 +176,6 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
     submissionId: submissionId ?? enquiryId,
     /** Whether the customer has no confirmation, and none is on its way. */
     isUnconfirmed: confirmations.every(({ state }) => state === 'skipped'),
-    /** Whether the customer's mailbox refused the confirmation for good. */
-    isRefused: confirmations.some(({ state }) => state === 'refused'),
     writtenAt,
   }
 }

@@ -45,7 +45,7 @@ export const letterheadOf = (
 export type LabelledAnswer = {
   readonly label: string
   readonly value: string
-  readonly href?: string
+  readonly href?: string | undefined
 }
 export type EmailLink = { readonly label: string; readonly href: string }
 

@@ -115,7 +115,7 @@ function bookingEmailContent(
   const { reference, receivedAt, name } = delivery
   const by = kigaliTime(answerBy(receivedAt))
   const request = storedBooking(delivery.payload)
-  const { isUnconfirmed, isRefused, writtenAt } = delivery
+  const { isUnconfirmed, writtenAt } = delivery
   const props = { request, reference, receivedAt, operator, isUnconfirmed }
   switch (delivery.target) {
     case 'customer':
@@ -132,10 +132,8 @@ function bookingEmailContent(
     }
     case 'undeliverable':
       return {
-        subject: isRefused
-          ? `No mail reaches ${name} (${reference}): please phone`
-          : `Our confirmation to ${name} (${reference}) did not go out`,
-        document: undeliverableEmail({ ...props, isRefused }),
+        subject: `Our confirmation to ${name} (${reference}) did not go out`,
+        document: undeliverableEmail(props),
       }
     default:
       return {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { closedPolicy, pagePolicy } from './policies.ts'
+import { pagePolicy } from './policies.ts'
 import { eachBuild } from './site-build.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
@@ -18,7 +18,7 @@ export function openAnswerPage({ siteDir, callTargets }: SiteRoutesOptions): Sen
     return { html, policy: pagePolicy(html, callTargets) }
   })
   return async (reply, answer) => {
-    const { html, policy } = (await readPage()) ?? { html: place, policy: closedPolicy }
+    const { html, policy } = await readPage()
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')

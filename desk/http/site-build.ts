@@ -70,19 +70,19 @@ export function redirectOf(path: string, redirects: Redirects): string | undefin
 
 const cacheMs = 1000
 
-/** Reads something once a build. Null for a build without the desk; the earlier result during a build. */
+/** Reads something once a build. While the new build cannot be read yet, the earlier result stays. */
 export function eachBuild<Result>(
   siteDir: string,
   read: () => Promise<Result>,
-): () => Promise<Result | null> {
-  let known: { readonly build: string | null; readonly result: Result | null } | null = null
+): () => Promise<Result> {
+  let known: { readonly build: string | null; readonly result: Result } | null = null
   return cacheFor(
     cacheMs,
     async () => {
       const build = await identify(siteDir)
       if (known !== null && (build === null || build === known.build)) return known.result
       try {
-        known = { build, result: isBuiltWithoutDesk(siteDir) ? null : await read() }
+        known = { build, result: await read() }
       } catch (error) {
         // The next look is in time.
         if (known === null) throw error
@@ -119,7 +119,7 @@ export type PagesOptions = {
 export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPage {
   const readIndex = eachBuild(siteDir, () => indexSite(siteDir))
   return async (path) => {
-    const file = (await readIndex())?.get(path)
+    const file = (await readIndex()).get(path)
     return {
       title: file?.endsWith('.html') ? await readTitle(join(siteDir, file), siteName) : '',
       url: siteUrl === null ? null : new URL(path, siteUrl).href,
@@ -136,7 +136,7 @@ export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>)
     const names = pages.map(([, file]) => readTitle(join(siteDir, file), siteName))
     return new Set(await Promise.all(names))
   })
-  return async (name) => name !== '' && ((await readNames())?.has(name) ?? false)
+  return async (name) => name !== '' && (await readNames()).has(name)
 }
 
 async function readTitle(file: string, siteName: string): Promise<string> {

@@ -59,6 +59,7 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
   const arrived = recent.filter(({ id }) => !overdueIds.has(id))
   const followUps = await readList(db, 'follow-ups', kigaliDay(now))
   const quarantine = await readQuarantine(db)
+  const undelivered = await readList(db, 'undelivered', kigaliDay(now))
   const tasks = await listOverdue(db, kigaliDay(now))
   const sections = [
     section('overdue', `Overdue: not answered within ${answerWithinHours} hours`, 'to-answer', [
@@ -82,9 +83,9 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
     ]),
     section(
       'undelivered',
-      'Undelivered: the desk gave up these emails',
+      'Not delivered: the desk gave up an email or a webhook of these',
       'undelivered',
-      await readUndelivered(db),
+      undelivered.map((enquiry) => item(enquiry, `received ${kigaliTime(enquiry.receivedAt)}`)),
     ),
     section(
       inQuarantine,
@@ -119,26 +120,6 @@ function arrivedItem(enquiry: ListedEnquiry, now: number): ListItem {
   if (state === 'new' && expectsAnswer(kind)) return item(enquiry, timeLeft(enquiry, now))
   // Without its payload an item has no buttons to answer.
   return { ...item(enquiry, state === 'new' ? 'to read' : state), payload: undefined }
-}
-
-async function readUndelivered(db: Db): Promise<readonly ListItem[]> {
-  const emails = await db
-    .selectFrom('delivery')
-    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
-    .select(['reference', 'kind', 'name', 'received_at as receivedAt', 'target'])
-    .where('delivery.channel', '=', 'email')
-    .where('delivery.state', 'in', ['refused', 'expired'])
-    .where('enquiry.state', '=', 'new')
-    .orderBy('delivery.created_at')
-    .orderBy('delivery.id')
-    .execute()
-  const byReference = Map.groupBy(emails, ({ reference }) => reference)
-  return [...byReference.values()].flatMap((group) => {
-    const names = group.map(({ target }) =>
-      target === 'customer' ? 'the confirmation to the customer' : `the email "${target}"`,
-    )
-    return group.slice(0, 1).map((first) => item(first, [...new Set(names)].join(', ')))
-  })
 }
 
 /** The subject counts everything: `This morning: 2 overdue, 3 new`. */
