@@ -26,7 +26,7 @@ export function Footer({ logo, operator, words, pages }: FooterProps) {
             {operator.name}
           </p>
           <p>{words.footer.text}</p>
-          <ButtonLink href={words.book.path}>{words.book.label}</ButtonLink>
+          <ButtonLink {...words.book} />
           <ContactLinks operator={operator} />
         </div>
         {pages.map(({ label, pages: links }) => (

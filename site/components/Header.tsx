@@ -55,9 +55,7 @@ export function Header({ logo, operator, menu, words, pages, current }: HeaderPr
         >
           <Icon name="search" />
         </button>
-        <ButtonLink href={words.book.path} className={`${styles.book} screen-only`}>
-          {words.book.label}
-        </ButtonLink>
+        <ButtonLink {...words.book} className={`${styles.book} screen-only`} />
       </div>
       <PageFinder groups={pages} />
     </header>
@@ -105,7 +103,7 @@ function Menu({ items, operator, book, current }: MenuProps) {
         ))}
       </ul>
       <div className="stack gap-l start narrow-only">
-        <ButtonLink href={book.path}>{book.label}</ButtonLink>
+        <ButtonLink {...book} />
         <ContactLinks operator={operator} />
       </div>
     </nav>

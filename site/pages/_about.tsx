@@ -134,9 +134,7 @@ export function Steps({ steps, invite }: StepsProps) {
       <div className="band stack middle start on-action">
         <h2>{invite.heading}</h2>
         <p>{invite.text}</p>
-        <ButtonLink href={invite.path} variant="paper">
-          {invite.label}
-        </ButtonLink>
+        <ButtonLink label={invite.label} path={invite.path} variant="paper" />
       </div>
     </section>
   )

@@ -41,9 +41,7 @@ export function Hero({ slides, button }: Home['hero']) {
           >
             <p className="accented strong">{subtitle}</p>
             <h2 className="text-3xl">{title}</h2>
-            <ButtonLink href={button.path} variant="paper">
-              {button.label}
-            </ButtonLink>
+            <ButtonLink {...button} variant="paper" />
           </MediaPanel>
         ),
       }))}
@@ -240,7 +238,7 @@ export function About({ heading, text, pictures, experience, features, button }:
             </li>
           ))}
         </ul>
-        <ButtonLink href={button.path}>{button.label}</ButtonLink>
+        <ButtonLink {...button} />
       </div>
     </section>
   )
@@ -262,9 +260,7 @@ export function VideoBlock({ block, video }: VideoBlockProps) {
         <h2 id="video">{heading}</h2>
         <p>{text}</p>
         <FilmLink video={video} label={link} />
-        <ButtonLink href={button.path} variant="outline">
-          {button.label}
-        </ButtonLink>
+        <ButtonLink {...button} variant="outline" />
       </div>
     </section>
   )

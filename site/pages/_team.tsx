@@ -75,9 +75,7 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
           }}
         />
         <div className="cluster screen-only">
-          <ButtonLink href={book.path} variant="paper">
-            {book.label}
-          </ButtonLink>
+          <ButtonLink {...book} variant="paper" />
           <SocialLinks name={name} social={social} />
         </div>
       </div>

@@ -1,16 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
+import { scriptJson } from '#site/content/format.ts'
 import { readChecked } from '#site/content/read-files.ts'
 import { groupPages, readRoutes, readSortedRoutes } from '#site/content/routes.ts'
 import { searchSchema } from '#site/content/schemas/site.ts'
 import type { SearchFile, SearchPage } from '#site/scripts/search/find-pages.ts'
 import { fileOf, readPage, readQuestions } from './read-page.ts'
+import { describePage } from './structured-data.ts'
 
 /**
- * Writes `/search.json` when the pages are built, from the pages themselves: what a visitor can read
- * there can be found, and nothing else. While the site is developed there is none.
+ * Writes `/search.json` when the pages are built, and into each page its structured data. Both are made
+ * from the pages themselves: they say what a visitor can read there, and nothing else. While the site
+ * is developed there is none.
  */
-export function searchIndex(): AstroIntegration {
+export function searchIndex(site: string): AstroIntegration {
   return {
     name: 'search-index',
     hooks: {
@@ -21,13 +24,16 @@ export function searchIndex(): AstroIntegration {
         const read = await Promise.all(
           pages.map(async ({ pathname }) => {
             const path = `/${pathname.replace(/\/$/, '')}`
-            const html = await readFile(new URL(`.${fileOf(path)}`, dir), 'utf8')
+            const file = new URL(`.${fileOf(path)}`, dir)
+            const html = await readFile(file, 'utf8')
             const page = readPage(html, path)
-            if (!page || listsArticles.test(path)) return null
+            if (!page) return []
+            await writeFile(file, withStructuredData(html, new URL(path, site)))
+            if (listsArticles.test(path)) return []
             return [withGroup(page, groups), ...answersOf(page, html)]
           }),
         )
-        const found = read.flatMap((page) => page ?? [])
+        const found = read.flat()
         const unknown = Object.keys(phrases).filter(
           (path) => !found.some((page) => page.path === path),
         )
@@ -43,6 +49,14 @@ export function searchIndex(): AstroIntegration {
       },
     },
   }
+}
+
+function withStructuredData(html: string, url: URL): string {
+  const graph = describePage(html, url)
+  if (graph.length === 0) return html
+  const data = scriptJson({ '@context': 'https://schema.org', '@graph': graph })
+  const script = `<script type="application/ld+json">${data}</script>`
+  return html.replace('</head>', () => `${script}</head>`)
 }
 
 /** Pages that say nothing of their own: the articles they list are found by themselves. */
