@@ -92,7 +92,7 @@ function Menu({ items, operator, book, current }: MenuProps) {
               <Dropdown label={item.label} links={item.under} current={current} />
             ) : (
               <a
-                className={`${styles.name} target`}
+                className={`${styles.name} target bare`}
                 href={item.path}
                 aria-current={is(item, current)}
               >
@@ -126,7 +126,7 @@ function Dropdown({ label, links, current }: DropdownProps) {
       <ul className={styles.panel}>
         {links.map((link) => (
           <li key={link.path} data-theme={link.place}>
-            <a className="target spark" href={link.path} aria-current={is(link, current)}>
+            <a className="target spark bare" href={link.path} aria-current={is(link, current)}>
               {link.label}
             </a>
           </li>

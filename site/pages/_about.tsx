@@ -116,7 +116,7 @@ export type StepsProps = { steps: About['steps']; invite: About['invite'] }
 /** The way from the first letter to the first hill, and the button to begin. */
 export function Steps({ steps, invite }: StepsProps) {
   return (
-    <section className={`${styles.steps} split gap-0 on-theme`} aria-labelledby="steps">
+    <section className="split wide-narrow gap-0 on-theme" aria-labelledby="steps">
       <div className="band stack gap-l middle">
         <h2 id="steps">{steps.heading}</h2>
         <ol className="columns-m gap-l">

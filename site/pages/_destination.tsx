@@ -71,7 +71,7 @@ export function TripBox({ book, adventures }: TripBoxProps) {
   const { heading, stars, links } = adventures
   return (
     <>
-      <div className={`${styles.book} stack start padded on-theme torn`}>
+      <div className="stack start padded on-theme torn">
         <h2 className="text-xl">{book.heading}</h2>
         <p>{book.text}</p>
         <ButtonLink label={book.label} path={book.path} variant="paper" />

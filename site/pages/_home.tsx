@@ -207,7 +207,7 @@ export function FirstQuestions({ heading, questions }: Home['first']) {
   )
 }
 
-const aboutCrops = ['aboutWide', 'aboutTall', 'aboutSquare'] as const
+const aboutCrops = ['aboutWide', 'place', 'aboutSquare'] as const
 
 /** The operator, in three pictures and three promises. */
 export function About({ heading, text, pictures, experience, features, button }: Home['about']) {
@@ -251,12 +251,12 @@ export function VideoBlock({ block, video }: VideoBlockProps) {
   const { heading, text, play, link, place, picture, button } = block
   return (
     <section
-      className={`${styles.video} split gap-0 on-theme`}
+      className="split wide-narrow gap-0 on-theme"
       aria-labelledby="video"
       data-theme={place}
     >
       <Film picture={picture} play={play} video={video} />
-      <div className={`${styles.videoWords} band stack middle start`}>
+      <div className="band stack middle start">
         <h2 id="video">{heading}</h2>
         <p>{text}</p>
         <FilmLink video={video} label={link} />

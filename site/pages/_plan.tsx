@@ -79,7 +79,7 @@ export function Months({ months }: MonthsProps) {
           <a
             key={name}
             href={`#${name.toLowerCase()}`}
-            className={`${styles.jump} target on-dark bare strong`}
+            className="icon-button full on-dark bare strong"
           >
             {name.slice(0, 3)}
             <span className="visually-hidden">{name.slice(3)}</span>

@@ -20,7 +20,7 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
         className={styles.input}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
-      <label className={`${styles.label} target strong stretched`} htmlFor={id}>
+      <label className="target strong stretched" htmlFor={id}>
         {label}
       </label>
       {hint && (

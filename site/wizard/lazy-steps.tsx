@@ -236,7 +236,7 @@ function GroupSize({ booking: { groupSize }, answer }: Pick<StepProps, 'booking'
           <button
             key={size}
             type="button"
-            className={`${styles.size} input strong`}
+            className={`${styles.size} boxed icon-button full strong`}
             aria-pressed={groupSize === size}
             onClick={() => take(size)}
           >
