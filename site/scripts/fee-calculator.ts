@@ -6,7 +6,7 @@ import {
   sumParkFees,
 } from '#enquiry/park-fees.ts'
 
-// Runs when it is fetched, by the pages that have a calculator: pages/plan/[slug].astro.
+// Runs when it is fetched: show-fees.ts.
 const calculator = document.querySelector<HTMLFormElement>('[data-fee-calculator]')
 const list = document.querySelector('[data-fees]')
 if (calculator && list) start(calculator, readFees(list))
