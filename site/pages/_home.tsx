@@ -256,7 +256,7 @@ export function VideoBlock({ block, video }: VideoBlockProps) {
       data-theme={place}
     >
       <Film picture={picture} play={play} video={video} />
-      <div className="band stack middle start">
+      <div className={`${styles.videoWords} band stack middle start`}>
         <h2 id="video">{heading}</h2>
         <p>{text}</p>
         <FilmLink video={video} label={link} />
