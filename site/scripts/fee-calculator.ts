@@ -72,4 +72,6 @@ function field(form: HTMLFormElement, name: string) {
   return control instanceof HTMLInputElement ? control : null
 }
 
-const line = (textContent: string) => Object.assign(document.createElement('span'), { textContent })
+function line(textContent: string) {
+  return Object.assign(document.createElement('span'), { textContent })
+}
