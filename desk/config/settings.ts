@@ -113,19 +113,14 @@ export const settingsSchema = z.object({
   ).transform((addresses) => addresses.map((address) => address.toLowerCase())),
   MAIL_RETRY_SECONDS: z
     .string()
-    .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?){0,19}$/, {
-      message: 'write up to 20 waits in seconds, separated by commas, for example 30,120,600',
-      abort: true,
-    })
     .transform((text) => list(text).map((item) => Number(item) * 1000))
-    .refine((waits) => waits.every((wait) => wait >= 100 && wait <= dayMs), {
-      message: 'write waits from 0.1 to 86400 seconds, for example 30,120,600',
-      abort: true,
-    })
-    // With this last wait, the desk retries an email for days: docs/desk.md §4.
+    // With such a last wait, the desk retries an email for days: docs/desk.md §4.
     .refine(
-      (waits) => (waits.at(-1) ?? 0) >= 10 * minuteMs,
-      'let the last wait, which repeats, be 600 seconds or more, for example 30,120,600',
+      (waits) =>
+        waits.length <= 20 &&
+        waits.every((wait) => wait >= 100 && wait <= dayMs) &&
+        (waits.at(-1) ?? 0) >= 10 * minuteMs,
+      'write up to 20 waits of 0.1 to 86400 seconds, separated by commas, the last of them 600 or more, for example 30,120,600',
     )
     .prefault('30,120,600,1800,3600,10800,21600,43200'),
   // Less than the day after which db/deliveries.ts takes a lease for one of a clock that was ahead.
