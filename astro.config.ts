@@ -8,7 +8,6 @@ import { removeOriginals } from './site/images/remove-originals.ts'
 import { lazyScripts } from './site/lazy-scripts.ts'
 import { fileOf, readPage } from './site/search/read-page.ts'
 import { searchIndex } from './site/search/search-index.ts'
-import { structuredData } from './site/search/structured-data.ts'
 import { siteAddress } from './site/site-address.mjs'
 import { shortClassName } from './site/styles/class-names.ts'
 
@@ -78,8 +77,7 @@ export default defineConfig({
     }),
     samplePages(),
     translatedPages(),
-    searchIndex(),
-    structuredData(siteAddress(process.env)),
+    searchIndex(siteAddress(process.env)),
     removeOriginals(),
     reloadContent(),
     lazyScripts(),

@@ -134,11 +134,7 @@ const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => 
   }
 }
 
-/**
- * Answers a post with 503 when its handler takes too long; what the handler does afterwards is kept,
- * and the caller's RETRY finds it. Fastify's own `handlerTimeout` is not enough: its timer is cleared
- * when the request's body has been read, which for a post is before the handler begins.
- */
+/** Answers a post with 503 when its handler takes too long. Fastify's own timer stops once the body is read. */
 const limitPostTime =
   (limitMs: number) =>
   (route: RouteOptions): void => {

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { writeSignInEmail } from '#desk/admin/sign-in.tsx'
 import { webhooksOf } from '#desk/config/addresses.ts'
 import type { Context } from '#desk/config/context.ts'
+import type { LeasedDelivery } from '#desk/db/deliveries.ts'
 import { quarantineCeiling } from '#desk/db/limits.ts'
 import { endTrips } from '#desk/db/trips.ts'
-import { emailChannel, emlFolder } from '#desk/delivery/channel.ts'
+import { emailChannel, emlFolder, type Message } from '#desk/delivery/channel.ts'
 import { deliverNext } from '#desk/delivery/deliver-next.ts'
 import { startRunner } from '#desk/delivery/runner.ts'
 import { smtpTransport } from '#desk/delivery/smtp.ts'
@@ -25,31 +26,33 @@ import { writeTravellerEmail } from '#desk/quotes/traveller-emails.ts'
 /** The jobs run once a minute, the outbox every five seconds. */
 const outboxPausesPerJob = 12
 
-/** Starts the outbox and the jobs. Disposing waits for what is under way. */
+/** Returns the function that writes any email of the outbox. */
+export const writerOf =
+  ({ db, siteUrl, now }: Context, emailContext: EmailContext) =>
+  async (delivery: LeasedDelivery): Promise<Message | null> => {
+    if (delivery.enquiryId !== null) {
+      return ['quote', 'accepted', 'reply'].includes(delivery.target)
+        ? writeTravellerEmail(delivery, { db, siteUrl, emailContext })
+        : writeEmail(delivery, emailContext)
+    }
+    return delivery.target === 'sign-in'
+      ? writeSignInEmail(delivery, { db, emailContext, siteUrl, now: now() })
+      : writeStoredNotice(delivery, emailContext)
+  }
+
 export function startBackgroundWork(
   context: Context,
   emailContext: EmailContext,
   isTeam: (address: string) => Promise<boolean>,
 ) {
-  const { db, settings, now, log, siteUrl } = context
+  const { db, settings, now, log } = context
   const { SMTP_URL, IMAP_URL: imapUrl, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
   const transport = trackTransportHealth(
     SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs),
     now,
   )
-  const email = emailChannel({
-    write(delivery) {
-      if (delivery.enquiryId !== null) {
-        return ['quote', 'accepted', 'reply'].includes(delivery.target)
-          ? writeTravellerEmail(delivery, { db, siteUrl, emailContext })
-          : writeEmail(delivery, emailContext)
-      }
-      return delivery.target === 'sign-in'
-        ? writeSignInEmail(delivery, { db, emailContext, siteUrl, now: now() })
-        : writeStoredNotice(delivery, emailContext)
-    },
-    send: transport.send,
-  })
+  const write = writerOf(context, emailContext)
+  const email = emailChannel({ write, send: transport.send })
   const webhooks = webhooksOf(settings)
   const channels = [email, ...webhooks.map(({ name, url }) => webhookChannel(name, url))]
   const retryMs = settings.MAIL_RETRY_SECONDS

@@ -5,7 +5,6 @@ import { loadEnvFile, readSettings, type Settings } from '#desk/config/settings.
 import { openLog } from '#desk/lib/log.ts'
 import { type Desk, runDesk, startDesk } from './start-desk.ts'
 
-// The desk begins here. start-desk.ts connects its parts.
 await runDesk(async () => {
   loadEnvFile()
   const settings = readSettings(process.env)

@@ -24,7 +24,6 @@ import { openMaterial } from '#desk/quotes/material.ts'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 
-/** The inputs of a desk besides its settings and its store. */
 export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
   /** The project's folder, in which `content/` lies; by default where it was started. */
   readonly folder?: string
@@ -32,7 +31,6 @@ export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
   readonly publishTo?: string
 }
 
-/** Creates the parts that accept enquiries and write emails, for the desk and for the demo. */
 export async function wireDesk(
   store: Store,
   settings: Settings,
@@ -67,19 +65,14 @@ export type Desk = Awaited<ReturnType<typeof startDesk>>
 /** At a stop: an answer takes milliseconds, and the outbox needs time of its own (desk.md §6). */
 const closeTimeoutMs = 4000
 
-/**
- * Opens the store, starts the outbox, listens. Returns the addresses to show to the operator: the link signs
- * in whoever started it, and is null where a mail server brings the links. `stop` finishes what runs. Throws
- * a `ConfigurationError` where it cannot start.
- */
+/** Starts the desk. `signInLink` signs in whoever started it; null where a mail server brings the links. */
 export async function startDesk(
   settings: Settings,
   world: DeskWorld & { readonly log: FastifyBaseLogger },
 ) {
   refuseSiteWithoutDesk(settings.SITE_DIR)
   const { operator, now, log } = world
-  // Ends what has begun, last first: at a stop, and where the start fails halfway. A desk that neither
-  // serves nor ends would never be started again.
+  // Ends what has begun, last first, also where the start fails halfway.
   await using begun = new AsyncDisposableStack()
   const store = await openStore(settings)
   begun.defer(() => store.close())
@@ -179,7 +172,6 @@ function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
 /** A service manager kills after ten seconds; emails in hand are safe either way. */
 const stopWithinMs = 9000
 
-/** Starts a desk and keeps it until a signal; says why where it cannot be started. */
 export async function runDesk(start: () => Promise<Desk>): Promise<void> {
   // Enquiries, emails and logs are the operator's alone, whatever the shell's umask.
   process.umask(0o077)

@@ -33,7 +33,7 @@ const dayPattern = /\d{4}-\d{2}-\d{2}/g
 
 /** Formats the wire's dates: `Mon 14 June 2027 - TBD`. A trip of one day names it once. */
 export function readableDates(dates: string): string {
-  return dates.replace(dayPattern, readableDay).replace(/(.+) - \1/, '$1')
+  return dates.replace(/(\d{4}-\d{2}-\d{2}) - \1/, '$1').replace(dayPattern, readableDay)
 }
 
 /** Formats `2027-06-14` as `Mon 14 June 2027`. A day that does not exist stays as it is. */

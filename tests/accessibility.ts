@@ -13,35 +13,26 @@ const options: RunOptions = {
   iframes: false, // they are somebody else's, and blank until they are asked for
 }
 
-/** The rules that depend on a page's styles alone. They take axe most of its time. */
-const ofStyles = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
-
 /**
  * Returns axe's findings on the page as it is now, a line each. The sweeps check every page, the
- * journeys every state. `structure` leaves out colours and sizes.
+ * journeys every state.
  */
-export async function accessibilityFindings(
-  page: Page,
-  looksAt: 'all' | 'structure' = 'all',
-): Promise<string[]> {
+export async function accessibilityFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  return page.evaluate(
-    async (options) => {
-      // A change of width takes a frame or two to reach the styles. A browser that paints nothing gives
-      // no frame at all, and axe looks without one.
-      for (let frame = 0; frame < 2; frame++)
-        await new Promise<unknown>((resolve) => {
-          requestAnimationFrame(resolve)
-          setTimeout(resolve, 1000)
-        })
-      const { axe } = window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }
-      const { violations } = await axe.run(options)
-      return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
-      )
-    },
-    looksAt === 'all' ? options : { ...options, rules: ofStyles },
-  )
+  return page.evaluate(async (options) => {
+    // A change of width takes a frame or two to reach the styles. A browser that paints nothing gives
+    // no frame at all, and axe looks without one.
+    for (let frame = 0; frame < 2; frame++)
+      await new Promise<unknown>((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 1000)
+      })
+    const { axe } = window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }
+    const { violations } = await axe.run(options)
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
+    )
+  }, options)
 }
 
 /**

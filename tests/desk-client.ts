@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -73,6 +73,7 @@ export abstract class DeskClient implements AsyncDisposable {
   /** The log of the desk so far. */
   stderr = ''
   readonly #options: DeskOptions
+  readonly #parsed = new Map<string, EmailOnFile>()
   #since = 0
   /** The port it is to listen on; 0 lets the system choose. */
   protected port = '0'
@@ -254,12 +255,20 @@ export abstract class DeskClient implements AsyncDisposable {
   /** Every email in its mail folder, by file name. */
   async emails(): Promise<readonly EmailOnFile[]> {
     const files = await this.#emailFiles()
-    return Promise.all(
-      files.map(async (file) => ({
-        ...(await PostalMime.parse(await readFile(join(this.dataDir, 'mail', file)))),
-        file,
-      })),
-    )
+    return Promise.all(files.map((file) => this.#readEmail(file)))
+  }
+
+  /** Parses an email, once for each time it is written: tests that wait read a folder often. */
+  async #readEmail(file: string): Promise<EmailOnFile> {
+    const path = join(this.dataDir, 'mail', file)
+    const { mtimeMs, ino } = await stat(path)
+    const key = `${file} ${ino} ${mtimeMs}`
+    const email = this.#parsed.get(key) ?? {
+      ...(await PostalMime.parse(await readFile(path))),
+      file,
+    }
+    this.#parsed.set(key, email)
+    return email
   }
 
   async emailsTo(address: string): Promise<readonly EmailOnFile[]> {

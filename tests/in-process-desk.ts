@@ -15,6 +15,8 @@ import {
 // A desk in the test's own process: all of it but the process (desk/main.ts), over real HTTP, on a
 // real store. Its command line is called, not started.
 
+const operator = await readOperator(delivered)
+
 export type DeskOptions = ClientOptions & {
   /** The time by which it goes, in milliseconds; by default the machine's. */
   readonly now?: () => number
@@ -39,7 +41,7 @@ export class InProcessDesk extends DeskClient {
       this.stderr += line
     }
     this.#desk = await serve(settings, {
-      operator: await readOperator(delivered),
+      operator,
       folder: this.folder,
       log: openLog(settings.LOG_LEVEL, { write }),
       now: () => this.now(),

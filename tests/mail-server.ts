@@ -115,6 +115,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   })
   // A client that hangs up is an event here, not a fault.
   server.on('error', () => {})
+  server.server.on('connection', () => setImmediate(greetAtOnce, server))
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.server.listen(port, '127.0.0.1', resolve))
   await listen(options.port ?? 0)
@@ -136,13 +137,24 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   }
 }
 
+/** Saves the 100 ms that the library waits for clients that talk too soon. */
+function greetAtOnce(server: SMTPServer) {
+  for (const connection of connectionsOf(server)) {
+    const { connectionReady } = connection
+    connection.connectionReady = () => {}
+    connectionReady.call(connection)
+  }
+}
+
 /** The one connection to cut: emails are sent side by side, and the others are not to suffer. */
 function connectionOf(server: SMTPServer, id: string): Socket | undefined {
   return [...connectionsOf(server)].find((connection) => connection.id === id)?._socket
 }
 
-function connectionsOf(server: SMTPServer): ReadonlySet<{ id: string; _socket: Socket }> {
-  return (server as unknown as { connections: Set<{ id: string; _socket: Socket }> }).connections
+type Connection = { id: string; _socket: Socket; connectionReady: () => void }
+
+function connectionsOf(server: SMTPServer): ReadonlySet<Connection> {
+  return (server as unknown as { connections: Set<Connection> }).connections
 }
 
 /** The two headers that a receipt needs, without parsing the email. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { emailOfService, type ServiceEmail } from '../integrations/mail-service-double.ts'
-import { startPlatform } from '../integrations/spreadsheet/platform-double.ts'
 import { startServer, type TestServer } from './http-server.ts'
+import { emailOfService, type ServiceEmail } from './mail-service-double.ts'
+import { startPlatform } from './spreadsheet-double.ts'
 import type { MailCall } from './submissions.ts'
 
 // The two services of a site without the desk, as servers of their own: spec §7, §8. The desk calls

@@ -5,7 +5,6 @@ import { readableTime } from '#desk/lib/time.ts'
 import { type AdminOptions, Button, NarrowPage, sendPage } from './layout.tsx'
 import { memberOf, sessionCookie } from './session.ts'
 
-/** The member's sessions, and signing out. */
 export const accountRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, now } = options
   const cookie = sessionCookie(options)

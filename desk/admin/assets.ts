@@ -8,7 +8,6 @@ import css from './desk.css?inline'
 import scriptCode from './desk.js?raw'
 import editorCode from './editor.js?raw'
 
-/** A file that pages load. Its path changes with its content. */
 export type Asset = {
   readonly path: string
   readonly type: string

@@ -153,10 +153,7 @@ function keepDrafts() {
   }
 }
 
-/**
- * Keeps the scroll position when a form is sent: the part of the page with the form stays where it was on
- * the screen, even if the parts above it have another height afterwards.
- */
+/** Keeps the part of the page with the sent form where it was on the screen. */
 function keepPosition() {
   const key = 'desk-position'
   const nameOf = (part) => part.getAttribute('aria-label') ?? part.getAttribute('aria-labelledby')

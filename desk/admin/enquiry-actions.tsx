@@ -180,7 +180,6 @@ function Assign({ enquiry, members, me }: EnquiryPageProps) {
   )
 }
 
-/** Puts an enquiry off: until one of three days, or until a day that is typed. */
 function FollowUp({ enquiry, now }: EnquiryPageProps) {
   const { followUp } = enquiry
   const today = kigaliDay(now)
@@ -225,7 +224,6 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
   )
 }
 
-/** Empties the value of its form, whatever the fields contain. */
 const ClearButton = ({ children }: { children: string }) => (
   <Button name="none" value="yes" variant="quiet" formNoValidate>
     {children}

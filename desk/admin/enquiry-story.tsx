@@ -10,7 +10,6 @@ import { activityWords } from './wording.ts'
 /** An email that is sent again is confirmed beside the deliveries. */
 type DoneProps = EnquiryPageProps & { readonly isInDeliveries: boolean }
 
-/** Confirms the action that was just done, beside its button. */
 export function Done({ enquiry, activities, members, done, next, isInDeliveries }: DoneProps) {
   const activity = activities.find(({ id }) => id === done)
   if (activity === undefined || (activity.name === 'sent again') !== isInDeliveries) return null

@@ -27,7 +27,6 @@ import { activityWords, shortDay, sourceTitles, standingOf } from './wording.ts'
 
 type Params = { readonly reference: string }
 
-/** The page of an enquiry, and an address for each of its forms. */
 export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, deliveriesAdded } = options
   const path = enquiryPath(':reference')
@@ -66,7 +65,6 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     })
   }
 
-  /** Says why an action was refused, and names the change that came first. */
   async function errorFor(
     result: 'changed' | 'impossible',
     { id, revision }: ListedEnquiry,
@@ -183,7 +181,6 @@ const Business = ({ enquiry: { reference }, quotes, trip }: EnquiryPageProps) =>
   </>
 )
 
-/** The visitor's own words. They come first on a phone. */
 function Message({ enquiry }: EnquiryProps) {
   const text = visitorWords(enquiry)
   if (text === '') return null

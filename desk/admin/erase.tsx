@@ -16,10 +16,8 @@ import {
 
 type Params = { readonly reference: string }
 
-/** The word that a member has to type, since erasing cannot be undone. */
 const eraseWord = 'ERASE'
 
-/** Erasing a person: the page lists what is erased, and asks for a word. */
 export const eraseRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const path = `${enquiryPath(':reference')}/erase`
 

@@ -226,7 +226,6 @@ function short(text: string): string {
   return line.length > maxLength ? `${line.slice(0, maxLength).toWellFormed()}…` : line
 }
 
-/** Downloads the whole list that is open, or the results of the search. */
 function Download({ filter }: InboxProps) {
   const query = inboxPath(filter).replace('/desk', '')
   return (

@@ -33,7 +33,6 @@ export type AdminOptions = PostLimit &
 type Page = {
   readonly title: string
   readonly place?: 'inbox' | 'trips' | 'statistics' | 'content' | 'account' | undefined
-  /** True for pages of the editor, which have a script of their own. */
   readonly isEditor?: boolean
   readonly status?: number
   readonly content: ReactNode
@@ -168,7 +167,6 @@ export function Button({ variant, ...button }: ButtonProps) {
   return <button type="submit" {...look} {...button} />
 }
 
-/** The names of a table's columns. */
 export const ColumnHeads = ({ names }: { readonly names: readonly string[] }) => (
   <thead>
     <tr>

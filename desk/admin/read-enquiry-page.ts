@@ -14,7 +14,6 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import type { AdminOptions } from './layout.tsx'
 import { replyOptions } from './replies.ts'
 
-/** The most versions that the page shows. A flood of versions is cut off. */
 export const maxVersions = 10
 
 export type PageState = {
@@ -27,7 +26,6 @@ export type PageState = {
 
 export type EnquiryPageProps = Exclude<Awaited<ReturnType<typeof readEnquiryPage>>, null>
 
-/** Reads an enquiry's page for the member `me`. Returns null if there is no such enquiry. */
 export async function readEnquiryPage(
   options: AdminOptions,
   me: string,

@@ -136,7 +136,8 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
     const typed = fields[name]?.trim()
     if (typed === undefined) return earlier
     const isAsBefore = typed === shown(part, earlier, currency)
-    if (isAsBefore && (earlier !== undefined || typed !== '')) return earlier
+    const mayStay = earlier !== undefined || (typed !== '' && part.safeParse(undefined).success)
+    if (isAsBefore && mayStay) return earlier
     if (inner instanceof z.ZodArray) return splitLines(typed)
     if (typed === '' && part !== inner) return emptyOf(part)
     return readLeaf(part, inner, name, typed, earlier)

@@ -22,13 +22,11 @@ import { teamRoutes } from './team.tsx'
 import { tripRoutes } from './trip.tsx'
 import { calendarRoutes, tripsRoutes } from './trips.tsx'
 
-/** The headers of every response under /desk: no foreign content, no caching, no indexing. */
 const headers = {
   ...privateHeaders,
   'content-security-policy': `${privatePolicy}; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types desk-inbox`,
 } as const
 
-/** The pages of the desk, for the team: docs/desk.md §10. */
 export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   app.decorateRequest('member', null)
   acceptForms(app)

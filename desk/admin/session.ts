@@ -31,7 +31,6 @@ export function sessionCookie({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) {
   }
 }
 
-/** Finds the session of a request. Without one it redirects to the sign-in page. */
 export const requireSession = (options: AdminOptions) => {
   const { db, now } = options
   const cookie = sessionCookie(options)
@@ -65,7 +64,6 @@ export const requireSession = (options: AdminOptions) => {
   }
 }
 
-/** Refuses a post that does not come from a page of the desk. */
 export const requireOwnOrigin =
   ({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) =>
   async (request: FastifyRequest): Promise<void> => {

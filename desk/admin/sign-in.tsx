@@ -37,7 +37,6 @@ const wantedPage = (path = '') =>
 /** The device in the words of its browser: `iPhone; CPU iPhone OS 18_1 like Mac OS X`. */
 const deviceOf = (userAgent = '') => /\(([^)]{1,80})/.exec(userAgent)?.[1] ?? 'Unknown device'
 
-/** Asking for a link, and using it: docs/security.md. */
 export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, deliveriesAdded } = options
   const cookie = sessionCookie(options)
@@ -146,7 +145,6 @@ const linkPage = (email: string) => ({
   ),
 })
 
-/** Creates a link that signs in a member once, and returns its path. */
 export async function newSignInLink(
   db: Db,
   { email, wanted = '/desk' }: { readonly email: string; readonly wanted?: string },
@@ -159,13 +157,9 @@ export async function newSignInLink(
   return `/desk/sign-in/${token}`
 }
 
-/** The content of the notice `sign-in`. */
 export type SignInContent = { readonly wanted: string; readonly invitation?: Invitation }
 
-/**
- * Writes the email with a member's link, asked for or of an invitation. The link is created just before it is sent, so the outbox
- * never contains a token. Returns null if the request is older than a link works.
- */
+/** Writes the email with a link that is created only now, so that the outbox never contains a token. */
 export async function writeSignInEmail(
   { id, recipient: email, content, createdAt, messageId }: DueNotice,
   context: {
@@ -181,6 +175,6 @@ export async function writeSignInEmail(
   if (now - createdAt >= lastsMs) return null
   const link = `${siteUrl}${await newSignInLink(db, { email, wanted }, now, lastsMs)}`
   const words = signInEmail(link, now + lastsMs, invitation)
-  const headers = { id: `sign-in-${id}`, messageId, date: createdAt, names: [] }
+  const headers = { id: `sign-in-${id}`, messageId, date: createdAt }
   return writeNotice({ ...words, ...headers, to: email }, emailContext)
 }

@@ -24,7 +24,6 @@ export const outcomeTitles = ['Booked', 'Quoted', 'Answered', 'Lost or closed', 
 
 export type Statistics = ReturnType<typeof statisticsOf>
 
-/** Reads the statistics of the last twelve months. Callers cache them. */
 export async function readStatistics(db: Db, now: number, findPage: FindPage): Promise<Statistics> {
   const since = firstMoment(now)
   const enquiries = await readCounted(db, since)
@@ -38,13 +37,11 @@ export async function readStatistics(db: Db, now: number, findPage: FindPage): P
 
 const monthOf = (moment: number) => kigaliDay(moment).slice(0, 7)
 
-/** The first moment in Kigali of the oldest month. */
 function firstMoment(now: number): number {
   const [year = 0, month = 1] = kigaliDay(now).split('-').map(Number)
   return Date.UTC(year, month - monthsShown, 1) - kigaliOffsetMs
 }
 
-/** Returns the months with the items of each, such as `2026-11`. */
 function byMonth<Item>(items: readonly Item[], now: number, at: (item: Item) => number) {
   const found = Map.groupBy(items, (item) => monthOf(at(item)))
   const [year = 0, month = 1] = monthOf(now).split('-').map(Number)
@@ -142,7 +139,6 @@ function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
   return months.slice(Math.min(first === -1 ? monthsShown : first, monthsShown - minMonths))
 }
 
-/** The enquiries that were quoted, by the month of their first quote. */
 function quotesOf(quotes: readonly CountedQuote[], now: number) {
   const quoted = [...Map.groupBy(quotes, ({ enquiryId }) => enquiryId).values()].map((all) => {
     const [{ sentAt, receivedAt }] = all as [CountedQuote, ...CountedQuote[]]
@@ -161,7 +157,6 @@ function quotesOf(quotes: readonly CountedQuote[], now: number) {
   })
 }
 
-/** The value of accepted quotes by the month of travel, a sum for each currency. */
 function travelValue(quotes: readonly CountedQuote[]) {
   const accepted = quotes.filter(({ state }) => state === 'accepted')
   const byMonth = Map.groupBy(accepted, ({ firstDay }) => firstDay?.slice(0, 7) ?? '')

@@ -271,7 +271,6 @@ const shortNumber = (value: number) =>
 type TableProps = {
   readonly heading: readonly string[]
   readonly rows: Rows
-  /** Draws a bar under each name, for the row's second cell. */
   readonly hasBars?: boolean
 }
 

@@ -30,7 +30,6 @@ const messages: Readonly<Record<string, string>> = {
   'signed-out': 'Signed out of all devices.',
 }
 
-/** The people who may sign in: docs/security.md. */
 export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, deliveriesAdded } = options
 
@@ -66,7 +65,6 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     return done(reply, 'renamed', email)
   })
 
-  // Asks first.
   app.get<{ Querystring: Fields }>(`${path}/remove`, async ({ query }, reply) => {
     const member = (await readMembers(db)).find(query['email'] ?? '')
     const isOneself = member?.email === memberOf(reply.request).email
@@ -120,7 +118,6 @@ type TeamProps = {
   readonly sessions: Awaited<ReturnType<typeof listSessions>>
   readonly message?: string | undefined
   readonly error?: string
-  /** The refused invitation. */
   readonly typed?: Member
 }
 

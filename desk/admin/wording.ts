@@ -11,7 +11,6 @@ export const shortDay = (day: string) => readableDay(day).replace(/^\D+/, '')
 
 const soonMs = 4 * hourMs
 
-/** Returns the time left to answer or the result as a label, and its urgency. */
 export function standingOf(enquiry: ListedEnquiry, now: number) {
   const { state, kind, receivedAt, answeredAt, outcome, followUp } = enquiry
   if (state === 'quarantine') return { words: 'Quarantine', tone: 'held' }
@@ -49,7 +48,6 @@ export const sourceTitles: Readonly<Record<Source, string>> = {
 
 type Words = string | ((detail: Activity['detail'], members: Members) => string)
 
-/** The step after a decision about a review or comment. */
 export const buildHint =
   'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there, or publish under Website.'
 

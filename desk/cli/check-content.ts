@@ -4,8 +4,7 @@ import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
 import { error, type Finding } from './findings.ts'
 
-// The checks of content/: placeholders, old figures, template texts, samples. A finding names a file
-// with its line, and says what stands there and what to do.
+// Finds placeholders, old figures, template texts and samples in content/.
 
 /** The texts of `content/` by file: `content/operator.yaml`. */
 export type ContentFiles = Readonly<Record<string, string>>
@@ -58,7 +57,6 @@ type Line = {
   readonly file: string
   readonly line: string
   readonly next: string
-  /** The name that begins the block of the file. */
   readonly block: string
   readonly isSample: boolean
 }
@@ -111,7 +109,6 @@ function createAdvice(operator: string, templateLines: readonly string[], now: n
 
 const isSample = (text: string) => /^sample: *true\b/m.test(text)
 
-/** Folders whose entries are samples, all or some of them, while samples are shown. */
 function findSamples(
   files: readonly (readonly [string, string])[],
   operator: string,

@@ -5,10 +5,7 @@ import { z } from 'zod'
 import { type Webhook, webhooksOf } from '#desk/config/addresses.ts'
 import { readBrand, readOperator } from '#desk/config/content.ts'
 import type { Settings } from '#desk/config/settings.ts'
-import { readClockLeap } from '#desk/db/clock.ts'
-import { readOldestDue } from '#desk/db/deliveries.ts'
 import { type Erasure, readLedger } from '#desk/db/erasures.ts'
-import { countQuarantine } from '#desk/db/inbox.ts'
 import { quarantineCeiling } from '#desk/db/limits.ts'
 import { migrationNames } from '#desk/db/migrations.ts'
 import { type Store, sqliteFile } from '#desk/db/open-store.ts'
@@ -18,7 +15,7 @@ import { findFileErrors } from '#desk/db/store-files.ts'
 import { tryMailServer } from '#desk/delivery/smtp.ts'
 import { findWebhookError } from '#desk/delivery/webhook-channel.ts'
 import { isBuiltWithoutDesk } from '#desk/http/site-build.ts'
-import { clockProblem, diskProblem, quarantineProblem, readDisk } from '#desk/jobs/problems.ts'
+import { openProblems, readDisk } from '#desk/jobs/problems.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { tryMailbox } from '#desk/mailbox/read-mailbox.ts'
@@ -53,7 +50,7 @@ export async function checkDesk(options: CheckOptions): Promise<readonly Finding
     await checkMail(settings),
     ...(await checkMailbox(settings)),
     ...checkCopies(webhooks, (await readOperator(folder)).copies),
-    ...(await Promise.all(webhooks.map((webhook) => checkWebhook(webhook, options)))),
+    ...(await Promise.all(webhooks.map(checkWebhook))),
   ]
 }
 
@@ -83,7 +80,8 @@ export function checkSettings(settings: Settings): readonly Finding[] {
   return [site, warning(address.about, `${url}, but ${advice}`)]
 }
 
-async function checkStore({ store, settings, now }: CheckOptions): Promise<readonly Finding[]> {
+async function checkStore(options: CheckOptions): Promise<readonly Finding[]> {
+  const { store, settings } = options
   if (store === null) return [warning('Store', 'there is none yet: no desk has run here')]
   const { db, kind } = store
   const damage = kind === 'sqlite' ? findFileErrors(sqliteFile(settings.DATA_DIR)) : []
@@ -94,46 +92,36 @@ async function checkStore({ store, settings, now }: CheckOptions): Promise<reado
   )
   const newest = migrationNames.at(-1)
   const update = `sound and writable; the next start of the desk brings it up to ${newest}`
-  const lateMs = await readLateness(db, now, { channel: 'email' })
   const counts = Object.entries(await countEmails(db)).map(([state, count]) => `${count} ${state}`)
-  const quarantined = await countQuarantine(db)
-  const ceiling = quarantineCeiling(settings.ENQUIRIES_PER_HOUR)
+  if (isWritable && (await readSchema(db)) !== newest) return [warning('Store', update)]
   return [
-    isWritable && (await readSchema(db)) !== newest
-      ? warning('Store', update)
-      : judge(
-          'Store',
-          [!isWritable && 'nothing can be written into it'],
-          'sound, writable, up to date',
-        ),
     judge(
-      'Emails',
-      [
-        lateMs > hourMs &&
-          `the oldest has been waiting for ${Math.floor(lateMs / hourMs)} hours. Look at Mail.`,
-      ],
-      `none is late: ${counts.join(', ') || 'there are none'}`,
+      'Store',
+      [!isWritable && 'nothing can be written into it'],
+      'sound, writable, up to date',
     ),
-    judge('Disk', [diskProblem(await readDisk(settings.DATA_DIR))?.message], 'there is room'),
-    judge(
-      'Clock',
-      [clockProblem(await readClockLeap(db))?.message],
-      'it did not leap between its daily checks',
-    ),
-    judge(
-      'Quarantine',
-      [quarantineProblem(quarantined, ceiling)?.message],
-      `${quarantined} are in it`,
-    ),
+    ok('Emails', counts.join(', ') || 'there are none'),
+    ...(await checkProblems(store, options)),
   ]
 }
 
-async function readLateness(
-  db: Store['db'],
-  now: number,
-  queue: Parameters<typeof readOldestDue>[1],
-): Promise<number> {
-  return now - ((await readOldestDue(db, queue)) ?? now)
+/** The problems that stand on the desk's first page, without those of the mail server: `checkMail`. */
+async function checkProblems(
+  { db }: Pick<Store, 'db'>,
+  { settings, now }: CheckOptions,
+): Promise<readonly Finding[]> {
+  const readProblems = openProblems({
+    db,
+    now: () => now,
+    webhooks: webhooksOf(settings).map(({ name }) => name),
+    readDisk: () => readDisk(settings.DATA_DIR),
+    mailDown: () => null,
+    mailBlocked: () => null,
+    quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
+  })
+  const problems = await readProblems()
+  if (problems.length === 0) return [ok('Problems', 'none on the first page of the desk')]
+  return problems.map(({ message, advice }) => error('Problems', `${message} ${advice}`))
 }
 
 async function checkMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
@@ -147,7 +135,6 @@ async function checkMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
   return error('Mail', `SMTP_URL is not set: ${advice}`)
 }
 
-/** Without IMAP_URL no answers are read, and there is nothing to check. */
 async function checkMailbox({ IMAP_URL }: Settings): Promise<readonly Finding[]> {
   if (IMAP_URL === undefined) return []
   const reason = await tryMailbox(IMAP_URL)
@@ -164,22 +151,10 @@ function checkCopies(webhooks: readonly Webhook[], named: readonly string[]): re
     .map((host) => error('Privacy page', `it does not say that ${host} ${advice}`))
 }
 
-async function checkWebhook(
-  { name, url }: Webhook,
-  { store, now }: CheckOptions,
-): Promise<Finding> {
+async function checkWebhook({ name, url }: Webhook): Promise<Finding> {
   const reason = await findWebhookError(url)
-  const queue = { channel: 'webhook', target: name } as const
-  const lateMs = store ? await readLateness(store.db, now, queue) : 0
-  return judge(
-    `Webhook ${name}`,
-    [
-      reason && `${reason}. Look at its address and at the program there.`,
-      lateMs > hourMs &&
-        'it answers, but is missing enquiries. Their pages at /desk say what it answered.',
-    ],
-    store ? 'it answers, and has every enquiry' : 'it answers; nothing was sent there yet',
-  )
+  const fault = reason && `${reason}. Look at its address and at the program there.`
+  return judge(`Webhook ${name}`, [fault], 'it answers')
 }
 
 const noteSchema = z.object({ file: z.string(), at: z.int() })

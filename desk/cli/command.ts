@@ -39,7 +39,6 @@ export class CommandError extends Error {
   }
 }
 
-/** Returns the store. Throws if no desk has run yet. */
 export function requireStore({ store }: CommandContext): Store {
   if (store) return store
   throw new CommandError('There is no store yet: start the desk once, then try again.')

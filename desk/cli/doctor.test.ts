@@ -73,7 +73,7 @@ test('the doctor finds what is in order and what is not, and the exit code says 
     Backups: 'ok',
     Mail: 'ok',
     Emails: 'ok',
-    Quarantine: 'ok',
+    Problems: 'ok',
     'Privacy page': 'ERROR',
     'Webhook sheet': 'ok',
   })

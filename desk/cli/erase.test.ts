@@ -87,7 +87,7 @@ test('a notice that names somebody goes with them, another stays', async () => {
   await mkdir(join(desk.dataDir, 'mail'), { recursive: true })
   await writeFile(
     join(desk.dataDir, 'mail', 'daily-digest-first-1.eml'),
-    `Subject: This morning: 1 in quarantine\r\nX-Enquiries: ${one.reference}\r\n\r\nOne.\r\n`,
+    `Subject: This morning: 1 in quarantine\r\n\r\n${one.reference.slice(0, 3)}=\r\n${one.reference.slice(3)}: One.\r\n`,
   )
   await desk.postEnquiry({ ...other.sheet, homepage: 'https://a.example' })
   await desk.command('erase', other.reference, '--yes')

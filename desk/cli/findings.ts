@@ -21,7 +21,6 @@ export const error = finding('error')
 /** A fault that was not found: `false`, empty or null. */
 type Fault = string | false | null | undefined
 
-/** Returns the first fault as an error; if there is none, that all is well. */
 export function judge(about: string, faults: readonly Fault[], fine: string): Finding {
   const fault = faults.find(Boolean)
   return fault ? error(about, fault) : ok(about, fine)

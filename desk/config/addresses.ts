@@ -21,10 +21,7 @@ const knownParameters: Readonly<Record<string, RegExp>> = {
   name: /^[\w.-]+$/,
 }
 
-/**
- * Whether an address of a mail server can be right. One with an `@` in its password, a `#` or a `%` is read
- * otherwise than it was meant, and the desk would find out with the first email.
- */
+/** True if the parts of a mail server's address are encoded. An `@` or `#` in a password would be misread. */
 export function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text) || text.split('@').length > 2) return false
   const { protocol, username, password, hostname, pathname, hash, searchParams } = new URL(text)
@@ -39,7 +36,6 @@ export function isSmtpUrl(text: string): boolean {
   )
 }
 
-/** True of an address of a mailbox: with user and password, and the folder as its path. */
 export function isImapUrl(text: string): boolean {
   if (!URL.canParse(text) || text.split('@').length > 2) return false
   const { protocol, username, password, hostname, pathname, hash, search } = new URL(text)

@@ -7,7 +7,6 @@ import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { type Brand, brandSchema } from '#enquiry/brand-schema.ts'
 import { type Operator, operatorSchema } from '#enquiry/operator-schema.ts'
 
-/** Parses a file of `content/`. Throws a `ConfigurationError` with the position of a YAML error. */
 export function parseYaml(file: string, text: string): unknown {
   try {
     return parse(text)
@@ -17,7 +16,6 @@ export function parseYaml(file: string, text: string): unknown {
   }
 }
 
-/** The operator's details, from the same file the site is built with, in the project's folder. */
 export async function readOperator(folder = '.'): Promise<Operator> {
   const file = join(folder, 'content/operator.yaml')
   const text = await readFile(file, 'utf8').catch(() => {
@@ -30,11 +28,7 @@ export async function readOperator(folder = '.'): Promise<Operator> {
   )
 }
 
-/**
- * The operator's colours and families for emails and pages of the desk's own. Where the file is missing or has an
- * error they are the delivered ones, and `fault` says what is wrong: no email waits for a colour, and
- * `doctor` tells the team.
- */
+/** Reads the operator's colours and typefaces, or the delivered ones: no email waits for a colour. */
 export function readBrand(file = 'content/brand.yaml'): {
   readonly brand: Brand
   readonly fault: string | null

@@ -13,7 +13,6 @@ export type Context = {
   readonly operator: Operator
   /** The address that links begin with: `https://www.example.org`, or the desk's own. */
   readonly siteUrl: string
-  /** The names of the webhooks that receive every enquiry. */
   readonly webhooks: readonly string[]
   readonly ids: Ids
   readonly now: () => number

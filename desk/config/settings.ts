@@ -6,18 +6,13 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { dayMs, minuteMs } from '#desk/lib/time.ts'
 import { isImapUrl, isSafeAddress, isSmtpUrl, isWebhookList, readWebhookList } from './addresses.ts'
 
-/**
- * Reads `.env` where there is one; what is already set wins. Node's own switch for this says on
- * every start that it found none. `ENV_FILE` names another file, or `none`: tests must not read
- * what somebody keeps in theirs.
- */
+/** Reads `.env`, or the file that `ENV_FILE` names; `none` reads none. What is already set wins. */
 export function loadEnvFile(): void {
   const file = process.env['ENV_FILE'] ?? '.env'
   if (file !== 'none' && existsSync(file)) process.loadEnvFile(file)
 }
 
-// Every setting is an environment variable and every message says what to write instead. The test
-// beside this file compares the names and defaults with `.env.example`.
+// Every message says what to write instead. A test compares names and defaults with `.env.example`.
 
 type Bounds = { readonly min: number; readonly max: number; readonly usual: string }
 
@@ -73,10 +68,7 @@ const listOf = (isRight: (item: string) => boolean, message: string) =>
     .refine((items) => items.every(isRight), message)
     .default([])
 
-/**
- * The environment variables of the desk. Unset and empty variables get the default, which is parsed
- * like a value that the operator wrote.
- */
+/** The environment variables of the desk. A default is parsed like a value that the operator writes. */
 export const settingsSchema = z.object({
   PORT: number('a port number', wholePattern, { min: 0, max: 65_535, usual: '4321' }),
   HOST: z
@@ -121,19 +113,14 @@ export const settingsSchema = z.object({
   ).transform((addresses) => addresses.map((address) => address.toLowerCase())),
   MAIL_RETRY_SECONDS: z
     .string()
-    .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?){0,19}$/, {
-      message: 'write up to 20 waits in seconds, separated by commas, for example 30,120,600',
-      abort: true,
-    })
     .transform((text) => list(text).map((item) => Number(item) * 1000))
-    .refine((waits) => waits.every((wait) => wait >= 100 && wait <= dayMs), {
-      message: 'write waits from 0.1 to 86400 seconds, for example 30,120,600',
-      abort: true,
-    })
-    // With this last wait, the desk retries an email for days: docs/desk.md §4.
+    // With such a last wait, the desk retries an email for days: docs/desk.md §4.
     .refine(
-      (waits) => (waits.at(-1) ?? 0) >= 10 * minuteMs,
-      'let the last wait, which repeats, be 600 seconds or more, for example 30,120,600',
+      (waits) =>
+        waits.length <= 20 &&
+        waits.every((wait) => wait >= 100 && wait <= dayMs) &&
+        (waits.at(-1) ?? 0) >= 10 * minuteMs,
+      'write up to 20 waits of 0.1 to 86400 seconds, separated by commas, the last of them 600 or more, for example 30,120,600',
     )
     .prefault('30,120,600,1800,3600,10800,21600,43200'),
   // Less than the day after which db/deliveries.ts takes a lease for one of a clock that was ahead.
@@ -172,7 +159,6 @@ export const writtenDefault = (name: SettingName): string | undefined => {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings once, at the start. Throws a `ConfigurationError` with one line an error. */
 export function readSettings(environment: Environment): Settings {
   // An empty value is how compose files and unit files say "not set".
   const set = Object.entries(environment).filter(([, value]) => value?.trim())

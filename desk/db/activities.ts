@@ -27,7 +27,6 @@ const undoable = [
 /** The columns that actions set, with their values before an action: undoing restores them. */
 type Before = Pick<EnquiryRow, (typeof undoable)[number]>
 
-/** The details of an activity; its name decides which there are. */
 export type ActivityDetail = {
   /** A note, or the reason of a loss. */
   readonly text?: string
@@ -63,7 +62,6 @@ export type Change = (
   now: number,
 ) => Promise<Omit<ActivityDetail, 'before'> | boolean>
 
-/** Changes an enquiry and records the activity, or neither. */
 export async function perform(
   db: Db,
   { enquiryId, by, now, id, seen }: Act,
@@ -121,7 +119,6 @@ export async function readActivities(db: Db, enquiryId: string) {
   return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as ActivityDetail }))
 }
 
-/** Removes the text of a note. The activity stays. */
 export async function emptyNote(trx: Trx, activityId: string): Promise<void> {
   await trx
     .updateTable('activity')
@@ -130,10 +127,8 @@ export async function emptyNote(trx: Trx, activityId: string): Promise<void> {
     .execute()
 }
 
-// The states of an enquiry: docs/desk.md §3, §9. These functions run within `perform`. They return false,
-// and do nothing, if the enquiry is in another state.
+// These run within `perform`. They return false, and do nothing, if the enquiry is in another state.
 
-/** Marks a new enquiry as answered now, if its kind expects an answer. */
 export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, now: number) {
   if (state !== 'new' || !expectsAnswer(kind)) return false
   await setColumns(trx, id, { state: 'answered', answered_at: now })
@@ -147,10 +142,7 @@ export async function closeEnquiry(trx: Trx, { id, state }: EnquiryRow) {
   return true
 }
 
-/**
- * Makes an answered or closed enquiry new again. Its time to answer still runs from its arrival, and its
- * outcome is removed. One that was closed in quarantine returns there.
- */
+/** Makes an answered or closed enquiry new again. Its time to answer still runs from its arrival. */
 export async function reopenEnquiry(trx: Trx, { id, state }: EnquiryRow, now: number) {
   if (state !== 'answered' && state !== 'closed') return false
   const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' }
@@ -166,10 +158,7 @@ export async function releaseEnquiry(trx: Trx, enquiry: EnquiryRow, context: Del
   return true
 }
 
-/**
- * Returns an enquiry that was closed in quarantine to it, and returns its state: `new` if it was closed
- * elsewhere. It counts as changed now, so that retention does not remove it the same day.
- */
+/** Returns an enquiry to the quarantine it was closed in. It counts as changed now, so retention spares it. */
 export async function returnToQuarantine(trx: Trx, id: string, now: number): Promise<EnquiryState> {
   const returned = await trx
     .updateTable('enquiry')

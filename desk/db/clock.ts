@@ -14,7 +14,6 @@ export const skewMs = hourMs
 export const isInTheFuture = (column: string, now: number, maxMs = skewMs) =>
   sql<SqlBool>`${sql.ref(column)} > ${now + maxMs}`
 
-/** True if something happened within the last `milliseconds`. */
 export const isWithin = (column: string, milliseconds: number, now: number) =>
   sql<SqlBool>`(${sql.ref(column)} > ${now - milliseconds} and ${sql.ref(column)} <= ${now + skewMs})`
 
@@ -28,10 +27,7 @@ const agree = (earlier: number, later: number) =>
 const isSameDay = (checkedAt: number, now: number) =>
   now > checkedAt - skewMs && now < checkedAt + dayMs
 
-/**
- * Checks the clock once a day, by one of several desks. True if the last check was a day or two ago.
- * False if the clock leapt, at the first check, and during the rest of the day.
- */
+/** Checks the clock once a day. True if the last check was one or two days ago: the clock did not leap. */
 export async function checkClock(db: Db, now: number): Promise<boolean> {
   if (isSameDay((await readJobState(db, names))[last], now)) return false
   return db.transaction().execute(async (trx) => {

@@ -7,7 +7,6 @@ import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from './tabl
 
 // The outbox: a delivery is leased when it is due. delivery-results.ts records the result. docs/desk.md §4.
 
-/** A delivery of an enquiry, with the content it is written from. */
 export type DueDelivery = Readonly<Awaited<ReturnType<typeof readDelivery>>>
 
 /** An email that belongs to no enquiry. */
@@ -15,7 +14,6 @@ export type DueNotice = Readonly<Awaited<ReturnType<typeof readNotice>>>
 
 export type LeasedDelivery = (DueDelivery | DueNotice) & { readonly leasedUntil: number }
 
-/** The deliveries of one channel: all emails, or the calls of one webhook. */
 export type Queue =
   | { readonly channel: 'email' }
   | { readonly channel: 'webhook'; readonly target: string }
@@ -27,7 +25,6 @@ const maxWaitMs = 32 * hourMs
 
 type Deliveries = SelectQueryBuilder<Tables, 'delivery', { id: string }>
 
-/** Leases the next due delivery, so that no other process takes it. Null if nothing is due. */
 export async function leaseDelivery(
   db: Db,
   kind: StoreKind,
@@ -95,10 +92,7 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   )
 
-/**
- * Orders emails: new enquiries first, then confirmations, then updates and retries. A mail server may take
- * a minute to answer for a mailbox that a stranger names.
- */
+/** Orders new enquiries first, then confirmations, then updates and retries: a stranger's server may be slow. */
 const nextEmail = (due: Deliveries): Deliveries =>
   due.orderBy(
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,
@@ -182,8 +176,6 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
     submissionId: submissionId ?? enquiryId,
     /** Whether the customer has no confirmation, and none is on its way. */
     isUnconfirmed: confirmations.every(({ state }) => state === 'skipped'),
-    /** Whether the customer's mailbox refused the confirmation for good. */
-    isRefused: confirmations.some(({ state }) => state === 'refused'),
     writtenAt,
   }
 }

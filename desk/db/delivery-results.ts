@@ -3,15 +3,12 @@ import type { LeasedDelivery } from './deliveries.ts'
 import { skipOlderUpdates } from './enquiry-deliveries.ts'
 import type { Db, DeliveryTable, Trx } from './tables.ts'
 
-// The results of leased deliveries: docs/desk.md §4. A delivery that was skipped meanwhile stays skipped,
-// unless it was sent.
+// A delivery that was skipped meanwhile stays skipped, unless it was sent. docs/desk.md §4
 
-/** Deletes an email that belongs to no enquiry: nothing is kept of it. */
 async function deleteNotice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('delivery').where('id', '=', id).execute()
 }
 
-/** The end of an attempt, with the answer of the other side. */
 export type Attempt = { readonly at: number; readonly detail: string }
 
 /** Records that a delivery was sent, even if it was skipped meanwhile. */
@@ -52,10 +49,7 @@ export async function recordRetry(
   })
 }
 
-/**
- * Gives a delivery up, and adds the notice to the team if there is one. False if the delivery waits or is
- * skipped because its enquiry changed meanwhile.
- */
+/** Gives a delivery up, with a notice to the team. False if its enquiry has changed meanwhile. */
 export async function recordGivenUp(
   db: Db,
   delivery: LeasedDelivery,
@@ -97,10 +91,7 @@ export async function recordGivenUp(
   })
 }
 
-/**
- * Ends the lease of a delivery that was not sent. False if the result does not count: the delivery was
- * skipped meanwhile, or the lease was over and another desk has it.
- */
+/** Ends the lease of an unsent delivery. False if it was skipped meanwhile or another desk has it. */
 async function releaseLease(
   trx: Trx,
   { id, leasedUntil }: LeasedDelivery,

@@ -25,7 +25,6 @@ import { refreshSearchText } from './search-text.ts'
 import { type Evidence, type FreeText, spamScore } from './spam-score.ts'
 import type { Db, EmailTemplate, EnquiryKind, EnquiryRow, Source, Trx } from './tables.ts'
 
-/** An enquiry as a call brings it, parsed and cleaned. */
 export type NewEnquiry = {
   readonly kind: EnquiryKind
   readonly submissionId: string | null
@@ -38,13 +37,11 @@ export type NewEnquiry = {
   readonly about: string
   readonly payload: string
   readonly contentHash: string
-  /** The bot signals, stored with the verdict. */
   readonly evidence: Evidence
   readonly freeText: FreeText
   readonly fingerprints: Fingerprints
 }
 
-/** The emails that a call causes. */
 export type EmailPlan = {
   readonly first: readonly EmailDraft[]
   readonly revised: readonly EmailDraft[]
@@ -65,11 +62,7 @@ export type Stored = {
 /** The time that calls without an id count as repeats if their content is the same. desk.md §2. */
 export const sameContentWithinMs = 15 * minuteMs
 
-/**
- * Stores an enquiry and its deliveries, or neither. A repeat stores nothing and returns the first one's
- * reference; other content under the same id is a revision. Throws `TooMany`, and stores nothing, if a
- * limit is reached.
- */
+/** Stores an enquiry and its deliveries, or neither. Throws `TooMany` if a limit is reached. */
 export async function storeEnquiry(
   db: Db,
   enquiry: NewEnquiry,

@@ -22,16 +22,12 @@ export const contactKeys: readonly (keyof ContactMessage)[] = [
   'submission_date',
 ]
 
-/** The stored content of a page form: its page, and its fields in order. */
 export type PageFormContent = { readonly about: string } & PageFormAnswers
 
 // Times are no content: a RETRY after a reload may carry another one.
 const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
 
-/**
- * Returns the request alone, with its keys in the spec's order, whichever call brought it. A booking has one
- * address: another one in `customerEmail` could be a stranger's. Answers longer than their field are cut.
- */
+/** Returns the request alone. A booking has one address: `customerEmail` could be a stranger's. */
 export function bookingContent(from: BookingRequest): BookingRequest {
   const kept = requestOf(eachBookingField((key) => cutText(from[key] ?? '', limitOf(key))))
   return { ...kept, customerEmail: kept.email }

@@ -25,11 +25,9 @@ export type EmailDraft = {
 export type DeliveryContext = {
   readonly now: number
   readonly ids: Ids
-  /** The names of the webhooks that receive every enquiry. */
   readonly webhooks: readonly string[]
 }
 
-/** Writes the emails of a revision, and a call of every webhook. */
 export async function insertDeliveries(
   trx: Trx,
   { id, revision }: Pick<EnquiryRow, 'id' | 'revision'>,
@@ -74,7 +72,6 @@ const updateEmails = (trx: Trx, enquiryId: string, template: EmailTemplate) =>
     .where('channel', '=', 'email')
     .where('target', '=', template)
 
-/** Skips the confirmation of an enquiry if it was not sent. */
 export async function skipConfirmation(
   trx: Trx,
   enquiryId: string,
@@ -87,7 +84,6 @@ export async function skipConfirmation(
     .execute()
 }
 
-/** Sends an email that is held for the browser's last call. */
 export async function endHold(
   trx: Trx,
   enquiryId: string,
@@ -123,10 +119,7 @@ const firstEmails: Partial<Record<EnquiryKind, readonly [EmailTemplate, EmailTem
   contact: ['contact'],
 }
 
-/**
- * Writes the deliveries of an enquiry that is released from quarantine, from its newest revision. Earlier
- * ones, from before it was quarantined, count as written now and not tried yet.
- */
+/** Writes the deliveries of a released enquiry. Earlier ones count as written now and not tried yet. */
 export async function releaseDeliveries(
   trx: Trx,
   enquiry: EnquiryRow,
@@ -172,11 +165,7 @@ function reasonNeverToConfirm({
   return isDeliverable(email) ? null : 'address'
 }
 
-/**
- * Sends an email of an enquiry again, written from its newest revision, with a new Message-ID. A waiting
- * confirmation is skipped, since this one replaces it. False, and nothing done, while that email is being
- * sent.
- */
+/** Sends the newest revision again, with a new Message-ID. False while that email is being sent. */
 export async function sendEmailAgain(
   trx: Trx,
   { enquiryId, revision }: { readonly enquiryId: string; readonly revision: number },

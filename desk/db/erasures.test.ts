@@ -47,12 +47,12 @@ describe.each(availableStores)('on %s', (kind) => {
     const { id, reference } = await store.take({})
     const context = { now: noon, ids: store.sending.ids }
     for (const named of [reference, 'BBBBBBBB']) {
-      const content = { names: [named] }
+      const content = { subject: named }
       await insertNotice(store.db, { name: 'reminder', recipient: '', content }, context)
     }
     await eraseEnquiries(store.db, [id], [], noon)
     expect(await store.db.selectFrom('delivery').select('content').execute()).toEqual([
-      { content: '{"names":["BBBBBBBB"]}' },
+      { content: '{"subject":"BBBBBBBB"}' },
     ])
   })
 

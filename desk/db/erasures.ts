@@ -13,11 +13,7 @@ export type Erasure = Readonly<ErasureTable>
 /** The enquiries read at a time: a flood has thirty long revisions of each. */
 const pageSize = 100
 
-/**
- * Reads all enquiries, or the one with a reference, with the addresses of their revisions; page by page, the
- * oldest first, with pauses for other requests. The database extracts the addresses, since the payloads of a
- * flood do not fit into memory.
- */
+/** Reads enquiries page by page. The database extracts the addresses: the payloads of a flood fill the memory. */
 export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
   const all = await db
     .selectFrom('enquiry')
@@ -54,12 +50,10 @@ export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
   }
 }
 
-/** An enquiry with the addresses of all its revisions. */
 export type FiledEnquiry = Readonly<
   typeof pageFiled extends (...args: never[]) => AsyncGenerator<(infer One)[]> ? One : never
 >
 
-/** Reads the ledger of erasures; empty in a store that is older than the ledger. */
 export async function readLedger(db: Db): Promise<readonly Erasure[]> {
   return db
     .selectFrom('erasure')
@@ -72,10 +66,7 @@ export async function readLedger(db: Db): Promise<readonly Erasure[]> {
     })
 }
 
-/**
- * Deletes enquiries with everything that belongs to them, and adds them to the ledger. False, and nothing
- * done, while a delivery of theirs is being sent.
- */
+/** Deletes enquiries with all that belongs to them, and adds them to the ledger. False while one is being sent. */
 export async function eraseEnquiries(
   db: Db,
   ids: readonly string[],

@@ -14,7 +14,6 @@ import { answerableKinds, type Db, type EnquiryKind, type Tables } from './table
 // The lists of the team's inbox. The ids of a page are read first, by an index, so that a hundred thousand
 // enquiries cost what fifty do.
 
-/** The lists that are work. The inbox counts the enquiries in them. */
 const workLists = [
   'to-answer',
   'accepted',
@@ -105,10 +104,7 @@ type List = {
 const isNotPutOff = (is: Is, today: string) =>
   is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
 
-/**
- * Selects the enquiries with a delivery that was given up after the team's last answer or outcome, and
- * whose later revisions did not arrive either.
- */
+/** Selects enquiries with a delivery that was given up after the team's last answer, without a later success. */
 const undealtFailures = ({ selectFrom }: Is) =>
   selectFrom('delivery as failed')
     .innerJoin('enquiry as asked', 'asked.id', 'failed.enquiry_id')
@@ -136,7 +132,6 @@ const undealtFailures = ({ selectFrom }: Is) =>
       ])
     })
 
-/** An open enquiry of some kinds that is not put off. */
 const isWaiting = (kinds: readonly EnquiryKind[]) => (is: Is, today: string) =>
   is.and([is('state', '=', 'new'), is('kind', 'in', kinds), isNotPutOff(is, today)])
 
@@ -181,7 +176,6 @@ const lists: Readonly<Record<InboxList, List>> = {
   all: list('received_at', 'desc', (is) => is.and([])),
 }
 
-/** Counts the enquiries of the lists that are work. */
 export async function countInbox(
   db: Db,
   today: string,
@@ -213,7 +207,6 @@ export const storingMarginMs = 10_000
 
 const maxListed = 100
 
-/** Reads the number of enquiries in quarantine, and the newest of them. */
 export async function readQuarantine(db: Db) {
   const newest = await inQuarantine(db)
     .select(['reference', 'kind', 'name', 'received_at as receivedAt'])

@@ -15,8 +15,7 @@ import {
   unsentStates,
 } from './tables.ts'
 
-// The limits of docs/desk.md §5. They are counted in the transaction that stores the enquiry, so that a
-// hundred enquiries at the same moment are counted one after the other.
+// Counted in the transaction that stores the enquiry, so that simultaneous ones count one after the other.
 
 /** A limit of the store was reached: nothing of the call was stored. */
 export class TooMany extends Error {
@@ -31,7 +30,6 @@ export class TooMany extends Error {
   }
 }
 
-/** The hashes of a sender and a text, which can be compared and not read. */
 export type Fingerprints = {
   readonly sender: string
   /** The network that the sender is part of. New enquiries are counted for all of it. */
@@ -41,7 +39,6 @@ export type Fingerprints = {
   readonly mailbox: string
 }
 
-/** The limits of the settings: docs/desk.md §5. */
 export type Limits = {
   readonly enquiriesPerHour: number
   readonly confirmationsPerHour: number
@@ -103,7 +100,6 @@ export async function insertRateEvents(
   await trx.insertInto('rate_event').values(rows).execute()
 }
 
-/** Deletes the fingerprints that are older than a week, and returns how many there were. */
 export async function removeOldRateEvents(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_event')
@@ -142,7 +138,6 @@ const revisionsPerHour = 12
 /** The most revisions of an enquiry: each is kept with all its words. */
 const maxRevisions = 30
 
-/** Throws `TooMany` if an enquiry takes no further revision now. */
 export async function limitRevisions(
   trx: Trx,
   { id, revision }: Pick<EnquiryRow, 'id' | 'revision'>,
@@ -183,11 +178,7 @@ export async function confirmFirst(
   return first.map((email) => (isConfirmation(email) ? { ...email, skipReason } : email))
 }
 
-/**
- * Returns the confirmation that a revision causes: one, if the first was skipped and the enquiry is open.
- * A waiting confirmation is skipped if the new address may not have one. Otherwise the sender could write to
- * anybody by naming them in the second revision.
- */
+/** Returns a late confirmation. A waiting one is skipped if the new address may not have it: it may be anybody's. */
 export async function confirmRevision(
   trx: Trx,
   enquiryId: string,
@@ -257,7 +248,6 @@ const sentWithin = (confirmations: Confirmations, milliseconds: number, now: num
     .where(isWithin('finished_at', milliseconds, now))
     .where('state', 'not in', ['refused', 'expired', 'skipped'])
 
-/** Counts the enquiries that several queries find together. */
 async function countEnquiries(
   trx: Trx,
   [first, ...others]: readonly [Confirmations, ...Confirmations[]],

@@ -4,7 +4,6 @@ import type { Db, MemberTable } from './tables.ts'
 
 // The people who may sign in: docs/security.md. They are read at each use, so that a removal counts at once.
 
-/** A person who is signed in. */
 export type Member = Pick<MemberTable, 'email' | 'name'>
 
 export type Members = Awaited<ReturnType<typeof readMembers>>
@@ -16,7 +15,6 @@ export async function readMembers(db: Db) {
   )
   const find = (address: string) => list.find(({ email }) => email === address)
   return {
-    /** In the order that they joined in. */
     list,
     removed,
     find,
@@ -30,10 +28,7 @@ export async function readMembers(db: Db) {
   }
 }
 
-/**
- * Adds the addresses of `TEAM_EMAILS` that the store does not know. Members who were removed stay removed. A
- * new store without `TEAM_EMAILS` gets the operator's inbox.
- */
+/** Adds the addresses of `TEAM_EMAILS` that the store does not know; without any, the operator's inbox. */
 export async function addFirstMembers(
   db: Db,
   teamEmails: readonly string[],
@@ -92,7 +87,6 @@ export const removeMember = (db: Db, email: string, by: string, now: number): Pr
     return true
   })
 
-/** Selects the enquiries that a member has and that are still open. */
 export const openEnquiriesOf = (db: Db, email: string) =>
   db
     .selectFrom('enquiry')

@@ -7,11 +7,7 @@ export type StoreKind = 'sqlite' | 'postgresql'
 /** The newest migration of version 1.0.0. Its schema is the first one here. */
 export const firstMigration = '2026-12-03-one-name'
 
-/**
- * The statements that bring a store from one state to the next, in their order. Both stores get the same
- * tables; only the name of a whole number and STRICT differ. A migration that a store may have run is
- * never edited.
- */
+/** The statements of each migration. One that a store may have run is never edited. */
 function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
   const [whole, bytes, strict] =
     kind === 'sqlite' ? ['integer', 'blob', 'strict'] : ['bigint', 'bytea', '']

@@ -80,10 +80,7 @@ function lockSqlite({ DATA_DIR }: StoreSettings): Store {
   }
 }
 
-/**
- * Makes sure that one desk works in a folder. The lock is an open SQLite transaction, so the operating
- * system frees it when the process is killed.
- */
+/** Locks a folder by an open SQLite transaction, which ends with the process even if it is killed. */
 export function lockFolder(dataDir: string): { release: () => void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'desk.lock')
@@ -111,7 +108,6 @@ function explainOpening(error: unknown): unknown {
   )
 }
 
-/** The number of PostgreSQL's type `bigint`. */
 const bigintType = 20
 
 /** Creates Kysely's dialect on a pool. Whole numbers are read as numbers: times and counts. */
@@ -134,7 +130,6 @@ export function postgresDialect(url: string): PostgresDialect {
   return new PostgresDialect({ pool })
 }
 
-/** Returns the place of a database, without the password. */
 function placeOf(url: string): string {
   const { hostname, pathname } = new URL(url)
   return `PostgreSQL, database ${decodeURIComponent(pathname.slice(1))} on ${hostname || 'this machine'}`

@@ -10,11 +10,7 @@ export async function countRows<From extends keyof Tables>(
   return Number((row as { readonly count: number }).count)
 }
 
-/**
- * Runs a transaction that stores or changes enquiries, one after the other. In PostgreSQL the others wait
- * on the row that each writes first, so three calls at the same moment find each other; SQLite has one
- * writer anyway.
- */
+/** Runs transactions one after the other: PostgreSQL waits for the row that each of them writes first. */
 export const lockWrites = <Result>(db: Db, act: (trx: Trx) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (trx) => {
     await proveWritable(trx)

@@ -33,10 +33,8 @@ export const listed = (db: Db) =>
       'enquiry.source',
     ])
 
-/** An enquiry with its newest content. Times and columns: tables.ts. */
 export type ListedEnquiry = Readonly<InferResult<ReturnType<typeof listed>>[number]>
 
-/** An enquiry as a list in an email names it. */
 export type NamedEnquiry = Pick<ListedEnquiry, 'reference' | 'kind' | 'name' | 'receivedAt'>
 
 export type WaitingEnquiry = NamedEnquiry & { readonly payload?: string }
@@ -108,7 +106,6 @@ export const listedDeliveries = (db: Db) =>
 
 export type ListedDelivery = Readonly<InferResult<ReturnType<typeof listedDeliveries>>[number]>
 
-/** Returns an enquiry with its deliveries, emails first; or null. */
 export async function findByReference(db: Db, reference: string) {
   const enquiry = await listed(db).where('enquiry.reference', '=', reference).executeTakeFirst()
   if (!enquiry) return null

@@ -6,7 +6,6 @@ import { forgetPayers } from './trips.ts'
 
 // The enquiries that are kept longer than promised: docs/desk.md §7, "Retention".
 
-/** The enquiries with the same retention. */
 const groups = {
   bookings: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '=', 'booking')]),
   messages: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '!=', 'booking')]),
@@ -25,10 +24,7 @@ const isExpired = (group: Group, expiry: Expiry) => (is: Is) =>
 /** The rows deleted at a time, so that visitors are answered in between. */
 const batchSize = 200
 
-/**
- * Deletes some expired enquiries with everything that belongs to them, and returns their references; none
- * when all are deleted. Enquiries with a delivery that is being sent stay until the next time.
- */
+/** Deletes a batch of expired enquiries, without those being sent, and returns their references. */
 export async function removeExpired(
   db: Db,
   expiry: Expiry,
@@ -51,7 +47,6 @@ export async function removeExpired(
   })
 }
 
-/** Deletes the details of some old deliveries, and returns how many there were. */
 export async function removeDeliveryRecords(db: Db, { delivery }: Expiry): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('delivery')

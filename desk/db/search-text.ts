@@ -3,8 +3,7 @@ import { readableDates, readableDay } from '#enquiry/date-range.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { type Db, kindTitles } from './tables.ts'
 
-// The search of the inbox reads one line of words for each enquiry. Reading a hundred thousand of them takes
-// 60 ms; their payloads would take five times as long.
+// A line of words for each enquiry: 100,000 are read in 60 ms, their payloads in five times as long.
 
 type Searched = Pick<
   ListedEnquiry,
@@ -35,11 +34,7 @@ const wordsOf = (text: string): string =>
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/**
- * Everything that is searched of an enquiry: what the team wrote about it, what the list shows, and each
- * answer once, days also as they are shown. A space stands before each word, so that a pattern can ask for
- * its beginning. The phone number also stands there as digits alone.
- */
+/** Returns the words of an enquiry, its notes and days, each after a space: patterns ask for beginnings. */
 export function searchText(enquiry: Searched, notes: readonly string[] = []): string {
   const { kind, reference, receivedAt, name, email, phone, payload } = enquiry
   const { assignee, followUp, outcome, lostReason } = enquiry
@@ -73,10 +68,7 @@ const numberedDay = /\b(\d{1,2})([./-])(\d{1,2})\2(20\d{2})\b/g
 
 const beginning = (words: string) => `% ${words}%`
 
-/**
- * The patterns of SQL's LIKE that a text has to match, all of them: the beginnings of words, days and months
- * as they are shown, and the digits of a phone number anywhere. None where there is nothing to look for.
- */
+/** Returns patterns for LIKE that all have to match: beginnings of words, days, parts of a phone number. */
 export function searchPatterns(text: string): readonly string[] {
   const patterns: string[] = []
   const found = (words: string) => {
@@ -136,7 +128,6 @@ export async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[
 export const refreshSearchText = async (db: Db, id: string): Promise<void> =>
   writeSearchText(db, await readInOrder(db, [id]))
 
-/** Reads the team's notes by enquiry, the oldest first. */
 export async function readNotes(
   db: Db,
   ids: readonly string[],

@@ -4,7 +4,6 @@ import type { Db, SignInLinkTable } from './tables.ts'
 
 // Signed-in browsers and sign-in links: docs/security.md. The store has the hashes of their tokens alone.
 
-/** The time that a session lasts after its last use. */
 const lastsMs = 30 * dayMs
 
 const notedEveryMs = minuteMs
@@ -23,7 +22,6 @@ export async function startSession(
     .execute()
 }
 
-/** Returns the session of a hash and renews it, or null. */
 export async function refreshSession(db: Db, hash: string, now: number): Promise<Session | null> {
   const found = await current(db, now).where('hash', '=', hash).executeTakeFirst()
   if (!found) return null
@@ -37,7 +35,6 @@ export async function refreshSession(db: Db, hash: string, now: number): Promise
   return found
 }
 
-/** Whether a session and its cookie are renewed now. */
 export const isRenewed = ({ seenAt }: Session, now: number) => hasPassed(notedEveryMs, seenAt, now)
 
 export const listSessions = (db: Db, now: number) =>
@@ -77,7 +74,6 @@ export const invitationLastsMs = 7 * dayMs
 /** The most that the clocks of several desks differ. A later link was made by a clock that was ahead. */
 const linkSkewMs = minuteMs
 
-/** Stores a link, and deletes those that have expired. */
 export async function addSignInLink(db: Db, link: SignInLinkTable): Promise<void> {
   const { created_at: now } = link
   await db

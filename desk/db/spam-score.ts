@@ -3,10 +3,8 @@ import type { FormSignals } from '#enquiry/wire.ts'
 // The spam score: docs/desk.md §5. Every enquiry is stored; from the quarantine score on, its emails
 // wait until a team member has looked at it.
 
-/** The request's origin, from the `Origin` header. */
 export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 
-/** The bot signals: the honeypot, the seconds spent on the form, the origin. */
 export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
 
 /** The free text. `note` is the long one: accept-enquiry.ts names the field of each kind. */
@@ -15,16 +13,11 @@ export type FreeText = { readonly names: readonly string[]; readonly note: strin
 export type SenderHistory = {
   /** New enquiries from this network within the hour, without this one. */
   readonly enquiriesThisHour: number
-  /** Other networks that sent a new enquiry within the hour. */
   readonly otherNetworksThisHour: number
-  /** Other addresses that sent the same text within a day. */
   readonly addressesWithNote: number
 }
 
-/**
- * The signals against an enquiry and their weights. Only the last four suffice alone: many from one
- * address may be the guests of one hotel, so such an enquiry is in the inbox, marked.
- */
+/** The weights of the signals. Many from one address may be guests of one hotel: that alone quarantines nothing. */
 const weights = {
   'missing origin': 1,
   'foreign origin': 2,
@@ -50,7 +43,6 @@ const quarantineScore = 3
 export const signalsOf = (evidence: string): readonly string[] =>
   (JSON.parse(evidence) as { readonly signals?: readonly string[] }).signals ?? []
 
-/** True if many enquiries came from its address within the hour. */
 export const isOneOfMany = (evidence: string): boolean =>
   signalsOf(evidence).includes('many from one address' satisfies Signal)
 
@@ -91,7 +83,6 @@ export function spamScore(
   return { state: score >= quarantineScore ? 'quarantine' : 'new', signals }
 }
 
-/** Returns the seconds; null if the call does not say them. */
 function readSeconds(text = ''): number | null {
   const seconds = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isNaN(seconds) ? null : seconds

@@ -100,7 +100,6 @@ function adapt(database: DatabaseSync) {
   }
 }
 
-/** Opens a file to write in it. A missing one is created, readable by its owner only. */
 export function openSqlite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   // SQLite gives its journal files the mode of the database file.

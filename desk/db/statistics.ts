@@ -20,7 +20,6 @@ export const readCounted = (db: Db, since: number) =>
 
 export type CountedQuote = Awaited<ReturnType<typeof readQuoted>>[number]
 
-/** Reads the quotes that were sent, the oldest first. */
 export const readQuoted = (db: Db, since: number) =>
   db
     .selectFrom('quote')

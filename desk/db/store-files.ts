@@ -26,7 +26,6 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   await file.sync()
 }
 
-/** Returns the errors in a store's file; none if it is sound. Changes nothing. */
 export function findFileErrors(file: string): readonly string[] {
   let database: DatabaseSync | null = null
   try {
@@ -62,10 +61,7 @@ function findSchemaErrors(database: DatabaseSync): readonly string[] {
 
 const checkpointWithinMs = 10_000
 
-/**
- * Moves everything from SQLite's write-ahead log into the file and empties the log, while a desk may be
- * at work. False if other programs were in the way all the time.
- */
+/** Moves SQLite's write-ahead log into the file. False if other programs were in the way all the time. */
 export async function emptyLog(db: Db): Promise<boolean> {
   for (const end = Date.now() + checkpointWithinMs; Date.now() < end; await sleep(50)) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
@@ -74,10 +70,7 @@ export async function emptyLog(db: Db): Promise<boolean> {
   return false
 }
 
-/**
- * Rewrites the store, so that no copy of deleted rows is left between its pages. False if SQLite's log,
- * which may still contain them, could not be emptied.
- */
+/** Rewrites the store without the remains of deleted rows. False if SQLite's log could not be emptied. */
 export async function compact(db: Db, kind: StoreKind): Promise<boolean> {
   if (kind === 'postgresql') {
     await sql`vacuum full enquiry, revision, delivery, activity, search_text`.execute(db)

@@ -24,7 +24,6 @@ export const expectsAnswer = (kind: EnquiryKind) => answerableKinds.includes(kin
 export const enquiryStates = ['new', 'quarantine', 'answered', 'closed'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
-/** An enquiry. Its content is in its revisions. */
 export type EnquiryTable = {
   id: string
   kind: EnquiryKind
@@ -49,14 +48,12 @@ export type EnquiryTable = {
   answered_at: number | null
   /** The last reminder, in hours after arrival; 0 for none. */
   reminded_hours: Generated<number>
-  /** The address of a team member. */
   assignee: string | null
   /** A day in Kigali: `2026-11-24`. */
   follow_up: string | null
   outcome: Outcome | null
   outcome_at: number | null
   lost_reason: Generated<string>
-  /** The number of the newest activity. */
   actions: Generated<number>
   source: Generated<Source>
 }
@@ -76,7 +73,6 @@ export type Source = (typeof sources)[number]
 export const outcomes = ['quoted', 'accepted', 'booked', 'travelled', 'lost'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** An action of a team member on an enquiry. The first is number 1. */
 export type ActivityTable = {
   id: string
   enquiry_id: string
@@ -127,7 +123,6 @@ export type MemberTable = {
   removed_at: Generated<number | null>
 }
 
-/** A link that signs in once: docs/security.md. */
 export type SignInLinkTable = {
   /** SHA-256 of the token in the link. */
   hash: string
@@ -148,7 +143,6 @@ export type SessionTable = {
   expires_at: number
 }
 
-/** A version of an enquiry's content. The first is number 1. */
 export type RevisionTable = {
   enquiry_id: string
   number: number
@@ -168,7 +162,6 @@ export type DeliveryChannel = 'email' | 'webhook'
  */
 export type DeliveryState = 'waiting' | 'leased' | 'sent' | 'skipped' | 'refused' | 'expired'
 
-/** The states of a delivery that is neither sent nor given up. */
 export const unsentStates = ['waiting', 'leased'] as const
 
 /** True of an unsent delivery. Written so that both stores use their index. */
@@ -203,15 +196,11 @@ export type DeliveryTable = {
   /** The email's template, the notice's name, or the webhook's name in the settings. */
   target: string
   state: DeliveryState
-  /** Only in the state `waiting`. */
   hold_reason: HoldReason | null
-  /** Only in the state `skipped`. */
   skip_reason: SkipReason | null
   /** The same for all attempts, so that mailboxes can drop a repeat. Null for webhooks. */
   message_id: string | null
-  /** The address of a notice. */
   recipient: Generated<string | null>
-  /** JSON: the content of a notice. */
   content: Generated<string | null>
   /** The keyed hash of the mailbox that a confirmation was last sent to. */
   mailbox: Generated<string | null>
@@ -236,10 +225,7 @@ export type RateEventTable = {
   at: number
 }
 
-/**
- * An erased address or reference as a keyed hash, so that it is erased again from a restored backup. The key
- * is not in the store.
- */
+/** The keyed hash of an erased address or reference. The key is not in the store. */
 export type ErasureTable = {
   hash: string
   key_id: string
@@ -259,7 +245,6 @@ export type QuoteState = (typeof quoteStates)[number]
 export type QuoteTable = {
   id: string
   enquiry_id: string
-  /** The first quote of an enquiry is number 1. */
   number: number
   state: QuoteState
   /** JSON: `Quote` in desk/quotes/quote.ts. */
@@ -269,7 +254,6 @@ export type QuoteTable = {
   total: number
   /** A day, with the content's. */
   valid_until: string | null
-  /** The quote as it was sent. */
   pdf: Uint8Array | null
   /** Counts the changes of a draft, so that two members do not overwrite each other's. */
   changes: Generated<number>
@@ -278,7 +262,6 @@ export type QuoteTable = {
   sent_at: number | null
   /** The moment it was accepted or withdrawn. */
   decided_at: number | null
-  /** The name that the traveller typed. */
   accepted_by: string | null
 }
 
@@ -334,7 +317,6 @@ export type PaymentTable = {
 export type MessageTable = {
   id: string
   enquiry_id: string
-  /** The first message of an enquiry is number 1. */
   number: number
   direction: 'in' | 'out'
   way: 'email' | 'whatsapp' | 'phone' | 'quote page'

@@ -90,14 +90,15 @@ export async function newStore(kind: StoreKind) {
     ) =>
       storeEnquiry(
         store.db,
-        { ...enquiry, ...changes, evidence: { ...enquiry.evidence, ...evidence } },
-        withPlan,
         {
-          now,
-          ids,
-          limits: { ...noLimits, ...limits },
-          webhooks: ['sheet'],
+          ...enquiry,
+          // Each has a mailbox of its own, so that no limit of one is reached.
+          fingerprints: { ...enquiry.fingerprints, mailbox: changes.submissionId ?? '' },
+          ...changes,
+          evidence: { ...enquiry.evidence, ...evidence },
         },
+        withPlan,
+        { now, ids, limits: { ...noLimits, ...limits }, webhooks: ['sheet'] },
       ),
     async [Symbol.asyncDispose]() {
       await store.close()

@@ -42,7 +42,6 @@ export const emailChannel = ({
   write,
   send,
 }: {
-  /** Writes the email from what is stored. Null if its recipient cannot be addressed. */
   readonly write: (delivery: LeasedDelivery) => Promise<Message | null>
   readonly send: SendMail
 }): Channel => ({
@@ -56,10 +55,8 @@ export const emailChannel = ({
   },
 })
 
-/** The detail of an email that was written to the mail folder instead of sent. */
 export const writtenToFolder = 'written to the mail folder'
 
-/** Writes emails as files. The desk does that without `SMTP_URL`. */
 export function emlFolder(folder: string): SendMail {
   return async ({ fileName, raw }) => {
     try {

@@ -2,12 +2,10 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { envelopeAddress } from '#desk/lib/email-address.ts'
 import type { Message } from './channel.ts'
 
-/** An email as written, before it has an envelope. */
 export type Email = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** The recipient, checked by the caller. */
   readonly to: { readonly name: string; readonly address: string }
   readonly replyTo: { readonly name: string; readonly address: string } | null
   /** Attached as JSON, or null. */
@@ -26,7 +24,6 @@ export type AttachedFile = {
 }
 
 export type InlinePicture = {
-  /** The file name, with the ending of its format. */
   readonly name: string
   readonly content: Buffer
   readonly id: string
@@ -37,17 +34,11 @@ export type MessageHeaders = {
   readonly messageId: string
   readonly date: number
   readonly fileName: string
-  /** The references that a notice names, so that an erasure finds its file. */
-  readonly names?: readonly string[]
 }
 
-const referencesHeader = 'X-Enquiries'
-
-export function referencesIn(raw: string): readonly string[] {
-  const [headers = ''] = raw.split('\r\n\r\n', 1)
-  const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')
-  return new RegExp(`^${referencesHeader}: (.*)$`, 'm').exec(unfolded)?.[1]?.split(' ') ?? []
-}
+/** True if the text of a composed email names a reference. Its lines may be broken by `=`. */
+export const isNamedIn = (raw: string, reference: string): boolean =>
+  raw.replaceAll('=\r\n', '').includes(reference)
 
 /** Composes an email. The same email has the same bytes at every attempt. */
 export async function composeMessage(email: Email, headers: MessageHeaders): Promise<Message> {
@@ -58,6 +49,8 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
     subject: email.subject,
     text: email.text,
     html: email.html,
+    // Readable without decoding: an erasure looks for references in the files.
+    textEncoding: 'quoted-printable',
     messageId: headers.messageId,
     date: new Date(headers.date),
     ...(email.thread && { references: [...email.thread], inReplyTo: email.thread.at(-1) }),
@@ -66,7 +59,6 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
       }),
-      ...(headers.names?.length && { [referencesHeader]: headers.names.join(' ') }),
     },
     attachments: [
       ...(email.request === null ? [] : [requestFile(email.request, headers.fileName)]),

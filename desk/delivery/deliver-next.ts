@@ -13,11 +13,9 @@ export type DeliverDependencies = Pick<Context, 'now' | 'ids' | 'log'> & {
   readonly store: Pick<Store, 'db' | 'kind'>
   readonly random: () => number
   readonly retryMs: readonly number[]
-  /** The time until another desk may take the delivery. */
   readonly leaseMs: number
 }
 
-/** Sends the next due delivery of a channel, and records the result. desk.md §4. */
 export async function deliverNext(
   channel: Channel,
   dependencies: DeliverDependencies,
@@ -48,10 +46,7 @@ const storePauseMs = 500
 /** A limit on sending lasts for hours, and further attempts make it worse. */
 const blockPauseMs = 30 * minuteMs
 
-/**
- * Repeats a write until the store answers or the lease ends: a sent delivery that is not recorded would be
- * sent twice.
- */
+/** Repeats a write until the lease ends: a sent delivery that is not recorded would be sent twice. */
 async function whenStoreAnswers<Result>(
   write: () => Promise<Result>,
   { now, until }: { readonly now: () => number; readonly until: number },

@@ -75,7 +75,7 @@ test('a customer refused for good is given up, and the team is told the phone nu
   await using desk = await startDesk({ settings: settingsFor(server.port) })
   await desk.postMail(submission().customer)
   await received(server, 2)
-  const notice = server.received.find(({ subject }) => subject?.startsWith('No mail reaches'))
+  const notice = server.received.find(({ subject }) => subject?.includes('did not go out'))
   expect(notice?.envelope.to).toEqual([operator.inbox])
   expect(notice?.text).toContain('+250 788 123 456')
   await desk.settled()

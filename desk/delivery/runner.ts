@@ -57,12 +57,10 @@ export function startRunner(
   }
 
   return {
-    /** Looks for deliveries now instead of after the pause. */
     wake() {
       isWanted = true
       if (failures === 0) endPauses()
     },
-    /** Finishes the current deliveries, then ends. */
     async stop() {
       isStopping = true
       endPauses()

@@ -12,10 +12,7 @@ const silenceTimeoutMs = 60_000
 const conversationMs = 4 * 60_000
 const shareOfLease = 0.8
 
-/**
- * Sends emails by SMTP, one connection each, step by step: only the step tells whether the email or the server
- * failed. The library calls a wrong password as permanent as a wrong recipient (desk.md §4).
- */
+/** Sends step by step, one connection each: only the step tells whether the email or the server failed. */
 export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): SendMail {
   const { login, ...options } = readSmtpUrl(url)
   const withinMs = Math.min(conversationMs, leaseMs * shareOfLease)
@@ -55,7 +52,6 @@ export async function tryMailServer(url: string): Promise<string | null> {
   }
 }
 
-/** Creates a promise that rejects when the connection fails or the time is over. */
 function failureOf(connection: SMTPConnection, withinMs: number) {
   const { promise: failed, reject } = Promise.withResolvers<never>()
   failed.catch(() => {})
@@ -76,7 +72,6 @@ async function open(
 const hand = (connection: SMTPConnection, { from, to, raw }: Message): Promise<void> =>
   called((done) => connection.send({ from, to: [to] }, raw, done))
 
-/** Returns a promise for the end of a step of the library, which calls back. */
 const called = (step: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => step((error) => (error ? reject(error) : resolve())))
 
@@ -93,10 +88,7 @@ function classify(error: unknown, { to }: Message): SendResult {
   return { outcome: mailboxFaults.test(response) ? 'refused' : 'blocked', detail }
 }
 
-/**
- * The codes for the recipient's address or mailbox (RFC 3463, classes 1 and 2), without the sender's address
- * (5.1.7, 5.1.8). All others concern us: relaying, a policy, a limit on sending.
- */
+/** The codes for the recipient's mailbox (RFC 3463), without the sender's 5.1.7 and 5.1.8. Others concern us. */
 const mailboxFaults = /^5\d\d[ -]5\.(1\.(?![78]\b)|2\.)\d/
 
 function reasonOf(error: unknown): string {
@@ -109,10 +101,7 @@ function reasonOf(error: unknown): string {
     : reason
 }
 
-/**
- * Parses `smtp://user:password@host:port?requireTLS=false&name=desk.example.org`. With `requireTLS=false`, TLS
- * is optional and any certificate is accepted.
- */
+/** Parses the address. With `?requireTLS=false`, TLS is optional and any certificate is accepted. */
 export function readSmtpUrl(text: string): Address {
   const url = new URL(text)
   const host = url.hostname.replace(/^\[|\]$/g, '')

@@ -15,10 +15,7 @@ const validMs = 14 * minuteMs
 /** Twice the wait of an email that was blocked. */
 const blockLastsMs = 60 * minuteMs
 
-/**
- * Records whether emails go out at all. A block by the server of one domain is a retry; a second domain in a
- * row makes it a block of the whole transport.
- */
+/** Records outages. A block by one domain's server is a retry; with a second in a row, the transport is blocked. */
 export function trackTransportHealth(send: SendMail, now: () => number) {
   let last: MailOutage | null = null
   let block: MailBlock | null = null
@@ -38,7 +35,6 @@ export function trackTransportHealth(send: SendMail, now: () => number) {
       return blockedDomains.size > 1 ? delivery : { ...delivery, outcome: 'retry' }
     },
     down,
-    /** The last block within the hour. */
     blocked: () => (block !== null && !hasPassed(blockLastsMs, block.at, now()) ? block : null),
   }
 }

@@ -7,11 +7,7 @@ const answerWithinMs = 30_000
 const maxHops = 5
 const maxAnswerBytes = 64 * 1024
 
-/**
- * Creates the channel of a webhook. It receives every revision as JSON and answers `{"result":"success"}`
- * (desk.md §7). A spreadsheet's web app redirects to another host for its answer, whose status is always 200;
- * any other page is an outage of its platform.
- */
+/** Posts revisions as JSON. A spreadsheet's web app redirects, and always answers 200 (desk.md §7). */
 export function webhookChannel(target: string, url: string): Channel {
   return {
     name: `the webhook ${target}`,
@@ -24,10 +20,7 @@ export function webhookChannel(target: string, url: string): Channel {
   }
 }
 
-/**
- * Returns the body for a webhook: call 1 of the website (desk.md §1), with a kind unless it is a booking. The
- * spreadsheet's script needs `email`, which a contact message does not have.
- */
+/** Returns call 1 of the website. The spreadsheet's script needs `email`, which a contact message lacks. */
 function webhookBody({ kind, email, payload, submissionId, reference }: DueDelivery) {
   const request = JSON.parse(payload) as Readonly<Record<string, string>>
   const named = kind === 'booking' ? {} : { kind }

@@ -18,11 +18,9 @@ const routes = ['gorillas-and-the-lake', 'primates-of-the-west', 'the-whole-coun
 
 type Business = Pick<Context, 'db' | 'ids' | 'operator' | 'settings'> & {
   readonly start: number
-  /** The member who made it all. */
   readonly by: string
 }
 
-/** Adds quotes and trips to the sample enquiries. */
 export async function addBusiness(business: Business): Promise<void> {
   const { db, start } = business
   const bookings = (await listEnquiries(db)).filter(({ kind }) => kind === 'booking').toReversed()

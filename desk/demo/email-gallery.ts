@@ -2,14 +2,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { writerOf } from '#desk/background-work.ts'
 import { readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
-import { leaseDelivery } from '#desk/db/deliveries.ts'
-import { recordGivenUp } from '#desk/db/delivery-results.ts'
 import { openStore } from '#desk/db/open-store.ts'
-import type { Message } from '#desk/delivery/channel.ts'
-import { writeStoredNotice } from '#desk/emails/notices.ts'
-import { writeEmail } from '#desk/emails/write-email.ts'
+import { emailChannel, type Message } from '#desk/delivery/channel.ts'
+import { deliverNext } from '#desk/delivery/deliver-next.ts'
 import { sendDailyDigest } from '#desk/jobs/daily-digest.ts'
 import { sendReminders } from '#desk/jobs/reminders.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
@@ -27,30 +25,24 @@ export async function writeEmailGallery(file: string, folder = '.'): Promise<voi
   const world = { operator, folder, now: Date.now, log: openLog('silent') }
   await fillStore(settings, world, { hasOldEmails: true })
   const store = await openStore(settings)
-  const { db, kind } = store
   const { emailContext, context } = await wireDesk(store, settings, world)
-  const { ids } = context
   await sendReminders(context)
   await sendDailyDigest(context, async () => [])
 
   // Emails that differ only in reference and name share a key: the page has the last of them.
   const sections = new Map<string, string>()
-  const leasing = { queue: { channel: 'email' }, leaseMs: minuteMs } as const
-  for (;;) {
-    const delivery = await leaseDelivery(db, kind, Date.now(), leasing)
-    if (delivery === null) break
-    const message =
-      delivery.enquiryId === null
-        ? await writeStoredNotice(delivery, emailContext)
-        : await writeEmail(delivery, emailContext)
-    if (message === null) continue
-    const { subject, html } = await sectionOf(message)
-    sections.set(`${subject.split(/[:(]| [A-Z0-9]{8}/)[0]} ${delivery.target}`, html)
-    if (!message.to.endsWith('@no-mailbox.example')) continue
-    const attempt = { at: Date.now(), detail: '550 5.1.1 No such mailbox' }
-    const notice = { id: ids.uuid(), messageId: ids.messageId() }
-    await recordGivenUp(db, delivery, attempt, { state: 'refused', notice })
-  }
+  const channel = emailChannel({
+    write: writerOf(context, emailContext),
+    async send(message) {
+      const { subject, html } = await sectionOf(message)
+      const name = message.fileName.replaceAll(/[A-Z0-9]{8}|-[\da-f]{8}.*/g, '')
+      sections.set(`${subject.split(/[:(]| [A-Z0-9]{8}/)[0]} ${name}`, html)
+      const isThere = !message.to.endsWith('@no-mailbox.example')
+      return { outcome: isThere ? 'sent' : 'refused', detail: '' }
+    },
+  })
+  const delivering = { ...context, random: Math.random, retryMs: [0], leaseMs: minuteMs }
+  while ((await deliverNext(channel, delivering)) === 'delivered');
   await store.close()
   await rm(DATA_DIR, { recursive: true })
   await mkdir(dirname(file), { recursive: true })

@@ -27,10 +27,7 @@ import { contactSubject, submissionTimes } from '#enquiry/wire.ts'
 import { addBusiness } from './add-business.ts'
 import { bookedTrips, daysOf, type Story, type StoryName, seeds, stories } from './seed.ts'
 
-/**
- * The settings of the demo. It has a folder of its own, and takes only PORT and HOST from the environment:
- * no email leaves, and no other store is touched.
- */
+/** The demo's settings. Only PORT and HOST come from the environment: no email leaves, no store is touched. */
 export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environment => ({
   PORT,
   HOST,
@@ -41,10 +38,7 @@ export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environm
   LOG_LEVEL: 'warn',
 })
 
-/**
- * Stores the sample enquiries and what the team did with them, each at its own time. Returns the reference
- * of the newest enquiry of each story. With `hasOldEmails` the emails of past days are still to be sent.
- */
+/** Stores the sample enquiries, and returns the reference of the newest of each story. */
 export async function fillStore(
   settings: Settings,
   world: DeskWorld,

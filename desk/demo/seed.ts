@@ -8,7 +8,6 @@ import { addDays } from '#enquiry/date-range.ts'
 
 type Step = readonly [hoursLater: number, action: keyof typeof actionsByPath, fields?: Fields]
 
-/** A bot fills the hidden field, within two seconds. */
 const bot: Evidence = { origin: 'own', homepage: 'https://seo.example', secondsOnForm: '2' }
 const hasty: Evidence = { origin: 'missing', secondsOnForm: '3' }
 const me = 'reservations@sample.example'
@@ -18,7 +17,6 @@ export type Story = {
   readonly evidence?: Evidence
   /** The domain of the sender's address. Default: `sample.example`. */
   readonly domain?: string
-  /** Whether the sender changes the booking after an hour. */
   readonly isChanged?: boolean
 }
 
@@ -92,7 +90,6 @@ export const bookedTrips: Readonly<Record<string, BookedTrip>> = {
   'Umar Dubois': { first: 21, nights: 9, guide: 'Eric', car: 'Land Cruiser 2' },
 }
 
-/** Returns the first and the last day of a trip. */
 export function daysOf({ first, nights }: BookedTrip, today: string) {
   const nextMonth = addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)
   const start = first < 0 ? addDays(today, first) : addDays(`${nextMonth}-01`, first - 1)

@@ -13,7 +13,6 @@ import { contactSubject } from '#enquiry/wire.ts'
 import { bookingSummary } from './booking-summary.ts'
 import type { Block, LabelledAnswer } from './document.ts'
 
-/** The kinds of all forms but the booking. */
 export type FormKind = Exclude<EnquiryKind, 'booking'>
 
 type KeyedAnswer = LabelledAnswer & { readonly key: string }
@@ -51,7 +50,6 @@ export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly Lab
   ]
 }
 
-/** Returns the long text that the visitor wrote, or an empty string. */
 export function visitorWords({ kind, payload }: StoredEnquiry): string {
   const answers = JSON.parse(payload) as Readonly<Record<string, string | undefined>>
   const keys =

@@ -5,7 +5,7 @@ import { type BookingRequest, bookingAnswers, chosenIn } from '#enquiry/booking-
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { changeBlocks, changedAnswers } from './answers.ts'
 import { bookingFlags, bookingSummary } from './booking-summary.ts'
-import { contactLinks, phoneLinkOf, withPhoneLinks } from './contact-links.ts'
+import { contactLinks, withPhoneLinks } from './contact-links.ts'
 import type { Block, EmailDocument, LabelledAnswer } from './document.ts'
 
 export type BookingEmailProps = {
@@ -13,11 +13,9 @@ export type BookingEmailProps = {
   readonly reference: string
   readonly receivedAt: number
   readonly operator: Operator
-  /** Whether the customer receives no confirmation. */
   readonly isUnconfirmed: boolean
 }
 
-/** Creates the email to the team about a booking, or about its changed answers. */
 export function teamEmail({
   earlier,
   ...props
@@ -77,40 +75,23 @@ function flags(request: BookingRequest): readonly Block[] {
 const notConfirmed =
   'The customer got no confirmation: the form was not sent from our site, or too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
 
-/**
- * Creates the email to the team about a confirmation that was given up. A mailbox that refused it is out of
- * reach. One that only postponed it may take the next email.
- */
-export function undeliverableEmail({
-  request,
-  reference,
-  isRefused,
-}: BookingEmailProps & { readonly isRefused: boolean }): EmailDocument {
+/** Tells the team of a confirmation that was given up: refused, or postponed for too long. */
+export function undeliverableEmail({ request, reference }: BookingEmailProps): EmailDocument {
   const { fullName, email, phone } = request
-  const name = fullName || 'this customer'
-  const lost = `Our confirmation of ${reference} could not be delivered to ${email || 'the address given'}`
-  const none = 'There is no phone number in the request.'
-  const [failure, withPhone, withoutPhone] = isRefused
-    ? [
-        `${lost}. The request itself is safe.`,
-        `Please phone or write by chat instead: ${asDialled(phone)}.`,
-        `${none} Perhaps you can guess the typing mistake in the address.`,
-      ]
-    : [
-        `${lost} for two days: a full mailbox, or an outage of their mail or of ours. The address may be right. The request itself is safe.`,
-        `Please write to them yourself, or phone: ${asDialled(phone)}.`,
-        `${none} Please write to them yourself.`,
-      ]
   return {
     preview: `Our confirmation did not reach ${email}.`,
-    heading: isRefused ? `No mail reaches ${name}` : `Our confirmation to ${name} did not go out`,
+    heading: `Our confirmation to ${fullName || 'this customer'} did not go out`,
     blocks: [
-      paragraph(failure),
-      paragraph(phone ? withPhone : withoutPhone),
-      { type: 'links', links: linksTo({ ...request, email: isRefused ? '' : email }, reference) },
+      paragraph(
+        `Our confirmation of ${reference} could not be delivered to ${email || 'the address given'}: there may be a typing mistake in the address, a full mailbox, or an outage. The request itself is safe.`,
+      ),
+      paragraph(
+        phone
+          ? `Please phone or write by chat instead: ${phone}.`
+          : 'There is no phone number in the request. Please write to them yourself.',
+      ),
+      { type: 'links', links: linksTo(request, reference) },
       { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },
     ],
   }
 }
-
-const asDialled = (phone: string) => phoneLinkOf(phone)?.label ?? phone

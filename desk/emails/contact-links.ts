@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import {
   type ContactMessage,
   type PageFormContent,
@@ -22,7 +21,6 @@ export type ReplyTarget = {
   readonly reference: string
 }
 
-/** A link that opens the mail program, the chat or the telephone. */
 export type WayToAnswer = {
   readonly way: ContactMethod
   /** The address, or the link without its text. */
@@ -75,41 +73,22 @@ export const contactLinks = (person: ReplyTarget): readonly EmailLink[] =>
 const labels: Readonly<Record<ContactMethod, (person: ReplyTarget) => string>> = {
   email: () => 'Answer by email',
   whatsapp: () => 'Answer by WhatsApp',
-  phone: ({ phone }) => `Call ${phoneLinkOf(phone)?.label}`,
+  phone: ({ phone }) => `Call ${phone}`,
 }
 
-/**
- * Returns the link of a phone number, with its digits grouped as in its country: `+33 6 12 34 56 78`. Null if
- * it cannot be dialled. A number of no known country keeps its groups.
- */
+/** Returns the link of a phone number as it was typed; null if it cannot be dialled. */
 export function phoneLinkOf(phone: string): EmailLink | null {
   const digits = dialledNumber(phone)
-  if (digits === null) return null
-  const number = parsePhoneNumberFromString(`+${digits}`)
-  const isSame = digitsOf(phone) === digits
-  const grouped = number?.isPossible() ? number.formatInternational() : null
-  return {
-    label: grouped ?? (isSame ? phone : `+${digits}`),
-    href: `tel:+${digits}`,
-  }
+  return digits === null ? null : { label: phone, href: `tel:+${digits}` }
 }
 
-/**
- * Adds links to the phone numbers among answers. A number that is dialled with other digits than typed is
- * shown as typed.
- */
-export function withPhoneLinks(
+export const withPhoneLinks = (
   answers: readonly (LabelledAnswer & { readonly key: string })[],
-): readonly LabelledAnswer[] {
-  return answers.map((answer) => {
-    const link = answer.key === 'phone' ? phoneLinkOf(answer.value) : null
-    if (link === null) return answer
-    const isSame = digitsOf(answer.value) === digitsOf(link.label)
-    return { ...answer, value: isSame ? link.label : answer.value, href: link.href }
-  })
-}
-
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+): readonly LabelledAnswer[] =>
+  answers.map((answer) => ({
+    ...answer,
+    ...(answer.key === 'phone' && { href: phoneLinkOf(answer.value)?.href }),
+  }))
 
 export function replyTarget({
   kind,

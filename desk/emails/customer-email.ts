@@ -26,15 +26,11 @@ export type CustomerEmailProps = Pick<
   'request' | 'reference' | 'receivedAt' | 'operator'
 > & {
   readonly writtenAt: number
-  /** Whether the built site has the route that the request names. */
   readonly hasRoute: boolean
   readonly pictures: EmailPictures | null
 }
 
-/**
- * Creates the confirmation: the promise of the site, and the chosen answers. It repeats nothing that was
- * typed, not even the name, since it goes to whatever address was typed.
- */
+/** Creates the confirmation. It repeats nothing that was typed, since it goes to whatever address was typed. */
 export function customerEmail(props: CustomerEmailProps): EmailDocument {
   const { request, reference, receivedAt, operator, writtenAt, pictures } = props
   const by = answerBy(receivedAt)
@@ -62,7 +58,6 @@ export const customerPreview = `We have your request, and a person answers withi
 
 type Confirmation = {
   readonly reference: string
-  /** The sentence about the time to answer. */
   readonly promise: string
   readonly knowsWhen: boolean
   readonly answers: readonly Answer[]
@@ -136,10 +131,7 @@ export function signatureOf({
   }
 }
 
-/**
- * Returns the answers that a confirmation repeats: none that could be a stranger's message, since it goes to
- * whatever address was typed. docs/desk.md §4.
- */
+/** Returns the answers that a confirmation repeats: none that could be a stranger's message (docs/desk.md §4). */
 export const repeatableAnswers = (
   request: BookingRequest,
   facts: Pick<CustomerEmailProps, 'receivedAt' | 'hasRoute'>,

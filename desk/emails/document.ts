@@ -45,18 +45,14 @@ export const letterheadOf = (
 export type LabelledAnswer = {
   readonly label: string
   readonly value: string
-  /** The link of the value, such as a phone number's. */
-  readonly href?: string
+  readonly href?: string | undefined
 }
 export type EmailLink = { readonly label: string; readonly href: string }
 
 /** The longest value in a summary. The answers contain it whole. */
 const maxSummaryLine = 120
 
-/**
- * Puts headings and paragraphs on one line, so that a visitor's line breaks begin no sentence of ours. Line
- * ends become LF: some mail servers refuse a lone CR.
- */
+/** Puts headings and paragraphs on one line each: a visitor's line breaks must begin no sentence of ours. */
 export function withPlainLines(document: EmailDocument): EmailDocument {
   const { preview, heading, blocks } = document
   return {

@@ -57,30 +57,9 @@ const styles = {
   unbroken: 'white-space: nowrap',
 } as const
 
-/** The classes that `furtherStyles` names. */
-const classes: Readonly<Partial<Record<keyof typeof styles, string>>> = {
-  page: 'page',
-  around: 'around',
-  sheet: 'sheet',
-  inside: 'inside',
-  brand: 'brand serif',
-  heading: 'heading serif forest',
-  subheading: 'serif forest',
-  label: 'label forest ruled',
-  value: 'ruled',
-  summary: 'tinted',
-  summaryLabel: 'forest',
-  flags: 'earth',
-  mainLinkCell: 'pressed',
-  otherLink: 'earth',
-  signature: 'forest ruled',
-  signedBy: 'serif',
-}
-
-/** Returns the inline style and the classes of a part of an email, as attributes for React. */
 export const look = (part: keyof typeof styles) => ({
   style: inlineStyle(styles[part]),
-  className: classes[part],
+  className: part,
 })
 
 /** Parses declarations, since React takes no text. */
@@ -97,7 +76,7 @@ export const furtherStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media screen {
   .page { font-family: ${named(fonts.text, sans)} !important; }
-  .serif { font-family: ${named(fonts.heading, serif)} !important; }
+  .brand, .heading, .subheading, .signedBy { font-family: ${named(fonts.heading, serif)} !important; }
 }
 @media (max-width: 480px) {
   .around { padding: 0 !important; }
@@ -107,12 +86,12 @@ export const furtherStyles = `
   .label { width: 32% !important; padding-right: 8px !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .page, .tinted { background-color: #101a18 !important; }
+  .page, .summary { background-color: #101a18 !important; }
   .sheet { background-color: #1a2724 !important; }
-  .page, .ink { color: #f3e9d8 !important; }
-  .forest { color: #b9d6c6 !important; }
-  .ruled { border-color: #3b4a45 !important; }
-  .earth { border-color: #e08a6d !important; color: #f3e9d8 !important; }
-  .pressed { background-color: #b5482f !important; }
+  .page { color: #f3e9d8 !important; }
+  .heading, .subheading, .label, .summaryLabel, .signature { color: #b9d6c6 !important; }
+  .label, .value, .signature { border-color: #3b4a45 !important; }
+  .flags, .otherLink { border-color: #e08a6d !important; color: #f3e9d8 !important; }
+  .mainLinkCell { background-color: #b5482f !important; }
 }
 `

@@ -33,7 +33,7 @@ const everyEmail = {
   team: teamEmail(props),
   customer: confirmation({}),
   update: teamEmail({ ...props, earlier: { ...request, group: 'SOLO' } }),
-  undeliverable: undeliverableEmail({ ...props, isRefused: true }),
+  undeliverable: undeliverableEmail(props),
   contact: formEmail({
     kind: 'contact',
     payload: JSON.stringify({
@@ -152,16 +152,13 @@ test.each([
 })
 
 test.each([
-  // typed                  stands as                dials
-  ['+250 788123456', '+250 788 123 456', 'tel:+250788123456'],
-  ['+33 612345678', '+33 6 12 34 56 78', 'tel:+33612345678'],
-  ['+33 0612345678', '+33 0612345678', 'tel:+33612345678'],
-  ['+1 2125550123', '+1 212 555 0123', 'tel:+12125550123'],
-  ['+999 12345678', '+999 12345678', 'tel:+99912345678'],
-  ['0788 123 456', '0788 123 456', undefined],
-])('the phone number %s stands as %s and dials %s', (phone, value, href) => {
+  // typed                  dials
+  ['+250 788123456', 'tel:+250788123456'],
+  ['+33 0612345678', 'tel:+33612345678'],
+  ['0788 123 456', undefined],
+])('the phone number %s stands as typed and dials %s', (phone, href) => {
   const [answer] = withPhoneLinks([{ key: 'phone', label: 'Phone', value: phone }])
-  expect(answer).toMatchObject({ value })
+  expect(answer).toMatchObject({ value: phone })
   expect(answer?.href).toBe(href)
 })
 

@@ -86,7 +86,6 @@ export function formEmail(props: FormEmailProps): EmailContent {
   }
 }
 
-/** The values of a form that the email uses besides its answers. */
 type Sent = Readonly<Partial<Record<'about' | 'message' | 'special-requests' | 'subject', string>>>
 
 /** Returns the subject, such as `Review 7KQ2MXR4: Aline, to be read by ...`. */

@@ -4,14 +4,11 @@ import { oneLine } from '#desk/lib/text.ts'
 import { contactLinks, replyTarget } from './contact-links.ts'
 import type { Block, EmailDocument } from './document.ts'
 
-// The links of team emails to the desk's pages. They lead to the sign-in first, so a forwarded email opens
-// nothing to others.
+// Links lead to the sign-in first, so a forwarded email opens nothing to others.
 
-/** Returns the address of an enquiry's page. `deskUrl` is the address of the desk. */
 export const enquiryUrl = (deskUrl: string, reference: string) =>
   `${deskUrl}/enquiries/${reference}`
 
-/** Adds the link to the desk at the end of an email to the team. */
 export function withDeskLink(document: EmailDocument, url: string): EmailDocument {
   const links: Block = { type: 'side links', links: [{ label: 'Open at the desk', href: url }] }
   return { ...document, blocks: [...document.blocks, links] }
@@ -49,13 +46,6 @@ export function listBlocks(
 export const enquiryLine = ({ reference, kind, name }: NamedEnquiry) =>
   `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
 
-/** Returns the references of all enquiries that the lists show. */
-export const referencesOf = (
-  ...lists: readonly (readonly { readonly reference: string }[])[]
-): readonly string[] => [
-  ...new Set(lists.flatMap((list) => list.slice(0, maxListed).map(({ reference }) => reference))),
-]
-
 const maxListed = 100
 
 type ListProps = {
@@ -65,7 +55,6 @@ type ListProps = {
   readonly count?: number
 }
 
-/** Returns the line of an enquiry, and links: to its page, and the preferred way to answer. */
 function itemBlocks(item: ListItem, deskUrl: string): readonly Block[] {
   const { reference, kind, line, payload } = item
   const open = { label: `Open ${reference}`, href: enquiryUrl(deskUrl, reference) }

@@ -9,7 +9,6 @@ import { renderEmail } from './render-email.tsx'
 
 type Sender = Pick<Context, 'operator'> & { readonly from: string }
 
-/** An email that belongs to no enquiry. */
 export type Notice = {
   /** Part of the file name. */
   readonly id: string
@@ -18,24 +17,21 @@ export type Notice = {
   readonly subject: string
   readonly document: EmailDocument
   readonly date: number
-  /** The references of the enquiries that it names. */
-  readonly names: readonly string[]
   /** The address of a member. Default: the operator's inbox. */
   readonly to?: string
 }
 
-/** Writes a notice to the team from the outbox. */
 export function writeStoredNotice(
   { id, target, content, messageId, createdAt: date }: DueNotice,
   context: Sender,
 ): Promise<Message> {
-  const written = JSON.parse(content) as Pick<Notice, 'subject' | 'document' | 'names'>
+  const written = JSON.parse(content) as Pick<Notice, 'subject' | 'document'>
   const notice = { ...written, id: `${target.replaceAll(' ', '-')}-${id}`, messageId, date }
   return writeNotice(notice, context)
 }
 
 export async function writeNotice(notice: Notice, { operator, from }: Sender): Promise<Message> {
-  const { id, date, names, to = operator.inbox } = notice
+  const { id, date, to = operator.inbox } = notice
   const messageId = notice.messageId ?? `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
   const email = {
     subject: headerLine(notice.subject),
@@ -49,14 +45,11 @@ export async function writeNotice(notice: Notice, { operator, from }: Sender): P
     messageId,
     date,
     fileName: id,
-    names,
   })
 }
 
-/** The person who is invited, and the member who invites. */
 export type Invitation = Readonly<Record<'name' | 'by' | 'byEmail', string>>
 
-/** Creates the email with a link to sign in, for a member who asked or for a person who was invited. */
 export const signInEmail = (link: string, until: number, invited?: Invitation): EmailContent => ({
   subject: invited ? `${invited.by} invites you to the desk` : 'Your link to the desk',
   document: {

@@ -11,7 +11,6 @@ import {
 } from './document.ts'
 import { furtherStyles, look } from './email-styles.ts'
 
-/** Renders both forms of an email; the mail program chooses. */
 export function renderEmail(document: EmailDocument): { html: string; text: string } {
   const email = withPlainLines(document)
   return {

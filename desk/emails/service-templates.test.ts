@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readOperator } from '#desk/config/content.ts'
-import { emailOfService } from '../../integrations/mail-service-double.ts'
+import { emailOfService } from '../../tests/mail-service-double.ts'
 import { contactCall, submission } from '../../tests/submissions.ts'
 import { serviceTemplates, templateFields } from './service-templates.ts'
 

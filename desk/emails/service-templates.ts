@@ -11,11 +11,8 @@ import {
 import type { EmailDocument } from './document.ts'
 import { renderEmail } from './render-email.tsx'
 
-// The emails of a site without the desk: templates of a hosted mail service, which replaces `{{key}}` by the
-// parameters of a call (spec §7), escaped for HTML. They have nothing that the desk works out, such as the
-// time to answer by.
+// Templates of a hosted mail service, which replaces `{{key}}` by the parameters of a call (spec §7).
 
-/** A template to paste: its HTML, and the fields beside it. */
 export type ServiceTemplate = {
   /** The name in `services.templates` of content/operator.yaml. */
   readonly name: 'team' | 'customer' | 'contact'
@@ -26,7 +23,6 @@ export type ServiceTemplate = {
 const param = (key: string) => `{{${key}}}`
 const answerWithin = `answer within ${answerWithinHours} hours`
 
-/** A request with a placeholder for each answer. */
 const request = eachBookingField(param)
 
 /** Creates the templates. Team addresses are the operator's; none comes from a call. */
@@ -113,10 +109,7 @@ const teamTemplate: EmailDocument = {
   ],
 }
 
-/**
- * Repeats chosen answers and nothing that was typed: anybody who reads the site's script can have this email
- * sent to any address.
- */
+/** Repeats chosen answers alone: with the site's script, anybody can have this email sent anywhere. */
 const customerTemplate = (operator: Operator): EmailDocument => ({
   preview: customerPreview,
   // A service attaches no pictures.

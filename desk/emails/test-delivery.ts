@@ -50,7 +50,6 @@ export function bookingDelivery(target: 'team' | 'customer'): DueDelivery {
     payload: JSON.stringify(toBookingRequest(booking, '21 November 2026, 10:00 CAT')),
     earlierPayload: null,
     isUnconfirmed: false,
-    isRefused: true,
     writtenAt: receivedAt,
   }
 }

@@ -45,10 +45,7 @@ export type EmailContext = Pick<Context, 'operator'> & {
   readonly readPictures: ReturnType<typeof openEmailPictures>
 }
 
-/**
- * Creates the email of a delivery. Recipients come from the configuration and from the enquiry's own address,
- * never from other values of a call. Null if that address cannot be used.
- */
+/** Creates an email to the operator or to the enquiry's own address; null if that cannot be used. */
 async function createEmail(
   delivery: DueDelivery,
   emailContext: EmailContext,
@@ -79,7 +76,6 @@ async function createEmail(
   }
 }
 
-/** Writes the email of a delivery. Null if its address cannot be used. */
 export async function writeEmail(
   delivery: DueDelivery,
   emailContext: EmailContext,
@@ -119,7 +115,7 @@ function bookingEmailContent(
   const { reference, receivedAt, name } = delivery
   const by = kigaliTime(answerBy(receivedAt))
   const request = storedBooking(delivery.payload)
-  const { isUnconfirmed, isRefused, writtenAt } = delivery
+  const { isUnconfirmed, writtenAt } = delivery
   const props = { request, reference, receivedAt, operator, isUnconfirmed }
   switch (delivery.target) {
     case 'customer':
@@ -136,10 +132,8 @@ function bookingEmailContent(
     }
     case 'undeliverable':
       return {
-        subject: isRefused
-          ? `No mail reaches ${name} (${reference}): please phone`
-          : `Our confirmation to ${name} (${reference}) did not go out`,
-        document: undeliverableEmail({ ...props, isRefused }),
+        subject: `Our confirmation to ${name} (${reference}) did not go out`,
+        document: undeliverableEmail(props),
       }
     default:
       return {

@@ -30,7 +30,6 @@ import { moderatedKinds, type PageFormKind } from '#enquiry/page-forms.ts'
 export type BookingCall = 'sheet' | 'team' | 'customer'
 
 export type AcceptDependencies = Pick<Context, 'db' | 'ids' | 'now' | 'webhooks'> & {
-  /** The time that a customer's email waits for call 3. */
   readonly holdMs: number
   readonly deliveriesAdded: () => void
   readonly limits: Limits
@@ -80,7 +79,6 @@ export async function acceptContactMessage(
   })
 }
 
-/** Stores a request, review, comment or question from the form of a page. */
 export async function acceptPageForm(
   dependencies: AcceptDependencies,
   kind: PageFormKind,
@@ -131,7 +129,6 @@ const teamPlan = (template: 'contact' | 'team', dueAt: number): EmailPlan => ({
   reopens: false,
 })
 
-/** The most characters that are kept of a bot signal. */
 const maxSignalLength = 200
 
 async function accept(

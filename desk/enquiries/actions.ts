@@ -18,8 +18,7 @@ import type { Db, EmailTemplate, EnquiryRow, Outcome, Trx } from '#desk/db/table
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 
-// The team's actions on an enquiry. Each records who did it, and does nothing if the enquiry has
-// changed since that person saw it: docs/desk.md §10.
+// Each action records who did it, and does nothing if the enquiry has changed since (docs/desk.md §10).
 
 /** An action that is impossible at the moment. The message says what to do. */
 export class ActionError extends Error {

@@ -11,9 +11,7 @@ import type {
 } from '#enquiry/wire.ts'
 import { languageCodes } from '#enquiry/words.ts'
 
-// The schemas of the three booking calls and the contact call. Unknown keys are refused; a missing
-// key is an empty text, because a lead is not lost over a detail. Only the fields that the forms
-// require are required: spec §5.
+// Unknown keys are refused, and missing ones are empty: a lead is not lost over a detail.
 
 const given = z.string().refine((text) => text.trim() !== '', 'empty')
 /** Missing fields are treated as empty. */
@@ -73,7 +71,6 @@ export const contactParamsSchema = z.strictObject({
   ...signalFields,
 } satisfies Shape<ContactTemplateParams & FormSignals> & Record<'language', z.ZodType>)
 
-/** The contact form posted without JavaScript. */
 export const contactFormSchema = z.strictObject({
   ...contactShape('name', text),
   homepage: text,
@@ -89,8 +86,7 @@ export const mailCallSchema = z.strictObject({
   template_params: z.record(z.string(), z.string()),
 } satisfies { [Key in keyof MailCall<unknown>]: z.ZodType })
 
-// The schemas of page forms: the fields of the form's kind, each a text, and no others.
-// `invalidFieldsOf` checks the values, for the page and the desk alike.
+// `invalidFieldsOf` checks the values of page forms, for the page and the desk alike.
 
 /** A path of the site, such as `/tour/some-slug`; never the start of another site's address. */
 const pagePath = /^(\/[a-z0-9-]+)+$/
@@ -100,7 +96,6 @@ export const isPagePath = (path: string) => path.length <= maxPathLength && page
 
 const about = z.string().refine(isPagePath, 'no path of ours')
 
-/** A page form sent by its script: spec §5, docs/desk.md §2. */
 export const pageFormBodySchema = z.discriminatedUnion(
   'kind',
   eachKind((kind) =>
@@ -115,7 +110,6 @@ export const pageFormBodySchema = z.discriminatedUnion(
   ),
 )
 
-/** A page form posted without JavaScript. */
 export const postedPageFormSchema = (kind: PageFormKind) =>
   z.strictObject({ about, ...fieldsOf(kind), homepage: text, language })
 

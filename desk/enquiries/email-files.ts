@@ -5,14 +5,12 @@ import { listFiles } from '#desk/lib/files.ts'
 /** Returns the reference at the beginning of an email's file. An unfinished file has a dot before it. */
 const referenceOf = (file: string) => /^\.?([^-]+)-/.exec(basename(file))?.[1] ?? ''
 
-/** Returns the emails that were written as files, by the references of their enquiries. */
 export async function readEmailFiles(
   dataDir: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   return Map.groupBy(await listFiles(join(dataDir, 'mail')), referenceOf)
 }
 
-/** Returns the emails that were written as files until a moment. */
 export async function findOldEmailFiles(
   dataDir: string,
   until: number,

@@ -15,7 +15,7 @@ import {
 import { sqliteFile } from '#desk/db/open-store.ts'
 import { compact } from '#desk/db/store-files.ts'
 import type { Db } from '#desk/db/tables.ts'
-import { referencesIn } from '#desk/delivery/compose.ts'
+import { isNamedIn } from '#desk/delivery/compose.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import { ActionError } from './actions.ts'
@@ -36,7 +36,6 @@ export type Person = {
   readonly enquiries: readonly FiledEnquiry[]
 }
 
-/** Returns all enquiries, or those with a reference, page by page. */
 export type EveryEnquiry = (reference?: string) => AsyncIterable<readonly FiledEnquiry[]>
 
 /**
@@ -76,7 +75,6 @@ export type ErasePlace = {
 const kindOf = ({ DATABASE_URL }: ErasePlace['settings']) =>
   DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
 
-/** Finds the person in the store that a reference or an address belongs to. */
 export const findWhom = (
   { db, settings }: Pick<ErasePlace, 'db' | 'settings'>,
   word: string,
@@ -96,8 +94,8 @@ export async function findFiles(
   const emails = (await listFiles(join(settings.DATA_DIR, 'mail'))).map(async (file) => {
     if (isTheirs(file)) return [file]
     // A notice has one file for all the enquiries it names.
-    const named = referencesIn(await readFile(file, 'utf8').catch(() => ''))
-    return named.some((name) => references.includes(name)) ? [file] : []
+    const raw = await readFile(file, 'utf8').catch(() => '')
+    return references.some((reference) => isNamedIn(raw, reference)) ? [file] : []
   })
   return {
     emails: (await Promise.all(emails)).flat(),
@@ -108,10 +106,7 @@ export async function findFiles(
 /** Enquiries removed in one transaction: visitors get their turn in between. */
 const stepSize = 20
 
-/**
- * Removes a person everywhere, in steps. `compactStore` or, within minutes, the desk itself rewrites
- * the store's file, which still holds their bytes. Throws an `ActionError` if they cannot be removed.
- */
+/** Removes a person everywhere, in steps. Their bytes stay in the store's file until it is compacted. */
 export async function erasePerson(place: ErasePlace, person: Person, now: number): Promise<void> {
   const { db, settings } = place
   const key = await ledgerKey(db, settings.DATA_DIR)

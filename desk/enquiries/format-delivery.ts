@@ -25,7 +25,6 @@ const stateLabels: Partial<Record<DeliveryState, string>> = {
   expired: 'given up: tried for too long',
 }
 
-/** Returns the state of a delivery with its reason: `waiting`, `skipped: a newer email says it all`. */
 function deliveryState({ state, holdReason, skipReason, detail }: ListedDelivery): string {
   if (holdReason !== null) return 'held: until the browser’s last call, a minute at most'
   if (skipReason !== null) return `skipped: ${skipLabels[skipReason]}`
@@ -33,7 +32,6 @@ function deliveryState({ state, holdReason, skipReason, detail }: ListedDelivery
   return stateLabels[state] ?? state
 }
 
-/** Returns the state of a delivery, its time and the number of attempts in one line. */
 export function deliveryWords(delivery: ListedDelivery): string {
   const { finishedAt, dueAt, attempts } = delivery
   const time = finishedAt === null ? `due ${readableTime(dueAt)}` : readableTime(finishedAt)

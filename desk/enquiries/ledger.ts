@@ -27,13 +27,11 @@ const keyFile = (dataDir: string): string => join(dataDir, 'erasure.key')
 const hint =
   'Put your copy of it in its place: without it a restored backup brings back who was erased. Where there is no copy and nobody was erased yet, delete it.'
 
-/** Returns the key of a folder, or null before the first erasure. */
 export async function readKey(dataDir: string): Promise<LedgerKey | null> {
   const secret = await readKeyFile(keyFile(dataDir), hint)
   return secret && keyOf(secret)
 }
 
-/** Makes the key of a folder, which is never replaced. */
 export const makeKey = async (dataDir: string): Promise<LedgerKey> =>
   keyOf(await ensureKeyFile(keyFile(dataDir), hint))
 
@@ -50,10 +48,7 @@ export function compared(address: string): string {
   return isDeliverable(known) ? envelopeAddress(known) : known
 }
 
-/**
- * Returns every address an enquiry was ever sent from, as typed and for comparison. An address
- * elsewhere in a request may be another person's.
- */
+/** Returns every address an enquiry was ever sent from. Others in a request may be another person's. */
 export function addressesOf({ email, senders }: FiledEnquiry): readonly string[] {
   const addresses = [email, ...senders]
     .flatMap((address) => [plain(address), compared(address)])
@@ -67,7 +62,6 @@ const referenceKey = (reference: string) => `reference ${reference}`
 const hashOf = (entry: string, { secret }: LedgerKey): string =>
   createHmac('sha256', secret).update(entry).digest('hex')
 
-/** Returns the entries for erased enquiries: a hash for each address and each reference. */
 export function ledgerOf(
   enquiries: readonly FiledEnquiry[],
   addresses: readonly string[],
@@ -85,7 +79,6 @@ export function ledgerOf(
   }))
 }
 
-/** Keeps the newest erasure of each hash. */
 const newestOf = (ledger: readonly Erasure[]): ReadonlyMap<string, Erasure> =>
   new Map(
     ledger
@@ -139,11 +132,7 @@ export async function readLedgerFile(folder: string): Promise<readonly Erasure[]
 
 const stepSize = 100
 
-/**
- * Removes again everybody in the ledger, and returns the number of removed enquiries. To be called
- * before the desk serves: the store may be a restored backup from before an erasure, or a stop may
- * have interrupted one.
- */
+/** Removes again everybody in the ledger, before the desk serves: the store may be a restored backup. */
 export async function applyLedger(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
   { DATA_DIR }: Pick<Settings, 'DATA_DIR'>,

@@ -28,8 +28,7 @@ import { acceptContactMessage, acceptPageForm, type CallContext } from './accept
 import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
 import type { EnquiryRoutesOptions } from './routes.ts'
 
-// The forms of the site as a browser without JavaScript posts them, and the one page that answers:
-// docs/desk.md §2.
+// The forms as a browser without JavaScript posts them, and the page that answers: docs/desk.md §2.
 
 type PostedFormOptions = Omit<EnquiryRoutesOptions, 'services'> &
   SiteRoutesOptions & { readonly findPage: FindPage }
@@ -173,7 +172,6 @@ type Texts = Readonly<Record<string, unknown>>
 const textsOf = (body: unknown): Texts =>
   typeof body === 'object' && body !== null ? (body as Texts) : {}
 
-/** Writes the form with what was typed, under what is wrong with it. */
 function formHtml(
   { kind, title, path, fields }: PostedForm,
   typed: Texts,

@@ -19,8 +19,7 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import { ratingCategories } from '#enquiry/page-forms.ts'
 import { ActionError } from './actions.ts'
 
-// An approved review or comment is an entry of `content/`, which the team can correct and remove like any
-// other. The next build shows it.
+// An approved review or comment is an entry of `content/`, which the next build shows.
 
 /** The folder of each kind's entries, and the pages that show them. */
 const places = {
@@ -29,7 +28,6 @@ const places = {
 } as const
 type PublishedKind = keyof typeof places
 
-/** An enquiry that can appear on the site. */
 export type Publishable = ListedEnquiry & { readonly kind: PublishedKind }
 
 export const isPublishable = (enquiry: ListedEnquiry): enquiry is Publishable =>
@@ -43,7 +41,6 @@ export function reasonAgainst({ kind, payload }: Publishable): string | null {
   return isBlank ? 'has no words that could be shown' : null
 }
 
-/** Returns the path of the entry in the project's folder. */
 export const entryFile = ({ kind, reference }: Publishable) =>
   join('content', places[kind].folder, `${reference.toLowerCase()}.yaml`)
 
@@ -80,10 +77,7 @@ export function entryText({ kind, reference, receivedAt, payload }: Publishable)
   return entry.toString({ defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
 }
 
-/**
- * Removes characters that control a screen or that YAML refuses, and curly brackets, which name a figure in
- * `content/`.
- */
+/** Removes control characters, those that YAML refuses, and curly brackets, which name figures. */
 function publicText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
@@ -97,11 +91,9 @@ function publicText(text: string): string {
 export const publishableNow = (enquiry: ListedEnquiry): Publishable | null =>
   isPublishable(enquiry) && enquiry.state !== 'quarantine' ? enquiry : null
 
-/** True if it was approved and is in `content/`. */
 export const isApproved = (folder: string, enquiry: Publishable): boolean =>
   enquiry.state === 'closed' && existsSync(join(folder, entryFile(enquiry)))
 
-/** Closes a review or comment and writes it to `content/`, or neither. */
 export const approve = async (
   db: Db,
   act: Act,
@@ -112,14 +104,10 @@ export const approve = async (
     ? decide(db, act, enquiry, 'closed', () => writeEntry(folder, enquiry))
     : 'impossible'
 
-/** Removes the entry from `content/` and reopens the review or comment. */
 export const withdraw = (db: Db, act: Act, folder: string, enquiry: Publishable) =>
   decide(db, act, enquiry, 'new', () => removeEntry(folder, enquiry))
 
-/**
- * Changes the state and then the file, since a failed commit must publish nothing. Does nothing if the enquiry
- * has changed since it was read. If the file cannot be changed, the old state returns.
- */
+/** Changes the state and then the file, since a failed commit must publish nothing. */
 async function decide(
   db: Db,
   act: Act,

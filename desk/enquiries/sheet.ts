@@ -74,7 +74,6 @@ function travelDays({ payload }: ListedEnquiry) {
 // at each of these places always gives the text back (desk.md §7).
 const riskyStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠'\t\r\0])/g
 
-/** Quotes a cell. An apostrophe keeps spreadsheets from reading a text as a formula. */
 export function csvCell(text: string): string {
   return `"${text.replaceAll(riskyStart, "'").replaceAll('"', '""')}"`
 }
@@ -97,7 +96,6 @@ export async function* csv<Row>(
 
 // The sheet that the team downloads in the browser: titles in words, times of Kigali.
 
-/** An enquiry with the team's notes, the oldest first. */
 export type NotedEnquiry = ListedEnquiry & {
   readonly notes: readonly string[]
   readonly business?: Business | undefined
@@ -110,10 +108,8 @@ export const stateTitles: Readonly<Record<EnquiryState, string>> = {
   closed: 'Closed',
 }
 
-/** The title of a column, its width in characters, and its cells. */
 type Column = readonly [title: string, width: number, of: (enquiry: NotedEnquiry) => Cell]
 
-/** The desk's own columns. They stand before the answers. */
 const ownColumns: readonly Column[] = [
   ['Reference', 12, ({ reference }) => reference],
   ['Kind', 16, ({ kind }) => kindTitles[kind]],
@@ -161,7 +157,6 @@ function peopleIn({ kind, payload }: ListedEnquiry): Cell {
   return group === 'couple' ? 2 : ''
 }
 
-/** Returns the answers by label. Kinds that ask the same question share a column. */
 const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, string>> =>
   Object.fromEntries(enquiryAnswers(kind, payload).map(({ label, value }) => [label, value]))
 

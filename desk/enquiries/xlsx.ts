@@ -2,8 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { dayMs } from '#desk/lib/time.ts'
 import type { CalendarCell, Cell, Sheet } from './sheet.ts'
 
-// A workbook of one sheet, written page by page, so that a hundred thousand rows need little memory. Text
-// cells have the format `@`, and stay texts when they are edited.
+// Written page by page, for little memory. Text cells have the format `@`, and stay texts when edited.
 
 /** The most characters that spreadsheet programs accept in a cell. */
 const maxCellLength = 32_767
@@ -19,7 +18,6 @@ const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const styles = { text: 1, heading: 2, day: 3, minute: 4, number: 5 } as const
 type Style = (typeof styles)[keyof typeof styles]
 
-/** The files around the sheet, by name. */
 const parts = {
   '[Content_Types].xml': `${start}<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${ours}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${ours}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${ours}.styles+xml"/></Types>`,
   '_rels/.rels': `${start}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

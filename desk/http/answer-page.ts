@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { closedPolicy, pagePolicy } from './policies.ts'
+import { pagePolicy } from './policies.ts'
 import { eachBuild } from './site-build.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
 export const answerPath = '/forms/answer'
 
-/** The place in the built page that the answer takes. */
 const place = '<div data-answer></div>'
 
-/** Sends the site's answer page with this HTML in it, to a visitor without JavaScript. */
 export type SendAnswer = (reply: FastifyReply, html: string) => Promise<FastifyReply>
 
 export function openAnswerPage({ siteDir, callTargets }: SiteRoutesOptions): SendAnswer {
@@ -20,7 +18,7 @@ export function openAnswerPage({ siteDir, callTargets }: SiteRoutesOptions): Sen
     return { html, policy: pagePolicy(html, callTargets) }
   })
   return async (reply, answer) => {
-    const { html, policy } = (await readPage()) ?? { html: place, policy: closedPolicy }
+    const { html, policy } = await readPage()
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')

@@ -5,13 +5,11 @@ import { Refusal } from './errors.ts'
 /** The content of a call: texts, and objects of texts. */
 export type Texts = { readonly [key: string]: string | Texts }
 
-/** The fields of a posted form of the desk. */
 export type Fields = Readonly<Record<string, string | undefined>>
 
 /** The mail call is the deepest: call, template_params, and one level to spare. desk.md §6. */
 const maxDepth = 3
 
-/** Names that reach into an object's prototype. */
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -24,10 +22,7 @@ function decode(body: Buffer): string {
   }
 }
 
-/**
- * Parses the body of an API call: UTF-8, JSON objects of texts, nothing coerced. Characters that one
- * of the stores cannot hold become U+FFFD here, so that both stores hold the same.
- */
+/** Parses a call: UTF-8, JSON, texts only. What one of the stores cannot hold becomes U+FFFD. */
 export function readJsonBody(body: Buffer): Texts {
   return texts(parseJson(decode(body)), 1)
 }
@@ -68,10 +63,7 @@ export function acceptForms(app: FastifyInstance): void {
   )
 }
 
-/**
- * Parses the body of a plain form post. A field that stands there twice is refused. Line ends become
- * LF, as scripts send them.
- */
+/** Parses a form post. Two fields of one name are refused; line ends become LF. */
 export function readFormBody(body: Buffer): Texts {
   const pairs = [...new URLSearchParams(decode(body))].map(
     ([name, text]) => [cleanText(name), cleanText(text).replaceAll('\r\n', '\n')] as const,
@@ -82,7 +74,6 @@ export function readFormBody(body: Buffer): Texts {
   return fields
 }
 
-/** Returns the fields of a body as its schema describes them; refuses all others. */
 export function readFields<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

@@ -11,11 +11,7 @@ const maxSenders = 10_000
 /** A network may hold several senders at once, but not as many as it has addresses. */
 const sendersPerNetwork = 8
 
-/**
- * Token buckets for an address and, eight times as large, for its network: burst and refill per minute
- * are the same number. Tokens come back one by one, so a form that waits a second and tries again gets
- * through (docs/desk.md §5). Counted in memory: a restart forgives at most a minute's calls.
- */
+/** Token buckets: burst and refill per minute are the same number. A restart forgives a minute's calls. */
 export function limitCalls(perMinute: number): TakeCall {
   const takeOfSender = createBuckets(perMinute, minuteMs)
   const takeOfNetwork = createBuckets(perMinute * sendersPerNetwork, minuteMs)
@@ -31,10 +27,7 @@ export type TakeSignInLink = (
   now: number,
 ) => number | null
 
-/**
- * Counts by network and by the email address typed, so that a stranger who requests a team member's
- * links leaves that member theirs. Counts before the desk looks whether the address is of the team.
- */
+/** Counts by network and typed address, so that a stranger's requests leave a member theirs. */
 export function limitSignInLinks(): TakeSignInLink {
   const take = createBuckets(linksPerHour, hourMs)
   return ({ address, email }, now) => take(`${networkOf(address)} ${email.slice(0, 254)}`, now)

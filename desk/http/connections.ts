@@ -8,10 +8,7 @@ const maxPerAddress = 50
 /** A proxy on this machine may be there without a name, and no stranger connects from it. */
 const thisMachine = ['127.0.0.0/8', '::1']
 
-/**
- * Destroys connections above 50 from one address, so that one client cannot take them all. Proxies
- * connect for everybody and are exempt: they have to count themselves (docs/hosting.md).
- */
+/** Limits connections from one address. Proxies are exempt, and have to count themselves (docs/hosting.md). */
 export function limitConnections(
   server: Server,
   proxies: readonly string[],
@@ -49,10 +46,7 @@ const pollMs = 1000
 /** A phone may be out of reach that long in the middle of a picture. */
 const stallTimeoutMs = 9000
 
-/**
- * Destroys sockets whose client has stopped reading the response. Slow readers are left alone. Node's
- * own `timeout` looks twice, the second time a whole limit later.
- */
+/** Destroys sockets whose client has stopped reading. Node's own `timeout` takes twice as long. */
 export function dropStalledReaders(server: HttpServer): void {
   const sockets = new Map<Socket, { readonly bytes: number; readonly at: number }>()
   server.on('connection', (socket) => {

@@ -27,7 +27,6 @@ export type Verdict = { readonly status: number; readonly retryAfter: number | n
 /** A store in trouble is worth another try soon. */
 const storePauseSeconds = 5
 
-/** Decides the status for an error, and logs it without anything that was sent. */
 export function judgeError(request: FastifyRequest, error: FastifyError): Verdict {
   const status = statusOf(error, request)
   if (status >= 500) logFailure(request, error)
@@ -86,7 +85,6 @@ export function answerError(
   }
 }
 
-/** The errors of Node before there is a request. */
 const unreadable: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',

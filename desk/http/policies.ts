@@ -5,8 +5,7 @@ import { workerPath } from '#enquiry/service-worker.ts'
 import type { Services } from '#enquiry/wire.ts'
 import type { SiteIndex } from './site-build.ts'
 
-// The headers that each file is served with. The desk sends them, and `scripts/static-host.ts` writes
-// the files for other hosts from them: desk.md §6.
+// The headers of each file. `scripts/static-host.ts` writes them for other hosts (desk.md §6).
 
 export function commonHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {

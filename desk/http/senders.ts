@@ -8,10 +8,7 @@ import type { Store } from '#desk/db/open-store.ts'
 import type { CallOrigin } from '#desk/db/spam-score.ts'
 import { ensureKeyFile } from '#desk/lib/files.ts'
 
-/**
- * Classifies a call's `Origin`. The host of the request counts as own under any of the desk's names: a
- * browser does not let a page forge either header.
- */
+/** Classifies a call's `Origin`. Any host name of the desk is its own: a page cannot forge either header. */
 export function classifyOrigin(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
   allowed: ReadonlySet<string>,
@@ -55,10 +52,7 @@ function firstGroups(address: string, count: number): string {
     .join(':')
 }
 
-/**
- * Returns the mailbox behind a mail address: `Vic.Tim+1@gmail.com` reaches `victim@gmail.com`. The
- * domain may be written in wide letters or in ASCII.
- */
+/** Returns the mailbox behind an address: `Vic.Tim+1@gmail.com` reaches `victim@gmail.com`. */
 export function mailboxOf(email: string): string {
   const plain = email.trim().normalize('NFKC').toLowerCase()
   const at = plain.lastIndexOf('@')
@@ -93,11 +87,7 @@ const name = 'traces'
 
 const hint = 'Delete it: the next start makes a new one, and the limits count anew.'
 
-/**
- * Reads the key of the fingerprints, which the first start makes. With SQLite it is a file beside the
- * store, so that a backup alone does not reveal addresses. Desks on one PostgreSQL database share
- * nothing else and have to count together: their key lies in the database.
- */
+/** Reads the key: a file beside SQLite, so that a backup reveals no address; in PostgreSQL, desks share it. */
 export async function readFingerprintKey(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
   dataDir: string,

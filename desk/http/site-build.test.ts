@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '#desk/lib/test-folder.ts'
 import { startDeskOnSite, writePages } from '../../tests/small-site.ts'
-import { submission } from '../../tests/submissions.ts'
-import { openPages, openRoutes, pagePolicyTag } from './site-build.ts'
+import { openPages, openRoutes } from './site-build.ts'
 
 const siteUrl = 'https://www.example.org'
 const unknown = (url: string) => ({ title: '', url })
@@ -56,23 +55,10 @@ function newSite() {
 
 const site = { 'index.html': '<h1>Home</h1>', 'tour.html': '<h1>Tours</h1>' }
 
-test('a site for a host without the desk is not served, and the desk says so once', async () => {
-  await using place = await startDeskOnSite({ ...site, 'privacy.html': '<h1>Privacy</h1>' })
-  const { desk, siteDir } = place
-  const pastTheDesk = `${pagePolicyTag} content="connect-src https://elsewhere.example">`
-  replace(siteDir, { 'index.html': pastTheDesk, 'privacy.html': pastTheDesk })
-  await expect.poll(async () => (await desk.get('/')).status).toBe(503)
-  for (const path of ['/', '/privacy', '/tour', '/favicon.svg', '/nowhere']) {
-    const answer = await desk.get(path)
-    expect(answer.status, path).toBe(503)
-    expect(answer.headers.get('retry-after'), path).toBe('60')
-    expect(await answer.text(), path).toContain('This site is being renewed.')
-  }
-  // A visitor who already has a page open can still reach the desk.
-  expect((await desk.postEnquiry(submission().sheet)).status).toBe(200)
-  expect(desk.stderr.match(/for a host without the desk/g)).toHaveLength(1)
-  replace(siteDir, site)
-  await expect.poll(async () => (await desk.get('/tour')).status).toBe(200)
+test('a new build is served without a restart', async () => {
+  await using place = await startDeskOnSite(site)
+  replace(place.siteDir, { ...site, 'new.html': '<h1>New</h1>' })
+  await expect.poll(async () => (await place.desk.get('/new')).status).toBe(200)
 })
 
 /** Puts another site in its place, whole, as a build does. */

@@ -52,17 +52,13 @@ export async function readRedirects(siteDir: string): Promise<Redirects> {
   return JSON.parse(text)
 }
 
-/**
- * Returns the address that a path has moved to, or null. Every page has exactly one address, without
- * `.html` and without a slash at the end.
- */
+/** Returns the address that a path has moved to, or null. A page has no `.html` and no slash at the end. */
 export function redirectFor(path: string, redirects: Redirects): string | null {
   const plain = path.replace(/\/+$/, '').replace(/(\/index)?\.html$/, '') || '/'
   const target = redirectOf(plain, redirects) ?? plain
   return target === path ? null : target
 }
 
-/** Returns the entry for a path, else that of the nearest path above it. */
 export function redirectOf(path: string, redirects: Redirects): string | undefined {
   if (Object.hasOwn(redirects, path)) return redirects[path]
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
@@ -74,23 +70,19 @@ export function redirectOf(path: string, redirects: Redirects): string | undefin
 
 const cacheMs = 1000
 
-/**
- * Reads something of the built site, and again when another build takes its place under the running
- * desk. Null while the new build is for a host without the desk. If the new build cannot be read yet,
- * the earlier result stays.
- */
+/** Reads something once a build. While the new build cannot be read yet, the earlier result stays. */
 export function eachBuild<Result>(
   siteDir: string,
   read: () => Promise<Result>,
-): () => Promise<Result | null> {
-  let known: { readonly build: string | null; readonly result: Result | null } | null = null
+): () => Promise<Result> {
+  let known: { readonly build: string | null; readonly result: Result } | null = null
   return cacheFor(
     cacheMs,
     async () => {
       const build = await identify(siteDir)
       if (known !== null && (build === null || build === known.build)) return known.result
       try {
-        known = { build, result: isBuiltWithoutDesk(siteDir) ? null : await read() }
+        known = { build, result: await read() }
       } catch (error) {
         // The next look is in time.
         if (known === null) throw error
@@ -127,7 +119,7 @@ export type PagesOptions = {
 export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPage {
   const readIndex = eachBuild(siteDir, () => indexSite(siteDir))
   return async (path) => {
-    const file = (await readIndex())?.get(path)
+    const file = (await readIndex()).get(path)
     return {
       title: file?.endsWith('.html') ? await readTitle(join(siteDir, file), siteName) : '',
       url: siteUrl === null ? null : new URL(path, siteUrl).href,
@@ -144,7 +136,7 @@ export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>)
     const names = pages.map(([, file]) => readTitle(join(siteDir, file), siteName))
     return new Set(await Promise.all(names))
   })
-  return async (name) => name !== '' && ((await readNames())?.has(name) ?? false)
+  return async (name) => name !== '' && (await readNames()).has(name)
 }
 
 async function readTitle(file: string, siteName: string): Promise<string> {

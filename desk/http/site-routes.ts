@@ -21,7 +21,6 @@ const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 // A page has to arrive in one round trip, with its headers: its etag is enough.
 const asPage = { ...inSmallPieces, acceptRanges: false, lastModified: false }
 
-/** The built site: pages at the spec's addresses, GET and HEAD only. desk.md §2. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const root = resolve(options.siteDir)
   // Pages and policies are of one build: new pages with old policies would lose their styles.
@@ -32,7 +31,6 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     }),
   )
   await currentSite()
-  let isClosed = false
   // Without a root that exists the plugin warns at every start before the first build.
   await app.register(fastifyStatic, {
     serve: false,
@@ -48,8 +46,6 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     handlerTimeout: downloadTimeoutMs,
     handler: async (request, reply) => {
       const site = await currentSite()
-      if (site === null) return sendClosed(reply)
-      isClosed = false
       const { index, redirects } = site
       const [path = '/', query] = request.url.split('?', 2)
       const file = index.get(decode(path))
@@ -67,33 +63,14 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      // A file of the index that is gone: the site is being built again.
-      return (await currentSite()) === null ? sendClosed(reply) : sendGone(reply)
-    }
+    // A file of the index that is gone: the site is being built again.
+    if (request.method === 'GET' || request.method === 'HEAD') return sendGone(reply)
     reply.header('allow', 'GET, HEAD')
     throw new Refusal(405, `no ${request.method} here`)
   })
 
   function sendGone(reply: FastifyReply): FastifyReply {
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
-  }
-
-  /** Answers for a build without the desk: its pages would post past it, and the earlier ones are gone. */
-  function sendClosed(reply: FastifyReply): FastifyReply {
-    if (!isClosed) {
-      app.log.error(
-        { siteDir: options.siteDir },
-        'the site was replaced by one for a host without the desk and is not served: npm run build',
-      )
-    }
-    isClosed = true
-    return reply
-      .code(503)
-      .header('retry-after', '60')
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send('This site is being renewed. Please try again in a minute.\n')
   }
 
   function sendFile(reply: FastifyReply, site: Site, file: string): FastifyReply {

@@ -4,8 +4,7 @@ import { clearCompactionDue, readCompactionDue } from '#desk/db/erasures.ts'
 import { compact } from '#desk/db/store-files.ts'
 import { hasPassed, hourMs } from '#desk/lib/time.ts'
 
-// Compacts the store after an erasure (docs/decisions/0033). With 100,000 enquiries that takes seconds, so
-// SQLite does it in a thread of its own and the desk goes on answering.
+// With 100,000 enquiries this takes seconds, so SQLite does it in a thread of its own (docs/decisions/0033).
 
 /** The code of the thread, as text since the desk is one bundle. It does what `compact` does. */
 const workerCode = `

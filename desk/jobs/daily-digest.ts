@@ -3,7 +3,7 @@ import { type ListedEnquiry, listed, type NamedEnquiry } from '#desk/db/read-enq
 import { answerableKinds, type Db, expectsAnswer } from '#desk/db/tables.ts'
 import { listOverdue } from '#desk/db/trips.ts'
 import type { Block, EmailContent } from '#desk/emails/document.ts'
-import { enquiryLine, type ListItem, listBlocks, referencesOf } from '#desk/emails/lists.ts'
+import { enquiryLine, type ListItem, listBlocks } from '#desk/emails/lists.ts'
 import { plural } from '#desk/lib/text.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
@@ -32,12 +32,10 @@ export async function sendDailyDigest(
     const sections = await readDailyDigest(db, { since, now: at })
     const hasNews = sections.some(({ label }) => label !== inQuarantine)
     if (problems.length === 0 && !hasNews && !(await isQuarantineNew(db, since))) return null
-    const names = referencesOf(...sections.map(({ items }) => items))
-    return { ...dailyDigestEmail(problems, sections, `${siteUrl}/desk`), names }
+    return dailyDigestEmail(problems, sections, `${siteUrl}/desk`)
   })
 }
 
-/** Returns the last time it was seven in the morning in Kigali. */
 export function lastSeven(now: number): number {
   const today = Date.parse(kigaliDay(now)) + 7 * hourMs - kigaliOffsetMs
   return today <= now ? today : today - dayMs
@@ -61,6 +59,7 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
   const arrived = recent.filter(({ id }) => !overdueIds.has(id))
   const followUps = await readList(db, 'follow-ups', kigaliDay(now))
   const quarantine = await readQuarantine(db)
+  const undelivered = await readList(db, 'undelivered', kigaliDay(now))
   const tasks = await listOverdue(db, kigaliDay(now))
   const sections = [
     section('overdue', `Overdue: not answered within ${answerWithinHours} hours`, 'to-answer', [
@@ -84,9 +83,9 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
     ]),
     section(
       'undelivered',
-      'Undelivered: the desk gave up these emails',
+      'Not delivered: the desk gave up an email or a webhook of these',
       'undelivered',
-      await readUndelivered(db),
+      undelivered.map((enquiry) => item(enquiry, `received ${kigaliTime(enquiry.receivedAt)}`)),
     ),
     section(
       inQuarantine,
@@ -121,27 +120,6 @@ function arrivedItem(enquiry: ListedEnquiry, now: number): ListItem {
   if (state === 'new' && expectsAnswer(kind)) return item(enquiry, timeLeft(enquiry, now))
   // Without its payload an item has no buttons to answer.
   return { ...item(enquiry, state === 'new' ? 'to read' : state), payload: undefined }
-}
-
-/** Reads the unanswered enquiries with emails that were given up, one line each. */
-async function readUndelivered(db: Db): Promise<readonly ListItem[]> {
-  const emails = await db
-    .selectFrom('delivery')
-    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
-    .select(['reference', 'kind', 'name', 'received_at as receivedAt', 'target'])
-    .where('delivery.channel', '=', 'email')
-    .where('delivery.state', 'in', ['refused', 'expired'])
-    .where('enquiry.state', '=', 'new')
-    .orderBy('delivery.created_at')
-    .orderBy('delivery.id')
-    .execute()
-  const byReference = Map.groupBy(emails, ({ reference }) => reference)
-  return [...byReference.values()].flatMap((group) => {
-    const names = group.map(({ target }) =>
-      target === 'customer' ? 'the confirmation to the customer' : `the email "${target}"`,
-    )
-    return group.slice(0, 1).map((first) => item(first, [...new Set(names)].join(', ')))
-  })
 }
 
 /** The subject counts everything: `This morning: 2 overdue, 3 new`. */

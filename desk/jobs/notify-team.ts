@@ -4,19 +4,14 @@ import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
 import type { Notice } from '#desk/emails/notices.ts'
 
-/** The dependencies of the emails that the desk sends to its team by itself. */
 export type NoticeContext = Pick<Context, 'db' | 'ids' | 'now' | 'siteUrl'>
 
-export type NoticeContent = Pick<Notice, 'subject' | 'document' | 'names'> & {
+export type NoticeContent = Pick<Notice, 'subject' | 'document'> & {
   /** Runs in the transaction that stores the notice. */
   readonly onStored?: (trx: Trx) => Promise<void>
 }
 
-/**
- * Puts a notice to the team into the outbox, unless one of this name was put there after `notSince`.
- * `write` receives the time of the last one, 0 for never. If it returns null, nothing is sent, and the
- * notice counts as sent.
- */
+/** Puts a notice into the outbox unless one was put there after `notSince`. `write` returns null for none. */
 export async function notifyTeam(
   { db, ids, now }: NoticeContext,
   name: string,

@@ -12,7 +12,6 @@ import type { JobLog } from './run-jobs.ts'
 export type Problem = {
   readonly name: string
   readonly message: string
-  /** The next step for the team or the operator. */
   readonly advice: string
 }
 
@@ -84,7 +83,6 @@ export function openProblems(sources: ProblemSources): ReadProblems {
   return cacheFor(cacheMs, checkAll, now)
 }
 
-/** Logs each problem when it begins. */
 export function logProblems(
   readProblems: ReadProblems,
   log: Pick<JobLog, 'error'>,

@@ -25,10 +25,7 @@ type Place = {
   readonly operator: Pick<Operator, 'retention'>
 }
 
-/**
- * Removes what is outdated: enquiries with their emails and email files, delivery records, hashes of
- * addresses and texts. Returns how many of each.
- */
+/** Removes outdated enquiries, emails, delivery records and hashes. Returns how many of each. */
 export async function removeOutdated(
   { store: { db, kind }, settings, operator }: Place,
   now: number,
@@ -57,10 +54,7 @@ export async function removeOutdated(
   return removed
 }
 
-/**
- * Returns the job that removes what is outdated, once a day over all desks on the store. It waits for a
- * day after the clock leapt: a clock that is a year ahead for a minute would delete every enquiry.
- */
+/** Removes what is outdated once a day, unless the clock leapt: a year ahead it would delete everything. */
 export function purgeDaily({
   now,
   log,

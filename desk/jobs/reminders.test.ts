@@ -221,9 +221,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await monitor.poll()
     const [first] = await desk.morningEmails()
     expect(first?.subject).toBe('This morning: 1 new, 1 undelivered')
-    expect(first?.text).toContain(
-      `${reference} (booking): Guest 1, the confirmation to the customer`,
-    )
+    expect(first?.text).toContain(`${reference} (booking): Guest 1, received`)
     await answerEnquiry(db, actOn({ id }, world.now))
     world.now += 24 * hour
     await monitor.poll()

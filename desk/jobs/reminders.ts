@@ -1,7 +1,7 @@
 import { type ListedEnquiry, listed, type WaitingEnquiry } from '#desk/db/read-enquiries.ts'
 import { answerableKinds, type Db } from '#desk/db/tables.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
-import { enquiryLine, listBlocks, referencesOf } from '#desk/emails/lists.ts'
+import { enquiryLine, listBlocks } from '#desk/emails/lists.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { formatDuration, hourMs, kigaliTime, minuteMs } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
@@ -32,7 +32,6 @@ export async function sendReminders(context: NoticeContext): Promise<void> {
     const ids = due.map(({ id }) => id)
     return {
       ...reminderEmail([first, ...due.slice(1)], at, `${siteUrl}/desk`),
-      names: referencesOf(due),
       async onStored(trx) {
         for (const hours of reminderHours) {
           await trx
@@ -48,7 +47,6 @@ export async function sendReminders(context: NoticeContext): Promise<void> {
   })
 }
 
-/** The oldest first. */
 const readDue = (db: Db, now: number): Promise<readonly ListedEnquiry[]> =>
   listed(db)
     .where('enquiry.state', '=', 'new')

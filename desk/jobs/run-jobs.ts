@@ -14,7 +14,6 @@ export async function runJobs(jobs: Jobs, log: Pick<JobLog, 'error'>): Promise<v
   }
 }
 
-/** Runs the jobs again and again until it is disposed, which waits for the job under way. */
 export function startJobs(
   jobs: Jobs,
   { pauseMs, log }: { readonly pauseMs: number; readonly log: Pick<JobLog, 'error'> },

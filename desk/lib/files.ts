@@ -4,7 +4,6 @@ import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
 
-/** Returns every file below a folder; none if the folder is missing. */
 export async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -20,10 +19,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync()
 }
 
-/**
- * Writes a file completely or not at all, and replaces an earlier one. A power cut does not undo it. Readable
- * by its owner only.
- */
+/** Writes a file whole or not at all, for its owner only. A power cut does not undo it. */
 export async function writeAtomically(
   file: string,
   content: string | Uint8Array | AsyncIterable<string | Uint8Array>,
@@ -44,10 +40,7 @@ export async function writeAtomically(
 
 const keyBytes = 32
 
-/**
- * Returns the key in a file, or null if there is no such file. Throws a `ConfigurationError` with the hint if
- * the key is damaged: a short key can be guessed.
- */
+/** Returns the key in a file, or null. Throws a `ConfigurationError` if it is damaged: a short one is guessed. */
 export async function readKeyFile(file: string, hint: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -82,15 +75,11 @@ async function makeKeyFile(file: string): Promise<void> {
 }
 
 export type SitePaths = {
-  /** The site that is served. */
   readonly site: string
-  /** The new one. */
   readonly built: string
-  /** The place of the served one during the swap. */
   readonly earlier: string
 }
 
-/** Puts the built site in the place of the served one. */
 export function swapSite({ site, built, earlier }: SitePaths): void {
   rmSync(earlier, { recursive: true, force: true })
   if (existsSync(site)) renameSync(site, earlier)
@@ -98,7 +87,6 @@ export function swapSite({ site, built, earlier }: SitePaths): void {
   rmSync(earlier, { recursive: true, force: true })
 }
 
-/** The files and folders of the project that the site is built from. */
 export const siteSources = [
   'content',
   'enquiry',

@@ -28,7 +28,6 @@ export type Ids = {
   readonly messageId: () => string
 }
 
-/** Creates random ids. Message-IDs end in the domain of the sender. */
 export function randomIds(mailDomain: string): Ids {
   return {
     uuid: () => randomUUID(),

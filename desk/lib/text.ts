@@ -19,10 +19,7 @@ export function oneLine(text: string): string {
 /** Returns a visitor's words on one line, without sequences that could control a terminal. */
 export const terminalLine = (text: string): string => oneLine(stripVTControlCharacters(text))
 
-/**
- * Shortens a text to a number of characters: first by the spaces around it, then by a cut that says so. A lead
- * is not refused for its length.
- */
+/** Cuts a text, and says so in it: a lead is not refused for its length. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
   const plain = text.trim()

@@ -62,10 +62,7 @@ export const shortMonth = (month: string) => nameOf(month).slice(0, 3)
 /** `September 2026` for `2026-09`. */
 export const longMonth = (month: string) => `${nameOf(month)} ${month.slice(0, 4)}`
 
-/**
- * Caches the result of some work, or its failure, for a time that begins when the work ends. Callers
- * meanwhile wait for the same work.
- */
+/** Caches a result or a failure from the moment the work ends. Callers wait for the work under way. */
 export function cacheFor<Result>(
   milliseconds: number,
   work: () => Promise<Result>,

@@ -52,7 +52,7 @@ export async function makePdf({
     map: fileIn('email/map.png'),
     fonts: 'content/fonts/pdf',
   }
-  const child = spawn(process.execPath, ['--max-old-space-size=160', program, 'quote'], {
+  const child = spawn(process.execPath, ['--max-old-space-size=160', program], {
     timeout: limitMs,
     killSignal: 'SIGKILL',
   })

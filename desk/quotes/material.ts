@@ -32,9 +32,8 @@ export type ReadMaterial = () => Promise<TripMaterial>
 
 /** Reads `trips.json` of the built site, once a build. Without it quotes begin empty. */
 export function openMaterial(siteDir: string): ReadMaterial {
-  const read = eachBuild(siteDir, async () => {
+  return eachBuild(siteDir, async () => {
     const text = await readFile(join(siteDir, 'trips.json'), 'utf8').catch(() => null)
     return text === null ? nothing : (JSON.parse(text) as TripMaterial)
   })
-  return async () => (await read()) ?? nothing
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
 import {
   Circle,
   Document,
@@ -19,6 +19,9 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import type { QuoteWords } from './describe-quote.ts'
 import type { Quote } from './quote.ts'
 
+// A program of its own: reads the content of a quote from the standard input, and writes its PDF to the
+// standard output.
+
 /** The content of a quote's file, as `make-pdf.ts` sends it to this program. */
 export type PdfContent = {
   readonly quote: Quote
@@ -33,90 +36,82 @@ export type PdfContent = {
   readonly fonts: string
 }
 
-const families = ['heading', 'text', 'bold'] as const
+const { quote, words, person, operator, colours, poster, map, fonts } = (await json(
+  process.stdin,
+)) as PdfContent
 
-/** The families that have a file. */
-const registered = new Set<string>()
-
-/** Letters that the fonts lack, or all without the fonts, are in one that every reader has. */
-const familyOf = (name: (typeof families)[number]) =>
+/** Registers the files of a family. Letters that they lack, or all without files, are in a font of every reader. */
+function familyOf(name: 'heading' | 'text' | 'bold') {
+  const found = [name, `${name}-central`].filter((file) => existsSync(`${fonts}/${file}.ttf`))
+  for (const family of found) Font.register({ family, src: `${fonts}/${family}.ttf` })
   // The types know no fallbacks yet.
-  [...[name, `${name}-central`].filter((one) => registered.has(one)), 'Helvetica'] as never
-
-async function renderQuote(content: PdfContent): Promise<Buffer> {
-  for (const family of families.flatMap((name) => [name, `${name}-central`])) {
-    const src = `${content.fonts}/${family}.ttf`
-    if (!existsSync(src)) continue
-    Font.register({ family, src })
-    registered.add(family)
-  }
-  Font.registerHyphenationCallback((word) => [word])
-  return renderToBuffer(<QuoteFile {...content} />)
+  return [...found, 'Helvetica'] as never
 }
+const [headings, texts, bold] = [familyOf('heading'), familyOf('text'), familyOf('bold')]
+Font.registerHyphenationCallback((word) => [word])
 
-/** Returns a heading of the operator's font. */
-const heading = (fontSize: number, color: string) =>
-  ({ color, fontFamily: familyOf('heading'), fontSize, lineHeight: 1.2 }) as const
+const heading = { color: colours.dark, fontFamily: headings, lineHeight: 1.2 } as const
+const row = { flexDirection: 'row', gap: 16 } as const
+const ruled = { borderTopColor: colours.line, borderTopWidth: 0.7 } as const
+const mapSize = { height: 268, width: 320 } as const
+/** The column of the days' labels. */
+const labelWidth = 108
 
-const stylesOf = (colours: Brand['colours']) => {
-  const row = { flexDirection: 'row', gap: 16 } as const
-  const ruled = { ...row, borderTopColor: colours.line, borderTopWidth: 0.7 } as const
-  const mapSize = { height: 268, width: 320 } as const
-  return StyleSheet.create({
-    page: {
-      backgroundColor: colours.page,
-      color: colours.text,
-      fontFamily: familyOf('text'),
-      fontSize: 10,
-      lineHeight: 1.5,
-      paddingBottom: 60,
-      paddingTop: 44,
-    },
-    poster: { height: 270, marginBottom: 28, marginTop: -44, objectFit: 'cover', width: '100%' },
-    inner: { paddingHorizontal: 48 },
-    brand: { color: colours.action, fontFamily: familyOf('bold') },
-    title: { ...heading(30, colours.dark), marginBottom: 10, marginTop: 6 },
-    heading: { ...heading(18, colours.dark), marginBottom: 8, marginTop: 20 },
-    dayTitle: { ...heading(13, colours.dark), marginBottom: 3 },
-    strong: { fontFamily: familyOf('bold') },
-    quiet: { color: colours.quiet },
-    row,
-    wide: { flex: 1 },
-    day: { ...ruled, paddingVertical: 10 },
-    dayLabel: { color: colours.action, width: 92 },
-    map: { ...row, backgroundColor: colours.sunken, marginTop: 12, padding: 10 },
-    mapSize,
-    over: { ...mapSize, left: 0, position: 'absolute', top: 0 },
-    markNumber: { fontSize: 36 },
-    line: { ...ruled, paddingVertical: 5 },
-    sum: { textAlign: 'right', width: 90 },
-    total: {
-      ...row,
-      backgroundColor: colours.dark,
-      color: colours.light,
-      marginVertical: 4,
-      padding: 10,
-    },
-    totalSum: heading(16, colours.light),
-    bullet: { flexDirection: 'row', gap: 6, marginBottom: 2 },
-    footer: {
-      ...row,
-      bottom: 24,
-      color: colours.quiet,
-      fontSize: 8,
-      justifyContent: 'space-between',
-      left: 48,
-      position: 'absolute',
-      right: 48,
-    },
-  })
-}
-type Styles = ReturnType<typeof stylesOf>
+const styles = StyleSheet.create({
+  page: {
+    backgroundColor: colours.page,
+    color: colours.text,
+    fontFamily: texts,
+    fontSize: 10,
+    lineHeight: 1.5,
+    paddingBottom: 60,
+    paddingTop: 44,
+  },
+  poster: { height: 270, marginBottom: 28, marginTop: -44, objectFit: 'cover', width: '100%' },
+  inner: { paddingHorizontal: 48 },
+  brand: { color: colours.action, fontFamily: bold },
+  title: { ...heading, fontSize: 30, marginBottom: 10, marginTop: 6 },
+  heading: { ...heading, fontSize: 18, marginBottom: 8, marginTop: 20 },
+  dayTitle: { ...heading, fontSize: 13, marginBottom: 3 },
+  strong: { fontFamily: bold },
+  quiet: { color: colours.quiet },
+  row,
+  wide: { flex: 1 },
+  day: { paddingLeft: labelWidth, paddingBottom: 10 },
+  dayHead: { ...ruled, marginLeft: -labelWidth, paddingLeft: labelWidth, paddingTop: 10 },
+  dayLabel: { color: colours.action, left: 0, position: 'absolute', top: 10, width: 92 },
+  map: { ...row, backgroundColor: colours.sunken, marginTop: 12, padding: 10 },
+  mapSize,
+  over: { ...mapSize, left: 0, position: 'absolute', top: 0 },
+  markNumber: { fontSize: 36 },
+  line: { ...row, ...ruled, paddingVertical: 5 },
+  sum: { textAlign: 'right', width: 90 },
+  total: {
+    ...row,
+    backgroundColor: colours.dark,
+    color: colours.light,
+    marginVertical: 4,
+    padding: 10,
+  },
+  totalSum: { fontFamily: headings, fontSize: 16, lineHeight: 1.2 },
+  bullet: { flexDirection: 'row', gap: 6, marginBottom: 2 },
+  footer: {
+    ...row,
+    bottom: 24,
+    color: colours.quiet,
+    fontSize: 8,
+    justifyContent: 'space-between',
+    left: 48,
+    // A number would be multiplied on every page, since the library resolves fixed parts each time.
+    lineHeight: '',
+    position: 'absolute',
+    right: 48,
+  },
+})
 
-function QuoteFile(content: PdfContent) {
-  const { quote, words, person, operator, poster } = content
+function QuoteFile() {
   const { street, town, country } = operator.address
-  const styles = stylesOf(content.colours)
+  const [firstDay, ...otherDays] = words.days.map((day) => <Day key={day.label} {...day} />)
   return (
     <Document title={quote.title} author={operator.name} language="en">
       <Page size="A4" style={styles.page}>
@@ -135,39 +130,22 @@ function QuoteFile(content: PdfContent) {
               .join(' · ')}
           </Text>
           <Paragraphs text={quote.message} />
-          {words.map.marks.length > 0 && <RouteMap {...content} {...words.map} styles={styles} />}
-          <Text style={styles.heading}>Day by day</Text>
-          {words.days.map((day) => (
-            <Day key={day.label} {...day} styles={styles} />
-          ))}
-          <Text style={styles.heading} minPresenceAhead={60}>
-            What it costs
-          </Text>
-          {words.lines.map(({ label, how, sum }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
-            <View key={index} style={styles.line} wrap={false}>
-              <Text style={styles.wide}>{label}</Text>
-              <Text style={styles.quiet}>{how}</Text>
-              <Text style={styles.sum}>{sum}</Text>
-            </View>
-          ))}
-          <View style={styles.total} wrap={false}>
-            <Text style={styles.wide}>{['Total', words.each].filter(Boolean).join(', ')}</Text>
-            <Text style={styles.totalSum}>{words.total}</Text>
+          {words.map.marks.length > 0 && <RouteMap {...words.map} />}
+          <View wrap={false}>
+            <Text style={styles.heading}>Day by day</Text>
+            {firstDay}
           </View>
-          {words.payments.map((text) => (
-            <Text key={text}>{text}</Text>
-          ))}
+          {otherDays}
+          <Price />
           <View style={styles.row}>
-            <Section title="Included" content={quote.included} styles={styles} />
-            <Section title="Not included" content={quote.notIncluded} styles={styles} />
+            <Section title="Included" content={quote.included} />
+            <Section title="Not included" content={quote.notIncluded} />
           </View>
-          <Section title="How to pay" content={quote.payment} styles={styles} />
-          <Section title="Terms" content={quote.terms} styles={styles} />
+          <Section title="How to pay" content={quote.payment} />
+          <Section title="Terms" content={quote.terms} />
           <Section
             title="Saying yes"
             content={`Open the link that came with this quote, and press “Yes, this is our trip”. Or write to ${operator.mailbox}, or call ${operator.phone}.`}
-            styles={styles}
           />
         </View>
         <View style={styles.footer} fixed>
@@ -179,15 +157,7 @@ function QuoteFile(content: PdfContent) {
   )
 }
 
-type WithStyles = { readonly styles: Styles }
-
-const RouteMap = ({
-  paths,
-  marks,
-  colours,
-  map,
-  styles,
-}: Pick<PdfContent, 'colours' | 'map'> & QuoteWords['map'] & WithStyles) => (
+const RouteMap = ({ paths, marks }: QuoteWords['map']) => (
   <View wrap={false} style={styles.map}>
     <View style={styles.mapSize}>
       {map && <Image src={map} style={styles.mapSize} />}
@@ -216,30 +186,63 @@ const RouteMap = ({
   </View>
 )
 
-/** A day. A long one may go on on the next page. */
-const Day = ({
-  label,
-  title,
-  place,
-  text,
-  facts,
-  styles,
-}: QuoteWords['days'][number] & WithStyles) => (
-  <View style={styles.day} wrap={text.length > 1200}>
-    <Text style={styles.dayLabel}>{label}</Text>
-    <View style={styles.wide}>
-      <Text style={styles.dayTitle}>{title}</Text>
-      {place !== '' && <Text style={styles.quiet}>{place}</Text>}
-      <Paragraphs text={text} gap={0} />
-      {facts.map((fact) => (
-        <Text key={fact.label} style={styles.quiet}>
-          <Text style={styles.strong}>{`${fact.label}: `}</Text>
-          {fact.text}
-        </Text>
-      ))}
+/** A day. A long one goes on on the next page, and its title stays with its first paragraph. */
+function Day({ label, title, place, text, facts }: QuoteWords['days'][number]) {
+  const [first = '', ...others] = text.split('\n').filter(Boolean)
+  return (
+    <View style={styles.day} wrap={text.length > 600}>
+      <View style={styles.dayHead} wrap={false}>
+        <Text style={styles.dayLabel}>{label}</Text>
+        <Text style={styles.dayTitle}>{title}</Text>
+        {place !== '' && <Text style={styles.quiet}>{place}</Text>}
+        <Text>{first}</Text>
+      </View>
+      <Paragraphs text={others.join('\n')} gap={0} />
+      <View wrap={false}>
+        {facts.map((fact) => (
+          <Text key={fact.label} style={styles.quiet}>
+            <Text style={styles.strong}>{`${fact.label}: `}</Text>
+            {fact.text}
+          </Text>
+        ))}
+      </View>
     </View>
-  </View>
-)
+  )
+}
+
+/** The most price lines that certainly fit on one page. */
+const linesOfPage = 16
+
+/** The price. Only a long one is on two pages, and its total is not alone on the second. */
+function Price() {
+  const lines = words.lines.map(({ label, how, sum }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+    <View key={index} style={styles.line} wrap={false}>
+      <Text style={styles.wide}>{label}</Text>
+      <Text style={styles.quiet}>{how}</Text>
+      <Text style={styles.sum}>{sum}</Text>
+    </View>
+  ))
+  return (
+    <View wrap={lines.length > linesOfPage}>
+      <View wrap={false}>
+        <Text style={styles.heading}>What it costs</Text>
+        {lines.slice(0, 2)}
+      </View>
+      {lines.slice(2, -1)}
+      <View wrap={false}>
+        {lines.slice(2).slice(-1)}
+        <View style={styles.total}>
+          <Text style={styles.wide}>{['Total', words.each].filter(Boolean).join(', ')}</Text>
+          <Text style={styles.totalSum}>{words.total}</Text>
+        </View>
+        {words.payments.map((text) => (
+          <Text key={text}>{text}</Text>
+        ))}
+      </View>
+    </View>
+  )
+}
 
 const Paragraphs = ({ text, gap = 8 }: { readonly text: string; readonly gap?: number }) =>
   text
@@ -252,20 +255,18 @@ const Paragraphs = ({ text, gap = 8 }: { readonly text: string; readonly gap?: n
       </Text>
     ))
 
-type SectionProps = WithStyles & {
-  readonly title: string
-  readonly content: string | readonly string[]
-}
+type SectionProps = { readonly title: string; readonly content: string | readonly string[] }
 
 /** A text or a list with its title. Nothing if it is empty. */
-function Section({ title, content, styles }: SectionProps) {
+function Section({ title, content }: SectionProps) {
   if (content.length === 0) return null
+  const isText = typeof content === 'string'
   return (
-    <View style={typeof content === 'string' ? {} : styles.wide}>
+    <View style={isText ? {} : styles.wide}>
       <Text style={styles.heading} minPresenceAhead={40}>
         {title}
       </Text>
-      {typeof content === 'string' ? (
+      {isText ? (
         <Paragraphs text={content} />
       ) : (
         content.map((item) => (
@@ -279,8 +280,4 @@ function Section({ title, content, styles }: SectionProps) {
   )
 }
 
-/** Reads the content from the standard input and writes the file to the standard output. */
-if (process.argv[2] === 'quote') {
-  const content = JSON.parse(`${await buffer(process.stdin)}`) as PdfContent
-  process.stdout.write(await renderQuote(content))
-}
+process.stdout.write(await renderToBuffer(<QuoteFile />))

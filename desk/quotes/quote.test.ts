@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readForm } from '#desk/admin/read-form.ts'
 import { formatMoney, maxAmount, readMoney, typedMoney } from '#enquiry/money.ts'
 import { feeLines } from './fee-lines.ts'
-import { countPeople, findMissing, type PriceLine, type Quote, sumLine, sumQuote } from './quote.ts'
+import {
+  countPeople,
+  findMissing,
+  type PriceLine,
+  type Quote,
+  quoteSchema,
+  sumLine,
+  sumQuote,
+} from './quote.ts'
 
 const quote: Quote = {
   title: 'Gorillas and the lake',
@@ -109,6 +118,17 @@ describe('the sums of a quote', () => {
         expect(sums.isEven).toBe(drift === 0)
       }),
     )
+  })
+
+  test('a line that another member removed is read whole from the form', () => {
+    const fields = {
+      'lines.0.label': 'Car',
+      'lines.0.amount': '100',
+      'lines.0.per': 'group',
+      'lines.0.quantity': '1',
+      'lines.0.isFee': 'no',
+    }
+    expect(readForm(quoteSchema, fields, quote).value?.lines).toEqual([line({})])
   })
 
   test('a quote cannot be sent while an amount, a day or a date is missing', () => {

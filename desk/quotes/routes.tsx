@@ -242,7 +242,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       enquiryUrl(`${siteUrl}/desk`, reference),
     )
     const about = name === '' ? reference : `${name}, ${reference}`
-    const content = { subject: `${subject} (${about})`, document, names: [reference] }
+    const content = { subject: `${subject} (${about})`, document }
     const notice = { name: 'quote', recipient: operator.inbox, content }
     await insertNotice(trx, notice, { now: now(), ids })
   }

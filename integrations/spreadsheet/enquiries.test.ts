@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCell, startPlatform } from './platform-double.ts'
+import { readCell, startPlatform } from '../../tests/spreadsheet-double.ts'
 
 // The script that keeps enquiries where no desk runs: spec §7 call 1, desk.md §8.
 

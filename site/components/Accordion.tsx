@@ -10,7 +10,7 @@ export type AccordionProps = {
 /** Entries of which one is open at a time, the first at the start (spec §4). */
 export function Accordion({ name, items }: AccordionProps) {
   return (
-    <div>
+    <div className="lined dense">
       {items.map(({ title, content, id }, index) => (
         <details key={title} id={id} className={styles.item} name={name} open={index === 0}>
           <summary className={`${styles.title} row text-l display`}>

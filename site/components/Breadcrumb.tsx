@@ -1,5 +1,3 @@
-import styles from './Breadcrumb.module.css'
-
 export type BreadcrumbProps = {
   /** From the home page to this one, which has no path. */
   trail: ReadonlyArray<{ label: string; path?: string }>
@@ -11,7 +9,11 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb">
       <ol className="cluster gap-s text-s">
         {trail.map(({ label, path }, index) => (
-          <li key={label} className={`${styles.step} target ${index > 0 ? 'spark' : ''}`}>
+          // On a phone the heading right below says the last one.
+          <li
+            key={label}
+            className={`target ${index > 0 ? 'spark' : ''} ${path ? '' : 'wide-only'}`}
+          >
             {path ? (
               <a className="target inherit" href={path}>
                 {label}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 
 /**
@@ -14,14 +14,18 @@ export function Button({ variant = 'outline', type = 'button', ...button }: Butt
 }
 
 type ButtonLinkProps = {
-  href: string
-  children: ReactNode
+  label: string
+  path: string
   variant?: Variant
   /** Places the button; its looks are its own. */
   className?: string | undefined
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant = 'solid', className = '', ...link }: ButtonLinkProps) {
-  return <a {...link} className={`${styles.root} ${className}`} data-variant={variant} />
+export function ButtonLink({ label, path, variant = 'solid', className = '' }: ButtonLinkProps) {
+  return (
+    <a className={`${styles.root} ${className}`} href={path} data-variant={variant}>
+      {label}
+    </a>
+  )
 }

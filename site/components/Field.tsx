@@ -51,7 +51,7 @@ export function Field({ label, isMissing, required, children, ...rest }: Props) 
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={`${styles.error} strong`}>
+        <p id={`${id}-error`} className="vivid strong">
           {error}
         </p>
       )}

@@ -28,7 +28,7 @@ export function Footer({ logo, operator, words, pages, elsewhere }: FooterProps)
             {operator.name}
           </p>
           <p>{words.footer.text}</p>
-          <ButtonLink href={words.book.path}>{words.book.label}</ButtonLink>
+          <ButtonLink {...words.book} />
           <ContactLinks operator={operator} />
           <LanguageLinks elsewhere={elsewhere} className="bare" />
         </div>

@@ -59,9 +59,7 @@ export function Header({ logo, operator, menu, words, pages, current, elsewhere 
         >
           <Icon name="search" />
         </button>
-        <ButtonLink href={words.book.path} className={`${styles.book} screen-only`}>
-          {words.book.label}
-        </ButtonLink>
+        <ButtonLink {...words.book} className={`${styles.book} screen-only`} />
       </div>
       <PageFinder groups={pages} />
     </header>
@@ -98,7 +96,7 @@ function Menu({ items, operator, book, current, elsewhere }: MenuProps) {
               <Dropdown label={item.label} links={item.under} current={current} />
             ) : (
               <a
-                className={`${styles.name} target`}
+                className={`${styles.name} target bare`}
                 href={item.path}
                 aria-current={is(item, current)}
               >
@@ -109,7 +107,7 @@ function Menu({ items, operator, book, current, elsewhere }: MenuProps) {
         ))}
       </ul>
       <div className="stack gap-l start narrow-only">
-        <ButtonLink href={book.path}>{book.label}</ButtonLink>
+        <ButtonLink {...book} />
         <ContactLinks operator={operator} />
         <LanguageLinks elsewhere={elsewhere} />
       </div>
@@ -133,7 +131,7 @@ function Dropdown({ label, links, current }: DropdownProps) {
       <ul className={styles.panel}>
         {links.map((link) => (
           <li key={link.path} data-theme={link.place}>
-            <a className="target spark" href={link.path} aria-current={is(link, current)}>
+            <a className="target spark bare" href={link.path} aria-current={is(link, current)}>
               {link.label}
             </a>
           </li>

@@ -17,9 +17,7 @@ export function Invite({ heading, text, label, path, isTorn = false }: InvitePro
     >
       <h2 id="invite">{heading}</h2>
       <p className="text-l measure">{text}</p>
-      <ButtonLink href={path} variant="paper">
-        {label}
-      </ButtonLink>
+      <ButtonLink label={label} path={path} variant="paper" />
     </section>
   )
 }

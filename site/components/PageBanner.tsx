@@ -29,7 +29,7 @@ export function PageBanner(banner: PageBannerProps) {
         <Poster name={picture} crop="banner" priority className={`${styles.picture} screen-only`} />
       )}
       <div className={`${styles.band} torn`} data-aside={hasAside}>
-        <div className={`${styles.trail} cluster accented`}>
+        <div className="cluster across accented">
           <Breadcrumb trail={trail} />
           {label && <p className="strong">{label}</p>}
         </div>

@@ -52,8 +52,10 @@ export function PageFinder({ groups }: PageFinderProps) {
       {/* A result; scripts/search fills it in and styles it. */}
       <template>
         <li>
-          <a href="/">Home</a>
-          <p />
+          <a className="text-l tight display stretched" href="/">
+            Home
+          </a>
+          <p className="quiet" />
           <p />
         </li>
       </template>

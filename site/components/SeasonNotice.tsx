@@ -17,7 +17,7 @@ export type SeasonNoticeProps = {
 export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticeProps) {
   return (
     <aside
-      className="season-notice on-paper"
+      className="strip edged on-paper"
       aria-label="Notice"
       data-from={span.from}
       data-until={span.until}

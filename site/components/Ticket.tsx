@@ -53,7 +53,7 @@ export function Ticket({ title, heading, slug, facts, site, operator, mail }: Ti
         <h2 className="text-l">{heading}</h2>
         <p>{`${site.promise}. Nothing is paid here.`}</p>
         {/* The wizard reads `from` and chooses the place. */}
-        <ButtonLink href={`${site.book.path}?from=${slug}`}>{site.book.label}</ButtonLink>
+        <ButtonLink label={site.book.label} path={`${site.book.path}?from=${slug}`} />
       </div>
       <div className="stack gap-xs">
         <h2 className="text-l">Quick Facts</h2>

@@ -14,6 +14,6 @@ test('an article is of today or before: a year too many is told, a day ahead in 
     ])
   }
   expect(pastDaySchema.safeParse('24 June').error?.issues[0]?.message).toBe(
-    'Write a day as 2026-11-21',
+    'Write a day as 2026-11-21: the calendar has no 24 June',
   )
 })

@@ -26,7 +26,10 @@ test.each([
   [group([2, 300, 1, 980]), 'Here are 4; a thousand has no comma'],
   [{ title: 'Hills and hippos, 5 days' }, 'title: Leave the days out: the page counts them'],
   [{ title: 'A 5-day safari' }, 'title: Leave the days out: the page counts them'],
-  [{ departures: [{ day: '2027-06-31' }] }, 'There is no 31 June. Its last day is 2027-06-30'],
+  [
+    { departures: [{ day: '2027-06-31' }] },
+    'Write a day as 2026-11-21: the calendar has no 2027-06-31',
+  ],
 ])('%j in a trip is answered: %s', (written, says) => {
   const errors = findErrors('a.yaml', stringify({ ...trip, ...written }), tripSchema)
   expect(errors).toHaveLength(1)

@@ -63,7 +63,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
     <form
       ref={form}
       id={id}
-      className={`${styles.root} stack gap-l screen-only`}
+      className={`${styles.root} stack gap-l topped on-paper screen-only`}
       aria-labelledby={`${id}-heading`}
       aria-busy={isSending}
       data-desk={action !== null}
@@ -108,7 +108,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       >
         {help}
       </Outcome>
-      <div className={`${styles.bottom} cluster`}>
+      <div className="cluster">
         <Button
           type="submit"
           variant="solid"

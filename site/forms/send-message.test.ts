@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { fakeTimers } from '../../tests/fake-timers.ts'
 import { sendMessage } from './send-forms.ts'
-import { fakeTimers } from './test-timers.ts'
 
 // Spec §7: the one call of the contact form.
 

@@ -13,8 +13,6 @@ export type Crop = {
   media?: string
 }
 
-const squareWidths = [320, 480, 720]
-
 /** The crops a `Poster` may name. Pages share them, so that a picture is cut once. */
 export const crops = {
   /** In a `PageBanner`. */
@@ -104,21 +102,7 @@ export const crops = {
       sizes: '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, 45vw',
     },
   ],
-  guide: [
-    {
-      ratio: [1, 1],
-      widths: squareWidths,
-      sizes: '(min-width: 64rem) 18rem, (min-width: 36rem) 45vw, 92vw',
-    },
-  ],
-  portrait: [
-    {
-      ratio: [1, 1],
-      widths: squareWidths,
-      sizes: '(min-width: 64rem) 31rem, (min-width: 36rem) 38vw, 92vw',
-    },
-  ],
-  square: [{ ratio: [1, 1], widths: squareWidths, sizes: '(min-width: 26rem) 24rem, 92vw' }],
+  square: [{ ratio: [1, 1], widths: [320, 480, 720], sizes: '(min-width: 26rem) 24rem, 92vw' }],
   /** Beside a chapter. */
   tall: [
     {
@@ -127,18 +111,9 @@ export const crops = {
       sizes: '(min-width: 64rem) 19rem, (min-width: 48rem) 36vw, 92vw',
     },
   ],
-  /** In the strip under the days of a route. */
-  strip: [
-    {
-      ratio: [4, 3],
-      widths: [400, 800],
-      sizes: '(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw',
-    },
-  ],
   thumbnail: [{ ratio: [3, 2], widths: [240], sizes: '7rem' }],
   /** The three of "About" on home. */
   aboutWide: [{ ratio: [4, 3], widths: [700], sizes: '(min-width: 40rem) 36rem, 33vw' }],
-  aboutTall: [{ ratio: [4, 5], widths: [480], sizes: '(min-width: 64rem) 18rem, 45vw' }],
   aboutSquare: [{ ratio: [1, 1], widths: [480], sizes: '(min-width: 64rem) 19rem, 48vw' }],
   film: [{ ratio: [8, 5], widths: [480, 1000], sizes: '(min-width: 64rem) 60vw, 92vw' }],
 } satisfies Readonly<Record<string, readonly Crop[]>>

@@ -116,7 +116,7 @@ export type StepsProps = { steps: About['steps']; invite: About['invite'] }
 /** The way from the first letter to the first hill, and the button to begin. */
 export function Steps({ steps, invite }: StepsProps) {
   return (
-    <section className={`${styles.steps} split gap-0 on-theme`} aria-labelledby="steps">
+    <section className="split wide-narrow gap-0 on-theme" aria-labelledby="steps">
       <div className="band stack gap-l middle">
         <h2 id="steps">{steps.heading}</h2>
         <ol className="columns-m gap-l">
@@ -134,9 +134,7 @@ export function Steps({ steps, invite }: StepsProps) {
       <div className="band stack middle start on-action">
         <h2>{invite.heading}</h2>
         <p>{invite.text}</p>
-        <ButtonLink href={invite.path} variant="paper">
-          {invite.label}
-        </ButtonLink>
+        <ButtonLink label={invite.label} path={invite.path} variant="paper" />
       </div>
     </section>
   )

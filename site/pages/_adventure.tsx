@@ -1,12 +1,13 @@
 import type { CollectionEntry } from 'astro:content'
-import { ActionLink } from '#site/components/ActionLink.tsx'
-import { Card } from '#site/components/Card.tsx'
+import { ActionLink, type ActionLinkProps } from '#site/components/ActionLink.tsx'
+import { Card, type CardProps } from '#site/components/Card.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
 import { Section } from '#site/components/Section.tsx'
 import type { Theme } from '#site/components/theme.ts'
 import styles from './_adventure.module.css'
 
 type Adventure = CollectionEntry<'adventures'>['data']
+type CardWords = NonNullable<Adventure['card']>
 
 /** The reasons to go, in a few short entries. */
 export function Highlights({ heading, items }: Adventure['highlights']) {
@@ -72,15 +73,10 @@ export type AdventuresByPlaceProps = {
     title: string
     text: string
     theme: Theme | undefined
-    more: { label: string; path: string }
-    cards: ReadonlyArray<{
-      path: string
-      title: string
-      text: string
-      fact: { label: string; text: string }
-      theme: Theme | undefined
-      picture: string
-    }>
+    more: ActionLinkProps
+    cards: ReadonlyArray<
+      Pick<CardProps, 'title' | 'picture' | 'theme'> & CardWords & { path: string }
+    >
   }>
 }
 

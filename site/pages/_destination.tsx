@@ -71,12 +71,10 @@ export function TripBox({ book, adventures }: TripBoxProps) {
   const { heading, stars, links } = adventures
   return (
     <>
-      <div className={`${styles.book} stack start padded on-theme torn`}>
+      <div className="stack start padded on-theme torn">
         <h2 className="text-xl">{book.heading}</h2>
         <p>{book.text}</p>
-        <ButtonLink href={book.path} variant="paper">
-          {book.label}
-        </ButtonLink>
+        <ButtonLink label={book.label} path={book.path} variant="paper" />
       </div>
       <div className="stack">
         <h2 className="text-l">{heading}</h2>

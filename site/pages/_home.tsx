@@ -41,9 +41,7 @@ export function Hero({ slides, button }: Home['hero']) {
           >
             <p className="accented strong">{subtitle}</p>
             <h2 className="text-3xl">{title}</h2>
-            <ButtonLink href={button.path} variant="paper">
-              {button.label}
-            </ButtonLink>
+            <ButtonLink {...button} variant="paper" />
           </MediaPanel>
         ),
       }))}
@@ -209,7 +207,7 @@ export function FirstQuestions({ heading, questions }: Home['first']) {
   )
 }
 
-const aboutCrops = ['aboutWide', 'aboutTall', 'aboutSquare'] as const
+const aboutCrops = ['aboutWide', 'place', 'aboutSquare'] as const
 
 /** The operator, in three pictures and three promises. */
 export function About({ heading, text, pictures, experience, features, button }: Home['about']) {
@@ -240,7 +238,7 @@ export function About({ heading, text, pictures, experience, features, button }:
             </li>
           ))}
         </ul>
-        <ButtonLink href={button.path}>{button.label}</ButtonLink>
+        <ButtonLink {...button} />
       </div>
     </section>
   )
@@ -253,7 +251,7 @@ export function VideoBlock({ block, video }: VideoBlockProps) {
   const { heading, text, play, link, place, picture, button } = block
   return (
     <section
-      className={`${styles.video} split gap-0 on-theme`}
+      className="split wide-narrow gap-0 on-theme"
       aria-labelledby="video"
       data-theme={place}
     >
@@ -262,9 +260,7 @@ export function VideoBlock({ block, video }: VideoBlockProps) {
         <h2 id="video">{heading}</h2>
         <p>{text}</p>
         <FilmLink video={video} label={link} />
-        <ButtonLink href={button.path} variant="outline">
-          {button.label}
-        </ButtonLink>
+        <ButtonLink {...button} variant="outline" />
       </div>
     </section>
   )

@@ -13,9 +13,7 @@ export function Hero({ subtitle, title, text, picture, place, button }: Home3['h
       <p className="strong accented">{subtitle}</p>
       <h1 className="text-3xl">{title}</h1>
       <p className="text-l measure">{text}</p>
-      <ButtonLink href={button.path} variant="paper">
-        {button.label}
-      </ButtonLink>
+      <ButtonLink {...button} variant="paper" />
     </MediaPanel>
   )
 }
@@ -47,7 +45,7 @@ export function TripSearch({ heading, note, fields, button, instead }: Home3['se
         <p id={`${id}-note`} className="measure quiet">
           {note}
         </p>
-        <ButtonLink href={instead.path}>{instead.label}</ButtonLink>
+        <ButtonLink {...instead} />
       </div>
     </section>
   )

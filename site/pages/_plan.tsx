@@ -79,7 +79,7 @@ export function Months({ months }: MonthsProps) {
           <a
             key={name}
             href={`#${name.toLowerCase()}`}
-            className={`${styles.jump} target on-dark bare strong`}
+            className="icon-button full on-dark bare strong"
           >
             {name.slice(0, 3)}
             <span className="visually-hidden">{name.slice(3)}</span>
@@ -185,7 +185,8 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
   const couple = Array(startPeople).fill({ visitor: visitors[0]?.id ?? '', age: null })
   const [sum, ...sentences] = describeFees(sumParkFees(chosen, couple), startPeople)
   return (
-    <form className="sheet topped padded stack gap-l" data-fee-calculator="" hidden>
+    // Enter submits a form; outside a dialog, "dialog" sends nothing.
+    <form className="sheet topped padded stack gap-l" method="dialog" data-fee-calculator="" hidden>
       <fieldset>
         <legend className="text-l display">{legend}</legend>
         {fees.map(({ id, label, adventures, ...fee }, index) => (

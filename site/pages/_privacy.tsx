@@ -33,7 +33,7 @@ export function PrivacyPage({ privacy, operator, processors }: PrivacyPageProps)
           {erase.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <ButtonLink href={mailLink(mailbox, erase.mail)}>{erase.button}</ButtonLink>
+          <ButtonLink label={erase.button} path={mailLink(mailbox, erase.mail)} />
           <p className="strong">{mailbox}</p>
         </section>
       }

@@ -33,7 +33,7 @@ export function Guides({ heading, text, guides }: GuidesProps) {
 /** A guide on a poster in the colours of their place; the whole card leads to their page. */
 function GuideCard({ name, role, place, path, picture, social }: Guide) {
   return (
-    <Card theme={place} picture={picture} crop="guide" title={name} path={path}>
+    <Card theme={place} picture={picture} crop="square" title={name} path={path}>
       <p className="text-s strong accented">{role}</p>
       <SocialLinks name={name} social={social} />
     </Card>
@@ -57,7 +57,7 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
       <div className="across">
         <Breadcrumb trail={trail} />
       </div>
-      <Poster name={picture} crop="portrait" priority className={`${styles.portrait} framed`} />
+      <Poster name={picture} crop="square" priority className={`${styles.portrait} framed`} />
       <div className="stack middle">
         <p className="accented strong">{role}</p>
         <h1 className="text-3xl">{name}</h1>
@@ -75,9 +75,7 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
           }}
         />
         <div className="cluster screen-only">
-          <ButtonLink href={book.path} variant="paper">
-            {book.label}
-          </ButtonLink>
+          <ButtonLink {...book} variant="paper" />
           <SocialLinks name={name} social={social} />
         </div>
       </div>
@@ -98,7 +96,7 @@ export function SocialLinks({ name, social }: Pick<Guide, 'name' | 'social'>) {
   const known = networks.filter(([network]) => social[network])
   if (known.length === 0) return null
   return (
-    <ul className={`${styles.social} cluster gap-0 screen-only`}>
+    <ul className="cluster gap-0 screen-only">
       {known.map(([network, label]) => (
         <li key={network}>
           <a

@@ -45,7 +45,7 @@ export function TourHead({ title, location, rating, facts, button, share }: Tour
         </a>
       </div>
       <Facts className="figures columns-s gap-l full tight" facts={facts} />
-      {button && <ButtonLink href={button.path}>{button.label}</ButtonLink>}
+      {button && <ButtonLink {...button} />}
     </div>
   )
 }
@@ -81,9 +81,7 @@ export function Promotion({ sample, figure, heading, text, label, path }: Words[
         {heading}
       </h2>
       <p>{text}</p>
-      <ButtonLink href={path} variant="paper">
-        {label}
-      </ButtonLink>
+      <ButtonLink label={label} path={path} variant="paper" />
     </section>
   )
 }

@@ -27,7 +27,6 @@ function start(form: HTMLFormElement, fees: readonly ParkFee[]) {
   }
 
   form.addEventListener('input', show)
-  form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const rows = travellers()
@@ -73,8 +72,6 @@ function field(form: HTMLFormElement, name: string) {
   return control instanceof HTMLInputElement ? control : null
 }
 
-function line(text: string) {
-  const element = document.createElement('span')
-  element.textContent = text
-  return element
+function line(textContent: string) {
+  return Object.assign(document.createElement('span'), { textContent })
 }

@@ -3,7 +3,6 @@ import { calendarFile } from '#enquiry/calendar-file.ts'
 import { createStorage, type StoredValue } from '#enquiry/storage.ts'
 import { closedDraftKind, draftDays, type Receipt, receiptKind } from '#enquiry/storage-keys.ts'
 import { element } from './element.ts'
-import styles from './home-notices.css?url'
 
 // Runs when fetched: shows the receipts of bookings sent from this device, and a saved plan, at the top
 // of the home page.
@@ -13,9 +12,7 @@ const closedPlan = createStorage<true>({ storage: () => sessionStorage, ...close
 
 const notices = receipts.readAll().map(receiptNotice)
 if (closedPlan.read('') !== null) notices.push(planNotice())
-const sheet = element('link', { rel: 'stylesheet', href: styles })
-sheet.onload = () => document.querySelector('main')?.prepend(...notices)
-document.head.append(sheet)
+document.querySelector('main')?.prepend(...notices)
 
 function receiptNotice({ id, at, value }: StoredValue<Receipt>): HTMLElement {
   const { reference, receivedAt, dates } = value
@@ -65,7 +62,7 @@ function notice(
   dismiss.ariaLabel = label
   const section = element(
     'section',
-    { className: 'notice stack start gap-xs on-paper' },
+    { className: 'strip edged stack start gap-xs on-paper' },
     element('h2', { className: 'text-xl' }, heading),
     ...content,
     element('div', { className: 'cluster' }, ...actions, dismiss),

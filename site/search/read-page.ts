@@ -2,7 +2,7 @@ import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 
 import type { SearchPage } from '#site/scripts/search/find-pages.ts'
 
 /** An element of a built page. */
-export type PageElement = Tree.Element
+type PageElement = Tree.Element
 
 /** Parts of a page that say nothing about it: ways to elsewhere, fields, what is not shown yet. */
 const silent = new Set(
@@ -19,23 +19,11 @@ const headingTags = new Set(['h2', 'h3', 'h4', 'summary'])
 /** Returns the file of a page, from the root of the build. */
 export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
 
-const read = new Map<string, SearchPage | null>()
-
 /**
  * Returns the content of a built page for the search. Null if the page is `noindex`, as every page
- * with samples is, or a copy of a page with another address. The results are cached, because the
- * sitemap, the search and the structured data all read every page.
+ * with samples is, or a copy of a page with another address.
  */
 export function readPage(html: string, path: string): SearchPage | null {
-  const key = `${path}\n${html}`
-  const known = read.get(key)
-  if (known !== undefined) return known
-  const page = readNow(html, path)
-  read.set(key, page)
-  return page
-}
-
-function readNow(html: string, path: string): SearchPage | null {
   const elements = [...elementsIn(parse(html))]
   const named = (name: string) => elements.find(({ tagName }) => tagName === name)
   const meta = (name: string) =>
@@ -51,7 +39,9 @@ function readNow(html: string, path: string): SearchPage | null {
     path,
     title: textOf(heading),
     phrases: [],
-    trail: trailOf(main),
+    trail: readTrail(html)
+      .slice(1)
+      .flatMap(({ name, path }) => (path ? name : [])),
     description: attributeOf(meta('description'), 'content') ?? '',
     headings,
     passages,
@@ -62,7 +52,7 @@ function readNow(html: string, path: string): SearchPage | null {
  * The words under an element as headings and passages, each passage once. The page's title is
  * neither, nor is what stands wholly in a link: that speaks of another page.
  */
-export function readWords(root: PageElement, title?: PageElement) {
+function readWords(root: PageElement, title?: PageElement) {
   const headings: string[] = []
   const passages: string[] = []
   let sentence = ''
@@ -111,23 +101,22 @@ function isSample(element: PageElement) {
   return element.tagName === 'section' && [...elementsIn(element)].some(isMark)
 }
 
-/** From the breadcrumb: without Home, and without the page itself. */
-const trailOf = (main: PageElement) =>
-  [...elementsIn(breadcrumbOf(main))]
-    .filter(({ tagName }) => tagName === 'a')
-    .slice(1)
-    .map(textOf)
-
-/** The breadcrumb of a page, which ends with the page itself; without one, an empty element. */
-export function breadcrumbOf(main: Tree.ParentNode): Tree.ParentNode {
-  const navs = [...elementsIn(main)].filter(({ tagName }) => tagName === 'nav')
-  const isCurrent = (element: PageElement) =>
+/** Returns the steps of the breadcrumb. The last one, the page itself, has no path. */
+export function readTrail(html: string) {
+  const isPage = (element: PageElement) =>
     element.tagName === 'span' && attributeOf(element, 'aria-current') === 'page'
-  const found = navs.find((nav) => [...elementsIn(nav)].some(isCurrent))
-  return found ?? defaultTreeAdapter.createDocumentFragment()
+  const isBreadcrumb = (element: PageElement) =>
+    element.tagName === 'nav' && [...elementsIn(element)].some(isPage)
+  const breadcrumb = [...elementsIn(parse(html))].find(isBreadcrumb)
+  const inside = breadcrumb ? [...elementsIn(breadcrumb)] : []
+  return inside
+    .filter(
+      ({ tagName, attrs }) => tagName === 'a' || attrs.some(({ name }) => name === 'aria-current'),
+    )
+    .map((step) => ({ name: textOf(step), path: attributeOf(step, 'href') }))
 }
 
-export function* elementsIn(node: Tree.ParentNode): Generator<PageElement> {
+function* elementsIn(node: Tree.ParentNode): Generator<PageElement> {
   for (const child of node.childNodes) {
     if (!defaultTreeAdapter.isElementNode(child)) continue
     yield child
@@ -136,13 +125,13 @@ export function* elementsIn(node: Tree.ParentNode): Generator<PageElement> {
 }
 
 /** The words of an element. */
-export function textOf(node: Tree.ChildNode): string {
+function textOf(node: Tree.ChildNode): string {
   if (defaultTreeAdapter.isTextNode(node)) return node.value
   if (!defaultTreeAdapter.isElementNode(node)) return ''
   return tidy(node.childNodes.map(textOf).join(' '))
 }
 
-export const attributeOf = (element: PageElement | undefined, wanted: string) =>
+const attributeOf = (element: PageElement | undefined, wanted: string) =>
   element?.attrs.find(({ name }) => name === wanted)?.value
 
 /** Collapses whitespace and removes spaces before punctuation. */

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { type Language, languageCodes } from '#enquiry/words.ts'
+import { scriptJson } from '#site/content/format.ts'
 import { pathIn, splitPath } from '#site/content/languages.ts'
 import { readChecked } from '#site/content/read-files.ts'
 import { groupPages, readRoutes, readSortedRoutes } from '#site/content/routes.ts'
@@ -9,20 +10,22 @@ import { searchSchema } from '#site/content/schemas/site.ts'
 import { translationOf } from '#site/content/translate.ts'
 import type { SearchFile, SearchPage } from '#site/scripts/search/find-pages.ts'
 import { fileOf, readPage, readQuestions } from './read-page.ts'
+import { describePage } from './structured-data.ts'
 
 /**
- * Writes `/search.json` and `/fr/search.json` when the pages are built, from the pages themselves: what a visitor
- * can read there can be found, and nothing else. While the site is developed there is none.
+ * Writes `/search.json` and `/fr/search.json` when the pages are built, and into each page its structured data. Both
+ * are made from the pages themselves: they say what a visitor can read there, and nothing else. While the site
+ * is developed there is none.
  */
-export function searchIndex(): AstroIntegration {
+export function searchIndex(site: string): AstroIntegration {
   return {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir, pages }) => {
         const paths = pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)
         for (const language of languageCodes) {
-          const ours = paths.filter((path) => splitPath(path).language === language)
-          const file = await inLanguage(language, () => indexOf(ours, dir, language))
+          const own = paths.filter((path) => splitPath(path).language === language)
+          const file = await inLanguage(language, () => indexPages(own, { dir, site, language }))
           const name = language === 'en' ? 'search.json' : `${language}/search.json`
           await writeFile(new URL(name, dir), JSON.stringify(file))
         }
@@ -31,22 +34,26 @@ export function searchIndex(): AstroIntegration {
   }
 }
 
-async function indexOf(
+type Build = { readonly dir: URL; readonly site: string; readonly language: Language }
+
+async function indexPages(
   paths: readonly string[],
-  dir: URL,
-  language: Language,
+  { dir, site, language }: Build,
 ): Promise<SearchFile> {
-  const words = 'content/search.yaml'
-  const source = language === 'en' ? words : translationOf(words, language)
+  const english = 'content/search.yaml'
+  const source = language === 'en' ? english : translationOf(english, language)
   const { synonyms, phrases } = readChecked(source, searchSchema)
   const groups = groupPages(readRoutes(), readSortedRoutes())
   const read = await Promise.all(
     paths.map(async (path) => {
-      const html = await readFile(new URL(`.${fileOf(path)}`, dir), 'utf8')
+      const file = new URL(`.${fileOf(path)}`, dir)
+      const html = await readFile(file, 'utf8')
       const page = readPage(html, path)
-      const own = splitPath(path).path
-      if (!page || listsArticles.test(own)) return []
-      return [withGroup({ ...page, path: own }, groups), ...answersOf({ ...page, path: own }, html)]
+      if (!page) return []
+      await writeFile(file, withStructuredData(html, new URL(path, site)))
+      const own = { ...page, path: splitPath(path).path }
+      if (listsArticles.test(own.path)) return []
+      return [withGroup(own, groups), ...answersOf(own, html)]
     }),
   )
   const found = read.flat()
@@ -62,6 +69,14 @@ async function indexOf(
       phrases: phrases[page.path] ?? [],
     })),
   }
+}
+
+function withStructuredData(html: string, url: URL): string {
+  const graph = describePage(html, url)
+  if (graph.length === 0) return html
+  const data = scriptJson({ '@context': 'https://schema.org', '@graph': graph })
+  const script = `<script type="application/ld+json">${data}</script>`
+  return html.replace('</head>', () => `${script}</head>`)
 }
 
 /** Pages that say nothing of their own: the articles they list are found by themselves. */

@@ -112,7 +112,7 @@ export function BookingWizard(props: WizardProps) {
         </h1>
         <button
           type="button"
-          className={`${styles.close} icon-button script-only text-l`}
+          className="icon-button script-only text-l"
           aria-label="Close"
           onClick={leave}
         >

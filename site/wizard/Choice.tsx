@@ -20,7 +20,7 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
         className={styles.input}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
-      <label className={`${styles.label} target strong stretched`} htmlFor={id}>
+      <label className="target strong stretched" htmlFor={id}>
         {label}
       </label>
       {hint && (
@@ -45,7 +45,7 @@ type ChoicesProps = {
 export function Choices({ labelledBy, legend, columns = '', children }: ChoicesProps) {
   return (
     <fieldset aria-labelledby={labelledBy}>
-      {legend && <legend className={`${styles.legend} strong`}>{legend}</legend>}
+      {legend && <legend className="target strong">{legend}</legend>}
       <div className={`${columns} stack gap-s`}>{children}</div>
     </fieldset>
   )

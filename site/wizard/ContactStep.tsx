@@ -145,7 +145,7 @@ function CountryField({ value, onPick }: CountryProps) {
       <label className="strong" htmlFor="booking-country">
         Country code
       </label>
-      <div className={`${styles.country} pile`}>
+      <div className={`${styles.country} pile start`}>
         <Flag id={value} />
         <select
           ref={select}

@@ -1,24 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type DateRange, datesOnTheWire, isoDay, readableDates } from '#enquiry/date-range.ts'
 import { TextField } from '#site/components/Field.tsx'
-import './Calendar.module.css' // loaded with the page: the calendar's own chunk would shift the layout
+import { Calendar } from './Calendar.tsx'
 import type { StepProps } from './ContactStep.tsx'
 import styles from './steps.module.css'
-
-/** Fetches the calendar ahead of the step that shows it. */
-export const fetchCalendar = () => import('./Calendar.tsx')
-
-// Without the calendar days can still be typed: a failed fetch must not break the step.
-const Calendar = lazy(() =>
-  fetchCalendar().then(
-    ({ Calendar }) => ({ default: Calendar }),
-    () => ({ default: NoCalendar }),
-  ),
-)
-
-const NoCalendar = () => (
-  <p className="quiet">The calendar could not be fetched. Type the days here.</p>
-)
 
 /** Step 4.5: days are clicked in the calendar or typed. */
 export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
@@ -32,15 +17,11 @@ export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
         {dates.start === null ? 'No days chosen yet.' : readableDates(datesOnTheWire(dates))}
       </p>
       <div ref={room}>
-        <Suspense
-          fallback={<p className={`${styles.calendarLoading} quiet`}>Loading the calendar…</p>}
-        >
-          <Calendar
-            dates={dates}
-            months={months}
-            onPick={(day) => dispatch({ type: 'dayPicked', day })}
-          />
-        </Suspense>
+        <Calendar
+          dates={dates}
+          months={months}
+          onPick={(day) => dispatch({ type: 'dayPicked', day })}
+        />
       </div>
       <div className="columns-l">
         <DayField label="Start date" which="start" dates={dates} dispatch={dispatch} />

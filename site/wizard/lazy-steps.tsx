@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { type Booking, typedLimits } from '#enquiry/booking.ts'
 import {
   bookingAnswers,
@@ -26,7 +26,7 @@ import { TextField } from '#site/components/Field.tsx'
 import { YearChart } from '#site/components/YearChart.tsx'
 import { Choice, Choices, Radios } from './Choice.tsx'
 import type { StepProps } from './ContactStep.tsx'
-import { DatesStep, fetchCalendar } from './DatesStep.tsx'
+import { DatesStep } from './DatesStep.tsx'
 import styles from './steps.module.css'
 import type { Step } from './wizard.ts'
 
@@ -67,11 +67,6 @@ export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepNam
     // A visitor who never left the phone field reads its hint here first.
     ...(isReview ? [phoneHint(booking.country, booking.phone)] : []),
   ].filter(Boolean)
-
-  useEffect(() => {
-    // Fetched one step early.
-    if (step === 'regions' || step === 'timing') fetchCalendar().catch(() => {})
-  }, [step])
 
   const list = (
     <ul className="stack gap-s if-any" aria-live="polite">
@@ -236,7 +231,7 @@ function GroupSize({ booking: { groupSize }, answer }: Pick<StepProps, 'booking'
           <button
             key={size}
             type="button"
-            className={`${styles.size} input strong`}
+            className={`${styles.size} boxed icon-button full strong`}
             aria-pressed={groupSize === size}
             onClick={() => take(size)}
           >

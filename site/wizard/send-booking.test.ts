@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { newBooking } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-fields.ts'
-import { fakeTimers } from '#site/forms/test-timers.ts'
+import { fakeTimers } from '../../tests/fake-timers.ts'
 import { sendBooking } from './send-booking.ts'
 
 type Answer = { status: number; body?: string } | 'cut'

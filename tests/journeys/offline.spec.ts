@@ -115,7 +115,7 @@ test('without a network from the start the first step works, and the others come
   await expect(booking.heading('destination')).toBeFocused()
 })
 
-test('without the chunk of the calendar the wizard goes on all the same', async ({
+test('once the later steps are there, the calendar needs no network', async ({
   booking,
   context,
   page,
@@ -126,7 +126,7 @@ test('without the chunk of the calendar the wizard goes on all the same', async 
   await booking.expectStep('destination')
   await loses(context)
   await booking.walkTo('dates')
-  await expect(booking.dialog.getByText('The calendar could not be fetched.')).toBeVisible()
+  await expect(booking.dialog.getByRole('grid').first()).toBeVisible()
   await booking.dialog.getByLabel('Start date').fill('2031-07-14')
   await booking.walkTo('review')
   await expect(booking.answer('Dates')).toHaveText('Mon 14 July 2031 - TBD')

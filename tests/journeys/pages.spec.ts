@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { deliveredSite } from '../site-copy.ts'
 
@@ -294,29 +294,26 @@ const pages: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-for (const [path, rows] of Object.entries(pages))
-  test(`§2, §3, §9: ${path} has the content of the specification`, async ({ page }) => {
+test('§2, §3, §9: every page has the content of the specification', async ({ page }) => {
+  for (const [path, rows] of Object.entries(pages)) {
     await page.goto(path)
-    for (const [selector, expected] of rows) await expectFound(page, selector, expected)
-  })
+    for (const [selector, expected] of rows)
+      await expectFound(`${path}: ${selector}`, page.locator(selector), expected)
+  }
+})
 
-async function expectFound(page: Page, selector: string, expected: Expected) {
-  const found = page.locator(selector)
-  if (typeof expected === 'number') await expect.soft(found, selector).toHaveCount(expected)
+async function expectFound(label: string, found: Locator, expected: Expected) {
+  if (typeof expected === 'number') await expect.soft(found, label).toHaveCount(expected)
   else if ('min' in expected)
-    expect.soft(await found.count(), selector).toBeGreaterThanOrEqual(expected.min)
+    expect.soft(await found.count(), label).toBeGreaterThanOrEqual(expected.min)
   else if ('href' in expected) {
     const links = await found.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     const wanted = expected.href.map((it) =>
       typeof it === 'string' ? it : expect.stringMatching(it),
     )
-    expect
-      .soft(
-        links.map((link) => decodeURIComponent(link ?? '')),
-        selector,
-      )
-      .toEqual(wanted)
-  } else await expect.soft(found, selector).toHaveText([...expected])
+    const read = links.map((link) => decodeURIComponent(link ?? ''))
+    expect.soft(read, label).toEqual(wanted)
+  } else await expect.soft(found, label).toHaveText([...expected])
 }
 
 /** The addresses of spec §2, "Route table", from the specification itself. */
@@ -343,10 +340,10 @@ const firstCards = [
   ['/blog', '/blog/blog-details',        /^\/blog\/(?!blog-details)[a-z0-9-]+$/],
 ] as const
 
-for (const [list, first, own] of firstCards)
-  test(`§2: the first card of ${list} leads to ${first}, which names its own address; the next to its own`, async ({
-    page,
-  }) => {
+test('§2: the first card of a list leads to the address of the specification, which names its own; the next to its own', async ({
+  page,
+}) => {
+  for (const [list, first, own] of firstCards) {
     await page.goto(list)
     const cards = page.locator('main :is(li, article):has(h2, h3) a[href]')
     const paths = await cards.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -359,7 +356,8 @@ for (const [list, first, own] of firstCards)
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     await page.goto(new URL(canonical ?? '').pathname)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
-  })
+  }
+})
 
 test('§2: the whole of a card leads on, to the top of its page', async ({ page }) => {
   await page.goto('/team')

@@ -78,11 +78,11 @@ const firstScreens = [
 test('§1, §2: on the first screen of home, slides and bar take their own taps', async ({
   page,
 }) => {
+  await page.goto('/')
   for (const [width, height] of firstScreens) {
     await page.setViewportSize({ width, height })
-    await page.goto('/')
     await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
-    expect(await page.evaluate(coveredThirds), `${width} x ${height}`).toEqual([])
+    await expect.poll(() => page.evaluate(coveredThirds), `${width} x ${height}`).toEqual([])
   }
   await page.getByRole('link', { name: 'Plan your trip' }).click()
   await expect(page).toHaveURL('/booking')

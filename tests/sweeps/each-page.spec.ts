@@ -5,13 +5,14 @@ import { accessibilityFindings } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { test } from './documents.ts'
 import { smallTargets, targetSize, titleEnd, tooWide } from './layout.ts'
-import { expectedStatus, isFirstOfItsKind, pages } from './pages.ts'
+import { type BuiltPage, expectedStatus, isFirstOfItsKind, pages } from './pages.ts'
 
-// One visit to a page of each kind, on a phone and then at the width of a laptop. `npm run test:all`
-// visits every page.
+// One visit to a page of each kind, on a phone. `npm run test:all` visits every page, at the width of a
+// laptop too.
 
 const firstPictureBudget = 60_000
 const homeBudget = 150_000
+const isMissing = (built: BuiltPage) => expectedStatus(built) === 404
 /** Before the first touch, in bytes after brotli. */
 const scriptBudget = { content: 3_000, island: 80_000 }
 
@@ -22,59 +23,76 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-for (const built of pages) {
-  test.describe(built.route, { tag: isFirstOfItsKind(built) ? [] : '@long' }, () => {
-    if (expectedStatus(built) === 404) test.use({ expectedNoise: /status of 404/ })
+// One page of a kind in `npm test`. A tab reads several pages: each tab of its own takes half a second.
+for (const isQuick of [true, false]) {
+  const all = pages.filter((built) => isFirstOfItsKind(built) === isQuick)
+  for (let at = 0; at < all.length; at += 5) {
+    const some = all.slice(at, at + 5)
+    const from = `from ${some[0]?.route} on`
+    const tag = isQuick ? [] : '@long'
+    test.describe(from, () => {
+      test.use({ expectedNoise: some.some(isMissing) ? /status of 404/ : /$^/ })
 
-    test('§3: it is quiet and light, fits 320 px and fingers, and axe finds nothing', async ({
-      page,
-    }) => {
-      await page.goto(built.route)
-      await page.waitForFunction(isAwake)
-      const first = page.locator('main img').first()
-      if ((await first.count()) > 0) {
-        const path = await first.evaluate((image: HTMLImageElement) =>
-          image.decode().then(() => new URL(image.currentSrc).pathname),
-        )
-        expect.soft(sizeOf(path), path).toBeLessThanOrEqual(firstPictureBudget)
-      }
-      if (built.route === '/') {
-        const loaded = [`/${built.file}`, ...(await loadedFiles(page))]
-        const total = loaded.reduce((sum, path) => sum + sizeOf(path), 0)
-        expect.soft(total, loaded.join('\n')).toBeLessThanOrEqual(homeBudget)
-      }
+      test('§3: on a phone a page is quiet and light, fits 320 px and fingers, and axe finds nothing', {
+        tag,
+      }, async ({ page }) => {
+        for (const built of some) await sweep(page, built)
+      })
 
-      await page.setViewportSize({ width: 320, height: 900 })
-      // A change of width takes some frames to reach the styles.
-      await expect.poll(() => page.evaluate(tooWide), { message: 'sideways at 320 px' }).toEqual([])
-      await page.evaluate(scrollToEnd)
-      await page.waitForLoadState('networkidle')
-      for (const [width, looksAt] of [
-        [320, 'all'],
-        [1440, 'structure'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        const small = await page.evaluate(smallTargets, targetSize)
-        expect.soft(small, `too small for a finger at ${width} px`).toEqual([])
-        expect.soft(await accessibilityFindings(page, looksAt), `axe at ${width} px`).toEqual([])
-      }
-      expect.soft(await page.evaluate(titleEnd), 'the title ends above the fold').toBeLessThan(901)
-
-      // All that was loaded till here, without a touch.
-      const inPage = await page.evaluate(readScripts)
-      const files = (await loadedFiles(page)).filter((path) => path.endsWith('.js'))
-      const bytes = [...files.map(sizeOf), ...inPage.texts.map(weightOf)]
-      const budget = scriptBudget[inPage.hasIsland ? 'island' : 'content']
-      expect
-        .soft(
-          bytes.reduce((sum, size) => sum + size, 0),
-          files.join('\n'),
-        )
-        .toBeLessThanOrEqual(budget)
-      if (!inPage.hasIsland)
-        expect.soft(files.filter(isReact), 'React on a page without an island').toEqual([])
+      test('at 1440 px its title ends above the fold, and axe finds nothing', {
+        tag: '@long',
+      }, async ({ page }) => {
+        for (const { route } of some) {
+          await page.goto(route)
+          await page.waitForFunction(isAwake)
+          await expectAccessible(page, route, 1440)
+          expect.soft(await page.evaluate(titleEnd), route).toBeLessThan(901)
+        }
+      })
     })
-  })
+  }
+}
+
+async function sweep(page: Page, { route, file }: BuiltPage) {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(route)
+  await page.waitForFunction(isAwake)
+  const first = page.locator('main img').first()
+  if ((await first.count()) > 0) {
+    const path = await first.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => new URL(image.currentSrc).pathname),
+    )
+    expect.soft(sizeOf(path), `${route}: ${path}`).toBeLessThanOrEqual(firstPictureBudget)
+  }
+  if (route === '/') {
+    const loaded = [`/${file}`, ...(await loadedFiles(page))]
+    const total = loaded.reduce((sum, path) => sum + sizeOf(path), 0)
+    expect.soft(total, loaded.join('\n')).toBeLessThanOrEqual(homeBudget)
+  }
+
+  await page.setViewportSize({ width: 320, height: 900 })
+  // A change of width takes some frames to reach the styles.
+  await expect.poll(() => page.evaluate(tooWide), { message: `${route} at 320 px` }).toEqual([])
+  await page.evaluate(scrollToEnd)
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page, route, 320)
+
+  // All that was loaded till here, without a touch.
+  const inPage = await page.evaluate(readScripts)
+  const files = (await loadedFiles(page)).filter((path) => path.endsWith('.js'))
+  const bytes = [...files.map(sizeOf), ...inPage.texts.map(weightOf)]
+  const budget = scriptBudget[inPage.hasIsland ? 'island' : 'content']
+  const total = bytes.reduce((sum, size) => sum + size, 0)
+  expect.soft(total, [route, ...files].join('\n')).toBeLessThanOrEqual(budget)
+  if (!inPage.hasIsland)
+    expect.soft(files.filter(isReact), `${route}: React without an island`).toEqual([])
+}
+
+async function expectAccessible(page: Page, route: string, width: number) {
+  await page.setViewportSize({ width, height: 900 })
+  const small = await page.evaluate(smallTargets, targetSize)
+  expect.soft(small, `${route}: too small for a finger`).toEqual([])
+  expect.soft(await accessibilityFindings(page), `${route}: axe`).toEqual([])
 }
 
 /** Runs in the browser: fonts are there, and the islands that wake at once are awake. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 
 // A spreadsheet program's platform, as far as the script touches it: cells that read what they are
@@ -99,7 +98,7 @@ export function startPlatform({ isLocked = false } = {}) {
       }),
     },
   }
-  const code = readFileSync(join(import.meta.dirname, 'enquiries.gs'), 'utf8')
+  const code = readFileSync('integrations/spreadsheet/enquiries.gs', 'utf8')
   runInNewContext(code, context)
   const script = context as unknown as {
     doPost(event: unknown): { type: string; text: string }

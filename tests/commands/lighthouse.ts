@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
-import { launchBrowser } from '../tests/browser.ts'
-import { startDesk } from '../tests/desk.ts'
+import { launchBrowser } from '../browser.ts'
+import { startDesk } from '../desk.ts'
 
 // Lighthouse on a phone, for the pages named or for one of each kind. Run it on a quiet machine: its
 // performance figure is a measurement.

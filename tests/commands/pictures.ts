@@ -9,9 +9,9 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { launchBrowser } from '../tests/browser.ts'
-import { startDesk } from '../tests/desk.ts'
-import { copySite } from '../tests/site-copy.ts'
+import { launchBrowser } from '../browser.ts'
+import { startDesk } from '../desk.ts'
+import { copySite } from '../site-copy.ts'
 
 type View = readonly [name: string, widths: readonly number[], open: (page: Page) => unknown]
 

@@ -14,7 +14,7 @@ export type ServiceEmail = {
 
 type Params = Readonly<Record<string, string>>
 
-const folder = join(import.meta.dirname, 'mail-templates')
+const folder = 'integrations/mail-templates'
 
 /** The email that the service sends for a call with these parameters. */
 export function emailOfService(template: string, params: Params): ServiceEmail {
