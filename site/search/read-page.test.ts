@@ -58,7 +58,7 @@ test('the questions of an accordion are headings', () => {
 
 test('where the page belongs is what its breadcrumb says, from below Home to above itself', () => {
   const trail = `<nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a></li>
-    <li><a href="/park">Nyungwe</a></li><li><span>Canopy Walk</span></li></ol></nav>`
+    <li><a href="/park">Nyungwe</a></li><li><span aria-current="page">Canopy Walk</span></li></ol></nav>`
   expect(read(trail)?.trail).toEqual(['Nyungwe'])
 })
 
