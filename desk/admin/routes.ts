@@ -7,6 +7,7 @@ import { contentChangesRoutes } from './content-changes.tsx'
 import { contentEntryRoutes } from './content-entry.tsx'
 import { EditedElsewhere } from './content-parts.tsx'
 import { contentPicturesRoutes } from './content-pictures.tsx'
+import { contentTranslateRoutes } from './content-translate.tsx'
 import { conversationRoutes } from './conversation.tsx'
 import { enquiryRoutes } from './enquiry.tsx'
 import { eraseRoutes } from './erase.tsx'
@@ -73,6 +74,7 @@ const editorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   }
   await app.register(contentRoutes, { ...options, editor })
   await app.register(contentEntryRoutes, { ...options, editor })
+  await app.register(contentTranslateRoutes, { ...options, editor })
   await app.register(contentChangesRoutes, { ...options, editor })
   await app.register(contentPicturesRoutes, { ...options, editor })
 }
