@@ -78,6 +78,14 @@ function writeReply() {
     })
   }
 
+  const files = field('files')
+  files?.addEventListener('change', () => {
+    const bytes = [...files.files].reduce((sum, { size }) => sum + size, 0)
+    const isTooLarge = bytes > 10 * 1024 * 1024
+    files.setCustomValidity(isTooLarge ? 'These files are larger than 10 MB together.' : '')
+    files.reportValidity()
+  })
+
   const copy = form.querySelector('[data-copy]')
   const copied = form.querySelector('[data-copied]')
   form.querySelector('[data-without-script]').hidden = true

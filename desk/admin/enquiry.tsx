@@ -9,7 +9,7 @@ import { ActionError } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
-import { Conversation } from './conversation.tsx'
+import { Conversation, conversationRoutes } from './conversation.tsx'
 import { Actions, actionsByPath } from './enquiry-actions.tsx'
 import { Deliveries, Done, History, Versions } from './enquiry-story.tsx'
 import {
@@ -42,6 +42,8 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     const typed = { subject: subject.slice(0, 300), text: text.slice(0, 8000) }
     return show(reply, params.reference, { reply: chosen, typed })
   })
+
+  await app.register(conversationRoutes, { ...options, show })
 
   for (const [name, action] of Object.entries(actionsByPath)) {
     app.post<{ Params: Params; Body: Fields }>(`${path}/${name}`, async (request, reply) => {
@@ -168,14 +170,14 @@ function EnquiryPage(props: EnquiryPageProps) {
   )
 }
 
-const Business = ({ enquiry: { reference }, quotes, trip }: EnquiryPageProps) => (
+const Business = (props: EnquiryPageProps) => (
   <>
-    <Quotes reference={reference} quotes={quotes} />
+    <Quotes {...props} />
     <p>
-      <a className="action" href={`${enquiryPath(reference)}/trip`}>
-        {trip === null
+      <a className="action" href={`${enquiryPath(props.enquiry.reference)}/trip`}>
+        {props.trip === null
           ? 'Book a trip without a quote'
-          : `Trip, ${shortDay(trip.first_day)} to ${shortDay(trip.last_day)}`}
+          : `Trip, ${shortDay(props.trip.first_day)} to ${shortDay(props.trip.last_day)}`}
       </a>
     </p>
   </>
