@@ -32,7 +32,6 @@ type Action = (
   options: Pick<AdminOptions, 'db' | 'ids' | 'folder' | 'webhooks'>,
 ) => Promise<Performed>
 
-/** The action of each form on an enquiry's page. Values that the form cannot send are refused. */
 export const actionsByPath = {
   answered: (act, _enquiry, _fields, { db }) => answerEnquiry(db, act),
   close: (act, _enquiry, _fields, { db }) => close(db, act),

@@ -105,12 +105,12 @@ function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry, words, now, error } = props
   const { reference, name, kind, state, receivedAt } = enquiry
   const standing = standingOf(enquiry, now)
-  // Spam and texts for the site need a decision before an answer.
+  // Spam and texts for the site are decided on before they are answered.
   const isDecidedFirst = state === 'quarantine' || props.isApproved !== null
   const isOpen = state === 'new' && expectsAnswer(kind)
   const days = props.trip && `${shortDay(props.trip.first_day)} to ${shortDay(props.trip.last_day)}`
   const trip = [days ?? words.when, words.group].filter(Boolean).join(' · ')
-  // News comes before the first message.
+  // An unread answer comes before the first message.
   const isUnread = props.messages.some((one) => one.direction === 'in' && one.seen_at === null)
   return (
     <div className="stack">
@@ -194,7 +194,6 @@ function Message({ enquiry }: EnquiryProps) {
   )
 }
 
-/** The signals against an enquiry in quarantine, or a hint that its address has sent many. */
 function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
   const signals = signalsOf(evidence)
   if (state === 'new' && isOneOfMany(evidence)) {

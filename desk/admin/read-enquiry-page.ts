@@ -70,7 +70,6 @@ export async function readEnquiryPage(
     trips: (await options.readMaterial()).trips,
     /** After an action: the most urgent enquiry, unless this one still waits for its answer. */
     next: rows.some((row) => row.id === id) ? undefined : rows[0],
-    /** The saved replies, the one that is open, and one to write without them. */
     saved,
     chosen,
     blank,

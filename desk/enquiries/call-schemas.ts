@@ -71,7 +71,6 @@ export const contactFormSchema = z.strictObject({
   homepage: text,
 } satisfies Shape<ContactMessage & Pick<FormSignals, 'homepage'>>)
 
-/** The envelope of calls 2 and 3 and of the contact call. */
 export const mailCallSchema = z.strictObject({
   lib_version: given,
   user_id: given,
