@@ -12,7 +12,6 @@ export const limits: readonly Limit[] = [
   {
     why: 'the driver cannot turn scripts off',
     tests: {
-      'blog.spec.ts': ['without a script'],
       'booking-use.spec.ts': ['without JavaScript'],
       'carousel.spec.ts': ['without a script'],
       'contact-use.spec.ts': ['without JavaScript'],
@@ -57,7 +56,6 @@ export const limits: readonly Limit[] = [
     why: 'the driver tells of a blank frame by no address, and of no download',
     tests: {
       'destinations.spec.ts': ['asks nothing of its host, from the top of the page to its end'],
-      'film.spec.ts': ['the film is blank until opened and blank again when closed'],
       'tours.spec.ts': ['ask nobody before they are wanted'],
       'time-zones.spec.ts': ['the days clicked are the days shown, reviewed, stored'],
     },
