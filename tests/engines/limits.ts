@@ -39,7 +39,6 @@ export const limits: readonly Limit[] = [
       ],
       'carousel.spec.ts': ['turn every 3 s in half a second'],
       'pages.spec.ts': ['has the content of the specification', 'the first card of'],
-      'search.spec.ts': ['results and their absence have no findings of axe'],
       'submitting.spec.ts': ['offline: it is said', 'an address no mail can reach, corrected'],
       'tours.spec.ts': ['what is ticked narrows them', 'one entry of the Tour Plan is open'],
     },
