@@ -66,9 +66,10 @@ export async function readEnquiryPage(
     messages: await listMessages(db, id),
     quotes: await listQuotes(db, id),
     trip: await readTrip(db, id),
+    /** The routes and adventures that a quote can begin with. */
+    trips: (await options.readMaterial()).trips,
     /** After an action: the most urgent enquiry, unless this one still waits for its answer. */
     next: rows.some((row) => row.id === id) ? undefined : rows[0],
-    /** The saved replies, the one that is open, and one to write without them. */
     saved,
     chosen,
     blank,

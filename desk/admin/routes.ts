@@ -8,7 +8,6 @@ import { contentEntryRoutes } from './content-entry.tsx'
 import { EditedElsewhere } from './content-parts.tsx'
 import { contentPicturesRoutes } from './content-pictures.tsx'
 import { contentTranslateRoutes } from './content-translate.tsx'
-import { conversationRoutes } from './conversation.tsx'
 import { enquiryRoutes } from './enquiry.tsx'
 import { eraseRoutes } from './erase.tsx'
 import { inboxRoutes } from './inbox.tsx'
@@ -53,7 +52,6 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     await inside.register(sheetRoutes, options)
     await inside.register(enquiryRoutes, options)
     await inside.register(newEnquiryRoutes, options)
-    await inside.register(conversationRoutes, options)
     await inside.register(quoteEditorRoutes, options)
     await inside.register(tripRoutes, options)
     await inside.register(tripsRoutes, options)

@@ -108,16 +108,6 @@ test('a removed member is out at the next click; open enquiries become unassigne
   await signInLink(desk)
 })
 
-test('a member is renamed, and nobody else', async () => {
-  const rename = (email: string, name: string) =>
-    aline.postRaw('/desk/team/rename', { email, name })
-  expect((await rename('eric@example.test', ' Eric  Mugisha ')).status).toBe(303)
-  expect(await page()).toMatch(/Eric Mugisha.*eric@example\.test/s)
-  expect((await rename('eric@example.test', ' ')).status).toBe(400)
-  expect((await rename('nobody@example.test', 'Nobody')).status).toBe(400)
-  await rename('eric@example.test', 'Eric')
-})
-
 test('a member is signed out of all devices, and nobody else', async () => {
   now += hourMs
   const [phone, laptop] = [

@@ -19,7 +19,7 @@ export const readContent = (folder: string): ContentFiles =>
       .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   )
 
-/** The mail service ids of content/operator.yaml as it is delivered: for a site whose desk takes the forms. */
+/** The ids that content/operator.yaml is delivered with: the desk's own, not a mail service's. */
 export const desksOwn: ReadonlySet<string> = new Set([
   'imisozi-site',
   'imisozi-desk',
@@ -70,7 +70,7 @@ function createAdvice(operator: string, templateLines: readonly string[], now: n
   const [today = '', yearAgo = ''] = [now, now - 365 * dayMs].map(kigaliDay)
   const deliveredWords = ['Imisozi', 'Ntarama', 'Bugesera']
   const old = deliveredWords.filter((word) => !operator.includes(word))
-  // A name or a choice of few words may well stay.
+  // Short lines, such as a name or a choice, may stay.
   const given = new Set(
     templateLines.filter((line) => !/^#|\{/.test(line) && line.trim().split(' ').length > 5),
   )
@@ -95,7 +95,7 @@ function createAdvice(operator: string, templateLines: readonly string[], now: n
         isEmptyAnswer &&
         !/^ {4}/.test(next) &&
         'empty, and not shown. Say who answers, or leave it out',
-      // A day in the future would remind nobody.
+      // A date in the future would never be due for a check.
       file === 'content/facts.yaml' &&
         checked > today &&
         'a date in the future. Write the day it was looked up',

@@ -108,7 +108,6 @@ export async function setColumns(
   await trx.updateTable('enquiry').set(columns).where('id', '=', id).execute()
 }
 
-/** Returns the activities of an enquiry, the newest first. */
 export async function readActivities(db: Db, enquiryId: string) {
   const rows = await db
     .selectFrom('activity')

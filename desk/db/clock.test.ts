@@ -89,13 +89,4 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.deliver(back)).length).toBe(1)
     expect(await desk.deliver(back + 14 * 60 * minute)).toEqual([])
   })
-
-  test('an enquiry that had its versions by it may have others', async () => {
-    await using desk = await newDesk()
-    for (let version = 0; version < 12; version += 1) {
-      await desk.take({ contentHash: `${version}` }, ahead)
-    }
-    await expect(desk.take({ contentHash: 'one more' }, ahead)).rejects.toThrow('too many versions')
-    expect((await desk.take({ contentHash: 'later' }, back)).outcome).toBe('revised')
-  })
 })

@@ -9,7 +9,6 @@ import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from './tabl
 
 export type DueDelivery = Readonly<Awaited<ReturnType<typeof readDelivery>>>
 
-/** An email that belongs to no enquiry. */
 export type DueNotice = Readonly<Awaited<ReturnType<typeof readNotice>>>
 
 export type LeasedDelivery = (DueDelivery | DueNotice) & { readonly leasedUntil: number }
@@ -81,7 +80,6 @@ export async function leaseDelivery(
   })
 }
 
-/** True unless the enquiry is in quarantine, or was closed there. */
 const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'delivery'>) =>
   not(
     exists(

@@ -171,7 +171,7 @@ async function storeAgain(
   await insertRevision(trx, id, number, enquiry, now)
   const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
   const history = await readSenderHistory(trx, enquiry.fingerprints, now)
-  // A revision is no new enquiry, so their counts do not apply.
+  // A revision is not a new enquiry, so the counts of enquiries do not apply.
   const ownHistory = { ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 }
   const verdict = spamScore(enquiry, ownHistory, limits.enquiriesPerHour)
   const isSuspected = open === 'new' && verdict.state === 'quarantine'

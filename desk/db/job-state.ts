@@ -4,7 +4,6 @@ import type { Db, Trx } from './tables.ts'
 
 type JobState<Name extends string> = Readonly<Record<Name, number>>
 
-/** Returns the values of some names; 0 for a name that has none. */
 export async function readJobState<Name extends string>(
   db: Db,
   names: readonly [Name, ...Name[]],

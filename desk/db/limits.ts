@@ -17,7 +17,6 @@ import {
 
 // Counted in the transaction that stores the enquiry, so that simultaneous ones count one after the other.
 
-/** A limit of the store was reached: nothing of the call was stored. */
 export class TooMany extends Error {
   override readonly name = 'TooMany'
   readonly statusCode = 429
@@ -44,7 +43,7 @@ export type Limits = {
   readonly confirmationsPerHour: number
 }
 
-/** More than a family that books twice, and too few to annoy a stranger with. */
+/** Enough for a family that books twice, and too few to annoy a stranger. */
 const confirmationsPerDay = 3
 
 /** Enquiries of one network that are quarantined in a day. Above it the sender gets 429. */
@@ -132,10 +131,9 @@ export async function limitQuarantine(
   if (isFull) throw new TooMany('the quarantine is full', hourMs)
 }
 
-/** More revisions than anybody writes, and too few to flood the team with. */
+/** Nobody writes more revisions, and more would flood the team. */
 const revisionsPerHour = 12
 
-/** The most revisions of an enquiry: each is kept with all its words. */
 const maxRevisions = 30
 
 export async function limitRevisions(
@@ -164,7 +162,6 @@ type Sender = {
 const isConfirmation = ({ template, skipReason }: EmailDraft) =>
   template === 'customer' && skipReason === undefined
 
-/** Returns the first emails of an enquiry, with the confirmation skipped if a limit is reached. */
 export async function confirmFirst(
   trx: Trx,
   enquiryId: string,

@@ -43,7 +43,7 @@ export function startRunner(
 
   async function pause(): Promise<void> {
     const isDown = failures > 0
-    // Woken meanwhile: look again at once, unless the server is down.
+    // Woken meanwhile: looks again at once, unless the server is down.
     if (isStopping || (isWanted && !isDown)) return
     const wait = isDown ? Math.min(pauseMs * 2 ** (failures - 1), maxPauseMs) : pauseMs
     const waking = new AbortController()

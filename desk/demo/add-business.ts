@@ -1,15 +1,15 @@
 import type { Context } from '#desk/config/context.ts'
 import { storedBooking } from '#desk/db/enquiry-content.ts'
 import { keepAnswer } from '#desk/db/messages.ts'
-import { acceptQuote, addDraft, findQuote, sendQuote } from '#desk/db/quotes.ts'
+import { addDraft, findQuote, sendQuote } from '#desk/db/quotes.ts'
 import { type ListedEnquiry, listEnquiries } from '#desk/db/read-enquiries.ts'
-import { bookTrip, endTrips, insertTrip, listTasks, savePayment, saveTask } from '#desk/db/trips.ts'
+import { bookTrip, changePayment, changeTask, endTrips, listTasks } from '#desk/db/trips.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { beginQuote } from '#desk/quotes/begin-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import { openMaterial } from '#desk/quotes/material.ts'
 import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
-import { newTrip, tripOf, tripTasks } from '#desk/quotes/trip.ts'
+import { acceptWithTrip, newTrip, tripTasks } from '#desk/quotes/trip.ts'
 import { bookedTrips, daysOf } from './seed.ts'
 
 // The quotes and trips of the demo: three quotes, two trips under way, five arrivals next month.
@@ -55,6 +55,10 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   const quote: Quote = {
     ...begun,
     message: 'As we said on the phone: slow mornings, and one steep one.',
+    included: ['Car, driver and fuel', 'Rooms and meals', 'Public fees'],
+    notIncluded: ['Flights', 'Visas', 'Tips'],
+    payment: 'By bank transfer or mobile money. We send the account with the invoice.',
+    terms: 'Permits are paid when you say yes, and are not refunded.',
     lines: [
       ...begun.lines,
       { label: 'Car, driver and fuel', amount: 24_000, per: 'night', quantity: 1, isFee: false },
@@ -76,15 +80,9 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
     await keepAnswer(db, act, { ...message, way: 'quote page' }, [])
   }
   if (index === 2) {
-    const today = kigaliDay(start)
-    const trip = tripOf(quote, { enquiryId: enquiry.id, today })
-    const tasks = tripTasks({ firstDay: trip.first_day, today }, ids, quote)
     const act = { ...actOn(business, enquiry, sentAt + 2 * hourMs), by: 'traveller' }
-    await acceptQuote(db, act, row, {
-      name: enquiry.name.replace(' (sample)', ''),
-      today,
-      andThen: (trx) => insertTrip(trx, trip, tasks),
-    })
+    const name = enquiry.name.replace(' (sample)', '')
+    await acceptWithTrip(db, act, row, { name, today: kigaliDay(start), ids })
   }
 }
 
@@ -95,7 +93,7 @@ async function addTrip(
   booked: (typeof bookedTrips)[string],
   index: number,
 ): Promise<void> {
-  const { db, ids, start, by } = business
+  const { db, ids, start } = business
   const today = kigaliDay(start)
   const { guide, car } = booked
   const days = daysOf(booked, today)
@@ -113,9 +111,8 @@ async function addTrip(
   for (const task of await listTasks(db, enquiry.id)) {
     const isForgotten = task.title === 'Permits bought' && index === 4
     const isDue = days.start <= today || (task.due_day ?? '') < today
-    if (!isDue || isForgotten) continue
-    const done = { ...task, done_at: bookedAt, done_by: by }
-    await saveTask(db, actOn(business, enquiry, bookedAt), done)
+    if (isDue && !isForgotten)
+      await changeTask(db, actOn(business, enquiry, bookedAt), task, 'done')
   }
   const payment = {
     id: ids.uuid(),
@@ -126,5 +123,5 @@ async function addTrip(
     note: 'Deposit',
   } as const
   const noted = { to: 'noted', text: 'the deposit' } as const
-  await savePayment(db, actOn(business, enquiry, bookedAt), payment, noted)
+  await changePayment(db, actOn(business, enquiry, bookedAt), payment, noted)
 }

@@ -118,7 +118,6 @@ type Sender = ReturnType<typeof senderOf>
 
 const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item
 
-/** Returns the days that a booking asks for: those of its trip, if it is booked. */
 function datesFor(name: string, index: number, now: number, receivedAt: number) {
   const trip = bookedTrips[name]
   if (trip) return daysOf(trip, kigaliDay(now))

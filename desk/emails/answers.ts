@@ -39,7 +39,7 @@ export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly Lab
   const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
   const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])
   const answers =
-    // An enquiry that a member entered leaves questions open.
+    // An enquiry by hand leaves questions open.
     kind === 'booking'
       ? bookingAnswers(storedBooking(payload)).filter(({ value }) => value !== '')
       : formAnswers(kind, payload)
@@ -64,7 +64,6 @@ export function visitorWords({ kind, payload }: StoredEnquiry): string {
     .join('\n\n')
 }
 
-/** An enquiry in a few words for lists. Missing words are empty. */
 export type EnquiryWords = {
   readonly kind: string
   /** The trip, the page of the form, or the subject. */

@@ -34,7 +34,7 @@ export type CustomerEmailProps = Pick<
 export function customerEmail(props: CustomerEmailProps): EmailDocument {
   const { request, reference, receivedAt, operator, writtenAt, pictures } = props
   const by = answerBy(receivedAt)
-  // An outage, or days in quarantine.
+  // After an outage, or days in quarantine.
   const isLate = writtenAt > by
   return {
     preview: isLate
@@ -63,7 +63,6 @@ type Confirmation = {
   readonly answers: readonly Answer[]
 }
 
-/** Returns the blocks of a confirmation: the desk's own, or the template of a mail service. */
 export function confirmationBlocks(
   operator: Operator,
   { reference, promise, knowsWhen, answers }: Confirmation,

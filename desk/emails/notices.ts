@@ -10,7 +10,6 @@ import { renderEmail } from './render-email.tsx'
 type Sender = Pick<Context, 'operator'> & { readonly from: string }
 
 export type Notice = {
-  /** Part of the file name. */
   readonly id: string
   /** Default: made from the id. */
   readonly messageId?: string

@@ -18,7 +18,6 @@ import { enquiryUrl, withDeskLink } from './lists.ts'
 import { headerLine } from './notices.ts'
 import { renderEmail } from './render-email.tsx'
 
-/** The pictures of a letterhead, from the built site (site/images/email-pictures.ts). */
 export type EmailPictures = Readonly<Record<'logo' | 'poster', InlinePicture>>
 
 /** Returns a function that reads the pictures once a build; null while the site is not built. */
@@ -55,7 +54,7 @@ async function createEmail(
   if (goesToCustomer && !isDeliverable(delivery.email)) return null
   const pictures = goesToCustomer ? await emailContext.readPictures() : null
   const { subject, document } = await contentOf(delivery, emailContext, pictures)
-  // Some servers refuse headers in other letters, and the team's email must arrive at any.
+  // Some servers refuse headers that are not ASCII, and the team's email must arrive.
   const canReplyTo = isDeliverable(delivery.email) && isAscii(envelopeAddress(delivery.email))
   const customer = canReplyTo ? { name: headerLine(delivery.name), address: delivery.email } : null
   const house = { name: operator.name, address: operator.mailbox }
@@ -66,7 +65,7 @@ async function createEmail(
         ? document
         : withDeskLink(document, enquiryUrl(emailContext.deskUrl, delivery.reference)),
     ),
-    // Without a name, which could be a stranger's message.
+    // No name: it could be a stranger's message.
     to: goesToCustomer
       ? { name: '', address: delivery.email }
       : { name: operator.name, address: operator.inbox },

@@ -77,7 +77,6 @@ export const contactFormSchema = z.strictObject({
   language,
 } satisfies Shape<ContactMessage & Pick<FormSignals, 'homepage'>> & Record<'language', z.ZodType>)
 
-/** The envelope of calls 2 and 3 and of the contact call. */
 export const mailCallSchema = z.strictObject({
   lib_version: given,
   user_id: given,

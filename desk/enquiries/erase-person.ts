@@ -137,7 +137,7 @@ export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>)
   await clearCompactionDue(db, due)
 }
 
-/** Returns the one key of all hashes, also with several machines on one database. */
+/** Returns the key, which all machines on one database share. */
 async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   const key = await readKey(dataDir)
   const other = (await readLedger(db)).find(({ key_id }) => key_id !== key?.id)
@@ -147,7 +147,7 @@ async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   )
 }
 
-/** Longer than most deliveries take, and shorter than a page of the desk may. */
+/** Longer than most deliveries take, and within the time limit of a page. */
 const waitMs = 4000
 
 const beingSent =

@@ -48,7 +48,7 @@ export async function writeEntry(project: string, enquiry: Publishable): Promise
   const file = join(project, entryFile(enquiry))
   await mkdir(dirname(file), { recursive: true })
   await writeAtomically(file, entryText(enquiry))
-  // Public words: other users of the machine may build the site.
+  // Other users of the machine may build the site, and have to read the entry.
   await chmod(dirname(file), 0o755)
   await chmod(file, 0o644)
 }

@@ -165,11 +165,6 @@ test.each([
   })
 })
 
-test('the route that was asked about has a column', async () => {
-  const [row] = await rowsOf(asks({ route: 'Hills and hippos, 5 days' }))
-  expect(row).toMatchObject({ Route: 'Hills and hippos, 5 days' })
-})
-
 test('in the workbook days, minutes and people are typed, columns have widths, and phones are texts', async () => {
   const noted = enquiry({ followUp: '2026-11-30' })
   const parts = unzipSync(await buffer(writeXlsx(pagesOf([noted], [enquiry({})]))))

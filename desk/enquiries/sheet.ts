@@ -162,7 +162,7 @@ const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, s
 
 const labels = (fields: readonly { readonly label: string }[]) => fields.map(({ label }) => label)
 
-/** A booking with a route: only then its answers contain one. */
+/** Has a route, since only then the answers contain one. */
 const anyBooking = { ...storedBooking('{}'), route: 'any' }
 
 const askedTitles: readonly string[] = [
@@ -177,7 +177,6 @@ const askedTitles: readonly string[] = [
 /** The width of an answer's column, which shows the beginning of a long one. */
 const askedWidth = (title: string) => (/details|message|requests/i.test(title) ? 40 : 18)
 
-/** The sheet of all kinds for people. Fields that a kind does not have are empty. */
 export const teamSheet: Sheet<NotedEnquiry> = {
   heading: [...ownColumns.map(([title]) => title), ...askedTitles],
   widths: [...ownColumns.map(([, width]) => width), ...askedTitles.map(askedWidth)],

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from './errors.ts'
 
-/** The content of a call: texts, and objects of texts. */
 export type Texts = { readonly [key: string]: string | Texts }
 
 export type Fields = Readonly<Record<string, string | undefined>>
@@ -53,7 +52,6 @@ function texts(value: unknown, depth: number): Texts {
 /** PostgreSQL takes no NUL, and no store keeps half a surrogate pair. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
-/** Accepts plain form posts in a part of the desk, and nothing else. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -80,7 +78,7 @@ export function readFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  // Names of our fields only: values are personal data, and so may be a name inside one.
+  // Names only our own fields: values are personal data, and so may be names inside them.
   const fields = result.error.issues.map(({ path, code }) => `${String(path[0] ?? 'body')} ${code}`)
   throw new Refusal(400, fields.join(', '))
 }

@@ -2,10 +2,10 @@ import type { Server as HttpServer } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { senderOf } from './senders.ts'
 
-/** Open connections from one address: eight browsers of a hotel at once. */
+/** The most connections from one address: eight browsers of a hotel at once. */
 const maxPerAddress = 50
 
-/** A proxy on this machine may be there without a name, and no stranger connects from it. */
+/** A proxy on this machine may be unnamed, and no stranger connects from here. */
 const thisMachine = ['127.0.0.0/8', '::1']
 
 /** Limits connections from one address. Proxies are exempt, and have to count themselves (docs/hosting.md). */
@@ -43,7 +43,7 @@ function listOf(addresses: readonly string[]): (address: string) => boolean {
 }
 
 const pollMs = 1000
-/** A phone may be out of reach that long in the middle of a picture. */
+/** A phone may lose its connection for that long in the middle of a picture. */
 const stallTimeoutMs = 9000
 
 /** Destroys sockets whose client has stopped reading. Node's own `timeout` takes twice as long. */
@@ -67,7 +67,7 @@ export function dropStalledReaders(server: HttpServer): void {
   server.once('close', () => clearInterval(timer))
 }
 
-/** No browser and no known proxy pipelines requests. */
+/** Browsers and known proxies do not pipeline. */
 const maxPipelined = 4
 
 /** Destroys connections with more than four pipelined requests. */

@@ -62,7 +62,7 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** Many people write the same shorter text. */
+/** Shorter texts are the same for many people. */
 const minCharacters = 80
 
 /** Returns the letters and figures of a text, for comparison. Null if it is too short. */

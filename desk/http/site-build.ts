@@ -5,8 +5,6 @@ import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 
-// The built site as the desk finds it on the disk.
-
 /** The tag that only `scripts/static-host.ts` writes, into pages for a host without the desk. */
 export const pagePolicyTag = '<meta http-equiv="Content-Security-Policy"'
 
@@ -84,7 +82,7 @@ export function eachBuild<Result>(
       try {
         known = { build, result: await read() }
       } catch (error) {
-        // The next look is in time.
+        // Tries again at the next look.
         if (known === null) throw error
       }
       return known.result
@@ -106,13 +104,13 @@ export type Page = {
   readonly url: string | null
 }
 
-/** Finds the page at a path that anybody may have written: only files of the built site are read. */
+/** Finds a page. Anybody may have written the path, so only files of the built site are read. */
 export type FindPage = (path: string) => Promise<Page>
 
 export type PagesOptions = {
   readonly siteDir: string
   readonly siteUrl: string | null
-  /** Stands behind every title and is left out. */
+  /** Stands behind every title, and is removed. */
   readonly siteName: string
 }
 

@@ -12,8 +12,6 @@ import { ensureSentAt, type NoticeContext, notifyTeam, readSentAt } from './noti
 import type { Problem, ReadProblems } from './problems.ts'
 import { timeLeft } from './reminders.ts'
 
-// The daily digest: docs/desk.md §9.
-
 const name = 'daily digest'
 
 /** Sends the digest once a day from seven in the morning in Kigali, unless it would be empty. */

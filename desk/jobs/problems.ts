@@ -43,7 +43,7 @@ const minFreeShare = 0.05
 const enoughFreeBytes = 5 * 1024 * megabyte
 const manyQuarantined = 50
 
-/** Anybody can ask /healthz, so asking must not read the store each time. */
+/** Anybody can ask /healthz, so an answer is kept for a second. */
 const cacheMs = 1000
 
 /** Returns the function that checks everything. A check that fails is a problem of its own. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { QuotedPerson, QuoteRow } from '#desk/db/quotes.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { contactsOf } from '#enquiry/contact-links.ts'
@@ -20,8 +20,8 @@ export type QuotePageProps = {
   readonly isChangeSent: boolean
   /** Whether a later quote is the one to look at. */
   readonly hasNewer: boolean
-  /** A field that was refused because it was empty. */
-  readonly fault: { readonly field: 'name' | 'text'; readonly message: string } | null
+  /** The reason why an answer was refused. */
+  readonly fault: string | null
   readonly poster: { readonly file: string; readonly alt: string } | null
   readonly operator: Operator
   /** The address of this page. */
@@ -45,6 +45,13 @@ export function QuotePage(props: QuotePageProps) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {standing === 'open' && (
+            <p>
+              <a className="action" href="#decide">
+                Say yes, or ask for a change
+              </a>
+            </p>
+          )}
         </div>
       </header>
       <main id="main" tabIndex={-1}>
@@ -274,7 +281,12 @@ const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
 /** The two answers of a traveller, a form each. Opening the page accepts nothing. */
 function Decide({ quote, row, person, fault, path, words }: QuotePageProps) {
   return (
-    <section className="band on-dark quote-decide" aria-labelledby="decide">
+    <section className="band on-dark quote-decide stack" aria-labelledby="decide">
+      {fault !== null && (
+        <p className="strong" role="alert">
+          {fault}
+        </p>
+      )}
       <div className="split">
         <form method="post" action={`${path}/accept`} className="fields stack gap-s">
           <h2 id="decide">Is this your trip?</h2>
@@ -282,9 +294,15 @@ function Decide({ quote, row, person, fault, path, words }: QuotePageProps) {
             {`${quote.title}, ${words.dates}, for ${words.total}. Valid until ${words.validUntil}.`}
           </p>
           <input type="hidden" name="number" value={row.number} />
-          <Field id="name" label="Your name" fault={fault}>
-            <input autoComplete="name" maxLength={120} required defaultValue={person.name} />
-          </Field>
+          <label htmlFor="name">Your name</label>
+          <input
+            id="name"
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            required
+            defaultValue={person.name}
+          />
           <button type="submit" className="button">
             Yes, this is our trip
           </button>
@@ -293,38 +311,14 @@ function Decide({ quote, row, person, fault, path, words }: QuotePageProps) {
         <form method="post" action={`${path}/change`} className="fields stack gap-s">
           <h2>Not quite?</h2>
           <input type="hidden" name="number" value={row.number} />
-          <Field id="text" label="Tell us what to change" fault={fault}>
-            <textarea rows={5} maxLength={5000} required />
-          </Field>
+          <label htmlFor="text">Tell us what to change</label>
+          <textarea id="text" name="text" rows={5} maxLength={5000} required />
           <button type="submit" className="button" data-variant="quiet">
             We’d like to change something
           </button>
         </form>
       </div>
     </section>
-  )
-}
-
-type FieldProps = Pick<QuotePageProps, 'fault'> & {
-  readonly id: string
-  readonly label: string
-  readonly children: ReactElement<ComponentProps<'input'>>
-}
-
-/** A field with its label, and its fault where it is read first. */
-function Field({ id, label, fault, children }: FieldProps) {
-  const isRefused = fault?.field === id
-  const described = isRefused && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      {isRefused && (
-        <p id={`${id}-fault`} className="strong" role="alert">
-          {fault.message}
-        </p>
-      )}
-      {cloneElement(children, { id, name: id, ...described })}
-    </>
   )
 }
 

@@ -39,7 +39,10 @@ const material = {
     { id: 'kivu', name: 'Lake Kivu' },
   ],
   pictures: {},
-  visitors: [{ id: 'abroad', label: 'Visitor from abroad' }],
+  visitors: [
+    { id: 'abroad', label: 'Visitor from abroad' },
+    { id: 'resident', label: 'Foreigner living in Rwanda' },
+  ],
   fees: [
     {
       label: 'Gorilla permit',
@@ -232,6 +235,24 @@ test('two members at one quote: the second is told, and what they typed stays', 
   expect(page).toContain('value="By Eric"')
   expect(page).toContain('Somebody else changed or sent this quote')
   expect(await read(aline, path)).toContain('value="By Aline"')
+})
+
+test('a quote in EUR with a child and a resident: fees without a rate wait for their amounts', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, await enquire(desk))
+  await press(browser, path, 'travellers.add', { currency: 'EUR', 'travellers.0.count': '1' })
+  await press(browser, path, 'travellers.add', { 'travellers.1.age': '9' })
+  await press(browser, path, 'fees', { 'travellers.2.visitor': 'resident' })
+  const page = await read(browser, path)
+  expect(page).toContain('Gorilla permit, visitor from abroad ($1,500 each)')
+  expect(page).toContain('one traveller is under 15 and cannot come along')
+  const early = await press(browser, path, 'send')
+  expect(await early.text()).toContain('Write the amount of')
+  await press(browser, path, 'save', { 'lines.0.amount': '1 400,50', 'lines.1.amount': '200' })
+  const { email, link } = await send(desk, browser, path)
+  expect(email?.text).toContain('3 travellers, one of them aged 9, €1,600.50 in all')
+  expect(await (await desk.get(link)).text()).toContain('€533.50 for each traveller on average')
 })
 
 test('what is missing is said at its field, and nothing is sent', async () => {

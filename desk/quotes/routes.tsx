@@ -5,7 +5,6 @@ import type { Context } from '#desk/config/context.ts'
 import { insertNotice } from '#desk/db/deliveries.ts'
 import { keepAnswer } from '#desk/db/messages.ts'
 import {
-  acceptQuote,
   addQuoteLink,
   findQuoteByLink,
   insertEmail,
@@ -16,7 +15,6 @@ import {
   readQuotePdf,
 } from '#desk/db/quotes.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
-import { insertTrip } from '#desk/db/trips.ts'
 import { enquiryUrl, withDeskLink } from '#desk/emails/lists.ts'
 import { acceptForms, type Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
@@ -29,10 +27,10 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { describeQuote } from './describe-quote.ts'
-import type { ReadMaterial } from './material.ts'
+import { posterOf, type ReadMaterial } from './material.ts'
 import { readContent } from './quote.ts'
 import { NoQuotePage, QuotePage, type QuotePageProps, type Standing } from './quote-page.tsx'
-import { tripOf, tripTasks } from './trip.ts'
+import { acceptWithTrip } from './trip.ts'
 
 export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'siteUrl'> & {
@@ -109,19 +107,16 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const { row, person } = found
       const name = oneLine(body?.['name'] ?? '').slice(0, 120)
       if (name === '') {
-        const message = 'Write your name, so that we know who said yes.'
-        return show(reply, found, { fault: { field: 'name', message } })
+        return show(reply, found, { fault: 'Write your name, so that we know who said yes.' })
       }
       const quote = readContent(row)
       const today = kigaliDay(now())
       const act = actOf(row, 'traveller')
-      await acceptQuote(db, act, row, {
+      await acceptWithTrip(db, act, row, {
         name,
         today,
+        ids,
         async andThen(trx) {
-          const trip = tripOf(quote, { enquiryId: row.enquiry_id, today })
-          const tasks = tripTasks({ firstDay: trip.first_day, today }, ids, quote)
-          await insertTrip(trx, trip, tasks)
           if (isDeliverable(person.email)) {
             await insertEmail(trx, act, { target: 'accepted', number: row.number }, ids)
           }
@@ -145,8 +140,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const { row, person } = found
       const text = (body?.['text'] ?? '').trim().slice(0, 5000)
       if (text === '') {
-        const message = 'Write what you would like to be different.'
-        return show(reply, found, { fault: { field: 'text', message } })
+        return show(reply, found, { fault: 'Write what you would like to be different.' })
       }
       const message = {
         id: ids.uuid(),
@@ -209,7 +203,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       words: describeQuote(quote, material),
       standing: standingOf(row, kigaliDay(now())),
       hasNewer: newest.number > row.number,
-      poster: material.pictures[quote.picture] ?? null,
+      poster: posterOf(quote, material),
     }
     return send(reply, <QuotePage {...props} />, fault === null ? 200 : 400)
   }

@@ -50,6 +50,7 @@ const park = (from: string, ...adventures: readonly string[]): readonly Row[] =>
   const list = `${box} >> role=list >> nth=0`
   return [
     ['h1', [/\w/]],
+    [`${box} >> text="Popular Adventures"`, 1],
     [`${box} >> role=link[name="Book Now"]`, { href: [`/booking?from=${from}`] }],
     [`${list} >> role=link`, { href: adventures.map((name) => `/adventure/${name}`) }],
     // Drawn as five stars; an ornament, so it has no words of its own.
@@ -133,12 +134,15 @@ const pages: Readonly<Record<string, readonly Row[]>> = {
     'canopy-walk-experience',
   ),
   '/destination/lake-kivu-destination-details': park('kivu', 'lake-boat-cruise'),
-  '/destination/volcanoes-destination-details': park(
-    'volcanoes',
-    'mountain-gorilla-trekking',
-    'golden-monkey-trekking',
-    'volcano-hiking-adventure',
-  ),
+  '/destination/volcanoes-destination-details': [
+    ...park(
+      'volcanoes',
+      'mountain-gorilla-trekking',
+      'golden-monkey-trekking',
+      'volcano-hiking-adventure',
+    ),
+    ['h1', ['Volcanoes National Park - Mountain Gorilla Trekking']],
+  ],
   ...Object.fromEntries(
     readdirSync('tests/delivered/content/adventures').map((file) => {
       const slug = file.replace('.yaml', '')

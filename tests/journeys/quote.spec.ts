@@ -27,7 +27,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   const enquiry = page.url()
 
   // Three travellers: a child of nine pays no permit, and a resident pays another one.
-  await page.getByRole('link', { name: 'Make a quote' }).click()
+  await page.locator('summary', { hasText: 'Make a quote' }).click()
   await page.getByLabel('Begin with').selectOption('/routes/gorillas-and-the-lake')
   await page.getByRole('button', { name: 'Make the quote' }).click()
   for (const [index, who, age] of [
@@ -98,8 +98,8 @@ test('axe finds nothing and nothing sticks out: quotes, trips and the travellerâ
   await page.getByLabel('First day').fill('2027-06-14')
   await page.getByRole('button', { name: 'Save enquiry' }).click()
   const enquiry = page.url()
-  await page.getByRole('link', { name: 'Make a quote' }).click()
-  await look('begin a quote')
+  await page.locator('summary', { hasText: 'Make a quote' }).click()
+  await look('enquiry, begin a quote')
   await page.getByLabel('Begin with').selectOption('/routes/the-whole-country')
   await page.getByRole('button', { name: 'Make the quote' }).click()
   await look('quote')

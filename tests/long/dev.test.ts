@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { utimesSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -11,20 +10,6 @@ import { submission } from '../submissions.ts'
 
 // `npm run dev` beside a running `npm start`. One run shows all, since two at a time in one folder write
 // the same files of Astro's.
-
-test.each([
-  ['the pages', 0],
-  ['the desk behind them', 1],
-])('where the port of %s is taken it starts nothing, and says what to write', async (_, offset) => {
-  const port = await freePort()
-  await using taken = createServer().listen(port + offset, 'localhost')
-  await once(taken, 'listening')
-  await using dev = develop({ PORT: `${port}` })
-  expect(await dev.ended).toBe(78)
-  expect(dev.said).toEqual([
-    `Port ${port + offset} is taken, perhaps by \`npm start\` in another window. Stop that first, or use another port: PORT=4400 npm run dev`,
-  ])
-})
 
 test('at another port it serves pages and a desk that keeps things apart', async () => {
   await using running = await startDeskOnSite({ 'index.html': '<!doctype html>' })
