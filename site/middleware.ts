@@ -23,7 +23,7 @@ export const onRequest = defineMiddleware((context, next) => {
     return html.replaceAll(/<(title|script|style)\b.*?<\/\1>|<[^>]*>|[^<]+/gs, (piece) => {
       if (!piece.startsWith('<')) return piece.replace(marked, '<span lang="en">$1</span>')
       return unmark(piece).replace(
-        /^(<(?:a|form)\b(?![^>]* hreflang=)[^>]* (?:href|action)=")(\/[^"]*)/,
+        /^(<(?:a|form)\b(?![^>]* (?:hreflang|method)=)[^>]* (?:href|action)=")(\/[^"]*)/i,
         (_, before: string, path: string) => before + pathIn(language, path),
       )
     })

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { type DateRange, datesOnTheWire, isoDay, readableDates } from '#enquiry/date-range.ts'
+import { t } from '#enquiry/words.ts'
 import { TextField } from '#site/components/Field.tsx'
 import './Calendar.module.css' // loaded with the page: the calendar's own chunk would shift the layout
 import type { StepProps } from './ContactStep.tsx'
@@ -17,7 +18,7 @@ const Calendar = lazy(() =>
 )
 
 const NoCalendar = () => (
-  <p className="quiet">The calendar could not be fetched. Type the days here.</p>
+  <p className="quiet">{t('The calendar could not be fetched. Type the days here.')}</p>
 )
 
 /** Step 4.5: days are clicked in the calendar or typed. */
@@ -29,11 +30,13 @@ export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
         className={`${styles.remark} ${styles.chosenDays} sided on-paper strong`}
         aria-live="polite"
       >
-        {dates.start === null ? 'No days chosen yet.' : readableDates(datesOnTheWire(dates))}
+        {dates.start === null ? t('No days chosen yet.') : readableDates(datesOnTheWire(dates))}
       </p>
       <div ref={room}>
         <Suspense
-          fallback={<p className={`${styles.calendarLoading} quiet`}>Loading the calendar…</p>}
+          fallback={
+            <p className={`${styles.calendarLoading} quiet`}>{t('Loading the calendar…')}</p>
+          }
         >
           <Calendar
             dates={dates}
@@ -43,8 +46,8 @@ export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
         </Suspense>
       </div>
       <div className="columns-l">
-        <DayField label="Start date" which="start" dates={dates} dispatch={dispatch} />
-        <DayField label="End date" which="end" dates={dates} dispatch={dispatch} />
+        <DayField label={t('Start date')} which="start" dates={dates} dispatch={dispatch} />
+        <DayField label={t('End date')} which="end" dates={dates} dispatch={dispatch} />
       </div>
     </>
   )
@@ -93,7 +96,7 @@ function DayField({ label, which, dates, dispatch }: DayProps) {
       value={typed?.text ?? shown}
       note={
         !typed && shown !== '' && shown < today
-          ? 'This day has passed, so it is not chosen. Please check the year.'
+          ? t('This day has passed, so it is not chosen. Please check the year.')
           : ''
       }
       onChange={({ target }) => type(target.value)}
