@@ -43,7 +43,7 @@ export async function wireDesk(
     operator,
     from: senderAddress(settings, operator),
     findPage,
-    hasRoute: openRoutes({ siteDir, siteName: operator.name }),
+    findRoute: openRoutes({ siteDir, siteName: operator.name }),
     deskUrl: `${context.siteUrl}/desk`,
     readPictures: openEmailPictures(siteDir),
   }
@@ -89,7 +89,7 @@ export async function startDesk(
     own.includes(address) || (await readMembers(store.db)).has(address)
   const work = begun.use(startBackgroundWork(context, emailContext, isTeam))
 
-  const replies = [...(await readReplies(world.folder))]
+  const replies = await readReplies(world.folder)
   const folder = world.publishTo ?? world.folder ?? '.'
   const editor = openEditor({
     project: dirname(findPackageJSON(import.meta.url) ?? '.'),
@@ -98,10 +98,10 @@ export async function startDesk(
     siteDir: settings.SITE_DIR,
     now,
     log,
-    // All parts share one operator and one list of replies.
+    // All parts share one operator and the same replies.
     published: async () => {
       Object.assign(operator, await readOperator(folder))
-      replies.splice(0, replies.length, ...(await readReplies(folder)))
+      Object.assign(replies, await readReplies(folder))
     },
   })
   const app = await buildApp({

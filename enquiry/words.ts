@@ -7,6 +7,10 @@ export const languages = { en: 'English', fr: 'Français' } as const
 export type Language = keyof typeof languages
 export const languageCodes = Object.keys(languages) as Language[]
 
+/** Returns a known language, English for any other text. */
+export const readLanguage = (code: unknown): Language =>
+  languageCodes.find((known) => known === code) ?? 'en'
+
 /** Texts of the code in another language, by the English text. */
 export type Dictionary = Readonly<Record<string, string>>
 type Spoken = { readonly language: Language; readonly words?: Dictionary | undefined }

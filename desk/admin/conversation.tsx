@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { languageOf } from '#desk/db/enquiry-content.ts'
 import type { Members } from '#desk/db/members.ts'
 import {
   findAttachment,
@@ -13,6 +14,8 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { cleanAttachment } from '#desk/mailbox/parse-email.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { t } from '#enquiry/words.ts'
 import {
   type AdminOptions,
   Button,
@@ -73,7 +76,9 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
       if (found === null) return sendMissing(options, reply)
       const { id, reference, email } = found.enquiry
       const text = (fields['text'] ?? '').replaceAll('\r\n', '\n').trim().slice(0, 8000)
-      const subject = oneLine(fields['subject'] ?? '').slice(0, 300) || `About ${reference}`
+      const subject =
+        oneLine(fields['subject'] ?? '').slice(0, 300) ||
+        inLanguage(languageOf(found.enquiry), () => t('Your request {reference}', { reference }))
       const error =
         bytes > maxBytes
           ? 'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.'

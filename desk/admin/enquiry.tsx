@@ -118,7 +118,9 @@ function EnquiryPage(props: EnquiryPageProps) {
         <a className="action screen-only" href="/desk">
           Inbox
         </a>
-        <p className="quiet">{`${words.kind} · ${reference}`}</p>
+        <p className="quiet">
+          {[words.kind, words.language, reference].filter(Boolean).join(' · ')}
+        </p>
         <h1>{name || 'No name given'}</h1>
         {words.about !== '' && <p className="text-l">{words.about}</p>}
         {trip !== '' && <p>{trip}</p>}

@@ -200,7 +200,7 @@ function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][n
         <a className="display text-l bare stretched" href={enquiryPath(reference)}>
           {short(name) || 'No name given'}
         </a>
-        <span className="quiet">{words.kind}</span>
+        <span className="quiet">{[words.kind, words.language].filter(Boolean).join(' · ')}</span>
       </div>
       <p className="strong">{short(words.about)}</p>
       {trip.length > 0 && <p className="row-trip">{trip.join(' · ')}</p>}

@@ -11,8 +11,8 @@ import type { FindPage } from '#desk/http/site-build.ts'
 import type { ReadProblems } from '#desk/jobs/problems.ts'
 import type { ReadMaterial } from '#desk/quotes/material.ts'
 import { PageHead } from '#desk/quotes/quote-page.tsx'
-import type { SavedReply } from '#enquiry/replies-schema.ts'
 import type { Assets } from './assets.ts'
+import type { Replies } from './replies.ts'
 
 export type AdminOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'settings' | 'siteUrl' | 'webhooks'> & {
@@ -22,7 +22,7 @@ export type AdminOptions = PostLimit &
     readonly assets: Assets
     readonly findPage: FindPage
     readonly readMaterial: ReadMaterial
-    readonly replies: readonly SavedReply[]
+    readonly replies: Replies
     /** Wakes the outbox. */
     readonly deliveriesAdded: () => void
     readonly readProblems: ReadProblems

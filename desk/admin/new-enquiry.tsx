@@ -17,6 +17,7 @@ import {
   timings,
 } from '#enquiry/choices.ts'
 import { datesOnTheWire } from '#enquiry/date-range.ts'
+import { languageCodes, languages } from '#enquiry/words.ts'
 import { type AdminOptions, Button, enquiryPath, NarrowPage, sendPage } from './layout.tsx'
 import { type Fault, readForm } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
@@ -32,6 +33,7 @@ const entrySchema = z
     phone: text(typedLimits.phone).meta({ label: 'Phone, with + and the country code' }),
     email: text(typedLimits.email).meta({ label: 'Email' }),
     source: z.enum(sources).meta({ label: 'How it came', choices: 'sources' }),
+    language: z.enum(languageCodes).meta({ label: 'Language', choices: 'languages' }),
     start: day.nullable().meta({ label: 'First day', kind: 'day' }),
     end: day.nullable().meta({ label: 'Last day', kind: 'day' }),
     roughly: text(100).meta({ label: 'Or roughly: June, five days' }),
@@ -69,6 +71,7 @@ const empty = {
   end: null,
   people: null,
   source: 'whatsapp',
+  language: 'en',
   isAnswered: 'no',
 }
 
@@ -77,6 +80,7 @@ const optional = (choices: readonly Choice[]) =>
 
 const choices = {
   sources: sources.slice(1).map((source) => [source, sourceTitles[source]] as const),
+  languages: Object.entries(languages),
   regions: optional(regions),
   timings: optional(timings),
   groups: optional(groups),
@@ -169,6 +173,7 @@ function bookingOf(entry: Entry): BookingRequest {
     phone,
     customerEmail: email,
     customerPhone: phone,
+    language: entry.language === 'en' ? '' : entry.language,
   }
   return requestOf(eachBookingField((key) => answers[key] ?? ''))
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
-import { storedBooking } from '#desk/db/enquiry-content.ts'
+import { operatorIn } from '#desk/config/content.ts'
+import { languageOf, storedBooking } from '#desk/db/enquiry-content.ts'
 import {
   addDraft,
   deleteDraft,
@@ -26,6 +27,8 @@ import { columnsOf, findMissing, type Quote, quoteSchema, readContent } from '#d
 import { Price } from '#desk/quotes/quote-page.tsx'
 import { newQuoteLink } from '#desk/quotes/routes.tsx'
 import type { Currency } from '#enquiry/money.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { languages, readLanguage } from '#enquiry/words.ts'
 import { slowTimeoutMs } from './conversation.tsx'
 import { FoldedForm } from './enquiry-actions.tsx'
 import { type AdminOptions, Button, enquiryPath, sendMissing, sendPage } from './layout.tsx'
@@ -59,13 +62,15 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     const found = await findByReference(db, request.params.reference)
     if (found === null) return sendMissing(options, reply)
     const { id, kind, payload } = found.enquiry
-    const quote = beginQuote({
-      request: kind === 'booking' ? storedBooking(payload) : null,
-      from: request.body['from'] ?? '',
-      material: await readMaterial(),
-      operator,
-      now: now(),
-    })
+    const quote = await inLanguage(readLanguage(request.body['language']), async () =>
+      beginQuote({
+        request: kind === 'booking' ? storedBooking(payload) : null,
+        from: request.body['from'] ?? '',
+        material: await readMaterial(),
+        operator: operatorIn(operator),
+        now: now(),
+      }),
+    )
     return openDraft(reply, id, quote)
   })
 
@@ -94,7 +99,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     }
     const quote =
       button === 'fees'
-        ? renewFees(value, await readMaterial(), operator)
+        ? renewFees(value, await materialOf(value), operator)
         : changeList(quoteSchema, value, button, addedEntries)
     const edit = { by: memberOf(request).email, now: now() }
     const seen = Number(body['seen'])
@@ -169,14 +174,18 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     return show(reply, id, { link: await newQuoteLink(db, id, siteUrl) })
   }
 
-  const draw = async (row: QuoteRow): Promise<Buffer> =>
-    makePdf({
-      quote: readContent(row),
+  const materialOf = ({ language }: Quote) => inLanguage(language, readMaterial)
+
+  async function draw(row: QuoteRow): Promise<Buffer> {
+    const quote = readContent(row)
+    return makePdf({
+      quote,
       person: await readQuotedPerson(db, row.enquiry_id),
-      material: await readMaterial(),
-      operator,
+      material: await materialOf(quote),
+      operator: inLanguage(quote.language, () => operatorIn(operator)),
       siteDir: settings.SITE_DIR,
     })
+  }
 
   async function show(reply: FastifyReply, id: string, state: State = {}): Promise<FastifyReply> {
     const row = await findQuote(db, id)
@@ -225,6 +234,7 @@ const choicesFor = ({ quote, material, currencies }: EditorProps) =>
         .filter(({ path }) => path.startsWith('/adventure/'))
         .map(({ path, title }) => [path.replace('/adventure/', ''), title]),
     ],
+    languages: Object.entries(languages),
     currencies: [...new Set([...currencies, quote.currency])].map((name) => [name, name]),
     pictures: picturesFor(quote, material).map((name) => [name, material.pictures[name]?.alt]),
   }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
@@ -270,7 +280,7 @@ function Editor(props: EditorProps) {
         <aside className="stack gap-s follow" aria-label="As the traveller reads it">
           <div data-part="price" aria-live="polite" className="panel">
             {poster && <img src={poster.file} alt={poster.alt} width={1200} height={630} />}
-            <Price {...describeQuote(quote, material)} />
+            {priceOf(props)}
           </div>
           <Button name="do" value="fees" variant="quiet">
             Work out the public fees again
@@ -302,6 +312,10 @@ const QuoteHead = ({ row, quote, person, children }: EditorProps & { children: R
     {children}
   </header>
 )
+
+/** Returns the price as the traveller reads it. Called, not rendered: what React renders later is in English. */
+const priceOf = ({ quote, material }: EditorProps) =>
+  inLanguage(quote.language, () => Price(describeQuote(quote, material)))
 
 /** A message about an action that was not done. */
 export const Trouble = ({ error }: { readonly error: string | undefined }) =>
@@ -354,9 +368,7 @@ function SentQuote(props: EditorProps) {
         {action('copy', 'Make a new version')}
         {row.state === 'sent' && action('withdraw', 'Withdraw')}
       </div>
-      <div className="panel">
-        <Price {...words} />
-      </div>
+      <div className="panel">{priceOf(props)}</div>
     </div>
   )
 }
@@ -388,6 +400,14 @@ export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
                 </option>
               ))}
           </optgroup>
+        ))}
+      </select>
+      <label htmlFor="language">Language</label>
+      <select id="language" name="language" defaultValue={languageOf(enquiry)}>
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
         ))}
       </select>
       <p id="from-help" className="quiet">

@@ -1,4 +1,5 @@
 import { readActivities } from '#desk/db/activities.ts'
+import { languageOf } from '#desk/db/enquiry-content.ts'
 import { readInbox } from '#desk/db/inbox.ts'
 import { readMembers } from '#desk/db/members.ts'
 import { listMessages } from '#desk/db/messages.ts'
@@ -11,6 +12,8 @@ import { replyTarget, waysToAnswer } from '#desk/emails/contact-links.ts'
 import { confirmationFailure } from '#desk/enquiries/format-delivery.ts'
 import { isApproved, isPublishable } from '#desk/enquiries/publish.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { t } from '#enquiry/words.ts'
 import type { AdminOptions } from './layout.tsx'
 import { replyOptions } from './replies.ts'
 
@@ -40,10 +43,15 @@ export async function readEnquiryPage(
   const now = options.now()
   const members = await readMembers(db)
   const words = await enquiryWords(enquiry, findPage)
-  const context = { operator, sender: members.find(me)?.name ?? '', pageTitle: words.about }
+  // What is written to the traveller is in their language.
+  const theirs = await inLanguage(languageOf(enquiry), async () => ({
+    about: (await enquiryWords(enquiry, findPage)).about,
+    subject: t('Your request {reference}', { reference: enquiry.reference }),
+  }))
+  const context = { operator, sender: members.find(me)?.name ?? '', pageTitle: theirs.about }
   const saved = replyOptions(enquiry, options.replies, context)
   const option = saved.find((one) => one.id === reply)
-  const blank = { id: '', title: '', subject: `Your request ${enquiry.reference}`, text: '' }
+  const blank = { id: '', title: '', subject: theirs.subject, text: '' }
   const chosen = option || typed ? { ...(option ?? blank), ...typed } : null
   const toAnswer = { list: 'to-answer', words: '' } as const
   const first = { page: 1, today: kigaliDay(now) }

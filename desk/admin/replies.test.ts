@@ -20,10 +20,13 @@ const enquiry = (request: Readonly<Record<string, string>> = {}) =>
   }) as const
 const nobody = { firstName: '', email: '', phone: '', prefers: undefined, reference: '7KQ2MXR4' }
 const context = { operator: 'Some Safaris', sender: 'Chantal' }
-const textOf = (...given: Parameters<typeof replyOptions>) => replyOptions(...given)[0]?.text
+type Given = Parameters<typeof replyOptions>
+const options = (one: Given[0], list: readonly SavedReply[], about: Given[2]) =>
+  replyOptions(one, { en: list, fr: list }, about)
+const textOf = (...given: Parameters<typeof options>) => options(...given)[0]?.text
 
 test('name, reference, dates and trip are filled in', () => {
-  expect(replyOptions(enquiry(), [reply()], context)).toEqual([
+  expect(options(enquiry(), [reply()], context)).toEqual([
     {
       id: 'first',
       title: 'First',
@@ -58,10 +61,10 @@ test('only what was offered and no more than a name comes from the visitor', () 
 })
 
 test('what is delivered can be read and, filled in, fits into a link', async () => {
-  const replies = await readReplies('tests/delivered')
+  const { en: replies } = await readReplies('tests/delivered')
   expect(replies.length).toBeGreaterThanOrEqual(6)
   const all = replies.map(({ for: _, ...rest }) => rest)
-  for (const { subject, text } of replyOptions(enquiry(), all, context)) {
+  for (const { subject, text } of options(enquiry(), all, context)) {
     expect(text).not.toMatch(/[{}]/)
     const person = { ...nobody, email: 'aline.uwase@example.test', phone: '+250 788 123 456' }
     const ways = waysToAnswer(person, { subject, text })

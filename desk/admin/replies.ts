@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseYaml } from '#desk/config/content.ts'
-import { storedBooking } from '#desk/db/enquiry-content.ts'
+import { parseYaml, translated } from '#desk/config/content.ts'
+import { languageOf, storedBooking } from '#desk/db/enquiry-content.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { oneLine } from '#desk/lib/text.ts'
@@ -11,10 +11,15 @@ import { regions } from '#enquiry/choices.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import type { PageFormAnswers } from '#enquiry/page-forms.ts'
 import { repliesSchema, type replyPlaceholders, type SavedReply } from '#enquiry/replies-schema.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { type Language, languageCodes, locale, t } from '#enquiry/words.ts'
 
 const factsSchema = z.record(z.string(), z.object({ shown: z.string() }))
 
-export async function readReplies(folder = '.'): Promise<readonly SavedReply[]> {
+/** The saved replies in each language. Their titles are English: the team chooses by them. */
+export type Replies = Readonly<Record<Language, readonly SavedReply[]>>
+
+export async function readReplies(folder = '.'): Promise<Replies> {
   const read = async (name: string, missing: string) => {
     const file = join(folder, 'content', name)
     return [file, parseYaml(file, await readFile(file, 'utf8').catch(() => missing))] as const
@@ -26,20 +31,28 @@ export async function readReplies(folder = '.'): Promise<readonly SavedReply[]> 
       ...result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`),
     )
   }
-  const [, factsContent] = await read('facts.yaml', '{}')
+  const [factsFile, factsContent] = await read('facts.yaml', '{}')
   // The build reports errors in facts.yaml.
   const facts = factsSchema.safeParse(factsContent).data ?? {}
-  const fillFacts = (text: string) =>
-    text.replaceAll(/\{fact:([^}]*)\}/g, (_, name: string) => {
-      const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
-      if (fact !== undefined) return fact.shown
-      throw new ConfigurationError(`${file}: There is no fact "${name}" in content/facts.yaml.`)
+  const repliesIn = (language: Language) =>
+    inLanguage(language, () => {
+      const shown = translated(facts, factsSchema, factsFile)
+      const fillFacts = (text: string) =>
+        text.replaceAll(/\{fact:([^}]*)\}/g, (_, name: string) => {
+          const fact = Object.hasOwn(shown, name) ? shown[name] : undefined
+          if (fact !== undefined) return fact.shown
+          throw new ConfigurationError(`${file}: There is no fact "${name}" in content/facts.yaml.`)
+        })
+      const { replies } = translated(result.data, repliesSchema, file)
+      return replies.map((reply, index) => ({
+        ...reply,
+        title: result.data.replies[index]?.title ?? reply.title,
+        subject: fillFacts(reply.subject),
+        text: fillFacts(reply.text),
+      }))
     })
-  return result.data.replies.map((reply) => ({
-    ...reply,
-    subject: fillFacts(reply.subject),
-    text: fillFacts(reply.text),
-  }))
+  const each = languageCodes.map((language) => [language, repliesIn(language)])
+  return Object.fromEntries(each) as Replies
 }
 
 type ReplyContext = {
@@ -51,13 +64,10 @@ type ReplyContext = {
 
 type RepliedEnquiry = Pick<ListedEnquiry, 'kind' | 'reference' | 'name' | 'payload'>
 
-export function replyOptions(
-  enquiry: RepliedEnquiry,
-  replies: readonly SavedReply[],
-  context: ReplyContext,
-) {
-  const values = valuesOf(enquiry, context)
-  return replies
+export function replyOptions(enquiry: RepliedEnquiry, replies: Replies, context: ReplyContext) {
+  const language = languageOf(enquiry)
+  const values = inLanguage(language, () => valuesOf(enquiry, context))
+  return replies[language]
     .filter((reply) => reply.for === undefined || reply.for.includes(enquiry.kind))
     .map(({ id, title, subject, text }) => ({
       id,
@@ -76,8 +86,6 @@ const fill = (text: string, values: Values) =>
     return value === '' ? '' : `${space}${value}`
   })
 
-const placeList = new Intl.ListFormat('en-GB')
-
 /** Longer texts are not names. */
 const maxName = 60
 
@@ -88,15 +96,15 @@ function valuesOf(
   const booking = kind === 'booking' ? storedBooking(payload) : undefined
   const form = booking ? {} : (JSON.parse(payload) as PageFormAnswers)
   const places = booking
-    ? chosenIn(booking, 'regions').map((id) => choiceOf(regions, id).label)
+    ? chosenIn(booking, 'regions').map((id) => t(choiceOf(regions, id).label))
     : []
   const firstName = oneLine(booking?.firstName || name).trim()
   return {
     name: firstName.length > maxName ? '' : firstName,
     reference,
     dates:
-      (booking ? tripDates(booking.dates) : dayOf(form['preferred-date'])) || 'days still open',
-    trip: placeList.format(places) || pageTitle || 'your trip to Rwanda',
+      (booking ? tripDates(booking.dates) : dayOf(form['preferred-date'])) || t('days still open'),
+    trip: new Intl.ListFormat(locale()).format(places) || pageTitle || t('your trip to Rwanda'),
     sender,
     operator,
   }
@@ -106,8 +114,9 @@ function valuesOf(
 function tripDates(dates: string): string {
   const [, start, end] = /^(\d{4}-\d{2}-\d{2}) - (TBD|\d{4}-\d{2}-\d{2})$/.exec(dates) ?? []
   if (start === undefined || end === undefined) return ''
-  if (end === 'TBD') return `from ${readableDay(start)}`
-  return start === end ? readableDay(start) : `${readableDay(start)} to ${readableDay(end)}`
+  const first = readableDay(start)
+  if (end === 'TBD') return t('from {first}', { first })
+  return start === end ? first : t('{first} to {last}', { first, last: readableDay(end) })
 }
 
 const dayOf = (day = '') => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? readableDay(day) : '')

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { ZodError } from 'zod'
+import { ZodError, type ZodType } from 'zod'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { type Brand, brandSchema } from '#enquiry/brand-schema.ts'
 import { type Operator, operatorSchema } from '#enquiry/operator-schema.ts'
+import { plainly, translate } from '#site/content/translate.ts'
 
 export function parseYaml(file: string, text: string): unknown {
   try {
@@ -27,6 +28,13 @@ export async function readOperator(folder = '.'): Promise<Operator> {
     ...result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`),
   )
 }
+
+/** Returns an entry of `content/` in the current language, in English where it has no translation. */
+export const translated = <T>(entry: T, schema: ZodType, file: string): T =>
+  plainly(translate(entry, schema, file))
+
+export const operatorIn = (operator: Operator): Operator =>
+  translated(operator, operatorSchema, 'content/operator.yaml')
 
 /** Reads the operator's colours and typefaces, or the delivered ones: no email waits for a colour. */
 export function readBrand(file = 'content/brand.yaml'): {

@@ -11,18 +11,23 @@ import { type PageFormAnswers, type PageFormKind, pageForms } from '#enquiry/pag
 import { isReference } from '#enquiry/submission.ts'
 import type { ContactTemplateParams } from '#enquiry/wire.ts'
 import { contactSubject } from '#enquiry/wire.ts'
+import { type Language, locale, readLanguage } from '#enquiry/words.ts'
 
 export type ContactMessage = Pick<
   ContactTemplateParams,
   'from_name' | 'from_email' | 'subject' | 'message' | 'submission_date'
->
+> &
+  Spoken
+
+/** The language of the page that a form was sent from, if it was not English. */
+type Spoken = { readonly language?: string | undefined }
 
 export const contactKeys: readonly (keyof ContactMessage)[] = [
   ...contactFields.map(({ sentAs }) => sentAs),
   'submission_date',
 ]
 
-export type PageFormContent = { readonly about: string } & PageFormAnswers
+export type PageFormContent = { readonly about: string } & PageFormAnswers & Spoken
 
 // Times are not compared: a RETRY after a reload may carry another one.
 const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
@@ -45,12 +50,28 @@ export function contactContent(from: ContactMessage): ContactMessage {
     return [sentAs, cutText(from[sentAs], prefix + limit)]
   })
   const submission_date = cutText(from.submission_date, limitOf('submissionDate'))
-  return { ...Object.fromEntries(kept), submission_date }
+  return { ...Object.fromEntries(kept), submission_date, ...languageKept(from) }
 }
 
 export function pageFormContent(kind: PageFormKind, from: PageFormContent): PageFormContent {
   const answers = pageForms[kind].map(({ name, limit }) => [name, cutText(from[name] ?? '', limit)])
-  return { about: from.about, ...Object.fromEntries(answers) }
+  return { about: from.about, ...Object.fromEntries(answers), ...languageKept(from) }
+}
+
+const languageKept = ({ language }: Spoken) => language && language !== 'en' && { language }
+
+type Stored = { readonly payload: string }
+
+/** Returns the language that the sender of an enquiry reads. */
+export function languageOf({ payload }: Stored): Language {
+  return readLanguage((JSON.parse(payload) as Spoken).language)
+}
+
+/** Names the language of an enquiry for the team. Empty for English. */
+export function languageName(enquiry: Stored): string {
+  const language = languageOf(enquiry)
+  if (language === 'en') return ''
+  return new Intl.DisplayNames(locale(), { type: 'language' }).of(language) ?? language
 }
 
 export type Content = BookingRequest | ContactMessage | PageFormContent

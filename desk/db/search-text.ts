@@ -1,5 +1,6 @@
 import { kigaliTime, monthNames } from '#desk/lib/time.ts'
-import { readableDates, readableDay } from '#enquiry/date-range.ts'
+import { readableDay } from '#enquiry/date-range.ts'
+import { languageName } from './enquiry-content.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { type Db, kindTitles } from './tables.ts'
 
@@ -45,11 +46,16 @@ export function searchText(enquiry: Searched, notes: readonly string[] = []): st
     ...[assignee?.split('@')[0], outcome, lostReason],
     ...(followUp ? [followUp, readableDay(followUp)] : []),
     ...notes,
-    ...answers.map(String).flatMap((answer) => [answer, readableDates(answer)]),
+    languageName(enquiry),
+    ...answers
+      .map(String)
+      .flatMap((answer) => [answer, answer.replaceAll(dayPattern, readableDay)]),
   ]
   const words = ` ${[...new Set(texts.map((text) => wordsOf(text ?? '')))].filter(Boolean).join(' ')}`
   return words.slice(0, maxCharacters).toWellFormed()
 }
+
+const dayPattern = /\d{4}-\d{2}-\d{2}/g
 
 /** The longest text. Folding makes up to eighteen letters of one (U+FDFA). */
 const maxCharacters = 20_000

@@ -1,5 +1,6 @@
 import {
   type ContactMessage,
+  languageName,
   type PageFormContent,
   storedBooking,
 } from '#desk/db/enquiry-content.ts'
@@ -10,6 +11,7 @@ import { bookingAnswers, notProvided } from '#enquiry/booking-fields.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
 import { pageFormAnswers, pageForms } from '#enquiry/page-forms.ts'
 import { contactSubject } from '#enquiry/wire.ts'
+import { ownPath } from '#enquiry/words.ts'
 import { bookingSummary } from './booking-summary.ts'
 import type { Block, LabelledAnswer } from './document.ts'
 
@@ -47,6 +49,7 @@ export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly Lab
     ...also('About', request.about),
     ...answers.map(({ label, value }) => ({ label, value })),
     ...also('Sent', request.submission_date),
+    ...also('Language', kind === 'booking' ? '' : languageName({ payload })),
   ]
 }
 
@@ -70,25 +73,35 @@ export type EnquiryWords = {
   readonly about: string
   readonly when: string
   readonly group: string
+  /** The language, if it is not English. */
+  readonly language: string
 }
 
 export async function enquiryWords(
   { kind, payload }: StoredEnquiry,
   findPage: FindPage,
 ): Promise<EnquiryWords> {
+  const language = languageName({ payload })
   if (kind === 'booking') {
     const summary = bookingSummary(storedBooking(payload), '')
     const of = (wanted: string) => summary.find(({ label }) => label === wanted)?.value ?? ''
-    return { kind: kindTitles.booking, about: of('Where'), when: of('When'), group: of('Group') }
+    return {
+      kind: kindTitles.booking,
+      about: of('Where'),
+      when: of('When'),
+      group: of('Group'),
+      language,
+    }
   }
   const asked = new Map(formAnswers(kind, payload).map(({ key, value }) => [key, value]))
   const { about = asked.get('subject') ?? '' } = JSON.parse(payload) as Partial<PageFormContent>
-  const { title } = kind === 'contact' ? { title: '' } : await findPage(about)
+  const { title } = kind === 'contact' ? { title: '' } : await findPage(ownPath(about))
   return {
     kind: kindTitles[kind],
     about: title || about,
     when: asked.get('preferred-date') ?? '',
     group: asked.get('group-size') ?? '',
+    language,
   }
 }
 

@@ -12,6 +12,9 @@ import type { LabelledAnswer } from './document.ts'
 export function bookingSummary(request: BookingRequest, by: string): readonly LabelledAnswer[] {
   return [
     { label: 'Who', value: request.fullName || 'No name given' },
+    ...(request.language
+      ? [{ label: 'Language', value: readableAnswer(request, 'language') }]
+      : []),
     ...(request.route ? [{ label: 'Route', value: request.route }] : []),
     { label: 'When', value: whenOf(request) },
     { label: 'Where', value: readableAnswer(request, request.regions ? 'regions' : 'destination') },

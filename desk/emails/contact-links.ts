@@ -1,5 +1,6 @@
 import {
   type ContactMessage,
+  languageOf,
   type PageFormContent,
   storedBooking,
 } from '#desk/db/enquiry-content.ts'
@@ -9,6 +10,8 @@ import { chosenIn } from '#enquiry/booking-fields.ts'
 import type { ContactMethod } from '#enquiry/choices.ts'
 import { chatLink, mailLink } from '#enquiry/contact-links.ts'
 import { dialledNumber } from '#enquiry/phone.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { type Message, readLanguage, t } from '#enquiry/words.ts'
 import type { EmailLink, LabelledAnswer } from './document.ts'
 
 export type ReplyTarget = {
@@ -16,9 +19,10 @@ export type ReplyTarget = {
   readonly email: string
   readonly phone: string
   readonly prefers: ContactMethod | undefined
-  /** The topic of an answer: "Your ...". */
-  readonly topic?: string
+  readonly topic?: keyof typeof greetings
   readonly reference: string
+  /** The language of what is written to them. */
+  readonly language?: string | undefined
 }
 
 export type WayToAnswer = {
@@ -35,11 +39,14 @@ const maxLink = 2000
 
 /** Returns the ways to answer a person, the preferred one first; by default with a subject or a greeting. */
 export function waysToAnswer(
-  { email, phone, firstName, prefers, topic = 'trip to Rwanda', reference }: ReplyTarget,
+  { email, phone, firstName, prefers, topic = 'trip', reference, language }: ReplyTarget,
   words?: { readonly subject: string; readonly text: string },
 ): readonly WayToAnswer[] {
   // A link cannot contain half a surrogate pair.
-  const subject = words?.subject.toWellFormed() ?? `Your ${topic} (${reference})`
+  const [about, hello] = greetings[topic]
+  const say = (text: Message) =>
+    inLanguage(readLanguage(language), () => t(text, { name: firstName, reference }))
+  const subject = words?.subject.toWellFormed() ?? say(about)
   const body = words?.text.toWellFormed()
   const ways: WayToAnswer[] = []
   if (isDeliverable(email)) {
@@ -54,7 +61,7 @@ export function waysToAnswer(
   const digits = dialledNumber(phone)
   if (digits !== null) {
     const chat = `https://wa.me/${digits}`
-    const greeting = `Muraho ${firstName}! About your ${topic} (${reference}): `
+    const greeting = say(hello)
     ways.push(
       { way: 'whatsapp', to: chat, ...fitting(chatLink(digits, body ?? greeting), () => chat) },
       { way: 'phone', to: `tel:+${digits}`, href: `tel:+${digits}`, isWhole: true },
@@ -63,6 +70,17 @@ export function waysToAnswer(
   const rank = ({ way }: WayToAnswer) => (way === prefers ? 0 : 1)
   return ways.toSorted((a, b) => rank(a) - rank(b))
 }
+
+/** The subject of an answer, and the beginning of a chat. */
+const greetings = {
+  trip: [
+    'Your trip to Rwanda ({reference})',
+    'Muraho {name}! About your trip to Rwanda ({reference}): ',
+  ],
+  message: ['Your message ({reference})', 'Muraho {name}! About your message ({reference}): '],
+  review: ['Your review ({reference})', 'Muraho {name}! About your review ({reference}): '],
+  comment: ['Your comment ({reference})', 'Muraho {name}! About your comment ({reference}): '],
+} as const satisfies Readonly<Record<string, readonly [Message, Message]>>
 
 const fitting = (whole: string, short: () => string) =>
   whole.length <= maxLink ? { href: whole, isWhole: true } : { href: short(), isWhole: false }
@@ -95,15 +113,16 @@ export function replyTarget({
   payload,
   reference,
 }: Pick<ListedEnquiry, 'kind' | 'payload' | 'reference'>): ReplyTarget {
+  const language = languageOf({ payload })
   if (kind === 'booking') {
     const request = storedBooking(payload)
-    return { ...request, prefers: chosenIn(request, 'preferredContact')[0], reference }
+    return { ...request, prefers: chosenIn(request, 'preferredContact')[0], reference, language }
   }
   if (kind === 'contact') {
     const message = JSON.parse(payload) as Partial<ContactMessage>
     const { from_name: firstName = '', from_email = '' } = message
     const email = from_email.trim()
-    return { firstName, email, phone: '', prefers: 'email', topic: 'message', reference }
+    return { firstName, email, phone: '', prefers: 'email', topic: 'message', reference, language }
   }
   const { name = '', email = '', phone = '' } = JSON.parse(payload) as PageFormContent
   return {
@@ -112,6 +131,7 @@ export function replyTarget({
     phone: phone.trim(),
     prefers: 'email',
     reference,
+    language,
     ...(kind === 'review' || kind === 'comment' ? { topic: kind } : {}),
   }
 }

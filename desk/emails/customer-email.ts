@@ -13,20 +13,22 @@ import { chatLink, mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { t } from '#enquiry/words.ts'
 import type { BookingEmailProps } from './booking-emails.ts'
 import { phoneLinkOf } from './contact-links.ts'
 import { type Block, type EmailDocument, letterheadOf } from './document.ts'
 import type { EmailPictures } from './write-email.ts'
 
 export const customerSubject = (reference: string) =>
-  `Murakoze! We have your request (${reference})`
+  t('Murakoze! We have your request ({reference})', { reference })
 
 export type CustomerEmailProps = Pick<
   BookingEmailProps,
   'request' | 'reference' | 'receivedAt' | 'operator'
 > & {
   readonly writtenAt: number
-  readonly hasRoute: boolean
+  /** The name of the route in the language; null if the site has none of that name. */
+  readonly shownRoute: string | null
   readonly pictures: EmailPictures | null
 }
 
@@ -38,23 +40,28 @@ export function customerEmail(props: CustomerEmailProps): EmailDocument {
   const isLate = writtenAt > by
   return {
     preview: isLate
-      ? 'We have your request, and a person answers as soon as possible.'
-      : customerPreview,
+      ? t('We have your request, and a person answers as soon as possible.')
+      : customerPreview(),
     letterhead: letterheadOf(operator.name, pictures),
-    heading: customerHeading,
+    heading: t('Murakoze!'),
     blocks: confirmationBlocks(operator, {
       reference,
       promise: isLate
-        ? 'This email is late, and we are sorry. A person answers you as soon as possible.'
-        : `We answer within ${answerWithinHours} hours: by ${kigaliTime(by)}, Kigali time.`,
+        ? t('This email is late, and we are sorry. A person answers you as soon as possible.')
+        : t('We answer within {hours} hours: by {time}, Kigali time.', {
+            hours: answerWithinHours,
+            time: kigaliTime(by),
+          }),
       knowsWhen: chosenIn(request, 'timing').every(asksDates),
       answers: repeatableAnswers(request, props),
     }),
   }
 }
 
-export const customerHeading = 'Murakoze!'
-export const customerPreview = `We have your request, and a person answers within ${answerWithinHours} hours.`
+export const customerPreview = () =>
+  t('We have your request, and a person answers within {hours} hours.', {
+    hours: answerWithinHours,
+  })
 
 type Confirmation = {
   readonly reference: string
@@ -72,39 +79,49 @@ export function confirmationBlocks(
   return [
     {
       type: 'paragraph',
-      text: 'Murakoze is thank you in Kinyarwanda, and we mean it: thank you for thinking of Rwanda. Your request has arrived safely, and a person on our team is going to read it.',
+      text: t(
+        'Murakoze is thank you in Kinyarwanda, and we mean it: thank you for thinking of Rwanda. Your request has arrived safely, and a person on our team is going to read it.',
+      ),
     },
-    { type: 'summary', answers: [{ label: 'Your reference', value: reference }] },
-    { type: 'heading', text: 'What happens next' },
+    { type: 'summary', answers: [{ label: t('Your reference'), value: reference }] },
+    { type: 'heading', text: t('What happens next') },
     {
       type: 'list',
       items: [
         promise,
-        `We look at permits, seasons and the roads between the parks, and come back with ${knowsWhen ? 'a first idea for your days here' : 'the weeks we would choose and a first idea for them'}.`,
-        'Nothing is booked and nothing is owed until you say yes.',
-        'Something to add or to correct? Reply to this email. It goes to a person.',
+        t(
+          knowsWhen
+            ? 'We look at permits, seasons and the roads between the parks, and come back with a first idea for your days here.'
+            : 'We look at permits, seasons and the roads between the parks, and come back with the weeks we would choose and a first idea for them.',
+        ),
+        t('Nothing is booked and nothing is owed until you say yes.'),
+        t('Something to add or to correct? Reply to this email. It goes to a person.'),
       ],
     },
     {
       type: 'links',
       links: [
         {
-          label: 'Chat with us on WhatsApp',
+          label: t('Chat with us on WhatsApp'),
           // A reference needs no encoding, nor does its placeholder in a template.
-          href: `${chatLink(chat.number, 'Muraho! My reference is ')}${reference}`,
+          href: `${chatLink(chat.number, t('Muraho! My reference is '))}${reference}`,
         },
-        { ...call, label: `Call ${call.label}` },
+        { ...call, label: t('Call {number}', { number: call.label }) },
       ],
     },
-    { type: 'heading', text: 'What you chose' },
+    { type: 'heading', text: t('What you chose') },
     { type: 'answers', answers },
     {
       type: 'paragraph',
-      text: 'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.',
+      text: t(
+        'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.',
+      ),
     },
     {
       type: 'paragraph',
-      text: 'Was this not you? Then somebody typed your address by mistake. You need do nothing.',
+      text: t(
+        'Was this not you? Then somebody typed your address by mistake. You need do nothing.',
+      ),
     },
     signatureOf(operator),
   ]
@@ -133,14 +150,16 @@ export function signatureOf({
 /** Returns the answers that a confirmation repeats: none that could be a stranger's message (docs/desk.md §4). */
 export const repeatableAnswers = (
   request: BookingRequest,
-  facts: Pick<CustomerEmailProps, 'receivedAt' | 'hasRoute'>,
+  { receivedAt, shownRoute }: Pick<CustomerEmailProps, 'receivedAt' | 'shownRoute'>,
 ): readonly Answer[] =>
-  bookingAnswers(request).filter(({ key }) => {
+  bookingAnswers(request).flatMap((answer) => {
+    const { key } = answer
     const value = request[key] ?? ''
-    if (!isOffered(key, value)) return false
-    if (key === 'route') return facts.hasRoute
-    if (key === 'dates') return areLikelyDays(value, facts.receivedAt)
-    return key !== 'groupSize' || isLikelySize(value)
+    // The email is in the language: it need not be named.
+    if (key === 'language' || !isOffered(key, value)) return []
+    if (key === 'route') return shownRoute === null ? [] : { ...answer, value: shownRoute }
+    if (key === 'dates' && !areLikelyDays(value, receivedAt)) return []
+    return key !== 'groupSize' || isLikelySize(value) ? answer : []
   })
 
 const maxYearsAway = 3

@@ -27,7 +27,7 @@ const props = {
 }
 
 const confirmation = (changes: Partial<CustomerEmailProps>) =>
-  customerEmail({ ...props, writtenAt: receivedAt, hasRoute: false, pictures: null, ...changes })
+  customerEmail({ ...props, writtenAt: receivedAt, shownRoute: null, pictures: null, ...changes })
 
 const everyEmail = {
   team: teamEmail(props),

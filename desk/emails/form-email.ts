@@ -1,3 +1,4 @@
+import { languageName } from '#desk/db/enquiry-content.ts'
 import type { Page } from '#desk/http/site-build.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
@@ -54,6 +55,7 @@ export function formEmail(props: FormEmailProps): EmailContent {
           type: 'summary',
           answers: [
             ...line('Who', name),
+            ...line('Language', languageName({ payload }) || undefined),
             ...line('About', what),
             ...line('In reply to', said.get('in-reply-to')),
             ...line('When', said.get('preferred-date')),

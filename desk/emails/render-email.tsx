@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { currentLanguage } from '#enquiry/words.ts'
 import {
   type Block,
   documentText,
@@ -24,7 +25,7 @@ const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0 } as const
 
 function EmailPage({ preview, heading, letterhead, blocks }: EmailDocument) {
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -6,9 +6,9 @@ import { repeatableAnswers } from './customer-email.ts'
 // A stranger must not be able to write to somebody else by our confirmation: docs/desk.md §4.
 
 const receivedAt = Date.UTC(2026, 10, 21, 22, 30)
-const repeated = (changes: Readonly<Record<string, string>>, hasRoute = false) => {
+const repeated = (changes: Readonly<Record<string, string>>, shownRoute: string | null = null) => {
   const request = bookingRequest(changes) as BookingRequest
-  return repeatableAnswers(request, { receivedAt, hasRoute }).map(({ key }) => key)
+  return repeatableAnswers(request, { receivedAt, shownRoute }).map(({ key }) => key)
 }
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['Primates of the west, 7 days', false],
   ['Card payment FAILED! Call the number beside Dates, 1 day', false],
 ] as const)('a route %j is repeated if the site has it: %s', (route, hasRoute) => {
-  expect(repeated({ route }, hasRoute).includes('route')).toBe(hasRoute)
+  expect(repeated({ route }, hasRoute ? route : null).includes('route')).toBe(hasRoute)
 })

@@ -2,12 +2,7 @@ import { bookingAnswers, eachBookingField, isPicked } from '#enquiry/booking-fie
 import { contactFields } from '#enquiry/contact-message.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
-import {
-  confirmationBlocks,
-  customerHeading,
-  customerPreview,
-  customerSubject,
-} from './customer-email.ts'
+import { confirmationBlocks, customerPreview, customerSubject } from './customer-email.ts'
 import type { EmailDocument } from './document.ts'
 import { renderEmail } from './render-email.tsx'
 
@@ -111,15 +106,15 @@ const teamTemplate: EmailDocument = {
 
 /** Repeats chosen answers alone: with the site's script, anybody can have this email sent anywhere. */
 const customerTemplate = (operator: Operator): EmailDocument => ({
-  preview: customerPreview,
+  preview: customerPreview(),
   // A service attaches no pictures.
   letterhead: { name: operator.name, pictures: null },
-  heading: customerHeading,
+  heading: 'Murakoze!',
   blocks: confirmationBlocks(operator, {
     reference: param('reference'),
     promise: `We answer within ${answerWithinHours} hours.`,
     knowsWhen: true,
-    answers: bookingAnswers(request).filter(({ key }) => isPicked(key)),
+    answers: bookingAnswers(request).filter(({ key }) => isPicked(key) && key !== 'language'),
   }),
 })
 

@@ -10,7 +10,7 @@ export const emailContext = {
   operator,
   from: operator.mailbox,
   findPage: async () => ({ title: '', url: null }),
-  hasRoute: async () => false,
+  findRoute: async () => null,
   deskUrl: 'https://www.example.test/desk',
   readPictures: async () => null,
 }

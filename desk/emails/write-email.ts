@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { operatorIn } from '#desk/config/content.ts'
 import type { Context } from '#desk/config/context.ts'
 import type { DueDelivery } from '#desk/db/deliveries.ts'
-import { type PageFormContent, storedBooking } from '#desk/db/enquiry-content.ts'
+import { languageOf, type PageFormContent, storedBooking } from '#desk/db/enquiry-content.ts'
 import type { Message } from '#desk/delivery/channel.ts'
 import { composeMessage, type Email, type InlinePicture } from '#desk/delivery/compose.ts'
-import { eachBuild, type FindPage, type HasRoute } from '#desk/http/site-build.ts'
+import { eachBuild, type FindPage, type FindRoute } from '#desk/http/site-build.ts'
 import { envelopeAddress, isAscii, isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 import { teamEmail, undeliverableEmail } from './booking-emails.ts'
 import { customerEmail, customerSubject } from './customer-email.ts'
 import type { EmailContent } from './document.ts'
@@ -38,13 +40,21 @@ export function openEmailPictures(siteDir: string): () => Promise<EmailPictures 
 export type EmailContext = Pick<Context, 'operator'> & {
   readonly from: string
   readonly findPage: FindPage
-  readonly hasRoute: HasRoute
+  readonly findRoute: FindRoute
   /** The address of the desk's pages: `https://www.example.org/desk`. */
   readonly deskUrl: string
   readonly readPictures: ReturnType<typeof openEmailPictures>
 }
 
-/** Creates an email to the operator or to the enquiry's own address; null if that cannot be used. */
+/** Writes an email to the operator in English, to the enquiry's own address in its language. Null if that cannot be used. */
+export const writeEmail = (
+  delivery: DueDelivery,
+  emailContext: EmailContext,
+): Promise<Message | null> =>
+  inLanguage(delivery.target === 'customer' ? languageOf(delivery) : 'en', () =>
+    composeEmail(delivery, emailContext),
+  )
+
 async function createEmail(
   delivery: DueDelivery,
   emailContext: EmailContext,
@@ -75,7 +85,7 @@ async function createEmail(
   }
 }
 
-export async function writeEmail(
+async function composeEmail(
   delivery: DueDelivery,
   emailContext: EmailContext,
 ): Promise<Message | null> {
@@ -98,8 +108,8 @@ async function contentOf(
   const { kind, payload } = delivery
   if (kind === 'booking') {
     const { route } = storedBooking(payload)
-    const hasRoute = route !== undefined && (await emailContext.hasRoute(route))
-    return bookingEmailContent(delivery, emailContext, { pictures, hasRoute })
+    const shownRoute = route === undefined ? null : await emailContext.findRoute(route)
+    return bookingEmailContent(delivery, emailContext, { pictures, shownRoute })
   }
   const { about } = JSON.parse(payload) as Partial<PageFormContent>
   const page = about === undefined ? null : await emailContext.findPage(about)
@@ -109,7 +119,7 @@ async function contentOf(
 function bookingEmailContent(
   delivery: DueDelivery,
   { operator }: Pick<EmailContext, 'operator'>,
-  forCustomer: { readonly pictures: EmailPictures | null; readonly hasRoute: boolean },
+  forCustomer: { readonly pictures: EmailPictures | null; readonly shownRoute: string | null },
 ): EmailContent {
   const { reference, receivedAt, name } = delivery
   const by = kigaliTime(answerBy(receivedAt))
@@ -120,7 +130,12 @@ function bookingEmailContent(
     case 'customer':
       return {
         subject: customerSubject(reference),
-        document: customerEmail({ ...props, writtenAt, ...forCustomer }),
+        document: customerEmail({
+          ...props,
+          operator: operatorIn(operator),
+          writtenAt,
+          ...forCustomer,
+        }),
       }
     case 'update': {
       const earlier = storedBooking(delivery.earlierPayload ?? delivery.payload)

@@ -1,4 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import type { Stored } from '#desk/db/enquiries.ts'
 import { readReference } from '#desk/db/enquiry-content.ts'
 import { answerPath, openAnswerPage, type SendAnswer } from '#desk/http/answer-page.ts'
@@ -24,7 +30,9 @@ import {
   pageForms,
   pageFormTitles,
 } from '#enquiry/page-forms.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 import { contactSubject, submissionTimes } from '#enquiry/wire.ts'
+import { languageCodes, type Message, ownPath, readLanguage, t } from '#enquiry/words.ts'
 import { acceptContactMessage, acceptPageForm, type CallContext } from './accept-enquiry.ts'
 import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
 import type { EnquiryRoutesOptions } from './routes.ts'
@@ -36,12 +44,16 @@ type PostedFormOptions = Omit<EnquiryRoutesOptions, 'services'> &
 
 type PostedForm = {
   readonly kind: 'contact' | PageFormKind
-  readonly title: string
+  readonly title: Message
   readonly path: string
   readonly fields: readonly FormField<string>[]
-  readonly failed: string
+  readonly failed: Message
   readonly read: (body: unknown) => {
-    readonly typed: { readonly homepage: string; readonly about?: string }
+    readonly typed: {
+      readonly homepage: string
+      readonly about?: string
+      readonly language?: string | undefined
+    }
     readonly invalid: readonly string[]
     readonly accept: (call: CallContext) => Promise<Stored>
   }
@@ -56,22 +68,34 @@ export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (ap
     await app.register((scope) => takePosts(scope, form, options, sendAnswer))
 
   type Query = Readonly<Partial<Record<'kind' | 'reference' | 'about', unknown>>>
-  app.get<{ Querystring: Query }>(answerPath, async ({ query }, reply) => {
+  for (const language of languageCodes) {
+    app.get<{ Querystring: Query }>(answerPath(language), ({ query }, reply) =>
+      inLanguage(language, () => answer(reply, query)),
+    )
+  }
+
+  async function answer(reply: FastifyReply, query: Query): Promise<FastifyReply> {
     const reference = readReference(String(query.reference ?? ''))
     const kind = pageFormKinds.find((kind) => kind === query.kind)
     const received = kind ? pageFormMessages.received[kind] : messages.contact.received
     const back = await linkBack(String(query.about ?? ''))
-    const known = reference === null ? '' : `<p>Your reference is ${reference}.</p>`
+    const known =
+      reference === null ? '' : `<p>${t('Your reference is {reference}.', { reference })}</p>`
     return sendAnswer(
       reply,
-      `<h1>${postedFormMessages.sent}</h1><p role="status">${received}</p>${known}${back}`,
+      `<h1>${t(postedFormMessages.sent)}</h1><p role="status">${t(received)}</p>${known}${back}`,
     )
-  })
+  }
 
   /** Links to a page of the site or nowhere: anybody can write this address. */
   async function linkBack(path: string): Promise<string> {
-    const { title } = isPagePath(path) ? await options.findPage(path) : { title: '' }
-    return title === '' ? '' : `<p><a href="${path}">Back to ${escapeHtml(title)}</a></p>`
+    if (!isPagePath(path)) return ''
+    for (const href of new Set([ownPath(path), path])) {
+      const { title } = await options.findPage(href)
+      const words = t('Back to {title}', { title })
+      if (title !== '') return `<p><a href="${href}">${escapeHtml(words)}</a></p>`
+    }
+    return ''
   }
 }
 
@@ -92,6 +116,7 @@ const contactForm = (options: PostedFormOptions): PostedForm => ({
       subject: contactSubject(typed.subject),
       message: typed.message,
       submission_date: submissionTimes(options.now(), 'Africa/Kigali').dateTime,
+      language: typed.language,
     }
     return {
       typed,
@@ -146,23 +171,28 @@ async function takePosts(
     // A page of this site does not show what another site posted.
     const typed = status === 403 ? {} : textsOf(request.body)
     const trouble = status === 429 ? postedFormMessages.busy : form.failed
-    return sendAnswer(reply.code(status), formHtml(form, typed, trouble))
+    return inLanguage(readLanguage(typed['language']), () =>
+      sendAnswer(reply.code(status), formHtml(form, typed, trouble)),
+    )
   })
 
   app.post(form.path, async (request, reply) => {
     const origin = classifyOrigin(request, allowedOrigins)
     if (origin === 'foreign') throw new Refusal(403, 'the form was posted by another site')
     const { typed, invalid, accept } = form.read(request.body)
+    const language = readLanguage(typed.language)
     if (invalid.length > 0) {
-      const html = formHtml(form, typed, postedFormMessages.invalid, invalid)
-      return sendAnswer(reply.code(400), html)
+      return inLanguage(language, () => {
+        const html = formHtml(form, typed, postedFormMessages.invalid, invalid)
+        return sendAnswer(reply.code(400), html)
+      })
     }
     const call = { origin, address: request.ip, homepage: typed.homepage }
     const { reference } = await accept(call)
     const { kind } = form
     const query = new URLSearchParams({ kind, reference, about: typed.about ?? '/contact' })
     // A reload of the page it leads to sends nothing again.
-    return reply.redirect(`${answerPath}?${query}`, 303)
+    return reply.redirect(`${answerPath(language)}?${query}`, 303)
   })
 }
 
@@ -174,7 +204,7 @@ const textsOf = (body: unknown): Texts =>
 function formHtml(
   { kind, title, path, fields }: PostedForm,
   typed: Texts,
-  trouble: string,
+  trouble: Message,
   invalid: readonly string[] = [],
 ): string {
   const text = (name: string) => {
@@ -183,16 +213,16 @@ function formHtml(
   }
   const links = fields
     .filter(({ name }) => invalid.includes(name))
-    .map(({ name, error }) => `<li><a href="#${kind}-${name}">${escapeHtml(error)}</a></li>`)
+    .map(({ name, error }) => `<li><a href="#${kind}-${name}">${escapeHtml(t(error))}</a></li>`)
   return [
-    `<h1>${postedFormMessages.notSent}</h1>`,
-    `<div role="alert"><p>${escapeHtml(trouble)}</p><ul>${links.join('')}</ul></div>`,
-    `<form method="post" action="${path}" aria-label="${escapeHtml(title)}">`,
+    `<h1>${escapeHtml(t(postedFormMessages.notSent))}</h1>`,
+    `<div role="alert"><p>${escapeHtml(t(trouble))}</p><ul>${links.join('')}</ul></div>`,
+    `<form method="post" action="${path}" aria-label="${escapeHtml(t(title))}">`,
     ...fields.map((field) => fieldHtml(kind, field, text(field.name), invalid)),
-    ...(kind === 'contact' ? ['homepage'] : ['about', 'homepage']).map(
-      (name) => `<input type="hidden" name="${name}" value="${escapeHtml(text(name))}">`,
-    ),
-    '<button>Send it again</button></form>',
+    ...(kind === 'contact' ? [] : ['about'])
+      .concat('homepage', text('language') ? 'language' : [])
+      .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(text(name))}">`),
+    `<button>${t('Send it again')}</button></form>`,
   ].join('')
 }
 
@@ -205,14 +235,14 @@ function fieldHtml(
   const id = `${kind}-${name}`
   const isInvalid = invalid.includes(name) ? ' aria-invalid="true"' : ''
   const shared = `id="${id}" name="${name}"${isRequired ? ' required' : ''}${isInvalid}`
-  const labelled = `<label for="${id}">${label}</label>`
+  const labelled = `<label for="${id}">${t(label)}</label>`
   const value = escapeHtml(text)
   if (type === 'choice' || type === 'rating') {
     const offered = choices?.map(({ value, label }) => ({
       value,
       label: formatChoice({ value, label }),
     }))
-    const options = [{ value: '', label: 'Please choose' }, ...(offered ?? stars)].map(
+    const options = [{ value: '', label: t('Please choose') }, ...(offered ?? stars())].map(
       (option) =>
         `<option value="${option.value}"${option.value === text ? ' selected' : ''}>${option.label}</option>`,
     )
@@ -225,7 +255,8 @@ function fieldHtml(
   return `<p>${labelled}<input type="${type}" ${shared} maxlength="${limit}" value="${value}"></p>`
 }
 
-const stars = Array.from({ length: maxStars }, (_, index) => ({
-  value: String(index + 1),
-  label: formatStars(index + 1),
-}))
+const stars = () =>
+  Array.from({ length: maxStars }, (_, index) => ({
+    value: String(index + 1),
+    label: formatStars(index + 1),
+  }))

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { contactKeys, storedBooking } from '#desk/db/enquiry-content.ts'
+import { contactKeys, languageName, storedBooking } from '#desk/db/enquiry-content.ts'
 import type { Business } from '#desk/db/quotes.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { type EnquiryKind, type EnquiryState, enquiryKinds, kindTitles } from '#desk/db/tables.ts'
@@ -25,12 +25,12 @@ export type Sheet<Row = ListedEnquiry> = {
 
 const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
 // Kinds with the same question share a column. The specification's fields come first.
-const asked = [...new Set(enquiryKinds.flatMap(keysOf))]
+const asked = [...new Set(enquiryKinds.flatMap(keysOf))].filter((key) => key !== 'language')
 
 /** The sheet of all kinds for programs. All cells are texts; fields that a kind does not have are empty. */
 export const enquirySheet: Sheet = {
   // New columns go last, so that the earlier ones keep their places in existing sheets.
-  heading: [...own, ...asked, 'answeredAt'],
+  heading: [...own, ...asked, 'answeredAt', 'language'],
   row({ reference, kind, state, receivedAt, changedAt, answeredAt, revision, payload }) {
     const request = JSON.parse(payload) as Readonly<Record<string, string>>
     return [
@@ -42,6 +42,7 @@ export const enquirySheet: Sheet = {
       String(revision),
       ...asked.map((key) => request[key] ?? ''),
       answeredAt === null ? '' : new Date(answeredAt).toISOString(),
+      request['language'] ?? '',
     ]
   },
 }
@@ -125,6 +126,7 @@ const ownColumns: readonly Column[] = [
   ['Outcome', 9, ({ outcome }) => capitalised(outcome ?? '')],
   ['Outcome on', 12, ({ outcomeAt }) => dayCell(outcomeAt && kigaliDay(outcomeAt))],
   ['Reason', 24, ({ lostReason }) => lostReason],
+  ['Language', 10, languageName],
   ['Source', 11, ({ source }) => capitalised(source)],
   ['Quoted', 12, ({ business }) => money(business?.quoted, business)],
   ['Received', 12, ({ business }) => money(business?.received, business)],

@@ -1,24 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
+import { currentLanguage, type Language, languageCodes } from '#enquiry/words.ts'
 import { pagePolicy } from './policies.ts'
 import { eachBuild } from './site-build.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
-export const answerPath = '/forms/answer'
+/** Returns the address of the answer page in a language. */
+export const answerPath = (language: Language): string =>
+  language === 'en' ? '/forms/answer' : `/${language}/forms/answer`
 
 const place = '<div data-answer></div>'
 
 export type SendAnswer = (reply: FastifyReply, html: string) => Promise<FastifyReply>
 
 export function openAnswerPage({ siteDir, callTargets }: SiteRoutesOptions): SendAnswer {
-  const readPage = eachBuild(siteDir, async () => {
-    // Before the site's first build there is no page.
-    const html = await readFile(join(siteDir, 'forms/answer.html'), 'utf8').catch(() => place)
-    return { html, policy: pagePolicy(html, callTargets) }
+  const readPages = eachBuild(siteDir, async () => {
+    const read = async (language: Language) => {
+      const file = join(siteDir, `${answerPath(language)}.html`)
+      // Before the site's first build there is no page.
+      const html = await readFile(file, 'utf8').catch(() => place)
+      return [language, { html, policy: pagePolicy(html, callTargets) }] as const
+    }
+    const pages = await Promise.all(languageCodes.map(read))
+    return Object.fromEntries(pages) as Record<Language, (typeof pages)[number][1]>
   })
   return async (reply, answer) => {
-    const { html, policy } = await readPage()
+    const { html, policy } = (await readPages())[currentLanguage()]
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')

@@ -24,12 +24,12 @@ test.each([
 
 test('a route is one that the site has a page for', async () => {
   using site = newSite()
-  const hasRoute = openRoutes(site)
-  expect(await hasRoute('Lakes & "hills", 7 days')).toBe(true)
+  const findRoute = openRoutes(site)
+  expect(await findRoute('Lakes & "hills", 7 days')).toBe('Lakes & "hills", 7 days')
   for (const none of ['Lakes & "hills"', 'Call 0788 now, 7 days', '']) {
-    expect(await hasRoute(none), none).toBe(false)
+    expect(await findRoute(none), none).toBeNull()
   }
-  expect(await openRoutes({ ...site, siteDir: 'no-site-here' })('Any, 1 day')).toBe(false)
+  expect(await openRoutes({ ...site, siteDir: 'no-site-here' })('Any, 1 day')).toBeNull()
 })
 
 function newSite() {

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import { cacheFor } from '#desk/lib/time.ts'
+import { ownPath } from '#enquiry/words.ts'
 
 /** The tag that only `scripts/static-host.ts` writes, into pages for a host without the desk. */
 export const pagePolicyTag = '<meta http-equiv="Content-Security-Policy"'
@@ -125,16 +126,23 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
   }
 }
 
-export type HasRoute = (name: string) => Promise<boolean>
+/** Returns the name of a route in the current language by its English one; null if there is no such route. */
+export type FindRoute = (name: string) => Promise<string | null>
 
 /** Reads the names of the routes, which are the titles of their pages, once a build. */
-export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>): HasRoute {
-  const readNames = eachBuild(siteDir, async () => {
+export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>): FindRoute {
+  const readFiles = eachBuild(siteDir, async () => {
     const pages = [...(await indexSite(siteDir))].filter(([path]) => path.startsWith('/routes/'))
-    const names = pages.map(([, file]) => readTitle(join(siteDir, file), siteName))
-    return new Set(await Promise.all(names))
+    const named = pages.map(async ([path, file]) => {
+      return [await readTitle(join(siteDir, file), siteName), path] as const
+    })
+    return new Map(await Promise.all(named))
   })
-  return async (name) => name !== '' && (await readNames()).has(name)
+  return async (name) => {
+    const path = (await readFiles()).get(name)
+    if (name === '' || path === undefined) return null
+    return (await readTitle(join(siteDir, `${ownPath(path)}.html`), siteName)) || name
+  }
 }
 
 async function readTitle(file: string, siteName: string): Promise<string> {

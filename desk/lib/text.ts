@@ -30,6 +30,8 @@ export function cutText(text: string, limit: number): string {
   return `${kept}… [cut: ${all} characters, ${left} kept]`
 }
 
+export const upperFirst = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
 /** `1 enquiry`, `2 enquiries`. */
 export const plural = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`

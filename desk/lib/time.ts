@@ -1,4 +1,5 @@
 import { clockOf, kigaliZone } from '#enquiry/answer-time.ts'
+import { locale } from '#enquiry/words.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
@@ -19,8 +20,14 @@ export const hasPassed = (milliseconds: number, since: number, now: number) =>
 /** Kigali is at UTC+2 all year. */
 export const kigaliOffsetMs = 2 * hourMs
 
+const clocks = new Map<string, ReturnType<typeof clockOf>>()
+
 /** Formats a moment in Kigali as the site does: `Sun 22 Nov, 14:05`. */
-export const kigaliTime = clockOf(kigaliZone)
+export function kigaliTime(moment: number): string {
+  const clock = clocks.get(locale()) ?? clockOf(kigaliZone)
+  clocks.set(locale(), clock)
+  return clock(moment)
+}
 
 const kigaliDate = new Intl.DateTimeFormat('en-CA', { timeZone: kigaliZone })
 

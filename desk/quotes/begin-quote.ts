@@ -2,6 +2,7 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { addDays } from '#enquiry/date-range.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { currentLanguage } from '#enquiry/words.ts'
 import { feeLines } from './fee-lines.ts'
 import type { TripMaterial } from './material.ts'
 import type { Quote } from './quote.ts'
@@ -17,7 +18,7 @@ export type Beginning = {
   readonly now: number
 }
 
-/** Begins a quote: days from a route or adventure, dates and people from the enquiry, the public fees. */
+/** Begins a quote in the current language: days from a route or adventure, dates and people from the enquiry, the public fees. */
 export function beginQuote({ request, from, material, operator, now }: Beginning): Quote {
   const today = kigaliDay(now)
   const { quotes } = operator
@@ -27,6 +28,7 @@ export function beginQuote({ request, from, material, operator, now }: Beginning
   const balanceDue = start && addDays(start, -quotes.balanceDays)
   const [currency = 'USD'] = quotes.currencies
   const quote: Quote = {
+    language: currentLanguage(),
     title: trip?.title ?? '',
     picture: trip?.picture ?? Object.keys(material.pictures)[0] ?? '',
     message: '',

@@ -1,6 +1,6 @@
-import { plural } from '#desk/lib/text.ts'
 import { addDays, readableDay } from '#enquiry/date-range.ts'
 import { formatMoney } from '#enquiry/money.ts'
+import { locale, type Message, t, tCount } from '#enquiry/words.ts'
 import { type MapStop, placePoints, roadsBetween } from '#site/components/roads.ts'
 import type { TripMaterial } from './material.ts'
 import { countNights, countPeople, type Quote, sumLine, sumQuote } from './quote.ts'
@@ -8,7 +8,7 @@ import { countNights, countPeople, type Quote, sumLine, sumQuote } from './quote
 /** The words of a quote as its page, its PDF and the editor show them. */
 export type QuoteWords = ReturnType<typeof describeQuote>
 
-/** Puts a quote into words: days with their dates, sums, and what is due when. */
+/** Puts a quote into words of the current language: days with their dates, sums, and what is due when. */
 export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'places'>) {
   const money = (amount: number) => formatMoney(amount, quote.currency)
   const { total, each, isEven, deposit, balance } = sumQuote(quote)
@@ -17,27 +17,32 @@ export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'plac
   const { start, validUntil } = quote
   const dateOf = (index: number) => (start === null ? '' : readableDay(addDays(start, index)))
   const nameOf = (id: string) => places.find((place) => place.id === id)?.name ?? ''
-  const due = (name: string, amount: number, day: string | null) =>
-    amount === 0 ? [] : `${name} of ${money(amount)}${day ? `, due by ${readableDay(day)}` : ''}`
+  const due = (dated: Message, undated: Message, amount: number, day: string | null) => {
+    if (amount === 0) return []
+    const values = { amount: money(amount), day: day ? readableDay(day) : '' }
+    return t(day ? dated : undated, values)
+  }
   return {
     length: [
-      plural(quote.days.length, 'day', 'days'),
-      ...(nights > 0 ? [plural(nights, 'night', 'nights')] : []),
+      tCount(quote.days.length, '1 day', '{count} days'),
+      ...(nights > 0 ? [tCount(nights, '1 night', '{count} nights')] : []),
     ].join(', '),
-    people: `${plural(people, 'traveller', 'travellers')}${childrenIn(quote)}`,
+    people: [travellers(people), ...childrenIn(quote)].join(', '),
     dates:
       start === null
-        ? 'Dates to be agreed'
-        : [dateOf(0), ...(nights > 0 ? [dateOf(nights)] : [])].join(' to '),
+        ? t('Dates to be agreed')
+        : nights > 0
+          ? t('{first} to {last}', { first: dateOf(0), last: dateOf(nights) })
+          : dateOf(0),
     days: quote.days.map(({ title, place, text, night, meals, drive }, index) => ({
       title,
-      label: [`Day ${index + 1}`, dateOf(index)].filter(Boolean).join(', '),
+      label: [t('Day {number}', { number: index + 1 }), dateOf(index)].filter(Boolean).join(', '),
       place: nameOf(place),
       text,
       facts: [
-        { label: 'On the road', text: drive },
-        { label: 'Night', text: night },
-        { label: 'Meals', text: meals },
+        { label: t('On the road'), text: drive },
+        { label: t('Night'), text: night },
+        { label: t('Meals'), text: meals },
       ].filter((fact) => fact.text !== ''),
     })),
     lines: quote.lines.map((line) => {
@@ -45,8 +50,8 @@ export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'plac
       const factors = [
         line.amount === null ? '' : money(line.amount),
         line.quantity > 1 && `${line.quantity}`,
-        line.per === 'person' && people > 1 && plural(people, 'traveller', 'travellers'),
-        line.per === 'night' && nights > 1 && plural(nights, 'night', 'nights'),
+        line.per === 'person' && people > 1 && travellers(people),
+        line.per === 'night' && nights > 1 && tCount(nights, '1 night', '{count} nights'),
       ].filter(Boolean)
       return {
         label: line.label,
@@ -59,26 +64,39 @@ export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'plac
     each:
       each === null || people < 2
         ? ''
-        : `${money(each)} for each traveller${quote.travellers.length < 2 && isEven ? '' : ' on average'}`,
+        : t(
+            quote.travellers.length < 2 && isEven
+              ? '{amount} for each traveller'
+              : '{amount} for each traveller on average',
+            { amount: money(each) },
+          ),
     payments: [
-      due('Deposit', deposit, quote.depositDue),
-      due(deposit > 0 ? 'Balance' : 'Payment', balance, quote.balanceDue),
+      due('Deposit of {amount}, due by {day}', 'Deposit of {amount}', deposit, quote.depositDue),
+      deposit > 0
+        ? due('Balance of {amount}, due by {day}', 'Balance of {amount}', balance, quote.balanceDue)
+        : due(
+            'Payment of {amount}, due by {day}',
+            'Payment of {amount}',
+            balance,
+            quote.balanceDue,
+          ),
     ].flat(),
     validUntil: validUntil === null ? '' : readableDay(validUntil),
     map: describeRoute(quote, nameOf),
   }
 }
 
-/** Names the ages of children: `, two of them aged 9 and 12`. */
-function childrenIn({ travellers }: Pick<Quote, 'travellers'>): string {
+const travellers = (count: number) => tCount(count, '1 traveller', '{count} travellers')
+
+/** Names the ages of children: `2 of them aged 9 and 12`. */
+function childrenIn({ travellers }: Pick<Quote, 'travellers'>): readonly string[] {
   const ages = travellers.flatMap(({ count, age }) =>
     age === null ? [] : Array<string>(count).fill(`${age}`),
   )
-  if (ages.length === 0) return ''
-  return `, ${ages.length === 1 ? 'one' : ages.length} of them aged ${ageList.format(ages)}`
+  if (ages.length === 0) return []
+  const values = { ages: new Intl.ListFormat(locale()).format(ages) }
+  return [tCount(ages.length, 'one of them aged {ages}', '{count} of them aged {ages}', values)]
 }
-
-const ageList = new Intl.ListFormat('en-GB')
 
 const isStop = (place: string): place is MapStop => place === 'kigali' || place in placePoints
 
@@ -101,7 +119,7 @@ function describeRoute({ days }: Quote, nameOf: (id: string) => string) {
         number: index + 1,
         point: placePoints[place as keyof typeof placePoints],
         name: nameOf(place),
-        days: first === last ? `day ${first}` : `days ${first} to ${last}`,
+        days: t(first === last ? 'day {first}' : 'days {first} to {last}', { first, last }),
       })),
   }
 }

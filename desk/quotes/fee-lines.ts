@@ -1,5 +1,6 @@
 import { type Currency, currencies } from '#enquiry/money.ts'
 import { formatAmount } from '#enquiry/park-fees.ts'
+import { t, tCount } from '#enquiry/words.ts'
 import type { TripMaterial } from './material.ts'
 import { countPeople, type PriceLine, type Quote } from './quote.ts'
 
@@ -30,18 +31,24 @@ export function feeLines(
       const published = fee.amounts[visitor]
       const amount = published ? convert(published, currency, rates) : null
       const who = visitors.find(({ id }) => id === visitor)?.label ?? visitor
-      const unknown = published && amount === null ? ` (${formatAmount(published)} each)` : ''
+      const values = { fee: fee.label, visitor: lowerFirst(who) }
+      const label =
+        published && amount === null
+          ? t('{fee}, {visitor} ({amount} each)', { ...values, amount: formatAmount(published) })
+          : t('{fee}, {visitor}', values)
       const quantity = countPeople({ travellers: group }) * times
-      return feeLine(`${fee.label}, ${lowerFirst(who)}${unknown}`, amount, quantity)
+      return feeLine(label, amount, quantity)
     })
     const tooYoung = countPeople({ travellers: travellers.filter(isTooYoung) })
     if (tooYoung === 0) return lines
-    const who = tooYoung === 1 ? 'one traveller is' : `${tooYoung} travellers are`
     // Said with the price: the child cannot come along.
-    return [
-      ...lines,
-      feeLine(`${fee.label}: ${who} under ${fee.minimumAge} and cannot come along`, 0, 1),
-    ]
+    const label = tCount(
+      tooYoung,
+      '{fee}: one traveller is under {age} and cannot come along',
+      '{fee}: {count} travellers are under {age} and cannot come along',
+      { fee: fee.label, age: `${fee.minimumAge}` },
+    )
+    return [...lines, feeLine(label, 0, 1)]
   })
 }
 

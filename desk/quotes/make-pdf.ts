@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { colours } from '#desk/config/content.ts'
 import type { QuotedPerson } from '#desk/db/quotes.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 import { describeQuote } from './describe-quote.ts'
 import { posterOf, type TripMaterial } from './material.ts'
 import type { Quote } from './quote.ts'
@@ -44,7 +45,7 @@ export async function makePdf({
   }
   const content: PdfContent = {
     quote,
-    words: describeQuote(quote, material),
+    words: inLanguage(quote.language, () => describeQuote(quote, material)),
     person,
     operator,
     colours,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eachBuild } from '#desk/http/site-build.ts'
+import { currentLanguage, languageCodes } from '#enquiry/words.ts'
 import type { Quote } from './quote.ts'
 
 /** The parts of the built site that quotes are made from: site/pages/trips.json.ts. */
@@ -34,12 +35,19 @@ export const posterOf = (
 
 const nothing: TripMaterial = { trips: [], places: [], pictures: {}, visitors: [], fees: [] }
 
+/** Returns the parts in the current language. */
 export type ReadMaterial = () => Promise<TripMaterial>
 
-/** Reads `trips.json` of the built site, once a build. Without it quotes begin empty. */
+/** Reads `trips.json` of the built site in each language, once a build. Without it quotes begin empty. */
 export function openMaterial(siteDir: string): ReadMaterial {
-  return eachBuild(siteDir, async () => {
-    const text = await readFile(join(siteDir, 'trips.json'), 'utf8').catch(() => null)
-    return text === null ? nothing : (JSON.parse(text) as TripMaterial)
+  const readAll = eachBuild(siteDir, async () => {
+    const read = async (folder: string) => {
+      const text = await readFile(join(siteDir, folder, 'trips.json'), 'utf8').catch(() => null)
+      return text === null ? null : (JSON.parse(text) as TripMaterial)
+    }
+    const english = (await read('')) ?? nothing
+    const others = languageCodes.map(async (code) => [code, (await read(code)) ?? english] as const)
+    return new Map([...(await Promise.all(others)), ['en', english]])
   })
+  return async () => (await readAll()).get(currentLanguage()) ?? nothing
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { QuotedPerson, QuoteRow } from '#desk/db/quotes.ts'
+import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { contactsOf } from '#enquiry/contact-links.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { currentLanguage, t } from '#enquiry/words.ts'
 import type { QuoteWords } from './describe-quote.ts'
 import type { Quote } from './quote.ts'
 
@@ -39,16 +41,19 @@ export function QuotePage(props: QuotePageProps) {
         <div className="quote-title band stack">
           <p className="strong">{operator.name}</p>
           <h1 className="text-3xl">{quote.title}</h1>
-          <p className="text-l">{`${words.dates} · ${words.length} · ${words.people}`}</p>
+          <p className="text-l">{`${upperFirst(words.dates)} · ${words.length} · ${words.people}`}</p>
           <p>
-            {[person.name && `For ${person.name}`, `request ${person.reference}`]
+            {[
+              person.name && t('For {name}', { name: person.name }),
+              t('request {reference}', person),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
           {standing === 'open' && (
             <p>
               <a className="action" href="#decide">
-                Say yes, or ask for a change
+                {t('Say yes, or ask for a change')}
               </a>
             </p>
           )}
@@ -57,7 +62,7 @@ export function QuotePage(props: QuotePageProps) {
       <main id="main" tabIndex={-1}>
         <Status {...props} />
         {quote.message !== '' && (
-          <section className="band stack reading quote-message" aria-label="Our message">
+          <section className="band stack reading quote-message" aria-label={t('Our message')}>
             <Paragraphs text={quote.message} />
           </section>
         )}
@@ -66,17 +71,17 @@ export function QuotePage(props: QuotePageProps) {
             <Days {...words} />
             {words.map.marks.length > 0 && <RouteMap {...words} />}
             <div className="columns-l gap-xl">
-              <Section title="Included">{quote.included}</Section>
-              <Section title="Not included">{quote.notIncluded}</Section>
+              <Section title={t('Included')}>{quote.included}</Section>
+              <Section title={t('Not included')}>{quote.notIncluded}</Section>
             </div>
           </div>
           <div className="stack gap-xl">
             <Price {...words} />
-            <Section title="How to pay">{quote.payment}</Section>
-            <Section title="Terms">{quote.terms}</Section>
+            <Section title={t('How to pay')}>{quote.payment}</Section>
+            <Section title={t('Terms')}>{quote.terms}</Section>
             <p>
               <a className="action" href={`${path}/file`}>
-                Quote as a PDF
+                {t('Quote as a PDF')}
               </a>
             </p>
           </div>
@@ -94,11 +99,11 @@ type ShellProps = Pick<QuotePageProps, 'operator' | 'styles'> & {
 }
 
 const Shell = ({ operator, styles, title, children }: ShellProps) => (
-  <html lang="en" data-settled="">
+  <html lang={currentLanguage()} data-settled="">
     <PageHead title={`${title} | ${operator.name}`} styles={styles} />
     <body className="quote-page">
       <a className="skip" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       {children}
     </body>
@@ -126,13 +131,14 @@ export const PageHead = ({ title, styles, children }: PageHeadProps) => (
 
 /** The page of a link that leads to no quote. */
 export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) => (
-  <Shell {...props} title="Quote not found">
+  <Shell {...props} title={t('Quote not found')}>
     <main id="main" tabIndex={-1}>
       <div className="band stack reading">
-        <h1>This link does not lead to a quote</h1>
+        <h1>{t('This link does not lead to a quote')}</h1>
         <p>
-          Part of it may be missing: mail programs cut long links. Open it from our message again,
-          or ask us.
+          {t(
+            'Part of it may be missing: mail programs cut long links. Open it from our message again, or ask us.',
+          )}
         </p>
       </div>
       <Contacts {...props} />
@@ -142,12 +148,19 @@ export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) 
 
 function Status({ standing, isChangeSent, hasNewer, quote, row, words, path }: QuotePageProps) {
   if (standing === 'accepted') {
-    const on = row.decided_at === null ? '' : ` on ${readableDay(kigaliDay(row.decided_at))}`
+    const day = row.decided_at === null ? '' : readableDay(kigaliDay(row.decided_at))
     return (
       <div className="band quote-status" role="status" id="decided">
         <div className="sheet stack quote-box" data-tone="good">
-          <h2>{`Thank you, ${row.accepted_by}. This is your trip.`}</h2>
-          <p>{`Your yes reached us${on}. We book your permits and rooms now, and write to you within 24 hours.`}</p>
+          <h2>{t('Thank you, {name}. This is your trip.', { name: row.accepted_by ?? '' })}</h2>
+          <p>
+            {[
+              day === ''
+                ? t('Your yes has reached us.')
+                : t('Your yes reached us on {day}.', { day }),
+              t('We book your permits and rooms now, and write to you within 24 hours.'),
+            ].join(' ')}
+          </p>
           <Payments {...words} />
           <Paragraphs text={quote.payment} />
         </div>
@@ -155,20 +168,21 @@ function Status({ standing, isChangeSent, hasNewer, quote, row, words, path }: Q
     )
   }
   if (standing === 'open' && !isChangeSent) return null
-  const text = {
+  const texts = {
     open: 'Your wishes are with us. We answer within 24 hours, with a new quote or with a question.',
     superseded: 'We have sent you a newer quote. This one cannot be accepted any more.',
     withdrawn: 'We have withdrawn this quote. Ask us for a new one: it costs nothing.',
-    expired: `This quote was valid until ${words.validUntil}. Prices and permits may have changed: ask us to renew it.`,
-  }[standing]
+    expired:
+      'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.',
+  } as const
   return (
     <div className="band quote-status" role="status" id="decided">
       <div className="sheet stack quote-box">
-        <p className="text-l">{text}</p>
+        <p className="text-l">{t(texts[standing], { day: words.validUntil })}</p>
         {hasNewer && standing !== 'open' && (
           <p>
             <a className="button" href={`${path}/newest`}>
-              See the newest quote
+              {t('See the newest quote')}
             </a>
           </p>
         )}
@@ -179,7 +193,7 @@ function Status({ standing, isChangeSent, hasNewer, quote, row, words, path }: Q
 
 const Days = ({ days }: Pick<QuoteWords, 'days'>) => (
   <section className="stack gap-l" aria-labelledby="days">
-    <h2 id="days">Day by day</h2>
+    <h2 id="days">{t('Day by day')}</h2>
     <ol className="quote-days">
       {days.map(({ title, label, place, text, facts }) => (
         <li key={label} className="stack gap-xs">
@@ -204,7 +218,7 @@ const Days = ({ days }: Pick<QuoteWords, 'days'>) => (
 
 const RouteMap = ({ map }: Pick<QuoteWords, 'map'>) => (
   <section className="stack" aria-labelledby="map">
-    <h2 id="map">Where you go</h2>
+    <h2 id="map">{t('Where you go')}</h2>
     <div className="quote-map">
       <img src="/email/map.png" alt="" width={1300} height={1090} loading="lazy" />
       <svg viewBox="150 70 1300 1090" aria-hidden="true">
@@ -234,13 +248,13 @@ const RouteMap = ({ map }: Pick<QuoteWords, 'map'>) => (
 
 export const Price = (words: Pick<QuoteWords, 'lines' | 'total' | 'each' | 'payments'>) => (
   <section className="stack" aria-labelledby="price">
-    <h2 id="price">What it costs</h2>
+    <h2 id="price">{t('What it costs')}</h2>
     <table className="quote-price">
-      <caption className="visually-hidden">The price, line by line</caption>
+      <caption className="visually-hidden">{t('The price, line by line')}</caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">For</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t('For')}</th>
+          <th scope="col">{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -258,7 +272,7 @@ export const Price = (words: Pick<QuoteWords, 'lines' | 'total' | 'each' | 'paym
       <tfoot className="on-dark">
         <tr>
           <th scope="row">
-            Total
+            {t('Total')}
             {words.each !== '' && <span className="text-s"> {words.each}</span>}
           </th>
           <td className="display text-l">{words.total}</td>
@@ -289,12 +303,17 @@ function Decide({ quote, row, person, fault, path, words }: QuotePageProps) {
       )}
       <div className="split">
         <form method="post" action={`${path}/accept`} className="fields stack gap-s">
-          <h2 id="decide">Is this your trip?</h2>
+          <h2 id="decide">{t('Is this your trip?')}</h2>
           <p>
-            {`${quote.title}, ${words.dates}, for ${words.total}. Valid until ${words.validUntil}.`}
+            {t('{title}, {dates}, for {total}. Valid until {day}.', {
+              title: quote.title,
+              dates: words.dates,
+              total: words.total,
+              day: words.validUntil,
+            })}
           </p>
           <input type="hidden" name="number" value={row.number} />
-          <label htmlFor="name">Your name</label>
+          <label htmlFor="name">{t('Your name')}</label>
           <input
             id="name"
             name="name"
@@ -304,17 +323,19 @@ function Decide({ quote, row, person, fault, path, words }: QuotePageProps) {
             defaultValue={person.name}
           />
           <button type="submit" className="button">
-            Yes, this is our trip
+            {t('Yes, this is our trip')}
           </button>
-          <p className="text-s">Nothing is paid here. We write to you about the next step.</p>
+          <p className="text-s">
+            {t('Nothing is paid here. We write to you about the next step.')}
+          </p>
         </form>
         <form method="post" action={`${path}/change`} className="fields stack gap-s">
-          <h2>Not quite?</h2>
+          <h2>{t('Not quite?')}</h2>
           <input type="hidden" name="number" value={row.number} />
-          <label htmlFor="text">Tell us what to change</label>
+          <label htmlFor="text">{t('Tell us what to change')}</label>
           <textarea id="text" name="text" rows={5} maxLength={5000} required />
           <button type="submit" className="button" data-variant="quiet">
-            We’d like to change something
+            {t('We’d like to change something')}
           </button>
         </form>
       </div>
@@ -324,7 +345,7 @@ function Decide({ quote, row, person, fault, path, words }: QuotePageProps) {
 
 const Contacts = ({ operator }: Pick<QuotePageProps, 'operator'>) => (
   <footer className="band stack">
-    <h2 className="text-xl">Ask us anything</h2>
+    <h2 className="text-xl">{t('Ask us anything')}</h2>
     <ul className="cluster links">
       {contactsOf(operator).map(({ text, href }) => (
         <li key={href}>

@@ -14,8 +14,11 @@ import {
   View,
 } from '@react-pdf/renderer'
 import type { QuotedPerson } from '#desk/db/quotes.ts'
+import { upperFirst } from '#desk/lib/text.ts'
 import type { Brand } from '#enquiry/brand-schema.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { speakOnly } from '#enquiry/server/in-language.ts'
+import { t } from '#enquiry/words.ts'
 import type { QuoteWords } from './describe-quote.ts'
 import type { Quote } from './quote.ts'
 
@@ -39,6 +42,7 @@ export type PdfContent = {
 const { quote, words, person, operator, colours, poster, map, fonts } = (await json(
   process.stdin,
 )) as PdfContent
+speakOnly(quote.language)
 
 /** Registers the files of a family. Letters that they lack, or all without files, are in a font of every reader. */
 function familyOf(name: 'heading' | 'text' | 'bold') {
@@ -113,18 +117,20 @@ function QuoteFile() {
   const { street, town, country } = operator.address
   const [firstDay, ...otherDays] = words.days.map((day) => <Day key={day.label} {...day} />)
   return (
-    <Document title={quote.title} author={operator.name} language="en">
+    <Document title={quote.title} author={operator.name} language={quote.language}>
       <Page size="A4" style={styles.page}>
         {poster && <Image src={poster} style={styles.poster} />}
         <View style={styles.inner}>
           <Text style={styles.brand}>{operator.name}</Text>
           <Text style={styles.title}>{quote.title}</Text>
-          <Text style={styles.strong}>{`${words.dates} · ${words.length} · ${words.people}`}</Text>
+          <Text style={styles.strong}>
+            {`${upperFirst(words.dates)} · ${words.length} · ${words.people}`}
+          </Text>
           <Text style={styles.quiet}>
             {[
-              person.name && `For ${person.name}`,
-              `request ${person.reference}`,
-              words.validUntil && `valid until ${words.validUntil}`,
+              person.name && t('For {name}', { name: person.name }),
+              t('request {reference}', person),
+              words.validUntil && t('valid until {day}', { day: words.validUntil }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -132,25 +138,32 @@ function QuoteFile() {
           <Paragraphs text={quote.message} />
           {words.map.marks.length > 0 && <RouteMap {...words.map} />}
           <View wrap={false}>
-            <Text style={styles.heading}>Day by day</Text>
+            <Text style={styles.heading}>{t('Day by day')}</Text>
             {firstDay}
           </View>
           {otherDays}
           <Price />
           <View style={styles.row}>
-            <Section title="Included" content={quote.included} />
-            <Section title="Not included" content={quote.notIncluded} />
+            <Section title={t('Included')} content={quote.included} />
+            <Section title={t('Not included')} content={quote.notIncluded} />
           </View>
-          <Section title="How to pay" content={quote.payment} />
-          <Section title="Terms" content={quote.terms} />
+          <Section title={t('How to pay')} content={quote.payment} />
+          <Section title={t('Terms')} content={quote.terms} />
           <Section
-            title="Saying yes"
-            content={`Open the link that came with this quote, and press “Yes, this is our trip”. Or write to ${operator.mailbox}, or call ${operator.phone}.`}
+            title={t('Saying yes')}
+            content={t(
+              'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.',
+              { mailbox: operator.mailbox, phone: operator.phone },
+            )}
           />
         </View>
         <View style={styles.footer} fixed>
           <Text>{[operator.name, street, town, country].join(', ')}</Text>
-          <Text render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
+          <Text
+            render={({ pageNumber, totalPages }) =>
+              t('{page} of {pages}', { page: pageNumber, pages: totalPages })
+            }
+          />
         </View>
       </Page>
     </Document>
@@ -201,7 +214,7 @@ function Day({ label, title, place, text, facts }: QuoteWords['days'][number]) {
       <View wrap={false}>
         {facts.map((fact) => (
           <Text key={fact.label} style={styles.quiet}>
-            <Text style={styles.strong}>{`${fact.label}: `}</Text>
+            <Text style={styles.strong}>{t('{label}: ', fact)}</Text>
             {fact.text}
           </Text>
         ))}
@@ -226,14 +239,14 @@ function Price() {
   return (
     <View wrap={lines.length > linesOfPage}>
       <View wrap={false}>
-        <Text style={styles.heading}>What it costs</Text>
+        <Text style={styles.heading}>{t('What it costs')}</Text>
         {lines.slice(0, 2)}
       </View>
       {lines.slice(2, -1)}
       <View wrap={false}>
         {lines.slice(2).slice(-1)}
         <View style={styles.total}>
-          <Text style={styles.wide}>{['Total', words.each].filter(Boolean).join(', ')}</Text>
+          <Text style={styles.wide}>{[t('Total'), words.each].filter(Boolean).join(', ')}</Text>
           <Text style={styles.totalSum}>{words.total}</Text>
         </View>
         {words.payments.map((text) => (

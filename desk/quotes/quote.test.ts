@@ -14,6 +14,7 @@ import {
 } from './quote.ts'
 
 const quote: Quote = {
+  language: 'en',
   title: 'Gorillas and the lake',
   picture: 'gorilla-trek',
   message: '',

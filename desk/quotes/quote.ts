@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { QuoteColumns, QuoteRow } from '#desk/db/quotes.ts'
 import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
 import { currencyNames, maxAmount } from '#enquiry/money.ts'
+import { languageCodes } from '#enquiry/words.ts'
 
 // A quote holds all its texts and figures, so that it stays as it was sent when the site changes.
 
@@ -45,6 +46,8 @@ const priceLineSchema = z.strictObject({
 export type PriceLine = z.infer<typeof priceLineSchema>
 
 export const quoteSchema = z.strictObject({
+  /** Of the traveller's page, its file and its emails. Quotes of earlier versions are English. */
+  language: z.enum(languageCodes).default('en').meta({ label: 'Language', choices: 'languages' }),
   title: text(120).meta({ label: 'Title' }),
   /** The name of a poster of the site. */
   picture: text(60).meta({ label: 'Picture', choices: 'pictures' }),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { operatorIn } from '#desk/config/content.ts'
 import type { Context } from '#desk/config/context.ts'
 import { insertNotice } from '#desk/db/deliveries.ts'
 import { keepAnswer } from '#desk/db/messages.ts'
@@ -26,6 +27,8 @@ import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { type Currency, formatMoney } from '#enquiry/money.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { type Message, t } from '#enquiry/words.ts'
 import { describeQuote } from './describe-quote.ts'
 import { posterOf, type ReadMaterial } from './material.ts'
 import { readContent } from './quote.ts'
@@ -93,7 +96,10 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
   app.get<Call>(
     `${path}/file`,
     withQuote(async ({ row, person }, _request, reply) => {
-      const name = `${person.reference}-quote-${row.number}.pdf`
+      const { reference } = person
+      const name = inLanguage(readContent(row).language, () =>
+        t('{reference}-quote-{number}.pdf', { reference, number: row.number }),
+      )
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${name}"`)
@@ -189,7 +195,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     }
   }
 
-  type State = Partial<Pick<QuotePageProps, 'fault' | 'isChangeSent'>>
+  type State = { readonly fault?: Message | null; readonly isChangeSent?: boolean }
 
   async function show(
     reply: FastifyReply,
@@ -197,15 +203,19 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     { fault = null, isChangeSent = false }: State = {},
   ): Promise<FastifyReply> {
     const quote = readContent(row)
-    const material = await readMaterial()
-    const props: QuotePageProps = {
-      ...{ quote, row, person, operator, path, styles, fault, isChangeSent },
-      words: describeQuote(quote, material),
-      standing: standingOf(row, kigaliDay(now())),
-      hasNewer: newest.number > row.number,
-      poster: posterOf(quote, material),
-    }
-    return send(reply, <QuotePage {...props} />, fault === null ? 200 : 400)
+    return inLanguage(quote.language, async () => {
+      const material = await readMaterial()
+      const props: QuotePageProps = {
+        ...{ quote, row, person, path, styles, isChangeSent },
+        operator: operatorIn(operator),
+        fault: fault && t(fault),
+        words: describeQuote(quote, material),
+        standing: standingOf(row, kigaliDay(now())),
+        hasNewer: newest.number > row.number,
+        poster: posterOf(quote, material),
+      }
+      return send(reply, <QuotePage {...props} />, fault === null ? 200 : 400)
+    })
   }
 
   const send = (reply: FastifyReply, page: ReactElement, status: number) =>

@@ -1,6 +1,8 @@
+import { operatorIn } from '#desk/config/content.ts'
 import type { DueDelivery } from '#desk/db/deliveries.ts'
+import { languageOf } from '#desk/db/enquiry-content.ts'
 import { readReply, readThread } from '#desk/db/messages.ts'
-import { listQuotes, readQuotePdf } from '#desk/db/quotes.ts'
+import { listQuotes, type QuoteRow, readQuotePdf } from '#desk/db/quotes.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Message } from '#desk/delivery/channel.ts'
 import { composeMessage, type Email } from '#desk/delivery/compose.ts'
@@ -10,6 +12,9 @@ import { headerLine } from '#desk/emails/notices.ts'
 import { renderEmail } from '#desk/emails/render-email.tsx'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
+import { upperFirst } from '#desk/lib/text.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { t } from '#enquiry/words.ts'
 import { describeQuote } from './describe-quote.ts'
 import { type Quote, readContent } from './quote.ts'
 import { newQuoteLink } from './routes.tsx'
@@ -54,23 +59,33 @@ export async function writeTravellerEmail(
 
 /** Writes the email with a quote, or the answer to the traveller's yes: the next step, and how to pay. */
 async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<Written | null> {
-  const { enquiryId, revision, target, reference } = delivery
-  const { db, siteUrl, emailContext } = sending
-  const { operator, readPictures } = emailContext
-  const row = (await listQuotes(db, enquiryId)).find(({ number }) => number === revision)
+  const { enquiryId, revision } = delivery
+  const row = (await listQuotes(sending.db, enquiryId)).find(({ number }) => number === revision)
   if (row === undefined) return null
   const quote = readContent(row)
+  return inLanguage(quote.language, () => writeQuote(row, quote, delivery, sending))
+}
+
+async function writeQuote(
+  row: QuoteRow,
+  quote: Quote,
+  { target, reference, revision }: DueDelivery,
+  { db, siteUrl, emailContext }: Sending,
+): Promise<Written | null> {
+  const { readPictures } = emailContext
+  const operator = operatorIn(emailContext.operator)
+  const { title } = quote
   if (target === 'accepted') {
-    const preview = 'Your yes has reached us.'
+    const preview = t('Your yes has reached us.')
     const { payments } = describeQuote(quote, { places: [] })
-    const next = `${preview} We book your permits and rooms now, and write to you within 24 hours.`
+    const next = `${preview} ${t('We book your permits and rooms now, and write to you within 24 hours.')}`
     const blocks = [
       ...paragraphs([next, ...payments, quote.payment].join('\n')),
       signatureOf(operator),
     ]
     return {
-      subject: `Your trip is accepted: ${quote.title} (${reference})`,
-      ...renderEmail({ preview, heading: `Murakoze! ${quote.title} is your trip`, blocks }),
+      subject: t('Your trip is accepted: {title} ({reference})', { title, reference }),
+      ...renderEmail({ preview, heading: t('Murakoze! {title} is your trip', { title }), blocks }),
     }
   }
   const content = await readQuotePdf(db, row.id)
@@ -81,20 +96,28 @@ async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<Writ
   const document = {
     preview: summary,
     letterhead: letterheadOf(operator.name, pictures),
-    heading: quote.title,
+    heading: title,
     blocks: [
       ...paragraphs(`${quote.message}\n${summary}`),
-      { type: 'links', links: [{ label: 'See your trip', href: link }] } as const,
+      { type: 'links', links: [{ label: t('See your trip'), href: link }] } as const,
       ...paragraphs(
-        'The page shows every day, the map and the price. There you say yes, or tell us what to change. The same quote is attached as a PDF.',
+        t(
+          'The page shows every day, the map and the price. There you say yes, or tell us what to change. The same quote is attached as a PDF.',
+        ),
       ),
       signatureOf(operator),
     ],
   }
   return {
-    subject: `Your trip: ${quote.title} (${reference})`,
+    subject: t('Your trip: {title} ({reference})', { title, reference }),
     ...renderEmail(document),
-    files: [{ name: `${reference}-quote-${revision}.pdf`, type: 'application/pdf', content }],
+    files: [
+      {
+        name: t('{reference}-quote-{number}.pdf', { reference, number: revision }),
+        type: 'application/pdf',
+        content,
+      },
+    ],
     ...(pictures && { pictures: [pictures.logo, pictures.poster] }),
   }
 }
@@ -102,15 +125,16 @@ async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<Writ
 /** Returns the days, the price and the last day of a quote in two sentences. */
 function quoteSummary(quote: Quote): string {
   const { dates, length, people, total, validUntil } = describeQuote(quote, { places: [] })
-  return `${dates}: ${length}, ${people}, ${total} in all. This quote is valid until ${validUntil}.`
+  const trip = { dates: upperFirst(dates), length, people, total, day: validUntil }
+  return t('{dates}: {length}, {people}, {total} in all. This quote is valid until {day}.', trip)
 }
 
 /** Writes a reply. The member signs in the text. */
 async function replyEmail(
-  { enquiryId, revision }: DueDelivery,
+  delivery: DueDelivery,
   { db, emailContext: { operator } }: Sending,
 ): Promise<Written | null> {
-  const reply = await readReply(db, enquiryId, revision)
+  const reply = await readReply(db, delivery.enquiryId, delivery.revision)
   if (reply === null) return null
   const { subject, text } = reply.message
   const house = signatureOf({ ...operator, signature: { name: '', role: '' } })
@@ -119,7 +143,8 @@ async function replyEmail(
     heading: subject,
     blocks: [...paragraphs(text), house],
   }
-  return { subject, ...renderEmail(document), files: reply.attachments }
+  const email = inLanguage(languageOf(delivery), () => renderEmail(document))
+  return { subject, ...email, files: reply.attachments }
 }
 
 const paragraphs = (text: string): readonly Block[] =>

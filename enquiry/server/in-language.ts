@@ -18,5 +18,9 @@ speak(() => {
   return { language, words: dictionaries[language] }
 })
 
+/** Says everything in one language: for a program that makes one text. */
+export const speakOnly = (language: Language) =>
+  speak(() => ({ language, words: dictionaries[language] }))
+
 /** Runs something that says its texts in a language, through all it awaits. */
 export const inLanguage = <T>(language: Language, run: () => T): T => running.run(language, run)

@@ -1,5 +1,7 @@
 // French texts of the code, by their English text: docs/french.md.
 
+import { desk } from './fr-desk.ts'
+
 /** Of pages, from the server. */
 const pages = {
   'Skip to content': 'Aller au contenu',
@@ -381,7 +383,7 @@ export const inBrowser = {
     '{label} : le tarif de {count} personnes figure dans votre devis',
 } as const
 
-export const words = { ...pages, ...inBrowser } as const
+export const words = { ...pages, ...inBrowser, ...desk } as const
 
 /** The texts of the code, in English. One that is not in here has no translation, and is a type error. */
 export type Message = keyof typeof words

@@ -9,7 +9,7 @@ export const untranslated = { from: '\uE000', to: '\uE001' } as const
 
 /** Returns the file of a translation: `content/fr/about.yaml` for `content/about.yaml`. */
 export const translationOf = (file: string, language: Language) =>
-  file.replace(/^content\//, `content/${language}/`)
+  file.replace(/(?<=^|\/)content\//, `content/${language}/`)
 
 type Words = Readonly<Record<string, unknown>> | undefined
 
@@ -46,6 +46,10 @@ export function translate<T>(entry: T, schema: z.ZodType, file: string, name?: s
     return isProse(value) ? untranslated.from + value + untranslated.to : value
   }
 }
+
+/** Takes the marks off texts without a translation, where nothing says their language. */
+export const plainly = <T>(entry: T): T =>
+  JSON.parse(JSON.stringify(entry).replaceAll(/[\uE000\uE001]/g, ''))
 
 /** A text for readers in an entry, and its place. */
 export type Said = { readonly path: readonly string[]; readonly text: string }

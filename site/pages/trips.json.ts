@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
+import { t } from '#enquiry/words.ts'
 import { readShown } from '#site/content/entries.ts'
 import { readFees } from '#site/content/fees.ts'
 import { tripPlaces } from '#site/content/schemas/trips.ts'
@@ -15,7 +16,13 @@ export const GET: APIRoute = async () => {
     picture: trip.picture,
     days: trip.days.map(({ title, place, activities, accommodation, meals, adventures }, index) => {
       const leg = plan.legs[index]
-      const drive = leg?.time && `${nameOf(leg.from)} to ${nameOf(leg.to)}, ${leg.time}`
+      const drive =
+        leg?.time &&
+        t('{from} to {to}, {time}', {
+          from: nameOf(leg.from),
+          to: nameOf(leg.to),
+          time: leg.time,
+        })
       return dayOf({ title, place, activities, accommodation, meals, drive, adventures })
     }),
     included: trip.included,

@@ -1,0 +1,160 @@
+// What the desk writes to a traveller, by the English text: docs/french.md.
+
+export const desk = {
+  // The confirmation: desk/emails/customer-email.ts.
+  'Murakoze! We have your request ({reference})':
+    'Murakoze ! Nous avons bien votre demande ({reference})',
+  'Murakoze!': 'Murakoze !',
+  'We have your request, and a person answers within {hours} hours.':
+    "Nous avons bien votre demande, et quelqu'un de l'équipe vous répond sous {hours} heures.",
+  'We have your request, and a person answers as soon as possible.':
+    "Nous avons bien votre demande, et quelqu'un de l'équipe vous répond dès que possible.",
+  'This email is late, and we are sorry. A person answers you as soon as possible.':
+    "Ce message arrive en retard, et nous en sommes désolés. Quelqu'un de l'équipe vous répond dès que possible.",
+  'We answer within {hours} hours: by {time}, Kigali time.':
+    'Nous répondons sous {hours} heures : au plus tard le {time}, heure de Kigali.',
+  'Murakoze is thank you in Kinyarwanda, and we mean it: thank you for thinking of Rwanda. Your request has arrived safely, and a person on our team is going to read it.':
+    "Murakoze veut dire merci en kinyarwanda, et nous le pensons : merci d'avoir songé au Rwanda. Votre demande est bien arrivée, et quelqu'un de l'équipe va la lire.",
+  'Your reference': 'Votre référence',
+  'What happens next': 'La suite',
+  'We look at permits, seasons and the roads between the parks, and come back with a first idea for your days here.':
+    'Nous regardons les permis, les saisons et les routes entre les parcs, puis nous vous envoyons une première idée de vos journées ici.',
+  'We look at permits, seasons and the roads between the parks, and come back with the weeks we would choose and a first idea for them.':
+    'Nous regardons les permis, les saisons et les routes entre les parcs, puis nous vous envoyons les semaines que nous choisirions et une première idée du programme.',
+  'Nothing is booked and nothing is owed until you say yes.':
+    "Rien n'est réservé et rien n'est dû tant que vous n'avez pas dit oui.",
+  'Something to add or to correct? Reply to this email. It goes to a person.':
+    "Quelque chose à ajouter ou à corriger ? Répondez à ce message : c'est quelqu'un qui le lit.",
+  'Chat with us on WhatsApp': 'Nous écrire sur WhatsApp',
+  'Muraho! My reference is ': 'Muraho ! Ma référence : ',
+  'Call {number}': 'Appeler le {number}',
+  'What you chose': 'Vos choix',
+  'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.':
+    "Votre nom, votre téléphone et ce que vous avez écrit sur le voyage nous sont parvenus aussi. Nous ne les répétons pas ici, au cas où quelqu'un d'autre aurait tapé votre adresse.",
+  'Was this not you? Then somebody typed your address by mistake. You need do nothing.':
+    "Ce n'était pas vous ? Quelqu'un a tapé votre adresse par erreur. Vous n'avez rien à faire.",
+
+  // Answers by hand: desk/emails/contact-links.ts, desk/admin/replies.ts.
+  'Your trip to Rwanda ({reference})': 'Votre voyage au Rwanda ({reference})',
+  'Your message ({reference})': 'Votre message ({reference})',
+  'Your review ({reference})': 'Votre avis ({reference})',
+  'Your comment ({reference})': 'Votre commentaire ({reference})',
+  'Muraho {name}! About your trip to Rwanda ({reference}): ':
+    'Muraho {name} ! À propos de votre voyage au Rwanda ({reference}) : ',
+  'Muraho {name}! About your message ({reference}): ':
+    'Muraho {name} ! À propos de votre message ({reference}) : ',
+  'Muraho {name}! About your review ({reference}): ':
+    'Muraho {name} ! À propos de votre avis ({reference}) : ',
+  'Muraho {name}! About your comment ({reference}): ':
+    'Muraho {name} ! À propos de votre commentaire ({reference}) : ',
+  'Your request {reference}': 'Votre demande {reference}',
+  'days still open': 'dates à convenir',
+  'your trip to Rwanda': 'votre voyage au Rwanda',
+  'from {first}': 'à partir du {first}',
+
+  // The answer to a posted form: desk/enquiries/posted-forms.ts.
+  'Your message': 'Votre message',
+  'Back to {title}': 'Retour : {title}',
+  'Send it again': 'Envoyer de nouveau',
+
+  // A quote in words: desk/quotes/describe-quote.ts, desk/quotes/fee-lines.ts, site/pages/trips.json.ts.
+  '{first} to {last}': 'du {first} au {last}',
+  'Dates to be agreed': 'Dates à convenir',
+  '1 night': '1 nuit',
+  '{count} nights': '{count} nuits',
+  '1 traveller': '1 voyageur',
+  '{count} travellers': '{count} voyageurs',
+  'one of them aged {ages}': 'dont un de {ages} ans',
+  '{count} of them aged {ages}': 'dont {count} de {ages} ans',
+  'Day {number}': 'Jour {number}',
+  'day {first}': 'jour {first}',
+  'days {first} to {last}': 'jours {first} à {last}',
+  '{from} to {to}, {time}': 'De {from} à {to}, {time}',
+  'On the road': 'Sur la route',
+  Night: 'Nuit',
+  Meals: 'Repas',
+  '{amount} for each traveller': '{amount} par voyageur',
+  '{amount} for each traveller on average': '{amount} par voyageur en moyenne',
+  'Deposit of {amount}': 'Acompte de {amount}',
+  'Deposit of {amount}, due by {day}': 'Acompte de {amount}, à régler au plus tard le {day}',
+  'Balance of {amount}': 'Solde de {amount}',
+  'Balance of {amount}, due by {day}': 'Solde de {amount}, à régler au plus tard le {day}',
+  'Payment of {amount}': 'Paiement de {amount}',
+  'Payment of {amount}, due by {day}': 'Paiement de {amount}, au plus tard le {day}',
+  '{fee}, {visitor}': '{fee}, {visitor}',
+  '{fee}, {visitor} ({amount} each)': '{fee}, {visitor} ({amount} par personne)',
+  '{fee}: one traveller is under {age} and cannot come along':
+    '{fee} : un voyageur a moins de {age} ans et ne peut pas venir',
+  '{fee}: {count} travellers are under {age} and cannot come along':
+    '{fee} : {count} voyageurs ont moins de {age} ans et ne peuvent pas venir',
+
+  // The page of a quote: desk/quotes/quote-page.tsx, desk/quotes/routes.tsx.
+  'For {name}': 'Pour {name}',
+  'request {reference}': 'demande {reference}',
+  'Say yes, or ask for a change': 'Dire oui, ou demander un changement',
+  'Our message': 'Notre message',
+  Included: 'Compris',
+  'Not included': 'Non compris',
+  'How to pay': 'Comment régler',
+  Terms: 'Conditions',
+  'Quote as a PDF': 'Le devis en PDF',
+  'Quote not found': 'Devis introuvable',
+  'This link does not lead to a quote': 'Ce lien ne mène à aucun devis',
+  'Part of it may be missing: mail programs cut long links. Open it from our message again, or ask us.':
+    'Il en manque peut-être un bout : les messageries coupent les longs liens. Ouvrez-le de nouveau depuis notre message, ou demandez-nous.',
+  'Thank you, {name}. This is your trip.': 'Merci, {name}. Ce voyage est le vôtre.',
+  'Your yes has reached us.': 'Votre oui nous est bien parvenu.',
+  'Your yes reached us on {day}.': 'Votre oui nous est parvenu le {day}.',
+  'We book your permits and rooms now, and write to you within 24 hours.':
+    'Nous réservons maintenant vos permis et vos chambres, et nous vous écrivons sous 24 heures.',
+  'Your wishes are with us. We answer within 24 hours, with a new quote or with a question.':
+    'Nous avons noté vos souhaits. Vous aurez sous 24 heures un nouveau devis, ou une question.',
+  'We have sent you a newer quote. This one cannot be accepted any more.':
+    'Nous vous avons envoyé un devis plus récent. Celui-ci ne peut plus être accepté.',
+  'We have withdrawn this quote. Ask us for a new one: it costs nothing.':
+    'Nous avons retiré ce devis. Demandez-en un autre : cela ne coûte rien.',
+  'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.':
+    "Ce devis était valable jusqu'au {day}. Les prix et les permis ont pu changer : demandez-nous de le renouveler.",
+  'See the newest quote': 'Voir le devis le plus récent',
+  'Day by day': 'Jour par jour',
+  'Where you go': 'Où vous allez',
+  'What it costs': 'Le prix',
+  'The price, line by line': 'Le prix, ligne par ligne',
+  For: 'Pour',
+  Amount: 'Montant',
+  Total: 'Total',
+  'Is this your trip?': 'Est-ce bien votre voyage ?',
+  '{title}, {dates}, for {total}. Valid until {day}.':
+    "{title}, {dates}, pour {total}. Valable jusqu'au {day}.",
+  'Your name': 'Votre nom',
+  'Yes, this is our trip': "Oui, c'est notre voyage",
+  'Nothing is paid here. We write to you about the next step.':
+    'Rien ne se paie ici. Nous vous écrivons pour la suite.',
+  'Not quite?': 'Pas tout à fait ?',
+  'Tell us what to change': "Dites-nous ce qu'il faut changer",
+  'We’d like to change something': 'Demander un changement',
+  'Ask us anything': 'Une question ?',
+  'Write your name, so that we know who said yes.':
+    'Écrivez votre nom, pour que nous sachions qui a dit oui.',
+  'Write what you would like to be different.': 'Écrivez ce que vous aimeriez changer.',
+
+  // Its file: desk/quotes/quote-pdf.tsx.
+  '{reference}-quote-{number}.pdf': '{reference}-devis-{number}.pdf',
+  'valid until {day}': "valable jusqu'au {day}",
+  'Saying yes': 'Pour dire oui',
+  'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.':
+    "Ouvrez le lien reçu avec ce devis et appuyez sur « Oui, c'est notre voyage ». Ou écrivez à {mailbox}, ou appelez le {phone}.",
+  '{page} of {pages}': '{page} sur {pages}',
+  '{label}: ': '{label} : ',
+
+  // Its emails: desk/quotes/traveller-emails.ts.
+  'Your trip: {title} ({reference})': 'Votre voyage : {title} ({reference})',
+  '{dates}: {length}, {people}, {total} in all. This quote is valid until {day}.':
+    "{dates} : {length}, {people}, {total} en tout. Ce devis est valable jusqu'au {day}.",
+  'See your trip': 'Voir votre voyage',
+  'The page shows every day, the map and the price. There you say yes, or tell us what to change. The same quote is attached as a PDF.':
+    "La page montre chaque journée, la carte et le prix. C'est là que vous dites oui, ou ce qu'il faut changer. Le même devis est joint en PDF.",
+  'Your trip is accepted: {title} ({reference})':
+    'Votre voyage est accepté : {title} ({reference})',
+  'Murakoze! {title} is your trip': 'Murakoze ! Votre voyage : {title}',
+} as const
