@@ -10,8 +10,15 @@ import {
 import { regions } from '#enquiry/choices.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
 import { contactSubject } from '#enquiry/wire.ts'
-import { bookingRequest, contactCall } from '../../tests/submissions.ts'
-import { bookingContent, type ContactMessage, contactContent } from './enquiry-content.ts'
+import { bookingRequest, contactCall, pageAnswers } from '../../tests/submissions.ts'
+import {
+  bookingContent,
+  type ContactMessage,
+  contactContent,
+  languageOf,
+  type PageFormContent,
+  pageFormContent,
+} from './enquiry-content.ts'
 
 // The stored content: every answer up to the limit of its field. A cut answer says that it was cut.
 
@@ -82,4 +89,20 @@ test('the customer’s address of a stored booking is the one the enquiry goes b
     email: 'a@example.test',
     customerEmail: 'a@example.test',
   })
+})
+
+test('the language of the page is stored last with every kind, and English is not', () => {
+  const message = contactCall().template_params as unknown as ContactMessage
+  const form = pageAnswers('comment') as unknown as PageFormContent
+  const stored = (language: string) => [
+    bookingContent({ ...request, language }),
+    contactContent({ ...message, language }),
+    pageFormContent('comment', { ...form, language }),
+  ]
+  for (const content of stored('fr')) {
+    expect(Object.entries(content)).toContainEqual(['language', 'fr'])
+    expect(languageOf({ payload: JSON.stringify(content) })).toBe('fr')
+  }
+  for (const content of stored('en').slice(1)) expect(content).not.toHaveProperty('language')
+  expect(languageOf({ payload: JSON.stringify({ language: 'xx' }) })).toBe('en')
 })

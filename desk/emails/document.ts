@@ -1,4 +1,5 @@
 import { oneLine } from '#desk/lib/text.ts'
+import { t } from '#enquiry/words.ts'
 
 export type EmailContent = { readonly subject: string; readonly document: EmailDocument }
 
@@ -89,11 +90,11 @@ function blockText(block: Block): string {
     case 'answers':
     case 'summary':
       return block.answers
-        .map(({ label, value }) => `${label}: ${value.replaceAll('\n', '\n  ')}`)
+        .map(({ label, value }) => `${t('{label}: ', { label })}${value.replaceAll('\n', '\n  ')}`)
         .join('\n')
     case 'links':
     case 'side links':
-      return block.links.map(({ label, href }) => `${label}: ${href}`).join('\n')
+      return block.links.map(({ label, href }) => `${t('{label}: ', { label })}${href}`).join('\n')
     case 'signature': {
       const links = block.links.map(({ label }) => label).join(' · ')
       return ['--', block.name, ...block.lines, links].join('\n')

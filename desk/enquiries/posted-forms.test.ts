@@ -201,3 +201,32 @@ test('the answer says only references, and leads back only to pages of the site'
     expect(await answer.text(), query).toBe(sentPage('contact', ''))
   }
 })
+
+test.each(['contact', 'comment'])(
+  'a %s posted from a French page is stored as French and answered in French, also if it is refused',
+  async (kind) => {
+    await using site = await startDeskOnSite({
+      ...pages,
+      'fr/adventure/canopy-walk-experience.html': '<title>Passerelle | Imisozi Safaris</title>',
+      'fr/forms/answer.html': '<html lang="fr"><main><div data-answer></div></main>',
+    })
+    const { desk } = site
+    const refused = await desk.postForm(pathOf(kind), posted(kind, { language: 'fr', name: ' ' }))
+    const form = await refused.text()
+    expect(refused.status).toBe(400)
+    for (const words of ['<html lang="fr">', 'Rien n’est encore envoyé', '>E-mail</label>'])
+      expect(form).toContain(words)
+    expect(form).toContain('<input type="hidden" name="language" value="fr">')
+    const sent = await desk.postForm(pathOf(kind), posted(kind, { language: 'fr' }))
+    const target = new URL(`${sent.headers.get('location')}`, desk.url)
+    expect(target.pathname).toBe('/fr/forms/answer')
+    const page = await (await desk.get(`${target.pathname}${target.search}`)).text()
+    expect(page).toContain('Nous avons bien reçu votre message')
+    if (kind === 'comment')
+      expect(page).toContain(`<a href="/fr${path}">Retour\u202F: Passerelle</a>`)
+    const [enquiry] = await desk.enquiries()
+    expect(enquiry?.request).toMatchObject({ language: 'fr' })
+    const [email] = await desk.waitForEmails(1)
+    expect(email?.text).toContain('Language: French')
+  },
+)

@@ -8,6 +8,7 @@ import {
   csvCell,
   csvHeading,
   csvRow,
+  enquirySheet,
   type NotedEnquiry,
   teamSheet,
   writeCsv,
@@ -96,6 +97,14 @@ test('columns have titles in words, each once, the team’s own first', () => {
   expect(new Set(heading).size).toBe(heading.length)
   expect(heading.slice(0, 4)).toEqual(['Reference', 'Kind', 'State', 'Arrived (Kigali)'])
   for (const title of heading) expect(title).toMatch(/^[A-Z][a-z- ]+( \(Kigali\))?$/)
+})
+
+test('the language has a column, the last one in the sheet for programs', async () => {
+  const payload = JSON.stringify(bookingRequest({ language: 'fr' }))
+  const [french, english] = await rowsOf(enquiry({ payload }), enquiry({}))
+  expect([french?.['Language'], english?.['Language']]).toEqual(['French', ''])
+  expect(enquirySheet.heading.slice(-2)).toEqual(['answeredAt', 'language'])
+  expect(enquirySheet.row(enquiry({ payload })).at(-1)).toBe('fr')
 })
 
 test('times are those of Kigali, and what the team noted is there', async () => {

@@ -13,7 +13,7 @@ export const escapeHtml = (text: string): string =>
 
 /** Returns a visitor's words on one line, without control characters and changes of direction. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  return text.replaceAll(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]--[\u202F]]+/gv, ' ').trim()
 }
 
 /** Returns a visitor's words on one line, without sequences that could control a terminal. */

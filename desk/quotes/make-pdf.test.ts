@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readOperator } from '#desk/config/content.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 import { buildIfStale } from '../../tests/desk.ts'
 import { beginQuote } from './begin-quote.ts'
 import { makePdf } from './make-pdf.ts'
@@ -25,4 +26,14 @@ test('the longest quote becomes a PDF of many pages', { timeout: 120_000 }, asyn
   const person = { reference: 'KR4TN7WX', name: 'Aline Uwase' }
   const file = await makePdf({ quote, person, material, operator, siteDir: 'dist' })
   expect(`${file}`.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(15)
+})
+
+test('the file of a French quote says that it is French', { timeout: 120_000 }, async () => {
+  const operator = await readOperator()
+  const quote = inLanguage('fr', () =>
+    beginQuote({ request: null, from: '', material, operator, now: Date.now() }),
+  )
+  const person = { reference: 'KR4TN7WX', name: 'Camille Morel' }
+  const file = await makePdf({ quote, person, material, operator, siteDir: 'dist' })
+  expect(`${file}`).toContain('/Lang (fr)')
 })

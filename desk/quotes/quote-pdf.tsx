@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { json } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 import {
   Circle,
   Document,
@@ -39,10 +39,14 @@ export type PdfContent = {
   readonly fonts: string
 }
 
-const { quote, words, person, operator, colours, poster, map, fonts } = (await json(
-  process.stdin,
-)) as PdfContent
+/** Replaces the narrow space, which the fonts lack. */
+const spaced = (text: string) => text.replaceAll('\u202F', '\u00A0')
+
+const { quote, words, person, operator, colours, poster, map, fonts }: PdfContent = JSON.parse(
+  spaced(await readText(process.stdin)),
+)
 speakOnly(quote.language)
+const say = (...given: Parameters<typeof t>) => spaced(t(...given))
 
 /** Registers the files of a family. Letters that they lack, or all without files, are in a font of every reader. */
 function familyOf(name: 'heading' | 'text' | 'bold') {
@@ -128,9 +132,9 @@ function QuoteFile() {
           </Text>
           <Text style={styles.quiet}>
             {[
-              person.name && t('For {name}', { name: person.name }),
-              t('request {reference}', person),
-              words.validUntil && t('valid until {day}', { day: words.validUntil }),
+              person.name && say('For {name}', { name: person.name }),
+              say('request {reference}', person),
+              words.validUntil && say('valid until {day}', { day: words.validUntil }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -138,20 +142,20 @@ function QuoteFile() {
           <Paragraphs text={quote.message} />
           {words.map.marks.length > 0 && <RouteMap {...words.map} />}
           <View wrap={false}>
-            <Text style={styles.heading}>{t('Day by day')}</Text>
+            <Text style={styles.heading}>{say('Day by day')}</Text>
             {firstDay}
           </View>
           {otherDays}
           <Price />
           <View style={styles.row}>
-            <Section title={t('Included')} content={quote.included} />
-            <Section title={t('Not included')} content={quote.notIncluded} />
+            <Section title={say('Included')} content={quote.included} />
+            <Section title={say('Not included')} content={quote.notIncluded} />
           </View>
-          <Section title={t('How to pay')} content={quote.payment} />
-          <Section title={t('Terms')} content={quote.terms} />
+          <Section title={say('How to pay')} content={quote.payment} />
+          <Section title={say('Terms')} content={quote.terms} />
           <Section
-            title={t('Saying yes')}
-            content={t(
+            title={say('Saying yes')}
+            content={say(
               'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.',
               { mailbox: operator.mailbox, phone: operator.phone },
             )}
@@ -161,7 +165,7 @@ function QuoteFile() {
           <Text>{[operator.name, street, town, country].join(', ')}</Text>
           <Text
             render={({ pageNumber, totalPages }) =>
-              t('{page} of {pages}', { page: pageNumber, pages: totalPages })
+              say('{page} of {pages}', { page: pageNumber, pages: totalPages })
             }
           />
         </View>
@@ -214,7 +218,7 @@ function Day({ label, title, place, text, facts }: QuoteWords['days'][number]) {
       <View wrap={false}>
         {facts.map((fact) => (
           <Text key={fact.label} style={styles.quiet}>
-            <Text style={styles.strong}>{t('{label}: ', fact)}</Text>
+            <Text style={styles.strong}>{say('{label}: ', fact)}</Text>
             {fact.text}
           </Text>
         ))}
@@ -239,14 +243,14 @@ function Price() {
   return (
     <View wrap={lines.length > linesOfPage}>
       <View wrap={false}>
-        <Text style={styles.heading}>{t('What it costs')}</Text>
+        <Text style={styles.heading}>{say('What it costs')}</Text>
         {lines.slice(0, 2)}
       </View>
       {lines.slice(2, -1)}
       <View wrap={false}>
         {lines.slice(2).slice(-1)}
         <View style={styles.total}>
-          <Text style={styles.wide}>{[t('Total'), words.each].filter(Boolean).join(', ')}</Text>
+          <Text style={styles.wide}>{[say('Total'), words.each].filter(Boolean).join(', ')}</Text>
           <Text style={styles.totalSum}>{words.total}</Text>
         </View>
         {words.payments.map((text) => (

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,11 +53,35 @@ const material = {
   ],
 }
 
+const [trip] = material.trips
+const inFrench = {
+  ...material,
+  trips: [
+    {
+      ...trip,
+      title: 'Gorilles et lac',
+      days: ['Monter', 'Gorilles', 'Lac'].map((title, index) => ({
+        ...trip?.days[index],
+        title,
+        text: title,
+        meals: 'Petit déjeuner',
+      })),
+      included: ['Voiture et chauffeur'],
+      notIncluded: ['Vols'],
+    },
+  ],
+  places: [{ id: 'volcanoes', name: 'Volcans' }],
+  visitors: [{ id: 'abroad', label: 'Visiteur étranger' }],
+  fees: material.fees.map((fee) => ({ ...fee, label: 'Permis gorille' })),
+}
+
 let site = ''
 beforeAll(async () => {
   await buildIfStale()
   site = await mkdtemp(join(tmpdir(), 'quotes-site-'))
   await writeFile(join(site, 'trips.json'), JSON.stringify(material))
+  await mkdir(join(site, 'fr'))
+  await writeFile(join(site, 'fr/trips.json'), JSON.stringify(inFrench))
 }, 120_000)
 afterAll(() => rm(site, { recursive: true }))
 
@@ -176,6 +200,49 @@ test('a quote is made, sent and accepted by the traveller, who never signs in', 
   const trip = await read(browser, `${enquiry}/trip`)
   for (const words of ['14 June 2027', '16 June 2027', 'Permits bought', '$4,000.50'])
     expect(trip).toContain(words)
+})
+
+test('a quote for a French enquiry by hand is French to its end, and the team reads English', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'aline@example.test')
+  const entered = await browser.postRaw('/desk/new', {
+    ...fieldsOf(await read(browser, '/desk/new')),
+    name: 'Camille Morel',
+    email: 'camille@example.test',
+    language: 'fr',
+    start: '2027-06-14',
+    people: '2',
+  })
+  const enquiry = `${entered.headers.get('location')}`
+  const page = await read(browser, enquiry)
+  expect(page).toContain('Booking · French ·')
+  const { language = '' } = fieldsOf(page)
+  const begun = await browser.postRaw(`${enquiry}/quote`, { from, language })
+  const path = `${begun.headers.get('location')}`
+  expect(await read(browser, path)).toContain('Permis gorille, visiteur étranger')
+  const { email, link } = await send(desk, browser, path)
+  expect(email?.subject).toContain('Votre voyage\u202F: Gorilles et lac')
+  const sum = '3\u202F000\u202F$'
+  expect(email?.text).toContain(`3 jours, 2 nuits, 2 voyageurs, ${sum} en tout`)
+  expect(email?.html).toContain('<html lang="fr">')
+  expect(email?.attachments.at(-1)?.filename).toMatch(/-devis-1\.pdf$/)
+
+  const quote = await (await desk.get(link)).text()
+  expect(quote).toContain('<html lang="fr"')
+  const words = ['Du lun. 14 juin 2027 au mer. 16 juin 2027', sum, 'Oui, c’est notre voyage']
+  for (const said of [...words, 'Jour 1, lun. 14 juin 2027', 'Monter', 'Écrire sur WhatsApp'])
+    expect(quote).toContain(said)
+  expect(quote).not.toMatch(/>[^<]*\b(the|your|and|night|traveller|Included|Total of)\b[^<]*</)
+  const nameless = await desk.postForm(`${link}/accept`, { number: '1', name: ' ' })
+  expect(await nameless.text()).toContain('Écrivez votre nom')
+  await desk.postForm(`${link}/accept`, { number: '1', name: 'Camille Morel' })
+  expect(await (await desk.get(link)).text()).toContain('Merci, Camille Morel.')
+  const emails = await desk.waitForEmails(3)
+  const accepted = emails.find(({ file }) => file.includes('-accepted-'))
+  expect(accepted?.subject).toContain('Votre voyage est accepté')
+  const notice = emails.find(({ file }) => file.startsWith('quote-'))
+  expect(notice?.text).toContain('Camille Morel says yes')
+  expect(notice?.text).toContain('$3,000')
 })
 
 test('a wish to change something reaches the team, once', async () => {

@@ -69,7 +69,7 @@ export const desk = {
   'Day {number}': 'Jour {number}',
   'day {first}': 'jour {first}',
   'days {first} to {last}': 'jours {first} à {last}',
-  '{from} to {to}, {time}': 'De {from} à {to}, {time}',
+  '{from} to {to}, {time}': '{from} – {to}, {time}',
   'On the road': 'Sur la route',
   Night: 'Nuit',
   Meals: 'Repas',

@@ -1,0 +1,77 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import type { DueDelivery } from '#desk/db/deliveries.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { desk } from '#enquiry/words/fr-desk.ts'
+import { contactLinks, replyTarget } from './contact-links.ts'
+import { bookingDelivery, emailContext } from './test-delivery.ts'
+import { writeEmail } from './write-email.ts'
+
+// The emails of an enquiry from a French page: French for the traveller, English for the team.
+
+const inFrench = (delivery: DueDelivery, changes = {}): DueDelivery => ({
+  ...delivery,
+  payload: JSON.stringify({ ...JSON.parse(delivery.payload), language: 'fr', ...changes }),
+})
+
+async function read(delivery: DueDelivery) {
+  const message = await writeEmail(delivery, emailContext)
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(message?.raw ?? '')
+  return { subject, text, html, all: `${subject}\n${text}\n${html}` }
+}
+
+/** The English texts of the desk's emails, each up to its first value. */
+const english = Object.keys(desk)
+  .map((text) => text.split('{')[0]?.trim() ?? '')
+  .filter((text) => text.length > 12)
+
+test('a confirmation to a French visitor is French in subject, text and HTML, with the same figures', async () => {
+  const { subject, text, html, all } = await read(inFrench(bookingDelivery('customer')))
+  expect(subject).toBe('Murakoze\u202F! Nous avons bien votre demande (SAMPLE22)')
+  expect(html).toContain('<html lang="fr">')
+  for (const words of ['Du lun. 8 mars 2027 au dim. 14 mars 2027', '4 personnes', 'sous 24 heures'])
+    expect(all).toContain(words)
+  expect(text).toContain('au plus tard le dim. 22 nov. à 02\u202Fh\u202F00, heure de Kigali')
+  expect(text).toContain('Votre référence\u202F: SAMPLE22')
+  expect(english.filter((words) => all.includes(words))).toEqual([])
+  expect(all).not.toMatch(/Not specified|Langue|people|Mid-Range|Lake/)
+})
+
+test('a route is named in the language of the visitor', async () => {
+  const delivery = inFrench(bookingDelivery('customer'), { route: 'Gorillas and the lake, 4 days' })
+  const findRoute = async () => 'Les gorilles et le lac, 4 jours'
+  const message = await writeEmail(delivery, { ...emailContext, findRoute })
+  const { text } = await PostalMime.parse(message?.raw ?? '')
+  expect(text).toContain('Itinéraire\u202F: Les gorilles et le lac, 4 jours')
+})
+
+test('the team reads the enquiry in English, with its language and the visitor’s own words', async () => {
+  const own = 'Nous aimerions voir les gorilles.'
+  const { subject, text, html } = await read(
+    inFrench(bookingDelivery('team'), { tripDetails: own }),
+  )
+  expect(subject).toBe(
+    'Booking request SAMPLE22: Aline Sample, answer by Sun 22 Nov, 02:00 Kigali time',
+  )
+  expect(html).toContain('<html lang="en">')
+  for (const line of ['Language: French', `Trip details: ${own}`, 'Group: FAMILY, 4 people'])
+    expect(text).toContain(line)
+})
+
+test('a contact message says its language to the team, and is answered in it', async () => {
+  const message = {
+    from_name: 'Camille',
+    from_email: 'camille@example.test',
+    subject: 'Une question',
+  }
+  const delivery = inFrench({ ...bookingDelivery('team'), kind: 'contact' }, message)
+  expect((await read(delivery)).text).toContain('Language: French')
+  expect(decodeURIComponent(contactLinks(replyTarget(delivery))[0]?.href ?? '')).toContain(
+    'Votre message (SAMPLE22)',
+  )
+})
+
+test('nothing stays French after a French email', async () => {
+  await inLanguage('fr', () => read(bookingDelivery('team')))
+  expect((await read(bookingDelivery('customer'))).subject).toContain('We have your request')
+})
