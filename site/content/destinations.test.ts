@@ -59,19 +59,10 @@ test('§9: the poster map leads to all four, with the hours of the specification
   ])
 })
 
+// biome-ignore format: a table
 test.each([
   // the place   what its figures answer
-  [
-    'volcanoes',
-    [
-      'Permit from abroad',
-      'Permit for residents',
-      'Minimum age',
-      'With the gorillas',
-      'Best months',
-      'From Kigali',
-    ],
-  ],
+  ['volcanoes', ['Permit from abroad', 'Permit for residents', 'Minimum age', 'With the gorillas', 'Best months', 'From Kigali']],
   ['akagera', ['Four of the five or more', 'Days to plan', 'Best months', 'From Kigali']],
 ])('the figures of %s answer what travellers ask first: %j', (place, labels) => {
   expect(about(place).figures.map(({ label }) => label)).toEqual(labels)
