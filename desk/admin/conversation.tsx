@@ -128,7 +128,7 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
       <h2 id="conversation">Conversation</h2>
       {isUnread && (
         <EnquiryForm enquiry={enquiry} action="read" className="notice cluster" data-tone="soon">
-          <p className="strong">They wrote.</p>
+          <p className="strong">Unread reply.</p>
           <Button variant="quiet">Mark as read</Button>
         </EnquiryForm>
       )}

@@ -227,7 +227,7 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
         />
         <div className="cluster gap-xs">
           <Button variant="quiet">Save date</Button>
-          {followUp !== null && <ClearButton>Do not put off</ClearButton>}
+          {followUp !== null && <ClearButton>Clear date</ClearButton>}
         </div>
       </FoldedForm>
     </>

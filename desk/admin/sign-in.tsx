@@ -135,7 +135,8 @@ const linkPage = (email: string) => ({
   content: (
     <NarrowPage heading="Sign in to the desk">
       <p>
-        As <strong>{email}</strong>, in this browser, until it has not been used for 30 days.
+        You sign in as <strong>{email}</strong>. This browser stays signed in until you have not
+        used it for 30 days.
       </p>
       <form method="post" className="fields stack gap-xs">
         <Button>Sign in</Button>

@@ -13,9 +13,9 @@ const skipLabels: Readonly<Record<SkipReason, string>> = {
   address: 'no email can be sent to this address',
   'foreign origin': 'the form was sent from another site',
   'mailbox limit': 'fourth confirmation of the day to this mailbox',
-  'hourly limit': 'the confirmations of that hour were used up',
+  'hourly limit': 'the limit of confirmations in an hour was reached',
   unconfirmed: 'an impossible address, another site, or a limit',
-  superseded: 'a newer email says it all',
+  superseded: 'replaced by a newer email',
   dropped: 'removed from the outbox',
 }
 
@@ -26,7 +26,7 @@ const stateLabels: Partial<Record<DeliveryState, string>> = {
 }
 
 function deliveryState({ state, holdReason, skipReason, detail }: ListedDelivery): string {
-  if (holdReason !== null) return 'held: until the browser’s last call, a minute at most'
+  if (holdReason !== null) return 'held for the browser’s last call, for up to a minute'
   if (skipReason !== null) return `skipped: ${skipLabels[skipReason]}`
   if (state === 'sent' && detail === writtenToFolder) return `${writtenToFolder}: no mail server`
   return stateLabels[state] ?? state

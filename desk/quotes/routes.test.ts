@@ -189,7 +189,7 @@ test('a wish to change something reaches the team, once', async () => {
   expect(page.match(/<blockquote>One more night &lt;b&gt;please&lt;\/b&gt;\.</g)).toHaveLength(1)
   expect(await read(browser, '/desk?list=they-wrote')).toContain('Aline Uwase')
   await browser.press(enquiry, `${enquiry}/read`)
-  expect(await read(browser, '/desk?list=they-wrote')).toContain('Every answer is read')
+  expect(await read(browser, '/desk?list=they-wrote')).toContain('Every reply is read')
 })
 
 test('replaced, withdrawn and expired quotes say so, lead to the newest, and cannot be accepted', async () => {
