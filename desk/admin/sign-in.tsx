@@ -30,7 +30,6 @@ const messages = {
 
 type Link = { readonly token: string }
 
-/** The page of the desk to open after signing in. Addresses of other pages become the inbox. */
 const wantedPage = (path = '') =>
   path.length < 200 && /^\/desk(\/[\w.-]+)*(\?[\w=&.+%-]*)?$/.test(path) ? path : '/desk'
 

@@ -39,7 +39,6 @@ export type EmailContext = Pick<Context, 'operator'> & {
   readonly from: string
   readonly findPage: FindPage
   readonly hasRoute: HasRoute
-  /** The address of the desk's pages: `https://www.example.org/desk`. */
   readonly deskUrl: string
   readonly readPictures: ReturnType<typeof openEmailPictures>
 }

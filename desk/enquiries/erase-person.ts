@@ -29,9 +29,7 @@ import {
   readKey,
 } from './ledger.ts'
 
-/** A sender, as far as an address identifies one, with all their enquiries. */
 export type Person = {
-  /** The person's address; empty if no mail can reach it. */
   readonly addresses: readonly string[]
   readonly enquiries: readonly FiledEnquiry[]
 }

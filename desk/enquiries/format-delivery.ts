@@ -5,7 +5,6 @@ import { readableTime } from '#desk/lib/time.ts'
 
 // Deliveries in words: every hold and every skip says its reason.
 
-/** Returns the template of an email or the name of a webhook, with the revision from the second on. */
 export const deliveryName = ({ target, revision }: ListedDelivery) =>
   revision === 1 ? target : `${target} ${revision}`
 
