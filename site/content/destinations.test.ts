@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { pictureNames, readDelivered, readDeliveredFolder } from '../../tests/delivered-content.ts'
+import {
+  delivered,
+  pictureNames,
+  readDelivered,
+  readDeliveredFolder,
+} from '../../tests/delivered-content.ts'
+import { readRoutes } from './routes.ts'
 import { destinationSchema } from './schemas/adventures.ts'
 import { mapSchema } from './schemas/site.ts'
 
@@ -57,6 +63,14 @@ test('§9: the poster map leads to all four, with the hours of the specification
     'Nyungwe: 4 hours',
     'Akagera: about 2.5 hours',
   ])
+})
+
+test('§2: each address of the specification has its page, under its own name and in its own colours', () => {
+  const byPath = ({ path }: { path: string }) => path
+  const pages = destinations.map(({ path, title, place }) => ({ path, title, place }))
+  expect(Map.groupBy(pages, byPath)).toEqual(
+    Map.groupBy(readRoutes(delivered).destinations, byPath),
+  )
 })
 
 // biome-ignore format: a table
