@@ -25,7 +25,6 @@ import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 
 export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
-  /** The project's folder, in which `content/` lies; by default where it was started. */
   readonly folder?: string
   /** The folder whose `content/` receives approved entries. Default: `folder`. */
   readonly publishTo?: string
@@ -49,11 +48,6 @@ export async function wireDesk(
   }
   const accepting: Omit<AcceptDependencies, 'deliveriesAdded'> = {
     ...context,
-    holdMs: settings.CONFIRMATION_HOLD_SECONDS,
-    limits: {
-      enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
-      confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
-    },
     fingerprint: fingerprintWith(await readFingerprintKey(store, DATA_DIR)),
   }
   await addFirstMembers(store.db, settings.TEAM_EMAILS, operator.inbox, now())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labels } from '#desk/content/labels.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { type Currency, formatMoney, readMoney, typedMoney } from '#enquiry/money.ts'
 
@@ -14,6 +15,8 @@ export type FieldMeta = {
   readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'
   /** The lines of a long text. */
   readonly rows?: number
+  /** Whether it has a row of the form to itself. */
+  readonly isWide?: boolean
   /** The name of its choices among those that the page gives. */
   readonly choices?: string
   /** The name of texts that the page suggests. */
@@ -51,6 +54,8 @@ export const shapeOf = (schema: z.ZodObject) =>
 
 /** "notIncluded" as people write it: "Not included". */
 export function wordsOf(name: string): string {
+  const label = labels[name]
+  if (label !== undefined) return label
   const words = name
     .replaceAll('-', ' ')
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

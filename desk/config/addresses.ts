@@ -13,8 +13,8 @@ export function isSafeRedirect(from: string, to: string): boolean {
   return isSafeAddress(to) && (isHere(from) || !isHere(to))
 }
 
-const isThisMachine = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+export const isThisMachine = (hostname: string) =>
+  /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(hostname)
 
 const knownParameters: Readonly<Record<string, RegExp>> = {
   requireTLS: /^(true|false)$/,
@@ -57,7 +57,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** An external program that gets every enquiry: docs/desk.md §7, "Webhooks". */
 export type Webhook = { readonly name: string; readonly url: string }
 
 /** The name of the spreadsheet's, which has a setting of its own. */

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { isThisMachine } from '#desk/config/addresses.ts'
 import { isAscii } from '#desk/lib/email-address.ts'
 import type { Message, SendMail, SendResult } from './channel.ts'
 
@@ -75,7 +75,6 @@ const hand = (connection: SMTPConnection, { from, to, raw }: Message): Promise<v
 const called = (step: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => step((error) => (error ? reject(error) : resolve())))
 
-/** Classifies a failure after the login: desk.md §4, "Failure classes". */
 function classify(error: unknown, { to }: Message): SendResult {
   const { command, responseCode = 0, response = '' } = error as SMTPConnection.SMTPError
   const detail = reasonOf(error)
@@ -123,6 +122,3 @@ export function readSmtpUrl(text: string): Address {
     login: user === '' ? null : { user, pass: decodeURIComponent(url.password) },
   }
 }
-
-const isThisMachine = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

@@ -36,7 +36,6 @@ function plainSubject(sent = ''): string {
   return sent.startsWith(prefix) ? sent.slice(prefix.length) : sent
 }
 
-/** Returns the answers of an enquiry, in the order of the review page or of its form. */
 export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly LabelledAnswer[] {
   const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
   const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])
@@ -67,20 +66,8 @@ export function visitorWords({ kind, payload }: StoredEnquiry): string {
     .join('\n\n')
 }
 
-export type EnquiryWords = {
-  readonly kind: string
-  /** The trip, the page of the form, or the subject. */
-  readonly about: string
-  readonly when: string
-  readonly group: string
-  /** The language, if it is not English. */
-  readonly language: string
-}
-
-export async function enquiryWords(
-  { kind, payload }: StoredEnquiry,
-  findPage: FindPage,
-): Promise<EnquiryWords> {
+/** Returns an enquiry in a few words for lists: what it is about, when, and for whom. Missing words are empty. */
+export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: FindPage) {
   const language = languageName({ payload })
   if (kind === 'booking') {
     const summary = bookingSummary(storedBooking(payload), '')

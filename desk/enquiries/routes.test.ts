@@ -116,21 +116,6 @@ test('other answers under the same id are a revision, and the team gets one upda
   expect(enquiry).toMatchObject({ revision: 2, request: { group: 'FAMILY' } })
 })
 
-test('without an id the same content counts as the same booking', async () => {
-  await using desk = await startDesk()
-  const nameless = { submissionId: '', reference: '' }
-  const booking = submission({}, nameless)
-  const first = await (await desk.postEnquiry(booking.sheet)).json()
-  expect(first.reference).toMatch(/^[2-9A-Z]{8}$/)
-  expect(await (await desk.postEnquiry(booking.sheet)).json()).toEqual({
-    ...first,
-    duplicate: true,
-  })
-  await desk.postMail(booking.team)
-  await desk.postEnquiry(submission({ tripDetails: 'Something else' }, nameless).sheet)
-  expect(await desk.enquiries()).toHaveLength(2)
-})
-
 test('a reference that is taken is replaced, and the answer says by which', async () => {
   await using desk = await startDesk()
   const first = submission()

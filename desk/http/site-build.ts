@@ -26,7 +26,6 @@ export function refuseSiteWithoutDesk(siteDir: string): void {
   )
 }
 
-/** The files of the built site by address: `/about` is `about.html`. */
 export type SiteIndex = ReadonlyMap<string, string>
 
 /** Reads the folder once: an address that is not in the index cannot reach the disk. */
@@ -43,7 +42,6 @@ function addressOf(file: string): string {
   return `/${page.replace(/\/$/, '')}`
 }
 
-/** Moved addresses and their targets; `/tour/*` stands for all under `/tour`. */
 export type Redirects = Readonly<Record<string, string>>
 
 export async function readRedirects(siteDir: string): Promise<Redirects> {
@@ -129,7 +127,6 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
 /** Returns the name of a route in the current language by its English one; null if there is no such route. */
 export type FindRoute = (name: string) => Promise<string | null>
 
-/** Reads the names of the routes, which are the titles of their pages, once a build. */
 export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>): FindRoute {
   const readFiles = eachBuild(siteDir, async () => {
     const pages = [...(await indexSite(siteDir))].filter(([path]) => path.startsWith('/routes/'))

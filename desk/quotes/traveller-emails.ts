@@ -75,12 +75,12 @@ async function writeQuote(
   const { readPictures } = emailContext
   const operator = operatorIn(emailContext.operator)
   const { title } = quote
+  const words = describeQuote(quote, { places: [] })
   if (target === 'accepted') {
     const preview = t('Your yes has reached us.')
-    const { payments } = describeQuote(quote, { places: [] })
     const next = `${preview} ${t('We book your permits and rooms now, and write to you within 24 hours.')}`
     const blocks = [
-      ...paragraphs([next, ...payments, quote.payment].join('\n')),
+      ...paragraphs([next, ...words.payments, quote.payment].join('\n')),
       signatureOf(operator),
     ]
     return {
@@ -92,7 +92,11 @@ async function writeQuote(
   if (content === null) return null
   const link = await newQuoteLink(db, row.id, siteUrl)
   const pictures = await readPictures()
-  const summary = quoteSummary(quote)
+  const { dates, length, people, total, validUntil } = words
+  const summary = t(
+    '{dates}: {length}, {people}, {total} in all. This quote is valid until {day}.',
+    { dates: upperFirst(dates), length, people, total, day: validUntil },
+  )
   const document = {
     preview: summary,
     letterhead: letterheadOf(operator.name, pictures),
@@ -120,13 +124,6 @@ async function writeQuote(
     ],
     ...(pictures && { pictures: [pictures.logo, pictures.poster] }),
   }
-}
-
-/** Returns the days, the price and the last day of a quote in two sentences. */
-function quoteSummary(quote: Quote): string {
-  const { dates, length, people, total, validUntil } = describeQuote(quote, { places: [] })
-  const trip = { dates: upperFirst(dates), length, people, total, day: validUntil }
-  return t('{dates}: {length}, {people}, {total} in all. This quote is valid until {day}.', trip)
 }
 
 /** Writes a reply. The member signs in the text. */

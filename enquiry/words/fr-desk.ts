@@ -115,6 +115,8 @@ export const desk = {
     'Nous avons retiré ce devis. Demandez-en un autre : cela ne coûte rien.',
   'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.':
     "Ce devis était valable jusqu'au {day}. Les prix et les permis ont pu changer : demandez-nous de le renouveler.",
+  'To your answer': 'Reprendre votre réponse',
+  'Ask us': 'Nous demander',
   'See the newest quote': 'Voir le devis le plus récent',
   'Day by day': 'Jour par jour',
   'Where you go': 'Où vous allez',
