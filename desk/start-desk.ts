@@ -49,11 +49,6 @@ export async function wireDesk(
   }
   const accepting: Omit<AcceptDependencies, 'deliveriesAdded'> = {
     ...context,
-    holdMs: settings.CONFIRMATION_HOLD_SECONDS,
-    limits: {
-      enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
-      confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
-    },
     fingerprint: fingerprintWith(await readFingerprintKey(store, DATA_DIR)),
   }
   await addFirstMembers(store.db, settings.TEAM_EMAILS, operator.inbox, now())

@@ -8,7 +8,7 @@ import { newStore, noon, plan } from './test-store.ts'
 const minute = 60_000
 const ahead = noon + 400 * 24 * 60 * minute
 const back = noon + minute
-const guard = { limits: { enquiriesPerHour: 3, confirmationsPerHour: 2 } }
+const guard = { limits: { ENQUIRIES_PER_HOUR: 3, CONFIRMATIONS_PER_HOUR: 2 } }
 
 describe.each(availableStores)('on %s', (kind) => {
   async function newDesk() {

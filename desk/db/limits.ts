@@ -1,10 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { dayMs, hourMs } from '#desk/lib/time.ts'
 import { isWithin } from './clock.ts'
-import type { StoreContext } from './enquiries.ts'
+import type { NewEnquiry, StoreContext } from './enquiries.ts'
 import { type EmailDraft, skipConfirmation } from './enquiry-deliveries.ts'
 import { countRows } from './queries.ts'
-import type { CallOrigin } from './spam-score.ts'
 import {
   type Db,
   type EnquiryRow,
@@ -39,8 +38,8 @@ export type Fingerprints = {
 }
 
 export type Limits = {
-  readonly enquiriesPerHour: number
-  readonly confirmationsPerHour: number
+  readonly ENQUIRIES_PER_HOUR: number
+  readonly CONFIRMATIONS_PER_HOUR: number
 }
 
 /** Enough for a family that books twice, and too few to annoy a stranger. */
@@ -111,7 +110,7 @@ export async function removeOldRateEvents(db: Db, now: number): Promise<number> 
 export async function limitQuarantine(
   trx: Trx,
   network: string,
-  { now, limits: { enquiriesPerHour } }: StoreContext,
+  { now, limits: { ENQUIRIES_PER_HOUR } }: StoreContext,
 ): Promise<void> {
   const ofNetwork = events(trx, 'enquiry', dayMs, now)
     .where('subject', '=', network)
@@ -124,10 +123,10 @@ export async function limitQuarantine(
       ),
     )
   const inAll = trx.selectFrom('enquiry').where('state', '=', 'quarantine')
-  const perNetwork = Math.max(quarantinedPerDay, enquiriesPerHour)
+  const perNetwork = Math.max(quarantinedPerDay, ENQUIRIES_PER_HOUR)
   const isFull =
     (await countRows(ofNetwork)) >= perNetwork ||
-    (await countRows(inAll)) >= quarantineCeiling(enquiriesPerHour)
+    (await countRows(inAll)) >= quarantineCeiling(ENQUIRIES_PER_HOUR)
   if (isFull) throw new TooMany('the quarantine is full', hourMs)
 }
 
@@ -152,12 +151,7 @@ export async function limitRevisions(
   throw new TooMany('too many versions of one enquiry', oldestAt + hourMs - now)
 }
 
-type Sender = {
-  readonly mailbox: string
-  /** New enquiries from the sender's network within the hour, without this one. */
-  readonly fromNetworkThisHour: number
-  readonly origin: CallOrigin
-}
+type Call = Pick<NewEnquiry, 'email' | 'evidence' | 'fingerprints'>
 
 const isConfirmation = ({ template, skipReason }: EmailDraft) =>
   template === 'customer' && skipReason === undefined
@@ -166,11 +160,12 @@ export async function confirmFirst(
   trx: Trx,
   enquiryId: string,
   first: readonly EmailDraft[],
-  sender: Sender,
+  call: Call,
   context: StoreContext,
+  fromNetworkThisHour = 0,
 ): Promise<readonly EmailDraft[]> {
   if (!first.some(isConfirmation)) return first
-  const skipReason = await findSkipReason(trx, enquiryId, sender, context)
+  const skipReason = await findSkipReason(trx, enquiryId, call, context, fromNetworkThisHour)
   if (skipReason === null) return first
   return first.map((email) => (isConfirmation(email) ? { ...email, skipReason } : email))
 }
@@ -178,39 +173,36 @@ export async function confirmFirst(
 /** Returns a late confirmation. A waiting one is skipped if the new address may not have it: it may be anybody's. */
 export async function confirmRevision(
   trx: Trx,
-  enquiryId: string,
+  { id, email, isOpen }: Pick<EnquiryRow, 'id' | 'email'> & { readonly isOpen: boolean },
   first: readonly EmailDraft[],
-  {
-    isSameAddress,
-    isOpen,
-    ...sender
-  }: Sender & { readonly isSameAddress: boolean; readonly isOpen: boolean },
+  call: Call,
   context: StoreContext,
 ): Promise<readonly EmailDraft[]> {
   const confirmations = await confirmationsIn(trx)
     .select('state')
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', '=', id)
     .execute()
   if (confirmations.every(({ state }) => state === 'skipped')) {
     if (!isOpen) return []
     const late = first.filter(isConfirmation)
-    return (await confirmFirst(trx, enquiryId, late, sender, context)).filter(isConfirmation)
+    return (await confirmFirst(trx, id, late, call, context)).filter(isConfirmation)
   }
   const isUnsent = confirmations.some(({ state }) => unsentStates.some((one) => one === state))
-  if (!isUnsent || isSameAddress) return []
-  const skipReason = await findSkipReason(trx, enquiryId, sender, context)
-  if (skipReason !== null) await skipConfirmation(trx, enquiryId, skipReason, context.now)
+  if (!isUnsent || email === call.email) return []
+  const skipReason = await findSkipReason(trx, id, call, context)
+  if (skipReason !== null) await skipConfirmation(trx, id, skipReason, context.now)
   return []
 }
 
 async function findSkipReason(
   trx: Trx,
   enquiryId: string,
-  { mailbox, fromNetworkThisHour, origin }: Sender,
+  { evidence, fingerprints: { mailbox } }: Call,
   { now, limits }: StoreContext,
+  fromNetworkThisHour = 0,
 ): Promise<SkipReason | null> {
   // A form on another site must not mail anybody in the operator's name.
-  if (origin === 'foreign') return 'foreign origin'
+  if (evidence.origin === 'foreign') return 'foreign origin'
   const others = confirmationsIn(trx).select('enquiry_id').where('enquiry_id', '!=', enquiryId)
   const unsent = others.where('state', 'in', unsentStates)
   const toMailboxToday = await countEnquiries(trx, [
@@ -225,13 +217,13 @@ async function findSkipReason(
   ])
   if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
   // A network that floods the forms must not reach as many strangers as it can name.
-  if (fromNetworkThisHour >= limits.enquiriesPerHour) return 'hourly limit'
+  if (fromNetworkThisHour >= limits.ENQUIRIES_PER_HOUR) return 'hourly limit'
   // Waiting ones count for an hour: a server that takes none of them must stop nobody else's.
   const toAnybodyThisHour = await countEnquiries(trx, [
     sentWithin(others, hourMs, now),
     unsent.where('created_at', '>', now - hourMs),
   ])
-  return toAnybodyThisHour >= limits.confirmationsPerHour ? 'hourly limit' : null
+  return toAnybodyThisHour >= limits.CONFIRMATIONS_PER_HOUR ? 'hourly limit' : null
 }
 
 const confirmationsIn = (trx: Trx) =>

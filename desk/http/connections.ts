@@ -66,17 +66,3 @@ export function dropStalledReaders(server: HttpServer): void {
   const timer = setInterval(poll, pollMs).unref()
   server.once('close', () => clearInterval(timer))
 }
-
-/** Browsers and known proxies do not pipeline. */
-const maxPipelined = 4
-
-/** Destroys connections with more than four pipelined requests. */
-export function dropPipeliners(server: HttpServer): void {
-  const requests = new WeakMap<Socket, number>()
-  server.on('request', ({ socket }, response) => {
-    const count = (requests.get(socket) ?? 0) + 1
-    requests.set(socket, count)
-    if (count > maxPipelined) socket.destroy()
-    response.once('close', () => requests.set(socket, (requests.get(socket) ?? 1) - 1))
-  })
-}

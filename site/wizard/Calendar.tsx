@@ -24,7 +24,7 @@ const classNames = {
   chevron: `${styles.chevron}`,
   month_caption: `${styles.caption} pile text-l display`,
   month_grid: `${styles.grid} full`,
-  weekday: 'quiet strong',
+  weekday: `${styles.weekday} quiet strong`,
   day: `${styles.day}`,
   day_button: `${styles.button} pile full`,
   range_middle: `${styles.middle}`,
