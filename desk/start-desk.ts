@@ -25,7 +25,6 @@ import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 
 export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
-  /** The project's folder, in which `content/` lies; by default where it was started. */
   readonly folder?: string
   /** The folder whose `content/` receives approved entries. Default: `folder`. */
   readonly publishTo?: string

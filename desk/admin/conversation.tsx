@@ -83,7 +83,10 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
       if (error) return show(reply, reference, { error, typed: { subject, text } })
       const act = actOf(request, id, options)
       const message = { id: ids.uuid(), subject, text, way: 'email' } as const
-      await keepReply(db, act, message, { ids, attachments })
+      if ((await keepReply(db, act, message, { ids, attachments })) !== 'done') {
+        const error = 'Your reply was not sent: the enquiry is in quarantine. Release it first.'
+        return show(reply, reference, { error, typed: { subject, text } })
+      }
       deliveriesAdded()
       return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
     },
@@ -125,7 +128,7 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
       <h2 id="conversation">Conversation</h2>
       {isUnread && (
         <EnquiryForm enquiry={enquiry} action="read" className="notice cluster" data-tone="soon">
-          <p className="strong">They wrote.</p>
+          <p className="strong">Unread reply.</p>
           <Button variant="quiet">Mark as read</Button>
         </EnquiryForm>
       )}
@@ -137,7 +140,7 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
               <span className="quiet">{` ${way === 'whatsapp' ? 'WhatsApp' : way}, ${readableTime(at)}`}</span>
             </p>
             {subject !== '' && <p className="strong">{subject}</p>}
-            <blockquote>{text}</blockquote>
+            <Words text={text} />
             {attachments.length > 0 && (
               <ul className="links">
                 {attachments.map((file) => (
@@ -153,5 +156,24 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
         ))}
       </ol>
     </section>
+  )
+}
+
+/** The longest text that is shown whole. Emails carry all earlier ones along. */
+const maxShown = 1000
+
+/** The words of a message. The buttons below a long one stay in reach. */
+function Words({ text }: Pick<ListedMessage, 'text'>) {
+  if (text.length <= maxShown) return <blockquote>{text}</blockquote>
+  const end = text.lastIndexOf(' ', maxShown)
+  const cut = end > 0 ? end : maxShown
+  return (
+    <>
+      <blockquote>{`${text.slice(0, cut)}…`}</blockquote>
+      <details className="fold">
+        <summary className="strong">Read on</summary>
+        <blockquote>{text.slice(cut).trim()}</blockquote>
+      </details>
+    </>
   )
 }

@@ -11,7 +11,6 @@ keepQuote()
 keepDrafts()
 keepPosition()
 
-/** Shows new enquiries in the inbox without a reload. A short text tells whether the store has changed. */
 function watchInbox() {
   const inbox = document.querySelector('[data-mark]')
   if (inbox === null) return
@@ -43,7 +42,6 @@ function watchInbox() {
   document.addEventListener('visibilitychange', refreshQuietly)
 }
 
-/** Puts the message that is typed into the links of the page at once, and copies it. */
 function writeReply() {
   const form = document.querySelector('[data-reply]')
   if (form === null) return

@@ -42,7 +42,6 @@ export const actionsByPath = {
     if (to === undefined || !(await readMembers(db)).has(to)) throw new Refusal(400, 'not a member')
     return assign(db, act, to)
   },
-  // `on` is the day of a button, `day` the one that was typed.
   'follow-up': (act, _enquiry, { on, day, none }, { db }) =>
     followUpOn(db, act, none ? null : readDay(on ?? day, act.now)),
   outcome(act, _enquiry, { outcome: given, reason = '', none }, { db }) {
@@ -227,7 +226,7 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
         />
         <div className="cluster gap-xs">
           <Button variant="quiet">Save date</Button>
-          {followUp !== null && <ClearButton>Do not put off</ClearButton>}
+          {followUp !== null && <ClearButton>Clear date</ClearButton>}
         </div>
       </FoldedForm>
     </>

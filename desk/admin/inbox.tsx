@@ -21,8 +21,8 @@ export type Query = Readonly<Record<string, string | readonly string[] | undefin
 /** The title of a list, and the sentence in place of its rows. */
 const lists: Readonly<Record<InboxList, readonly [title: string, empty: string]>> = {
   'to-answer': ['To answer', 'Every enquiry has an answer.'],
-  accepted: ['They said yes', 'Every accepted quote is booked.'],
-  'they-wrote': ['They wrote', 'Every answer is read.'],
+  accepted: ['Accepted', 'Every accepted quote is booked.'],
+  'they-wrote': ['Unread replies', 'Every reply is read.'],
   later: ['Later', 'Nothing is put off.'],
   quarantine: ['Quarantine', 'No enquiry looks automated.'],
   reviews: ['Reviews', 'No review or comment is waiting.'],

@@ -83,6 +83,10 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     const row = await findQuote(db, params.id)
     if (row === undefined) return sendMissing(options, reply)
     const button = body['do'] ?? 'save'
+    const isSent = row.state !== 'draft'
+    if (isSent && ['link', 'copy', 'withdraw'].includes(button)) {
+      return actOnSent(reply, row, button)
+    }
     if (button === 'delete') {
       await deleteDraft(db, row.id)
       const { reference } = await readQuotedPerson(db, row.enquiry_id)
@@ -96,11 +100,17 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
       button === 'fees'
         ? renewFees(value, await readMaterial(), operator)
         : changeList(quoteSchema, value, button, addedEntries)
+    if (isSent) {
+      // It was sent while the member wrote. What they typed becomes a new draft, if a button was pressed.
+      const isNew = body['do'] !== undefined && columnsOf(quote).content !== row.content
+      if (isNew) return openDraft(reply, row.enquiry_id, quote)
+      return show(reply, row.id, { error: 'This quote has been sent.', status: 409 })
+    }
     const edit = { by: memberOf(request).email, now: now() }
     const seen = Number(body['seen'])
     if (!(await saveDraft(db, { id: row.id, seen }, columnsOf(quote), edit))) {
       const error =
-        'Somebody else changed or sent this quote while you were writing. What you typed is still here: compare it, then save it again.'
+        'Somebody else changed this quote while you were writing. What you typed is still here: compare it, then save it again.'
       return show(reply, row.id, { error, typed: body, status: 409 })
     }
     if (button === 'send') return send(reply, row.id)
@@ -111,31 +121,21 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     )
   })
 
-  app.post<Call>(`${path}/link`, async ({ params }, reply) => {
-    const row = await findSent(params.id)
-    if (row === null) return sendMissing(options, reply)
-    return show(reply, row.id, { link: await newQuoteLink(db, row.id, siteUrl) })
-  })
-
-  app.post<Call>(`${path}/withdraw`, async (request, reply) => {
-    const row = await findSent(request.params.id)
-    if (row === null) return sendMissing(options, reply)
-    const performed = await withdrawQuote(db, actOf(request, row.enquiry_id, options), row)
+  /** Gives a link to a sent quote, copies it into a new draft, or withdraws it. */
+  async function actOnSent(reply: FastifyReply, row: QuoteRow, button: string) {
+    if (button === 'link') {
+      return show(reply, row.id, { link: await newQuoteLink(db, row.id, siteUrl) })
+    }
+    if (button === 'copy') {
+      return openDraft(reply, row.enquiry_id, {
+        ...readContent(row),
+        ...deadlines(operator, now()),
+      })
+    }
+    const performed = await withdrawQuote(db, actOf(reply.request, row.enquiry_id, options), row)
     if (performed === 'done') return reply.redirect(pathOf(row.id), 303)
     const error = 'This quote was accepted or replaced meanwhile.'
     return show(reply, row.id, { error, status: 409 })
-  })
-
-  app.post<Call>(`${path}/copy`, async ({ params }, reply) => {
-    const row = await findSent(params.id)
-    if (row === null) return sendMissing(options, reply)
-    const quote = { ...readContent(row), ...deadlines(operator, now()) }
-    return openDraft(reply, row.enquiry_id, quote)
-  })
-
-  async function findSent(id: string): Promise<QuoteRow | null> {
-    const row = await findQuote(db, id)
-    return row === undefined || row.state === 'draft' ? null : row
   }
 
   async function openDraft(
@@ -323,9 +323,9 @@ function SentQuote(props: EditorProps) {
   const { row, quote, material, link, error } = props
   const words = describeQuote(quote, material)
   const action = (name: string, label: string) => (
-    <form method="post" action={`/desk/quotes/${row.id}/${name}`}>
-      <Button variant="quiet">{label}</Button>
-    </form>
+    <Button variant="quiet" name="do" value={name}>
+      {label}
+    </Button>
   )
   return (
     <div className="stack gap-l">
@@ -346,14 +346,14 @@ function SentQuote(props: EditorProps) {
           <input id="link" readOnly value={link} />
         </div>
       )}
-      <div className="cluster">
+      <form method="post" className="cluster">
         {action('link', 'Get a link')}
         <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/file`}>
           PDF as it was sent
         </a>
         {action('copy', 'Make a new version')}
         {row.state === 'sent' && action('withdraw', 'Withdraw')}
-      </div>
+      </form>
       <div className="panel">
         <Price {...words} />
       </div>

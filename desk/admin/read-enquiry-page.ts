@@ -73,7 +73,6 @@ export async function readEnquiryPage(
     saved,
     chosen,
     blank,
-    /** The customer's preferred way first, each with as much of the text as fits into a link. */
     ways: waysToAnswer(replyTarget(enquiry), chosen ?? undefined),
     failure: confirmationFailure(enquiry.email, deliveries),
   }

@@ -63,7 +63,6 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
   })
 }
 
-/** The texts of the site; where they are kept elsewhere, a page that says so. */
 const editorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { editor } = options
   if (editor === null) {

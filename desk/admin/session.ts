@@ -78,7 +78,6 @@ export function memberOf({ member }: Pick<FastifyRequest, 'member'>) {
   return member
 }
 
-/** Returns an action on an enquiry by the member of a request, whatever others changed meanwhile. */
 export const actOf = (
   request: Pick<FastifyRequest, 'member'>,
   enquiryId: string,

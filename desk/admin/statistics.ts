@@ -51,7 +51,6 @@ function byMonth<Item>(items: readonly Item[], now: number, at: (item: Item) => 
   })
 }
 
-/** Returns the numbers of the page. `titles`: the titles of pages by path. */
 export function statisticsOf(
   enquiries: readonly CountedEnquiry[],
   now: number,
@@ -93,7 +92,6 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => 
 const countIf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean) =>
   items.filter(isCounted).length
 
-/** The enquiries of each week by kind, in the order of `kindTitles`. Weeks begin on Monday. */
 function weeksOf(enquiries: readonly CountedEnquiry[], now: number) {
   const today = Date.parse(kigaliDay(now))
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * dayMs

@@ -178,10 +178,8 @@ type FigureProps = {
   readonly lead: string
   readonly columns?: Rows
   readonly bars?: Rows
-  /** The value of a full column. Default: the highest. */
   readonly max?: number
   readonly note: string
-  /** The table behind the picture. Bars that show all numbers have none. */
   readonly heading?: readonly string[]
   readonly rows?: Rows
   readonly isWide?: boolean

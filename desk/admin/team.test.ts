@@ -31,7 +31,7 @@ test('a person who is invited gets one email, whose link signs in once within se
   expect(emails).toHaveLength(1)
   expect(emails[0]?.subject).toContain('Aline invites you')
   expect(emails[0]?.text).toMatch(/Kezia Uwera.*until Mon 30 Nov.*delete this email/s)
-  expect(await page()).toMatch(/Kezia Uwera.*invited by Aline.*signed in on no device/)
+  expect(await page()).toMatch(/Kezia Uwera.*invited by Aline.*not signed in/)
 
   now += 6 * dayMs
   const kezia = new TeamBrowser(desk)
@@ -52,7 +52,7 @@ test('a person who is invited gets one email, whose link signs in once within se
 test('an invitation that cannot be sent is refused with a reason, and what was typed stays', async () => {
   now += hourMs
   for (const [email, name, words] of [
-    ['eric@example.test', 'Eric M.', 'eric@example.test is in the team already.'],
+    ['eric@example.test', 'Eric M.', 'eric@example.test is already in the team.'],
     ['no address', 'Eric M.', 'Write a name, and one email address'],
     ['a@example.test', ' ', 'Write a name'],
   ] as const) {

@@ -19,7 +19,6 @@ import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { readContent, sumQuote } from '#desk/quotes/quote.ts'
 import {
-  newTrip,
   paymentSchema,
   taskSchema,
   tripSchema,
@@ -233,12 +232,12 @@ function TripForm(props: TripPageProps) {
 }
 
 /** Returns the trip that a booking asks for. */
-function tripAsked({ id, kind, payload }: ListedEnquiry, today: string) {
+function tripAsked({ kind, payload }: ListedEnquiry, today: string) {
   const request = kind === 'booking' ? storedBooking(payload) : null
   const [first_day = unknownFirstDay(today), last_day = first_day] =
     request?.dates.match(/\d{4}-\d{2}-\d{2}/g) ?? []
   const people = Number(/^\d+/.exec(request?.groupSize ?? '')?.[0] ?? 2)
-  return newTrip({ enquiry_id: id, first_day, last_day, people })
+  return { first_day, last_day, people }
 }
 
 function Checklist(props: TripPageProps) {

@@ -4,8 +4,6 @@ import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
 import { error, type Finding } from './findings.ts'
 
-// Finds placeholders, old figures, template texts and samples in content/.
-
 /** The texts of `content/` by file: `content/operator.yaml`. */
 export type ContentFiles = Readonly<Record<string, string>>
 
@@ -64,7 +62,6 @@ type Line = {
 /** Names that belong to nobody: RFC 2606. */
 const reservedName = /[.@](example|test|invalid)(\.(com|net|org))?(?![\w.-])/i
 
-/** Returns what to do about a line, for each of its faults; false for faults that it does not have. */
 function createAdvice(operator: string, templateLines: readonly string[], now: number) {
   const mailUrl = /^ +mailUrl: *(\S+)/m.exec(operator)?.[1] ?? '/'
   const [today = '', yearAgo = ''] = [now, now - 365 * dayMs].map(kigaliDay)

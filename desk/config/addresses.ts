@@ -57,7 +57,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** An external program that gets every enquiry: docs/desk.md §7, "Webhooks". */
 export type Webhook = { readonly name: string; readonly url: string }
 
 /** The name of the spreadsheet's, which has a setting of its own. */

@@ -96,7 +96,6 @@ const nextEmail = (due: Deliveries): Deliveries =>
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,
   )
 
-/** Sends the versions of an enquiry one after the other. */
 const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhook' }>) =>
   due
     .where('target', '=', target)
@@ -117,7 +116,6 @@ const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhoo
 /** The emails to the traveller. All but the first have the number of a quote or a message as their revision. */
 const toTraveller: readonly string[] = ['customer', 'quote', 'accepted', 'reply']
 
-/** Reads a delivery. Emails to the traveller are written from the newest revision, all else from its own. */
 async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   const { submissionId, messageId, newest, ...delivery } = await trx
     .selectFrom('delivery')

@@ -45,7 +45,6 @@ export type NewEnquiry = {
 export type EmailPlan = {
   readonly first: readonly EmailDraft[]
   readonly revised: readonly EmailDraft[]
-  /** The email that is held for this call. */
   readonly release: EmailTemplate | null
   /** Whether a revision reopens a closed enquiry: a review has to be read again. */
   readonly reopens: boolean
@@ -203,7 +202,6 @@ const columnsOf = ({ name, email, phone, about, fingerprints: { mailbox } }: New
   mailbox,
 })
 
-/** Returns the evidence of an enquiry, with a foreign origin once a revision came from another site. */
 function withOrigin(evidence: string, { origin }: NewEnquiry['evidence']): string {
   return origin === 'foreign' ? JSON.stringify({ ...JSON.parse(evidence), origin }) : evidence
 }
@@ -243,7 +241,6 @@ export type Entry = Pick<NewEnquiry, 'name' | 'email' | 'phone'> & {
   readonly request: BookingRequest
 }
 
-/** Stores a booking that a member enters: it causes no email, and is entered once. */
 export async function enterEnquiry(
   db: Db,
   { source, isAnswered, request, ...entry }: Entry,

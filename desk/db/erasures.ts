@@ -121,7 +121,6 @@ export const setCompactionDue = (db: Db, now: number): Promise<void> =>
 export const readCompactionDue = async (db: Db): Promise<number> =>
   (await readJobState(db, [compactionDue]))[compactionDue] ?? 0
 
-/** Records that the store was compacted. An erasure meanwhile keeps it due. */
 export async function clearCompactionDue(db: Db, due: number): Promise<void> {
   await db
     .updateTable('job_state')

@@ -18,7 +18,6 @@ const tlsCodes = /^(ERR_(SSL|TLS)_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(GET
 const driverFailures =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout expired|timeout exceeded when trying|The server does not support SSL|There was an error establishing an SSL)/
 
-/** Whether the store failed for now, so that a later attempt may succeed. */
 export function isStoreFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode, syscall } = error as {
@@ -36,7 +35,6 @@ export function isStoreFailure(error: unknown): boolean {
 // "no such table", "no such column" and PostgreSQL's codes for the same.
 const missingParts = new Set(['42P01', '42703'])
 
-/** Whether the store lacks a table or column: it is older than the program, and not migrated. */
 export function isStoreOutdated(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -78,7 +78,6 @@ async function readIds(
   return read(inList(db, list, today).select('id').orderBy(by, order).orderBy('id', order))
 }
 
-/** Finds enquiries, the newest first. Scans the texts in the order they were written. */
 const idsFound = (db: Db, patterns: readonly string[]) =>
   db
     .selectFrom('search_text')
@@ -102,7 +101,6 @@ type List = {
 const isNotPutOff = (is: Is, today: string) =>
   is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
 
-/** Selects enquiries with a delivery that was given up after the team's last answer, without a later success. */
 const undealtFailures = ({ selectFrom }: Is) =>
   selectFrom('delivery as failed')
     .innerJoin('enquiry as asked', 'asked.id', 'failed.enquiry_id')

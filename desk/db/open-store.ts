@@ -12,7 +12,6 @@ import type { Db, Tables } from './tables.ts'
 export type Store = {
   readonly db: Db
   readonly kind: StoreKind
-  /** The store's place for people: a file or a database, never a password. */
   readonly place: string
   close(): Promise<void>
 }

@@ -97,7 +97,6 @@ const linkPattern = new RegExp(
   'giu',
 )
 
-/** Counts links, also those with full stops of other scripts or invisible letters. */
 export function countLinks(text: string): number {
   const plain = text
     .normalize('NFKC')

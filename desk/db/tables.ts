@@ -183,7 +183,6 @@ export type SkipReason =
   | 'unconfirmed'
   | 'dropped'
 
-/** An email, or the call of a webhook with a revision of an enquiry: docs/desk.md §4. */
 export type DeliveryTable = {
   id: string
   /** Null for a notice, whose row is deleted when it is sent or given up. */
@@ -293,7 +292,6 @@ export type TaskTable = {
 export const paymentMethods = ['bank', 'mobile money', 'card', 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Money that came, or was paid back as a negative amount. */
 export type PaymentTable = {
   id: string
   /** Null once the enquiry is erased: the figures are kept for the accounts. */

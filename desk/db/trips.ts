@@ -1,11 +1,15 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Act, type Performed, perform, setColumns } from './activities.ts'
 import type { Db, PaymentTable, TaskTable, TripTable, Trx } from './tables.ts'
 
 // The trips of accepted and booked enquiries, their checklists, and the money noted for them.
 
 export type TripRow = Selectable<TripTable>
-export type NewTrip = Insertable<TripTable>
+/** A trip of which the days and the number of people are known, and maybe more. */
+export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'> &
+  Partial<TripRow>
+
+const blank = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
 export type Task = Selectable<TaskTable>
 export type NewTask = Pick<Task, 'id' | 'title' | 'due_day'>
 export type Payment = Selectable<PaymentTable>
@@ -23,7 +27,10 @@ export async function insertTrip(
     .where('enquiry_id', '=', enquiry_id)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
-  await trx.insertInto('trip').values(trip).execute()
+  await trx
+    .insertInto('trip')
+    .values({ ...blank, ...trip })
+    .execute()
   const rows = tasks.map((task, position) => ({ ...task, enquiry_id, position }))
   await trx.insertInto('task').values(rows).execute()
 }
@@ -54,7 +61,7 @@ export const changeTrip = (
   db: Db,
   act: Act,
   seen: number,
-  columns: Omit<NewTrip, 'enquiry_id' | 'changes'>,
+  columns: Omit<TripRow, 'enquiry_id' | 'changes'>,
 ): Promise<Performed> =>
   perform(db, act, 'trip changed', async (trx) => {
     const { numUpdatedRows } = await trx

@@ -112,13 +112,11 @@ async function record(
 const confirmationLastsMs = 48 * hourMs
 const othersLastMs = 7 * 24 * hourMs
 
-/** The wait after each attempt, in milliseconds; the last one repeats. */
 type Waits = { readonly retryMs: readonly number[] }
 
 const waitAfter = (earlierAttempts: number, { retryMs }: Waits) =>
   retryMs[Math.min(earlierAttempts, retryMs.length - 1)] ?? 0
 
-/** Whether a delivery is given up. The waits between its attempts count, since outages must not. */
 export function isGivenUp(
   { target, attempts }: { readonly target: string; readonly attempts: number },
   waits: Waits,

@@ -8,10 +8,8 @@ type Options = {
   readonly concurrency: number
 }
 
-/** The longest pause of a channel that is down; the pauses double until then. */
 const maxPauseMs = 5 * minuteMs
 
-/** Sends the deliveries of a channel until it is stopped. A failure is logged and never ends a loop. */
 export function startRunner(
   deliverNext: () => Promise<DeliverResult>,
   { log, pauseMs, concurrency }: Options,

@@ -9,7 +9,8 @@ import { beginQuote } from '#desk/quotes/begin-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import { openMaterial } from '#desk/quotes/material.ts'
 import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
-import { acceptWithTrip, newTrip, tripTasks } from '#desk/quotes/trip.ts'
+import { acceptWithTrip, tripTasks } from '#desk/quotes/trip.ts'
+import { addDays } from '#enquiry/date-range.ts'
 import { bookedTrips, daysOf } from './seed.ts'
 
 // The quotes and trips of the demo: three quotes, two trips under way, five arrivals next month.
@@ -55,6 +56,7 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   const quote: Quote = {
     ...begun,
     message: 'As we said on the phone: slow mornings, and one steep one.',
+    balanceDue: begun.balanceDue ?? addDays(kigaliDay(start), 21),
     included: ['Car, driver and fuel', 'Rooms and meals', 'Public fees'],
     notIncluded: ['Flights', 'Visas', 'Tips'],
     payment: 'By bank transfer or mobile money. We send the account with the invoice.',
@@ -99,15 +101,17 @@ async function addTrip(
   const days = daysOf(booked, today)
   const bookedAt = Math.max(enquiry.receivedAt + hourMs, start - 60 * dayMs)
   const people = Number.parseInt(storedBooking(enquiry.payload).groupSize, 10) || 2
-  const trip = newTrip({
+  const trip = {
     enquiry_id: enquiry.id,
     first_day: days.start,
     last_day: days.end,
     people,
-  })
+    guide,
+    car,
+    pick_up: index % 2 === 0 ? 'Airport, arrivals' : 'Hotel in Kigali',
+  }
   const tasks = tripTasks({ firstDay: days.start, today: kigaliDay(bookedAt) }, ids)
-  const pick_up = index % 2 === 0 ? 'Airport, arrivals' : 'Hotel in Kigali'
-  await bookTrip(db, actOn(business, enquiry, bookedAt), { ...trip, guide, car, pick_up }, tasks)
+  await bookTrip(db, actOn(business, enquiry, bookedAt), trip, tasks)
   for (const task of await listTasks(db, enquiry.id)) {
     const isForgotten = task.title === 'Permits bought' && index === 4
     const isDue = days.start <= today || (task.due_day ?? '') < today

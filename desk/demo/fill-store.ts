@@ -38,7 +38,6 @@ export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environm
   LOG_LEVEL: 'warn',
 })
 
-/** Stores the sample enquiries, and returns the reference of the newest of each story. */
 export async function fillStore(
   settings: Settings,
   world: DeskWorld,

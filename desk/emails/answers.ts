@@ -34,7 +34,6 @@ function plainSubject(sent = ''): string {
   return sent.startsWith(prefix) ? sent.slice(prefix.length) : sent
 }
 
-/** Returns the answers of an enquiry, in the order of the review page or of its form. */
 export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly LabelledAnswer[] {
   const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
   const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])

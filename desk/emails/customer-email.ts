@@ -113,7 +113,6 @@ export function confirmationBlocks(
 const callLink = ({ phone }: Pick<Operator, 'phone'>) =>
   phoneLinkOf(phone) ?? { label: phone, href: phoneLink(phone) }
 
-/** Returns the end of an email to a traveller: the person that the operator names, or the operator. */
 export function signatureOf({
   name,
   signature,

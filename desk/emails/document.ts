@@ -2,7 +2,6 @@ import { oneLine } from '#desk/lib/text.ts'
 
 export type EmailContent = { readonly subject: string; readonly document: EmailDocument }
 
-/** The content of an email, from which both its HTML and its text are rendered. */
 export type EmailDocument = {
   readonly preview: string
   readonly heading: string

@@ -16,7 +16,6 @@ export type Notice = {
   readonly subject: string
   readonly document: EmailDocument
   readonly date: number
-  /** The address of a member. Default: the operator's inbox. */
   readonly to?: string
 }
 

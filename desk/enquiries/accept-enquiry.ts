@@ -25,7 +25,6 @@ import { cutText } from '#desk/lib/text.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { moderatedKinds, type PageFormKind } from '#enquiry/page-forms.ts'
 
-/** The calls of a booking: spec §7. Any of the three alone is enough. */
 export type BookingCall = 'sheet' | 'team' | 'customer'
 
 export type AcceptDependencies = Pick<Context, 'db' | 'ids' | 'now' | 'settings' | 'webhooks'> & {

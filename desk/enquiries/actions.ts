@@ -148,7 +148,6 @@ export function reasonNotToSend(
 export const templateFor = ({ kind }: Pick<ListedEnquiry, 'kind'>, whose: Whose): EmailTemplate =>
   whose === 'team' && kind === 'contact' ? 'contact' : whose
 
-/** Sends the email to the team, or the confirmation, again. `impossible` while it is being sent. */
 export function sendAgain(
   db: Db,
   act: Act,

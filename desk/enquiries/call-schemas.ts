@@ -51,7 +51,6 @@ export const bookingParamsSchema = z.strictObject({
   ...identityFields,
 } satisfies Shape<BookingTemplateParams>)
 
-/** The fields of the contact form, named as in the form or as in the call. */
 const contactShape = <As extends 'name' | 'sentAs', Type>(as: As, type: Type) =>
   Object.fromEntries(contactFields.map((field) => [field[as], type])) as Record<
     (typeof contactFields)[number][As],

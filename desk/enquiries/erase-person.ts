@@ -29,9 +29,7 @@ import {
   readKey,
 } from './ledger.ts'
 
-/** A sender, as far as an address identifies one, with all their enquiries. */
 export type Person = {
-  /** The person's address; empty if no mail can reach it. */
   readonly addresses: readonly string[]
   readonly enquiries: readonly FiledEnquiry[]
 }
@@ -131,7 +129,7 @@ export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>)
   const due = await readCompactionDue(db)
   if (!(await compact(db, kindOf(settings)))) {
     throw new ActionError(
-      `They are out of the store, but may still be in ${sqliteFile(settings.DATA_DIR)}-wal: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.`,
+      `They were removed from the store, but may still be in ${sqliteFile(settings.DATA_DIR)}-wal: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.`,
     )
   }
   await clearCompactionDue(db, due)

@@ -18,7 +18,6 @@ export type Cell = string | number | CalendarCell
 
 export type Sheet<Row = ListedEnquiry> = {
   readonly heading: readonly string[]
-  /** The widths of the columns in characters. Default: the spreadsheet program's. */
   readonly widths?: readonly number[]
   readonly row: (enquiry: Row) => readonly Cell[]
 }
@@ -52,7 +51,6 @@ function keysOf(kind: EnquiryKind): readonly string[] {
   return ['about', ...pageForms[kind].map(({ name }) => name)]
 }
 
-/** Returns the first and the last day of a booking or trek; empty if they do not exist. */
 function travelDays({ payload }: ListedEnquiry) {
   const { dates = '', 'preferred-date': day = '' } = JSON.parse(payload) as Readonly<
     Record<string, string>
@@ -93,8 +91,6 @@ export async function* csv<Row>(
   yield csvHeading(heading)
   for await (const page of pages) yield page.map((one) => csvRow(row(one).map(cellText))).join('')
 }
-
-// The sheet that the team downloads in the browser: titles in words, times of Kigali.
 
 export type NotedEnquiry = ListedEnquiry & {
   readonly notes: readonly string[]

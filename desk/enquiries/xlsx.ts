@@ -14,7 +14,6 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const ours = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The positions of the formats in `xl/styles.xml`. */
 const styles = { text: 1, heading: 2, day: 3, minute: 4, number: 5 } as const
 type Style = (typeof styles)[keyof typeof styles]
 

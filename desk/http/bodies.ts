@@ -13,25 +13,23 @@ const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function decode(body: Buffer): string {
+function orRefuse<Result>(read: () => Result, message: string): Result {
   try {
-    return utf8.decode(body)
+    return read()
   } catch {
-    throw new Refusal(400, 'the body is not UTF-8')
+    throw new Refusal(400, message)
   }
 }
+
+const decode = (body: Buffer) => orRefuse(() => utf8.decode(body), 'the body is not UTF-8')
 
 /** Parses a call: UTF-8, JSON, texts only. What one of the stores cannot hold becomes U+FFFD. */
 export function readJsonBody(body: Buffer): Texts {
-  return texts(parseJson(decode(body)), 1)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refusal(400, 'the body is not JSON')
-  }
+  const text = decode(body)
+  return texts(
+    orRefuse(() => JSON.parse(text), 'the body is not JSON'),
+    1,
+  )
 }
 
 function texts(value: unknown, depth: number): Texts {

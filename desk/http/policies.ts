@@ -38,7 +38,6 @@ export const privateHeaders = {
 
 export const privatePolicy = `${closedPolicy}; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'`
 
-/** The service worker's policy: it may request files of the site, and of nobody else. */
 export const workerPolicy = `${closedPolicy}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
 /** The origins of the services that the operator named instead of the desk. */
@@ -53,7 +52,6 @@ export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] 
 }
 
 type PageNeeds = {
-  /** The hashes of inline scripts and styles. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly frames: readonly string[]
@@ -126,7 +124,6 @@ function hashes(elements: readonly RegExpExecArray[]): readonly string[] {
 
 export const workerFile = workerPath.slice(1)
 
-/** Reads the policy of every file by its name: exact for a page, closed for all others. */
 export async function readPolicies(
   siteDir: string,
   index: SiteIndex,

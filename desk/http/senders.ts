@@ -65,7 +65,6 @@ export function mailboxOf(email: string): string {
 /** Shorter texts are the same for many people. */
 const minCharacters = 80
 
-/** Returns the letters and figures of a text, for comparison. Null if it is too short. */
 export function comparableText(text: string): string | null {
   const words = text
     .normalize('NFKC')

@@ -25,7 +25,6 @@ export function refuseSiteWithoutDesk(siteDir: string): void {
   )
 }
 
-/** The files of the built site by address: `/about` is `about.html`. */
 export type SiteIndex = ReadonlyMap<string, string>
 
 /** Reads the folder once: an address that is not in the index cannot reach the disk. */
@@ -42,7 +41,6 @@ function addressOf(file: string): string {
   return `/${page.replace(/\/$/, '')}`
 }
 
-/** Moved addresses and their targets; `/tour/*` stands for all under `/tour`. */
 export type Redirects = Readonly<Record<string, string>>
 
 export async function readRedirects(siteDir: string): Promise<Redirects> {
@@ -127,7 +125,6 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
 
 export type HasRoute = (name: string) => Promise<boolean>
 
-/** Reads the names of the routes, which are the titles of their pages, once a build. */
 export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>): HasRoute {
   const readNames = eachBuild(siteDir, async () => {
     const pages = [...(await indexSite(siteDir))].filter(([path]) => path.startsWith('/routes/'))

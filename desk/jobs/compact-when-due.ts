@@ -18,7 +18,6 @@ const workerCode = `
   parentPort.postMessage(isEmpty)
 `
 
-/** Returns whether the write-ahead log is empty, too. */
 const compactSqlite = (file: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(workerCode, { eval: true, workerData: file })
@@ -26,7 +25,6 @@ const compactSqlite = (file: string): Promise<boolean> =>
     worker.once('error', reject)
   })
 
-/** Returns the job that compacts the store after an erasure. After a failure it waits for an hour. */
 export function compactWhenDue({
   store: { db, kind, place },
   now,

@@ -41,7 +41,6 @@ export function lastSeven(now: number): number {
 
 const inQuarantine = 'in quarantine'
 
-/** Reads the lists that have enquiries. `since`: the time of the last digest. */
 export async function readDailyDigest(db: Db, { since, now }: { since: number; now: number }) {
   const inOrder = listed(db).orderBy('enquiry.received_at').orderBy('enquiry.id')
   const overdue = await inOrder

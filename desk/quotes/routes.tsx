@@ -86,11 +86,6 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
   )
 
   app.get<Call>(
-    `${path}/newest`,
-    withQuote((found, _request, reply) => show(reply, { ...found, row: found.newest })),
-  )
-
-  app.get<Call>(
     `${path}/file`,
     withQuote(async ({ row, person }, _request, reply) => {
       const name = `${person.reference}-quote-${row.number}.pdf`
@@ -130,7 +125,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       })
       deliveriesAdded()
       // Also after a second press, and after somebody else's yes: the page says how it stands.
-      return reply.redirect(`${found.path}#decided`, 303)
+      return reply.redirect(`${found.path}?number=${row.number}#decided`, 303)
     }),
   )
 
@@ -158,7 +153,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         }),
       )
       deliveriesAdded()
-      return reply.redirect(`${found.path}?said=change#decided`, 303)
+      return reply.redirect(`${found.path}?number=${row.number}&said=change#decided`, 303)
     }),
   )
 
@@ -167,7 +162,8 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     handle: (found: Found, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
   ) {
     return async (request: FastifyRequest<Call>, reply: FastifyReply) => {
-      const found = await find(request.params.token, request.body?.['number'])
+      const { params, query, body } = request
+      const found = await find(params.token, body?.['number'] ?? query['number'])
       if (found !== null) return handle(found, request, reply)
       // Counted, without the address that was guessed.
       request.log.warn('a quote was asked for by a link that leads to none')
@@ -202,7 +198,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       ...{ quote, row, person, operator, path, styles, fault, isChangeSent },
       words: describeQuote(quote, material),
       standing: standingOf(row, kigaliDay(now())),
-      hasNewer: newest.number > row.number,
+      newer: newest.number > row.number ? newest.number : null,
       poster: posterOf(quote, material),
     }
     return send(reply, <QuotePage {...props} />, fault === null ? 200 : 400)

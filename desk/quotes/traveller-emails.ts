@@ -11,7 +11,7 @@ import { renderEmail } from '#desk/emails/render-email.tsx'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { describeQuote } from './describe-quote.ts'
-import { type Quote, readContent } from './quote.ts'
+import { readContent } from './quote.ts'
 import { newQuoteLink } from './routes.tsx'
 
 type Sending = {
@@ -60,12 +60,12 @@ async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<Writ
   const row = (await listQuotes(db, enquiryId)).find(({ number }) => number === revision)
   if (row === undefined) return null
   const quote = readContent(row)
+  const words = describeQuote(quote, { places: [] })
   if (target === 'accepted') {
     const preview = 'Your yes has reached us.'
-    const { payments } = describeQuote(quote, { places: [] })
     const next = `${preview} We book your permits and rooms now, and write to you within 24 hours.`
     const blocks = [
-      ...paragraphs([next, ...payments, quote.payment].join('\n')),
+      ...paragraphs([next, ...words.payments, quote.payment].join('\n')),
       signatureOf(operator),
     ]
     return {
@@ -77,7 +77,8 @@ async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<Writ
   if (content === null) return null
   const link = await newQuoteLink(db, row.id, siteUrl)
   const pictures = await readPictures()
-  const summary = quoteSummary(quote)
+  const { dates, length, people, total, validUntil } = words
+  const summary = `${dates}: ${length}, ${people}, ${total} in all. This quote is valid until ${validUntil}.`
   const document = {
     preview: summary,
     letterhead: letterheadOf(operator.name, pictures),
@@ -97,12 +98,6 @@ async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<Writ
     files: [{ name: `${reference}-quote-${revision}.pdf`, type: 'application/pdf', content }],
     ...(pictures && { pictures: [pictures.logo, pictures.poster] }),
   }
-}
-
-/** Returns the days, the price and the last day of a quote in two sentences. */
-function quoteSummary(quote: Quote): string {
-  const { dates, length, people, total, validUntil } = describeQuote(quote, { places: [] })
-  return `${dates}: ${length}, ${people}, ${total} in all. This quote is valid until ${validUntil}.`
 }
 
 /** Writes a reply. The member signs in the text. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Act, Performed } from '#desk/db/activities.ts'
 import { acceptQuote, type QuoteRow } from '#desk/db/quotes.ts'
 import { type Db, paymentMethods } from '#desk/db/tables.ts'
-import { insertTrip, type NewTask, type TripRow } from '#desk/db/trips.ts'
+import { insertTrip, type NewTask } from '#desk/db/trips.ts'
 import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { addDays } from '#enquiry/date-range.ts'
@@ -61,18 +61,6 @@ export function tripTasks(
   return checklist.map(([title, due_day]) => ({ id: ids.uuid(), title, due_day }))
 }
 
-type TripDays = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'>
-
-/** Returns a trip of which only the days and the number of people are known. */
-export const newTrip = (days: TripDays) => ({
-  ...days,
-  travellers: '',
-  guide: '',
-  car: '',
-  pick_up: '',
-  notes: '',
-})
-
 /** Returns the first day of a trip without dates: in a month. Members correct it. */
 export const unknownFirstDay = (today: string) => addDays(today, 30)
 
@@ -91,12 +79,12 @@ export const acceptWithTrip = (
       const { today } = acceptance
       const quote = readContent(row)
       const first_day = quote.start ?? unknownFirstDay(today)
-      const trip = newTrip({
+      const trip = {
         enquiry_id: row.enquiry_id,
         first_day,
         last_day: addDays(first_day, countNights(quote)),
         people: countPeople(quote),
-      })
+      }
       await insertTrip(trx, trip, tripTasks({ firstDay: first_day, today }, ids, quote))
       await andThen?.(trx)
     },

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { pictureNames, readDelivered, readDeliveredFolder } from '../../tests/delivered-content.ts'
+import {
+  delivered,
+  pictureNames,
+  readDelivered,
+  readDeliveredFolder,
+} from '../../tests/delivered-content.ts'
+import { readRoutes } from './routes.ts'
 import { destinationSchema } from './schemas/adventures.ts'
 import { mapSchema } from './schemas/site.ts'
 
@@ -59,19 +65,18 @@ test('§9: the poster map leads to all four, with the hours of the specification
   ])
 })
 
+test('§2: each address of the specification has its page, under its own name and in its own colours', () => {
+  const byPath = ({ path }: { path: string }) => path
+  const pages = destinations.map(({ path, title, place }) => ({ path, title, place }))
+  expect(Map.groupBy(pages, byPath)).toEqual(
+    Map.groupBy(readRoutes(delivered).destinations, byPath),
+  )
+})
+
+// biome-ignore format: a table
 test.each([
   // the place   what its figures answer
-  [
-    'volcanoes',
-    [
-      'Permit from abroad',
-      'Permit for residents',
-      'Minimum age',
-      'With the gorillas',
-      'Best months',
-      'From Kigali',
-    ],
-  ],
+  ['volcanoes', ['Permit from abroad', 'Permit for residents', 'Minimum age', 'With the gorillas', 'Best months', 'From Kigali']],
   ['akagera', ['Four of the five or more', 'Days to plan', 'Best months', 'From Kigali']],
 ])('the figures of %s answer what travellers ask first: %j', (place, labels) => {
   expect(about(place).figures.map(({ label }) => label)).toEqual(labels)

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { contrast } from '#enquiry/contrast.ts'
+
+// The two inks on the ground of a place: cream words and the accent.
+
+const { colours } = parse(readFileSync('tests/delivered/content/brand.yaml', 'utf8'))
+const themes = readFileSync(new URL('themes.css', import.meta.url), 'utf8').matchAll(
+  /\[data-theme="([\w-]+)"\] \{\s*--color-theme: (#\w{6});.*\s*--color-accent-on-theme: (#\w{6});/g,
+)
+const grounds = [...themes].map(([, name = '', ground = '', accent = '']) => [name, ground, accent])
+
+test('there are six places with colours of their own', () => {
+  expect(grounds).toHaveLength(6)
+})
+
+test.each(grounds)('on the ground of %s cream and accent can be read', (_, ground, accent) => {
+  expect(contrast(colours.light, ground)).toBeGreaterThanOrEqual(7)
+  expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5)
+})
