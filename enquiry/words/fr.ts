@@ -19,10 +19,6 @@ const pages = {
   // Contacts, enquiry/contact-links.ts.
   'Chat on WhatsApp': 'Écrire sur WhatsApp',
 
-  // Answers that no visitor is asked for: enquiry/booking-fields.ts.
-  Language: 'Langue',
-  French: 'Français',
-
   // The kinds of page forms: enquiry/page-forms.ts.
   'Trek request': 'Demande de randonnée',
   'Hiking request': 'Demande de marche',
@@ -69,10 +65,10 @@ export const inBrowser = {
   'Nyungwe National Park': 'Parc national de Nyungwe',
   'Lake Kivu': 'Lac Kivu',
   'Volcanoes National Park': 'Parc national des Volcans',
-  'Mountain Gorilla Trekking': 'Randonnée chez les gorilles de montagne',
+  'Mountain Gorilla Trekking': 'Gorilles de montagne',
   'I KNOW EXACTLY WHEN': 'JE CONNAIS MES DATES',
   'I HAVE A ROUGH IDEA': "J'AI UNE IDÉE DE LA PÉRIODE",
-  'TELL ME WHEN IS BEST': 'CONSEILLEZ-MOI SUR LA PÉRIODE',
+  'TELL ME WHEN IS BEST': 'DITES-MOI QUAND VENIR',
   COUPLE: 'EN COUPLE',
   SOLO: 'EN SOLO',
   FAMILY: 'EN FAMILLE',
@@ -100,9 +96,11 @@ export const inBrowser = {
   'Media opportunity': 'Projet de presse ou de film',
   'Trip details': 'Détails du voyage',
   'Referred to us': 'Sur recommandation',
-  'Preferred contact method': 'Comment préférez-vous être joint ?',
+  'Preferred contact method': 'Moyen de contact préféré',
   Name: 'Nom',
   Route: 'Itinéraire',
+  Language: 'Langue',
+  French: 'Français',
   '{start} - TBD': 'À partir du {start}, retour à définir',
   '{start} - {end}': 'Du {start} au {end}',
 
@@ -245,8 +243,8 @@ export const inBrowser = {
     "Ce jour est passé : il n'est pas retenu. Vérifiez l'année.",
   today: "aujourd'hui",
   chosen: 'choisi',
-  'Earlier month': 'Mois précédent',
-  'Later month': 'Mois suivant',
+  'Earlier month': "Mois d'avant",
+  'Later month': "Mois d'après",
 
   // After SUBMIT: enquiry/messages.ts, site/wizard/Outcome.tsx, site/wizard/delivery-messages.ts.
   'Please fill in all required contact fields (Email, First Name, and Surname)':
@@ -363,7 +361,8 @@ export const inBrowser = {
   'Nothing was sent. Your trip waits on this device for {days} days, your contact details until this tab is closed.':
     "Rien n'a été envoyé. Votre voyage attend {days} jours sur cet appareil, vos coordonnées jusqu'à la fermeture de cet onglet.",
   'Rwanda with {company} (requested)': 'Rwanda avec {company} (demandé)',
-  '{weekday} {day} {month}, {hour}:{minute}': '{weekday} {day} {month} à {hour} h {minute}',
+  '{weekday} {day} {month}, {hour}:{minute}':
+    '{weekday} {day} {month} à {hour}\u202Fh\u202F{minute}',
   '{there} in Kigali, which is your time, too': '{there}, heure de Kigali, qui est aussi la vôtre',
   '{there} in Kigali, which is {here} where you are ({zone})':
     '{there}, heure de Kigali, soit le {here} chez vous ({zone})',

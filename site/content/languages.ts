@@ -12,9 +12,9 @@ export function splitPath(path: string): { language: Language; path: string } {
   return language ? { language, path: rest.replace(/^(?!\/)/, '/') } : { language: 'en', path }
 }
 
-/** Returns the address of a page in a language; the English one where the page has no translation. */
+/** Returns the address of an English page in a language; the English one where the page has no translation. */
 export function pathIn(language: Language, path: string): string {
-  if (language === 'en' || !hasTranslation(path)) return path
+  if (language === 'en' || splitPath(path).language !== 'en' || !hasTranslation(path)) return path
   return `/${language}${path.replace(/^\/(?=[#?]|$)/, '')}`
 }
 
