@@ -178,7 +178,7 @@ export const inBrowser = {
   'Often chosen': 'Les plus courants',
   'All other countries': 'Tous les autres pays',
   'Without an address nothing can be sent. No email? Call or chat with us, below.':
-    "Sans adresse, rien ne part. Pas d'e-mail ? Appelez ou écrivez sur WhatsApp, ci-dessous.",
+    "Sans adresse, rien ne part. Pas d'e-mail ? Appelez-nous, ci-dessous.",
   'Not a whole address yet, such as name@example.com. You can go on.':
     "L'adresse n'est pas complète (nom@exemple.com). Vous pouvez continuer.",
   'To reach you by Whatsapp we need your number.':
@@ -190,7 +190,7 @@ export const inBrowser = {
   'This does not look like a number in Rwanda. Is the country code yours?':
     "Ce numéro n'a pas l'air rwandais. L'indicatif est-il le bon ?",
   'From abroad it is dialled without its first digit, so we read {number}.':
-    "De l'étranger, on ne compose pas le premier chiffre : nous lisons {number}.",
+    "De l'étranger, le premier chiffre tombe : nous lisons {number}.",
 
   // The later steps: site/wizard/lazy-steps.tsx.
   'Three parks and a great lake, none more than a day’s drive from Kigali.':

@@ -40,7 +40,7 @@ test('§2, §3: a request in French, by keyboard on a phone: no English on any s
   const dialog = dialogOf(page)
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
   const type = async (label: string, text: string) => {
-    await tabTo(page, dialog.getByLabel(label, { exact: true }))
+    await tabTo(page, dialog.getByRole('textbox', { name: label, exact: true }))
     await page.keyboard.type(text)
   }
   const press = async (role: 'button' | 'radio' | 'checkbox', name: string, key = 'Enter') => {
