@@ -1,3 +1,6 @@
+import { writeMoney } from './money.ts'
+import { locale, t, tCount } from './words.ts'
+
 /** An amount of money: parks charge foreigners in dollars and Rwandans in francs. */
 export type Amount = { readonly value: number; readonly currency: string }
 
@@ -63,20 +66,42 @@ function lineOf({ fee, times }: ChosenFee, travellers: readonly Traveller[]): Fe
 /** Describes the sum in lines of text, the total first. */
 export function describeFees({ lines, totals }: FeeSum, people: number): readonly string[] {
   const total =
-    totals.map(formatAmount).join(' and ') || formatAmount({ value: 0, currency: 'USD' })
+    new Intl.ListFormat(locale()).format(totals.map(formatAmount)) ||
+    formatAmount({ value: 0, currency: 'USD' })
   return [
-    `${total} in public fees for ${persons(people)}`,
+    tCount(
+      people,
+      '{total} in public fees for one person',
+      '{total} in public fees for {count} people',
+      { total },
+    ),
     ...lines.flatMap(({ label, payers, tooYoung, unknown }) => [
-      ...payers.map(({ count, amount }) => `${label}: ${count} × ${formatAmount(amount)}`),
+      ...payers.map(({ count, amount }) =>
+        t('{label}: {count} × {amount}', { label, count, amount: formatAmount(amount) }),
+      ),
       ...(tooYoung > 0
-        ? [`${label}: ${persons(tooYoung)} too young to come along, so no fee`]
+        ? [
+            tCount(
+              tooYoung,
+              '{label}: one person too young to come along, so no fee',
+              '{label}: {count} people too young to come along, so no fee',
+              { label },
+            ),
+          ]
         : []),
-      ...(unknown > 0 ? [`${label}: the fee for ${persons(unknown)} is in your quote`] : []),
+      ...(unknown > 0
+        ? [
+            tCount(
+              unknown,
+              '{label}: the fee for one person is in your quote',
+              '{label}: the fee for {count} people is in your quote',
+              { label },
+            ),
+          ]
+        : []),
     ]),
   ]
 }
-
-const persons = (count: number) => (count === 1 ? 'one person' : `${count} people`)
 
 /** Parses `1500 USD`. Returns null for anything else. */
 export function readAmount(text: string): Amount | null {
@@ -86,6 +111,5 @@ export function readAmount(text: string): Amount | null {
 
 /** Formats an amount: `$1,500`, `RWF 4,000`. */
 export function formatAmount({ value, currency }: Amount): string {
-  const figure = value.toLocaleString('en')
-  return currency === 'USD' ? `$${figure}` : `${currency} ${figure}`
+  return writeMoney(value, currency, Number.isInteger(value) ? 0 : 2)
 }

@@ -15,6 +15,7 @@ import { pageFormMessages, postedFormMessages } from '#enquiry/page-form-message
 import {
   earliestToday,
   type FormField,
+  formatChoice,
   formatStars,
   invalidFieldsOf,
   maxStars,
@@ -207,7 +208,11 @@ function fieldHtml(
   const labelled = `<label for="${id}">${label}</label>`
   const value = escapeHtml(text)
   if (type === 'choice' || type === 'rating') {
-    const options = [{ value: '', label: 'Please choose' }, ...(choices ?? stars)].map(
+    const offered = choices?.map(({ value, label }) => ({
+      value,
+      label: formatChoice({ value, label }),
+    }))
+    const options = [{ value: '', label: 'Please choose' }, ...(offered ?? stars)].map(
       (option) =>
         `<option value="${option.value}"${option.value === text ? ' selected' : ''}>${option.label}</option>`,
     )
