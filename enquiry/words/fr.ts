@@ -67,7 +67,7 @@ export const inBrowser = {
   'Volcanoes National Park': 'Parc national des Volcans',
   'Mountain Gorilla Trekking': 'Gorilles de montagne',
   'I KNOW EXACTLY WHEN': 'JE CONNAIS MES DATES',
-  'I HAVE A ROUGH IDEA': "J'AI UNE IDÉE DE LA PÉRIODE",
+  'I HAVE A ROUGH IDEA': "J'AI UNE VAGUE IDÉE",
   'TELL ME WHEN IS BEST': 'DITES-MOI QUAND VENIR',
   COUPLE: 'EN COUPLE',
   SOLO: 'EN SOLO',
