@@ -1,3 +1,5 @@
+import { currentLanguage, locale, t, tCount } from './words.ts'
+
 /** An amount of money: parks charge foreigners in dollars and Rwandans in francs. */
 export type Amount = { readonly value: number; readonly currency: string }
 
@@ -63,20 +65,30 @@ function lineOf({ fee, times }: ChosenFee, travellers: readonly Traveller[]): Fe
 /** Describes the sum in lines of text, the total first. */
 export function describeFees({ lines, totals }: FeeSum, people: number): readonly string[] {
   const total =
-    totals.map(formatAmount).join(' and ') || formatAmount({ value: 0, currency: 'USD' })
+    new Intl.ListFormat(locale()).format(totals.map(formatAmount)) ||
+    formatAmount({ value: 0, currency: 'USD' })
   return [
-    `${total} in public fees for ${persons(people)}`,
+    t('{total} in public fees for {people}', { total, people: persons(people) }),
     ...lines.flatMap(({ label, payers, tooYoung, unknown }) => [
-      ...payers.map(({ count, amount }) => `${label}: ${count} × ${formatAmount(amount)}`),
+      ...payers.map(({ count, amount }) =>
+        t('{label}: {count} × {amount}', { label, count, amount: formatAmount(amount) }),
+      ),
       ...(tooYoung > 0
-        ? [`${label}: ${persons(tooYoung)} too young to come along, so no fee`]
+        ? [
+            t('{label}: {people} too young to come along, so no fee', {
+              label,
+              people: persons(tooYoung),
+            }),
+          ]
         : []),
-      ...(unknown > 0 ? [`${label}: the fee for ${persons(unknown)} is in your quote`] : []),
+      ...(unknown > 0
+        ? [t('{label}: the fee for {people} is in your quote', { label, people: persons(unknown) })]
+        : []),
     ]),
   ]
 }
 
-const persons = (count: number) => (count === 1 ? 'one person' : `${count} people`)
+const persons = (count: number) => tCount(count, 'one person', '{count} people')
 
 /** Parses `1500 USD`. Returns null for anything else. */
 export function readAmount(text: string): Amount | null {
@@ -84,8 +96,14 @@ export function readAmount(text: string): Amount | null {
   return value && currency ? { value: Number(value), currency } : null
 }
 
-/** Formats an amount: `$1,500`, `RWF 4,000`. */
+/** Formats an amount: `$1,500`, `RWF 4,000`, and in French `1 500 $`. */
 export function formatAmount({ value, currency }: Amount): string {
-  const figure = value.toLocaleString('en')
-  return currency === 'USD' ? `$${figure}` : `${currency} ${figure}`
+  const text = value.toLocaleString(locale(), {
+    style: 'currency',
+    currency,
+    currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'code',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  })
+  return currentLanguage() === 'en' ? text.replace('\u00A0', ' ') : text
 }

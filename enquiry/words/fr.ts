@@ -1,21 +1,6 @@
-// French texts of the code, by their English text: docs/french.md.
+import { pages } from './fr-pages.ts'
 
-/** Of pages, from the server. */
-const pages = {
-  'Skip to content': 'Aller au contenu',
-  '1 day': '1 jour',
-  '{count} days': '{count} jours',
-  'I would like to know more about: {title}': "J'aimerais en savoir plus sur : {title}",
-  'Ask about this route': 'Poser une question',
-  'Book this trip': 'Réserver ce voyage',
-  Duration: 'Durée',
-  Departures: 'Départs',
-  'Other ways to go': 'Autres itinéraires',
-  'All routes': 'Tous les itinéraires',
-  Destinations: 'Destinations',
-  Adventures: 'Aventures',
-  Company: 'La maison',
-} as const
+// French texts of the code, by their English text: docs/french.md.
 
 /** Of forms and scripts, which a French page fetches as `/words/fr.json`. */
 export const inBrowser = {
@@ -27,6 +12,15 @@ export const inBrowser = {
   '{pages}, the best {count} first': "{pages}, les {count} plus proches d'abord",
   'The search could not be loaded. These are the pages:':
     "La recherche n'a pas pu se charger. Voici les pages :",
+  // The sum of public fees
+  '{total} in public fees for {people}': '{total} de droits pour {people}',
+  'one person': 'une personne',
+  '{count} people': '{count} personnes',
+  '{label}: {count} × {amount}': '{label} : {count} × {amount}',
+  '{label}: {people} too young to come along, so no fee':
+    "{label} : {people} au-dessous de l'âge minimum, donc rien à payer",
+  '{label}: the fee for {people} is in your quote':
+    '{label} : le tarif pour {people} sera dans votre devis',
 } as const
 
 export const words = { ...pages, ...inBrowser } as const
