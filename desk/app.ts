@@ -12,7 +12,7 @@ import type { Context } from '#desk/config/context.ts'
 import { proveWritable } from '#desk/db/queries.ts'
 import { postedFormRoutes } from '#desk/enquiries/posted-forms.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
-import { dropPipeliners, dropStalledReaders, limitConnections } from '#desk/http/connections.ts'
+import { dropStalledReaders, limitConnections } from '#desk/http/connections.ts'
 import { answerError, judgeError, Refusal, rejectUnreadable } from '#desk/http/errors.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
@@ -29,7 +29,7 @@ export type AppOptions = EnquiryRoutesOptions &
 const limits = {
   bodyLimit: 64 * 1024,
   requestTimeout: slowTimeoutMs,
-  // Longer than any handler.
+  // Longer than the limit of any handler.
   connectionTimeout: 9000,
   // Without it an idle connection is kept for 72 s.
   keepAliveTimeout: 10_000,
@@ -49,14 +49,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length === 0 ? false : trustProxy,
     forceCloseConnections: 'idle',
-    // Before any hook: an address that cannot be read.
+    // Answers an address that cannot be read, before any hook.
     frameworkErrors: (_error, request, reply) =>
       answerError(request, reply.headers(headers), { status: 400, retryAfter: null }),
   })
   app.server.maxConnections = connectionLimit
   limitConnections(app.server, trustProxy)
   dropStalledReaders(app.server)
-  dropPipeliners(app.server)
   app.addHook('onRoute', limitPostTime(limits.handlerTimeout))
   app.addHook('onRequest', cutSlowBodies)
 
@@ -64,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers)
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // A method that the framework does not know passes by every hook.
+    // Hooks do not see methods that the framework does not know.
     reply.headers(headers)
     return answerError(request, reply, judgeError(request, error))
   })
@@ -91,7 +90,7 @@ const bodyTimeoutMs = 10_000
 async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
   if (raw.method !== 'POST') return
   if (routeOptions.config.isSlow) {
-    // A connection rests while a PDF is made.
+    // The connection is silent while a PDF is made.
     raw.socket.setTimeout(slowTimeoutMs)
     return
   }
@@ -104,13 +103,12 @@ type HealthOptions = Pick<Context, 'store' | 'settings' | 'now'> & {
   readonly readProblems: ReadProblems
 }
 
-/** Below this an enquiry may not fit any more, although the small write of the test does. */
+/** With less free space an enquiry may not fit, although the small test write does. */
 const minDiskBytes = 8 * 1024 * 1024
 
-/** Anybody may ask, so asking must not cost the store a write each time. */
+/** Anybody can ask, so an answer is kept for a second. */
 const cacheMs = 1000
 
-/** Whether the process runs, with its problems by name, and whether the store can be written. */
 const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
   const { store, settings, now, readProblems } = options
   const look = cacheFor(cacheMs, readReadiness, now)

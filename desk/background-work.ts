@@ -26,7 +26,6 @@ import { writeTravellerEmail } from '#desk/quotes/traveller-emails.ts'
 /** The jobs run once a minute, the outbox every five seconds. */
 const outboxPausesPerJob = 12
 
-/** Returns the function that writes any email of the outbox. */
 export const writerOf =
   ({ db, siteUrl, now }: Context, emailContext: EmailContext) =>
   async (delivery: LeasedDelivery): Promise<Message | null> => {
@@ -82,7 +81,7 @@ export function startBackgroundWork(
     { pauseMs: pauseMs * outboxPausesPerJob, log },
   )
 
-  // Apart from the jobs: a mail server that hangs must not delay reminders.
+  // Apart from the jobs, so that a mail server that hangs delays no reminder.
   const mailbox = startJobs(
     imapUrl === undefined ? {} : { mailbox: () => watchMailbox({ ...context, imapUrl, isTeam }) },
     { pauseMs: pauseMs * outboxPausesPerJob, log },

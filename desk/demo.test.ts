@@ -95,15 +95,6 @@ test('its store has enquiries in every state, with every outcome', async () => {
   expect(new Set(deliveries.map(({ state }) => state))).toContain('refused')
 })
 
-test('an approved review lies beside the store, not on the site', async () => {
-  const approved = (await listEnquiries(store.db)).find(
-    ({ kind, state }) => kind === 'review' && state === 'closed',
-  )
-  const entry = `content/reviews/${approved?.reference.toLowerCase()}.yaml`
-  await access(join(folder, 'var/demo', entry))
-  await expect(access(join(folder, entry))).rejects.toThrow('ENOENT')
-})
-
 test('what is sent to it becomes files, nothing leaves, and the real store is as it was', async () => {
   expect(demo.output.stdout).toMatch(/\/desk\/sign-in\/[\w-]+/)
   const { customer, team, reference } = submission()
@@ -123,10 +114,4 @@ test('what is sent to it becomes files, nothing leaves, and the real store is as
   expect(knocks).toBe(0)
   expect(await readdir(join(folder, 'var'))).toEqual(['demo', 'desk.sqlite'])
   expect(await readFile(join(folder, 'var/desk.sqlite'), 'utf8')).toBe(realStore)
-})
-
-test('a second demo does not take the store from under the first', async () => {
-  const { child, output } = start()
-  expect(await once(child, 'close')).toEqual([78, null])
-  expect(output.stderr).toContain('another desk works in var/demo')
 })

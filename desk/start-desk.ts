@@ -25,7 +25,6 @@ import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 
 export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
-  /** The project's folder, in which `content/` lies; by default where it was started. */
   readonly folder?: string
   /** The folder whose `content/` receives approved entries. Default: `folder`. */
   readonly publishTo?: string
@@ -49,11 +48,6 @@ export async function wireDesk(
   }
   const accepting: Omit<AcceptDependencies, 'deliveriesAdded'> = {
     ...context,
-    holdMs: settings.CONFIRMATION_HOLD_SECONDS,
-    limits: {
-      enquiriesPerHour: settings.ENQUIRIES_PER_HOUR,
-      confirmationsPerHour: settings.CONFIRMATIONS_PER_HOUR,
-    },
     fingerprint: fingerprintWith(await readFingerprintKey(store, DATA_DIR)),
   }
   await addFirstMembers(store.db, settings.TEAM_EMAILS, operator.inbox, now())
@@ -76,7 +70,7 @@ export async function startDesk(
   await using begun = new AsyncDisposableStack()
   const store = await openStore(settings)
   begun.defer(() => store.close())
-  // Only SQLite has one process for sure; with several the lease tells.
+  // SQLite has one process; with PostgreSQL the lease says when.
   if (store.kind === 'sqlite') await releaseLeases(store.db)
   const erased = await applyLedger(store, settings)
   if (erased > 0) log.warn({ erased }, 'removed again who was erased before: a backup was restored')
@@ -98,7 +92,7 @@ export async function startDesk(
     siteDir: settings.SITE_DIR,
     now,
     log,
-    // The parts hold one operator and one list of replies.
+    // All parts share one operator and one list of replies.
     published: async () => {
       Object.assign(operator, await readOperator(folder))
       replies.splice(0, replies.length, ...(await readReplies(folder)))
@@ -121,7 +115,7 @@ export async function startDesk(
     readMaterial: openMaterial(settings.SITE_DIR),
     deliveriesAdded: work.wake,
     readProblems: work.readProblems,
-    // "Server listening" is told in plain words already.
+    // Hides "Server listening", which the welcome says in plain words.
     log: log.child({}, { level: quieter(settings.LOG_LEVEL) }),
   })
 
@@ -167,9 +161,7 @@ function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
   return explanation === undefined ? error : new ConfigurationError(explanation)
 }
 
-// The start and the end of every program that serves the desk.
-
-/** A service manager kills after ten seconds; emails in hand are safe either way. */
+/** A service manager kills after ten seconds. Emails that are being sent are safe. */
 const stopWithinMs = 9000
 
 export async function runDesk(start: () => Promise<Desk>): Promise<void> {

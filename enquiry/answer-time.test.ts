@@ -4,6 +4,7 @@ import { writtenAnswerBy } from './answer-time.ts'
 // Spec §9: 24 hours. Kigali keeps UTC+2 all year.
 const received = Date.UTC(2026, 10, 21, 12, 5)
 
+// biome-ignore format: a table
 test.each([
   // zone                  received              answered by
   ['Africa/Kigali', received, 'Sun 22 Nov, 14:05 in Kigali, which is your time, too'],
@@ -13,27 +14,15 @@ test.each([
     received,
     'Sun 22 Nov, 14:05 in Kigali, which is Sun 22 Nov, 13:05 where you are (Central European Standard Time)',
   ],
-  [
-    'Pacific/Kiritimati',
-    received,
-    'Sun 22 Nov, 14:05 in Kigali, which is Mon 23 Nov, 02:05 where you are (Line Islands Time)',
-  ],
-  [
-    'Asia/Kathmandu',
-    received,
-    'Sun 22 Nov, 14:05 in Kigali, which is Sun 22 Nov, 17:50 where you are (Nepal Time)',
-  ],
+  ['Pacific/Kiritimati', received, 'Sun 22 Nov, 14:05 in Kigali, which is Mon 23 Nov, 02:05 where you are (Line Islands Time)'],
+  ['Asia/Kathmandu', received, 'Sun 22 Nov, 14:05 in Kigali, which is Sun 22 Nov, 17:50 where you are (Nepal Time)'],
   // The clocks go back during the day: 24 hours stay 24 hours.
   [
     'America/New_York',
     Date.UTC(2026, 9, 31, 12, 0),
     'Sun 1 Nov, 14:00 in Kigali, which is Sun 1 Nov, 07:00 where you are (Eastern Standard Time)',
   ],
-  [
-    'UTC',
-    received,
-    'Sun 22 Nov, 14:05 in Kigali, which is Sun 22 Nov, 12:05 where you are (Coordinated Universal Time)',
-  ],
+  ['UTC', received, 'Sun 22 Nov, 14:05 in Kigali, which is Sun 22 Nov, 12:05 where you are (Coordinated Universal Time)'],
 ] as const)('in %s an enquiry received at %i is answered by %s', (zone, moment, written) => {
   expect(writtenAnswerBy(moment, zone)).toBe(written)
 })

@@ -1,4 +1,5 @@
 import { answerWithinHours } from './messages.ts'
+import { locale, t } from './words.ts'
 
 export const kigaliZone = 'Africa/Kigali'
 
@@ -10,7 +11,7 @@ const written = ['weekday', 'day', 'month', 'hour', 'minute'] as const
  * takes longer than using it.
  */
 export function clockOf(timeZone: string | undefined): (moment: number) => string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(locale(), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -21,8 +22,8 @@ export function clockOf(timeZone: string | undefined): (moment: number) => strin
   })
   return (moment) => {
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
-    const [weekday, day, month, hour, minute] = written.map((part) => parts.get(part))
-    return `${weekday} ${day} ${month}, ${hour}:${minute}`
+    const values = Object.fromEntries(written.map((part) => [part, parts.get(part) ?? '']))
+    return t('{weekday} {day} {month}, {hour}:{minute}', values)
   }
 }
 
@@ -30,7 +31,7 @@ export const timeIn = (timeZone: string | undefined, moment: number) => clockOf(
 
 /** Returns the name of a time zone at a moment: `Central European Standard Time`. */
 export function zoneName(timeZone: string | undefined, moment: number): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = new Intl.DateTimeFormat(locale(), {
     timeZone,
     timeZoneName: 'long',
   }).formatToParts(moment)
@@ -45,6 +46,10 @@ export function writtenAnswerBy(receivedAt: number, timeZone?: string): string {
   const moment = answerBy(receivedAt)
   const [there, here] = [timeIn(kigaliZone, moment), timeIn(timeZone, moment)]
   return here === there
-    ? `${there} in Kigali, which is your time, too`
-    : `${there} in Kigali, which is ${here} where you are (${zoneName(timeZone, moment)})`
+    ? t('{there} in Kigali, which is your time, too', { there })
+    : t('{there} in Kigali, which is {here} where you are ({zone})', {
+        there,
+        here,
+        zone: zoneName(timeZone, moment),
+      })
 }

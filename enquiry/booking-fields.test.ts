@@ -47,29 +47,21 @@ test('§3, §4: an untouched wizard sends the defaults of the specification, in 
   ])
 })
 
+// biome-ignore format: a table
 test.each([
   // answered                                                sent
   [{ regions: ['kivu', 'akagera'] }, { regions: 'Lake Kivu, Akagera National Park' }],
   [{ dates: { start: '2027-06-14', end: null } }, { dates: '2027-06-14 - TBD' }],
-  [
-    { group: 'family', groupSize: 30 },
-    { group: 'FAMILY', groupSize: '30 people' },
-  ],
+  [{ group: 'family', groupSize: 30 }, { group: 'FAMILY', groupSize: '30 people' }],
   [{ accommodation: 'premium' }, { budget: 'Premium' }],
-  [
-    { isTradeAgent: true, isMediaOpportunity: true },
-    { isTradeAgent: 'Yes', isMediaOpportunity: 'Yes' },
-  ],
+  [{ isTradeAgent: true, isMediaOpportunity: true }, { isTradeAgent: 'Yes', isMediaOpportunity: 'Yes' }],
   [{ tripDetails: 'We walk slowly.\n' }, { tripDetails: 'We walk slowly.\n' }],
   [{ tripDetails: '  \n' }, { tripDetails: 'Not provided' }],
   [{ isReferred: false }, { isReferred: 'No' }],
   [{ isReferred: true }, { isReferred: 'Yes' }],
   [{ phone: '788 123 456' }, { phone: '+250 788 123 456', customerPhone: '+250 788 123 456' }],
   [{ phone: '6 12', country: 'VA' }, { phone: '+39 6 12' }],
-  [
-    { email: ' aline@example.test ' },
-    { email: 'aline@example.test', customerEmail: 'aline@example.test' },
-  ],
+  [{ email: ' aline@example.test ' }, { email: 'aline@example.test', customerEmail: 'aline@example.test' }],
   [{ preferredContact: 'whatsapp' }, { preferredContact: 'Whatsapp' }],
 ] as const)('§3: %j is sent as %j', (answered, sent) => {
   expect(toBookingRequest({ ...aline, ...answered }, sentAt)).toMatchObject(sent)

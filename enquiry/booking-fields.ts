@@ -12,7 +12,7 @@ import {
 } from './choices.ts'
 import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
 import { diallingCodeOf, internationalNumber } from './phone.ts'
-import { sentLanguage } from './words.ts'
+import { type Message, sentLanguage, t } from './words.ts'
 
 /** The steps of the wizard that ask something, in their order. Spec §2 "Booking page". */
 // biome-ignore format: a row
@@ -30,8 +30,8 @@ export type BookingField = {
   readonly offered?: readonly Choice[] | RegExp
   /** The answer is any number of the choices, each once, joined as spec §3 says. */
   readonly isList?: true
-  /** The step that asks for it, and its label. Fields without one repeat another field. */
-  readonly asked?: { readonly step: AskingStep; readonly label: string }
+  /** The step that asks for it, and its label in English. Fields without one repeat another field. */
+  readonly asked?: { readonly step: AskingStep; readonly label: Message }
   /** Formats the answer for people, if that is neither the value nor a choice's label. */
   readonly show?: (value: string, request: BookingTexts) => string
 }
@@ -43,17 +43,17 @@ export function choiceOf<Of extends Choice>(choices: readonly Of[], id: Of['id']
   return found
 }
 
-const otherLanguages = [choice('fr', 'fr', 'French')] as const
+const otherLanguages = [choice('fr', 'French', 'fr')] as const
 
 const yesOrNo = [choice('yes', 'Yes'), choice('no', 'No')] as const
 const unsaid = choice('unsaid', 'Not specified')
 /** Sent as the budget while no accommodation is chosen. */
-const unchosen = choice('unchosen', 'USD 7.5K - 10K', 'Not chosen')
+const unchosen = choice('unchosen', 'Not chosen', 'USD 7.5K - 10K')
 
 const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireValue
 /** Sent instead of a missing answer: spec §3. */
 export const notProvided = 'Not provided'
-const isGiven = (value: string) => value || notProvided
+const isGiven = (value: string) => value || t(notProvided)
 
 /**
  * The name of a route: "Primates of the west, 7 days". At most four digits, so that no link or phone
@@ -81,13 +81,15 @@ function phone({ country, phone }: Booking): string {
 
 /** The groups whose size is known: it is neither asked nor sent. */
 const sizesOfGroups: ReadonlyMap<string | undefined, string> = new Map([
-  [choiceOf(groups, 'couple').wireValue, '2 people'],
-  [choiceOf(groups, 'solo').wireValue, '1 person'],
+  [choiceOf(groups, 'couple').wireValue, '2'],
+  [choiceOf(groups, 'solo').wireValue, '1'],
 ])
 
 function readableSize(size: string, { group }: BookingTexts): string {
-  if (size === '1 people') return '1 person'
-  return size === unsaid.wireValue ? (sizesOfGroups.get(group) ?? size) : size
+  const isUnsaid = size === unsaid.wireValue
+  const count = isUnsaid ? sizesOfGroups.get(group) : /^(\d+) people$/.exec(size)?.[1]
+  if (count) return t(count === '1' ? '1 person' : '{count} people', { count })
+  return isUnsaid ? t('Not specified') : size
 }
 
 /** More characters than any picked answer has. */
@@ -106,7 +108,7 @@ const fields = {
     offered: regions,
     isList: true,
     asked: { step: 'regions', label: 'Regions or camps' },
-    show: (value) => value || 'Not specified',
+    show: (value) => value || t('Not specified'),
   },
   timing: {
     send: ({ timing }) => choiceOf(timings, timing).wireValue,
@@ -151,6 +153,7 @@ const fields = {
     send: ({ tripDetails }) => (tripDetails.trim() === '' ? notProvided : tripDetails),
     limit: typedLimits.tripDetails,
     asked: { step: 'details', label: 'Trip details' },
+    show: (value) => (value === notProvided ? t(notProvided) : value),
   },
   isReferred: {
     send: ({ isReferred }) => (isReferred === null ? unsaid.wireValue : yesNo(isReferred)),
@@ -270,9 +273,10 @@ export function chosenIn<Key extends BookingKey>(
 /** Formats an answer for people: the label of a choice, else the value. */
 export function readableAnswer(request: BookingRequest, key: BookingKey): string {
   const field = bookingFields[key]
-  const labels = choiceValues(request[key] ?? '', field).map(
-    (part) => choiceFor(part, field)?.label ?? part,
-  )
+  const labels = choiceValues(request[key] ?? '', field).map((part) => {
+    const label = choiceFor(part, field)?.label
+    return label ? t(label) : part
+  })
   return (field.show ?? String)(labels.join(', '), request)
 }
 
@@ -287,13 +291,16 @@ export function bookingAnswers(request: BookingRequest): readonly Answer[] {
   const answers = shownKeys.flatMap((key): Answer | readonly [] => {
     const { asked } = bookingFields[key]
     return asked && request[key] !== undefined
-      ? { key, ...asked, value: readableAnswer(request, key) }
+      ? { key, step: asked.step, label: t(asked.label), value: readableAnswer(request, key) }
       : []
   })
   return answers.sort((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
 }
 
-export const labelOf = (key: BookingKey) => bookingFields[key].asked?.label ?? ''
+export function labelOf(key: BookingKey): string {
+  const label = bookingFields[key].asked?.label
+  return label ? t(label) : ''
+}
 
 /** Whether a field is required: spec §5. */
 export const isRequired = (key: BookingKey) =>

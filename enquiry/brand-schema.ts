@@ -62,7 +62,7 @@ export const brandSchema = z.strictObject({
   emailPicture: z
     .string()
     .default('volcanoes-dawn')
-    .describe('The picture above the email to the traveller, by its name in media/pictures.yaml.'),
+    .describe('The picture above the email to the traveller.'),
   colours: coloursSchema.superRefine((colours, { addIssue }) => {
     for (const [name, ground, enough] of pairs) {
       const found = contrast(colours[name], colours[ground])

@@ -1,15 +1,17 @@
-/** A choice in the wizard: its id in code and drafts, its value on the wire, its label. */
+import type { Message } from './words.ts'
+
+/** A choice in the wizard: its id in code and drafts, its value on the wire, its label in English. */
 export type Choice<Id extends string = string> = {
   readonly id: Id
   readonly wireValue: string
-  readonly label: string
+  readonly label: Message
 }
 
-/** Makes a choice. Without a label, people read the value of the specification. */
+/** Makes a choice. Without a value for the wire, its English label is sent. */
 export const choice = <Id extends string>(
   id: Id,
-  wireValue: string,
-  label = wireValue,
+  label: Message,
+  wireValue: string = label,
 ): Choice<Id> => ({
   id,
   wireValue,

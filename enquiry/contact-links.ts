@@ -1,10 +1,11 @@
 import type { Operator } from './operator-schema.ts'
+import { t } from './words.ts'
 
 export function contactsOf({ phone, mailbox, chat }: Pick<Operator, 'phone' | 'mailbox' | 'chat'>) {
   return [
     { text: phone, href: phoneLink(phone) },
     { text: mailbox, href: mailLink(mailbox) },
-    { text: 'Chat on WhatsApp', href: chatLink(chat.number, chat.greeting) },
+    { text: t('Chat on WhatsApp'), href: chatLink(chat.number, chat.greeting) },
   ] as const
 }
 

@@ -1,5 +1,6 @@
 import { emailField, type FormField, messageField, nameField, subjectField } from './page-forms.ts'
 import { contactSubject } from './wire.ts'
+import { t } from './words.ts'
 
 /** A field of the contact form and its key in the call of spec §7. */
 type ContactFormField = FormField<'name' | 'email' | 'subject' | 'message'> & {
@@ -39,15 +40,15 @@ export function contactMail(
   reference: string,
 ): { readonly subject: string; readonly body: string } {
   const lines = [
-    `Name: ${name.trim()}`,
-    `Email: ${email.trim()}`,
-    `Subject: ${subject.trim()}`,
+    t('Name: {name}', { name: name.trim() }),
+    t('Email: {email}', { email: email.trim() }),
+    t('Subject: {subject}', { subject: subject.trim() }),
     '',
-    'Message:',
+    t('Message:'),
     message,
     '',
     // The call may have arrived although its answer was lost: the team then sees that both are one.
-    `Reference: ${reference}`,
+    t('Reference: {reference}', { reference }),
   ]
   return { subject: contactSubject(subject), body: lines.join('\n') }
 }

@@ -1,4 +1,5 @@
 import table from './countries.json' with { type: 'json' }
+import { currentLanguage, locale } from './words.ts'
 
 /** ISO 3166-1 alpha-2, such as `RW`. */
 export type CountryId = keyof typeof table
@@ -17,4 +18,23 @@ export const countries: readonly Country[] = (Object.keys(table) as CountryId[])
 }))
 
 /** Formats a country as the picker shows it: `Rwanda +250`. */
-export const formatCountry = ({ name, code }: Country): string => `${name} +${code}`
+export const formatCountry = (country: Country): string =>
+  `${countryName(country)} +${country.code}`
+
+/** Returns the countries with an id, by their names in the language. */
+export function sortCountries(ids: readonly CountryId[]): readonly Country[] {
+  const listed = countries.filter(({ id }) => ids.includes(id))
+  if (currentLanguage() === 'en') return listed
+  const { compare } = new Intl.Collator(locale())
+  return listed.sort((one, other) => compare(countryName(one), countryName(other)))
+}
+
+const names = new Map<string, Intl.DisplayNames>()
+
+/** Returns the name in the language. The English ones are ours, which the specification counts. */
+function countryName({ id, name }: Country): string {
+  if (currentLanguage() === 'en') return name
+  const own = names.get(locale()) ?? new Intl.DisplayNames(locale(), { type: 'region' })
+  names.set(locale(), own)
+  return own.of(id) ?? name
+}

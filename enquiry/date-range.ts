@@ -1,3 +1,5 @@
+import { formatDay, t } from './words.ts'
+
 export const dayMs = 24 * 60 * 60 * 1000
 
 /** A calendar day as `2027-06-14`. Such days compare as text, so no time zone can shift them. */
@@ -29,11 +31,16 @@ export function datesOnTheWire({ start, end }: DateRange): string {
   return start === null ? 'Not specified' : `${start} - ${end ?? 'TBD'}`
 }
 
-const dayPattern = /\d{4}-\d{2}-\d{2}/g
-
 /** Formats the wire's dates: `Mon 14 June 2027 - TBD`. A trip of one day names it once. */
 export function readableDates(dates: string): string {
-  return dates.replace(/(\d{4}-\d{2}-\d{2}) - \1/, '$1').replace(dayPattern, readableDay)
+  if (dates === datesOnTheWire(noDates)) return t('Not specified')
+  const [, first, last] = /^(\d{4}-\d{2}-\d{2}) - (\S+)$/.exec(dates) ?? []
+  if (first === undefined || last === undefined) return dates
+  const start = readableDay(first)
+  if (last === first) return start
+  return last === 'TBD'
+    ? t('{start} - TBD', { start })
+    : t('{start} - {end}', { start, end: readableDay(last) })
 }
 
 /** Formats `2027-06-14` as `Mon 14 June 2027`. A day that does not exist stays as it is. */
@@ -47,7 +54,7 @@ export function readableDay(day: IsoDay): string {
     year: 'numeric',
     timeZone: 'UTC',
   } as const
-  return date.toLocaleDateString('en-GB', style).replace(',', '')
+  return formatDay(date, style).replace(',', '')
 }
 
 /** Whether a text is a day of the calendar, written as `2027-06-14`. */

@@ -1,3 +1,5 @@
+import { currentLanguage, locale } from './words.ts'
+
 /** The currencies of quotes, with the digits after the point. Amounts are whole numbers of the smallest unit. */
 export const currencies = { USD: 2, EUR: 2, RWF: 0 } as const
 export type Currency = keyof typeof currencies
@@ -26,13 +28,19 @@ export function readMoney(text: string, currency: Currency): number | null {
 export function formatMoney(amount: number, currency: Currency): string {
   const digits = currencies[currency]
   const value = amount / 10 ** digits
-  const figures = Number.isInteger(value) ? 0 : digits
-  const text = Math.abs(value).toLocaleString('en', {
-    minimumFractionDigits: figures,
-    maximumFractionDigits: figures,
+  return writeMoney(value, currency, Number.isInteger(value) ? 0 : digits)
+}
+
+/** Writes a sum as the language does: `$1,500`, `1 500 $`. Francs are written with their code. */
+export function writeMoney(value: number, currency: string, digits: number): string {
+  const text = value.toLocaleString(locale(), {
+    style: 'currency',
+    currency,
+    currencyDisplay: ['USD', 'EUR'].includes(currency) ? 'narrowSymbol' : 'code',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   })
-  const symbol = { USD: '$', EUR: '€', RWF: 'RWF ' }[currency]
-  return `${amount < 0 ? '-' : ''}${symbol}${text}`
+  return text.replaceAll('\u00A0', currentLanguage() === 'en' ? ' ' : '\u202F')
 }
 
 /** Formats an amount for a field: `1500`, `1500.50`. */

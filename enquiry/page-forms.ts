@@ -1,6 +1,7 @@
 import { dayMs, type IsoDay, isRealDay, readableDay } from './date-range.ts'
 import type { Submission } from './submission.ts'
 import type { FormSignals } from './wire.ts'
+import { type Message, t } from './words.ts'
 
 /** The forms of content pages, each an enquiry of its own kind: spec §2, §5. */
 export const pageFormKinds = [
@@ -24,18 +25,19 @@ export type FieldName =
   | 'in-reply-to'
   | RatingCategory
 
-/** A field of a form, and the message shown when its value is invalid. */
+/** A field of a form, and the message shown when its value is invalid. Its texts are English: said with `t`. */
 export type FormField<Name extends string> = {
   readonly name: Name
-  readonly label: string
+  readonly label: Message
   /** `long`: several lines; `choice`: one of `choices`; `rating`: 1 to 5 stars. */
   readonly type: 'text' | 'email' | 'tel' | 'date' | 'long' | 'choice' | 'rating'
   readonly isRequired: boolean
   readonly limit: number
-  readonly choices?: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly choices?: readonly FieldChoice[]
   readonly autoComplete?: string
-  readonly error: string
+  readonly error: Message
 }
+type FieldChoice = { readonly value: string; readonly label: Message }
 export type PageField = FormField<FieldName>
 
 /** Spec §3, "Rating categories", in its order. */
@@ -49,14 +51,23 @@ export const ratingCategories = [
 ] as const
 export type RatingCategory = (typeof ratingCategories)[number]
 
+const ratingLabels = {
+  services: 'Services',
+  hotel: 'Hotel',
+  places: 'Places',
+  safety: 'Safety',
+  foods: 'Foods',
+  guides: 'Guides',
+} as const satisfies Record<RatingCategory, Message>
+
 export const maxStars = 5
 
 const field = <Name extends string>(
   name: Name,
-  label: string,
+  label: Message,
   type: FormField<Name>['type'],
   limit: number,
-  error: string,
+  error: Message,
   more: Partial<FormField<Name>> = {},
 ): FormField<Name> => ({ name, label, type, isRequired: true, limit, error, ...more })
 
@@ -92,29 +103,26 @@ const trek: readonly PageField[] = [
   field('group-size', 'Group size', 'choice', 1, 'Please say how many you are.', {
     choices: [1, 2, 3, 4, 5, 6, 7, 8].map((people) => ({
       value: String(people),
-      label: people === 1 ? '1 person' : `${people} people`,
+      label: people === 1 ? '1 person' : '{count} people',
     })),
   }),
 ]
 const walking = 'Please choose how used to walking you are.'
 const fitness = field('fitness-level', 'Fitness level', 'choice', 12, walking, {
-  choices: ['beginner', 'intermediate', 'advanced'].map((value) => ({
-    value,
-    label: capitalised(value),
-  })),
+  choices: [
+    { value: 'beginner', label: 'Beginner' },
+    { value: 'intermediate', label: 'Intermediate' },
+    { value: 'advanced', label: 'Advanced' },
+  ],
 })
 const wishes = field('special-requests', 'Special requests', 'long', 2000, shorter, {
   isRequired: false,
 })
 
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
-
 const ratings = ratingCategories.map((category) =>
   field(
     category,
-    capitalised(category),
+    ratingLabels[category],
     'rating',
     1,
     'Please choose one to five stars, or none.',
@@ -138,7 +146,7 @@ export const pageForms: Readonly<Record<PageFormKind, readonly PageField[]>> = {
 }
 
 /** The name of each kind in emails, lists and sheets. */
-export const pageFormTitles: Readonly<Record<PageFormKind, string>> = {
+export const pageFormTitles: Readonly<Record<PageFormKind, Message>> = {
   'trek-request': 'Trek request',
   'hiking-request': 'Hiking request',
   review: 'Review',
@@ -215,17 +223,22 @@ export function pageFormAnswers(
     .filter(({ name }) => name !== 'in-reply-to' || answers[name]?.trim())
     .map((field) => ({
       key: field.name,
-      label: field.label,
+      label: t(field.label),
       value: readable(field, (answers[field.name] ?? '').trim()),
     }))
 }
 
 function readable({ type, choices }: PageField, text: string): string {
-  if (type === 'rating') return text === '' ? 'No stars given' : formatStars(text)
-  if (text === '') return 'Not provided'
+  if (type === 'rating') return text === '' ? t('No stars given') : formatStars(text)
+  if (text === '') return t('Not provided')
   if (type === 'date') return readableDay(text)
-  return choices?.find(({ value }) => value === text)?.label ?? text
+  const chosen = choices?.find(({ value }) => value === text)
+  return chosen ? formatChoice(chosen) : text
 }
 
+/** Returns the label of a choice in the language. A number of people is its value. */
+export const formatChoice = ({ label, value }: FieldChoice) => t(label, { count: value })
+
 /** `4 of 5`. */
-export const formatStars = (stars: string | number) => `${stars} of ${maxStars}`
+export const formatStars = (stars: string | number) =>
+  t('{stars} of {max}', { stars, max: maxStars })

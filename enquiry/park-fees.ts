@@ -1,4 +1,5 @@
-import { currentLanguage, locale, t, tCount } from './words.ts'
+import { writeMoney } from './money.ts'
+import { locale, t, tCount } from './words.ts'
 
 /** An amount of money: parks charge foreigners in dollars and Rwandans in francs. */
 export type Amount = { readonly value: number; readonly currency: string }
@@ -68,27 +69,39 @@ export function describeFees({ lines, totals }: FeeSum, people: number): readonl
     new Intl.ListFormat(locale()).format(totals.map(formatAmount)) ||
     formatAmount({ value: 0, currency: 'USD' })
   return [
-    t('{total} in public fees for {people}', { total, people: persons(people) }),
+    tCount(
+      people,
+      '{total} in public fees for one person',
+      '{total} in public fees for {count} people',
+      { total },
+    ),
     ...lines.flatMap(({ label, payers, tooYoung, unknown }) => [
       ...payers.map(({ count, amount }) =>
         t('{label}: {count} × {amount}', { label, count, amount: formatAmount(amount) }),
       ),
       ...(tooYoung > 0
         ? [
-            t('{label}: {people} too young to come along, so no fee', {
-              label,
-              people: persons(tooYoung),
-            }),
+            tCount(
+              tooYoung,
+              '{label}: one person too young to come along, so no fee',
+              '{label}: {count} people too young to come along, so no fee',
+              { label },
+            ),
           ]
         : []),
       ...(unknown > 0
-        ? [t('{label}: the fee for {people} is in your quote', { label, people: persons(unknown) })]
+        ? [
+            tCount(
+              unknown,
+              '{label}: the fee for one person is in your quote',
+              '{label}: the fee for {count} people is in your quote',
+              { label },
+            ),
+          ]
         : []),
     ]),
   ]
 }
-
-const persons = (count: number) => tCount(count, 'one person', '{count} people')
 
 /** Parses `1500 USD`. Returns null for anything else. */
 export function readAmount(text: string): Amount | null {
@@ -96,14 +109,7 @@ export function readAmount(text: string): Amount | null {
   return value && currency ? { value: Number(value), currency } : null
 }
 
-/** Formats an amount: `$1,500`, `RWF 4,000`, and in French `1 500 $`. */
+/** Formats an amount: `$1,500`, `RWF 4,000`. */
 export function formatAmount({ value, currency }: Amount): string {
-  const text = value.toLocaleString(locale(), {
-    style: 'currency',
-    currency,
-    currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'code',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 2,
-  })
-  return currentLanguage() === 'en' ? text.replace('\u00A0', ' ') : text
+  return writeMoney(value, currency, Number.isInteger(value) ? 0 : 2)
 }

@@ -1,4 +1,5 @@
 import { type CountryId, countries } from './countries.ts'
+import { t } from './words.ts'
 
 const byId = new Map(countries.map((country) => [country.id, country]))
 
@@ -132,10 +133,12 @@ export function phoneHint(country: CountryId, number: string): string {
   if (country === 'RW')
     return numberInRwanda.test(digits)
       ? ''
-      : 'This does not look like a number in Rwanda. Is the country code yours?'
+      : t('This does not look like a number in Rwanda. Is the country code yours?')
   const code = diallingCodeOf(country)
   const dialled = dialledNumber(`+${code}${number}`)
   return dialled === null || dialled === code + digits
     ? ''
-    : `From abroad it is dialled without its first digit, so we read +${dialled}.`
+    : t('From abroad it is dialled without its first digit, so we read {number}.', {
+        number: `+${dialled}`,
+      })
 }

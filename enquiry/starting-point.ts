@@ -30,6 +30,10 @@ export type AskedRoute = {
   readonly regions: readonly Region[]
 }
 
+/** Returns the label of a route by its name, which is what an answer stores. */
+export const routeLabel = (route: string, routes: readonly AskedRoute[]): string =>
+  routes.find(({ name }) => name === route)?.label ?? route
+
 /** The answers that the link to the wizard brings. */
 export type StartingPoint = Pick<Booking, 'regions' | 'route'>
 

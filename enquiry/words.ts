@@ -43,9 +43,20 @@ export function t(text: Message, values: Readonly<Record<string, string | number
 }
 
 /** Returns `one` or `other` by the rules of the language; both name the number as `{count}`. */
-export function tCount(count: number, one: Message, other: Message): string {
+export function tCount(
+  count: number,
+  one: Message,
+  other: Message,
+  values: Readonly<Record<string, string>> = {},
+): string {
   const rule = new Intl.PluralRules(locale()).select(count)
-  return t(rule === 'one' ? one : other, { count: count.toLocaleString(locale()) })
+  return t(rule === 'one' ? one : other, { ...values, count: count.toLocaleString(locale()) })
+}
+
+/** Formats a day, which `style` gives in parts. French says 1er, which `Intl` does not. */
+export function formatDay(date: Date, style: Intl.DateTimeFormatOptions): string {
+  const text = new Intl.DateTimeFormat(locale(), style).format(date)
+  return currentLanguage() === 'fr' ? text.replace(/(?<!\d)1(?= \p{L})/u, '1er') : text
 }
 
 /**

@@ -40,28 +40,3 @@ test('the image leaves out packages that only the build needs, and none that the
   expect(packages.filter((name) => imported.includes(name) && leftOut.includes(name))).toEqual([])
   expect(packages).toEqual(expect.arrayContaining(leftOut))
 })
-
-test('.nvmrc names the Node that the packages bring', () => {
-  const versions = new Set(Object.values(manifest.optionalDependencies))
-  expect([...versions]).toEqual([read('.nvmrc').trim()])
-})
-
-test('every file of hosting/ stands in its page', () => {
-  const page = read('docs/hosting.md')
-  const files = ['imisozi.service', 'imisozi-backup.service', 'imisozi-backup.timer']
-  const container = [
-    'container/Caddyfile',
-    'container/compose.postgresql.yaml',
-    'container/prove.sh',
-  ]
-  for (const file of [
-    ...files,
-    ...container,
-    'imisozi',
-    'Caddyfile',
-    'nginx.conf',
-    'connections.nft',
-  ]) {
-    expect(page).toContain(`hosting/${file}`)
-  }
-})

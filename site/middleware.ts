@@ -27,7 +27,7 @@ export const onRequest = defineMiddleware(({ url }, next) => {
       for (const [, text = ''] of piece.matchAll(marked)) list(text)
       if (!piece.startsWith('<')) return piece.replace(marked, '<span lang="en">$1</span>')
       return unmark(piece).replace(
-        /^(<(?:a|form)\b(?![^>]* hreflang=)[^>]* (?:href|action)=")(\/[^"]*)/,
+        /^(<(?:a|form)\b(?![^>]* (?:hreflang|method)=)[^>]* (?:href|action)=")(\/[^"]*)/i,
         (_, before: string, path: string) => before + pathIn(language, path),
       )
     })

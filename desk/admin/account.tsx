@@ -66,7 +66,7 @@ const Account = ({ email, sessions, current }: AccountProps) => (
       ))}
     </ul>
     <p>
-      <a href="/desk/team">The team: who may sign in</a>
+      <a href="/desk/team">Manage the team</a>
     </p>
     <div className="cluster gap-xs">
       <form method="post" action="/desk/sign-out">

@@ -102,6 +102,15 @@ test('a reply goes out from the desk with its file, in the thread, and stays in 
   expect(download.headers.get('content-disposition')).toMatch(/^attachment/)
   expect(download.headers.get('content-type')).toBe('application/octet-stream')
   expect(await download.text()).toBe('Day 1: the lake.')
+  form.set('files', new File(['x'.repeat(10 * 1024 * 1024 + 1)], 'film.mp4'))
+  const tooLarge = await fetch(`${desk.url}${path}/send`, {
+    method: 'POST',
+    body: form,
+    headers: { origin: desk.url, cookie: `${browser.cookie}` },
+  })
+  const refused = await tooLarge.text()
+  expect(refused).toContain('the attachments are larger than 10 MB')
+  expect(refused).toContain('Muraho &lt;Aline&gt;,\nthe plan is attached.</textarea>')
   await browser.press(path, `${path}/elsewhere`, { way: 'whatsapp', text: 'Sent the dates.' })
   expect(await read(browser, path)).toContain('Sent the dates.')
 })
@@ -122,7 +131,7 @@ test('a trip is booked, its tasks ticked, and its money noted and corrected', as
 
   const task =
     /name="id" value="([^"]+)"[^>]*\/><button[^>]*aria-label="Mark done: Permits bought/.exec(page)
-  await browser.postRaw(path, { do: 'tick', id: task?.[1] ?? '' })
+  await browser.postRaw(path, { do: 'done', id: task?.[1] ?? '' })
   await browser.postRaw(path, { do: 'task', title: 'Cake for the birthday', due_day: inDays(-1) })
   const trips = await read(browser, '/desk/trips')
   expect(trips).toContain('Cake for the birthday')

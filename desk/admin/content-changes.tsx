@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { ReactNode } from 'react'
 import { packContent, readArchive } from '#desk/content/archive.ts'
 import { isText, type NewDraft } from '#desk/content/content-folder.ts'
 import {
@@ -37,11 +38,8 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     const drafts = await content.listDrafts()
     const members = await readMembers(db)
     const changes = await Promise.all(
-      drafts.map(async ({ path, by, at, isDeleted }) => ({
-        path,
-        by: members.nameOf(by),
-        at,
-        isDeleted,
+      drafts.map(async ({ path, by, at }) => ({
+        by: `${members.nameOf(by)}, ${readableTime(at)}`,
         ...changeOf(path, await content.published(path), await content.find(path)),
       })),
     )
@@ -62,8 +60,12 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
           ) : (
             <p>Not on the site yet:</p>
           )}
-          {changes.map((change) => (
-            <ChangedFile key={change.path} {...change} />
+          {changes.map(({ by, ...change }) => (
+            <ChangedFile key={change.path} {...change} note={`${change.verb} by ${by}`}>
+              <PostButton action="discard" fields={{ file: change.path }} variant="link">
+                Discard this change
+              </PostButton>
+            </ChangedFile>
           ))}
           <div className="cluster">
             <PostButton action="preview" variant="quiet">
@@ -93,6 +95,47 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
   app.post<{ Body: Fields }>('/desk/content/discard', async (request, reply) => {
     await content.dropDrafts([request.body['file'] ?? ''])
     return reply.redirect('/desk/content/changes', 303)
+  })
+
+  app.get<{ Querystring: Fields }>('/desk/content/published', async ({ query }, reply) => {
+    const publish = (await publisher.list()).find(({ id }) => id === query['id'])
+    if (publish === undefined) return sendMissing(options, reply)
+    const { id, at, by, paths } = publish
+    const changes = await Promise.all(
+      paths.map(async (path) =>
+        changeOf(
+          path,
+          await publisher.readKept(id, 'before', path),
+          await publisher.readKept(id, 'after', path),
+        ),
+      ),
+    )
+    return sendPage(options, reply, {
+      title: 'Published',
+      place: 'content',
+      content: (
+        <EditorPage heading={`Published ${readableTime(at)}`}>
+          <p>{`By ${(await readMembers(db)).nameOf(by)}.`}</p>
+          {changes.map((change) => (
+            <ChangedFile key={change.path} {...change} note={change.verb} />
+          ))}
+          <p>
+            Both make changes that you preview and publish. What was changed later elsewhere stays.
+          </p>
+          <div className="cluster">
+            <PostButton action="undo" fields={{ id }} variant="quiet">
+              Undo this
+            </PostButton>
+            <PostButton action="undo" fields={{ id, all: 'yes' }} variant="quiet">
+              Go back to before this
+            </PostButton>
+          </div>
+          <p>
+            <a href="/desk/content/changes">Changes and earlier versions</a>
+          </p>
+        </EditorPage>
+      ),
+    })
   })
 
   app.post<{ Body: Fields }>('/desk/content/undo', async (request, reply) => {
@@ -221,12 +264,16 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     })
 }
 
-/** Returns the title of a changed file, and where it differs from the published one. */
+/** Returns a change of a file in words: its title, what was done, and the places that differ. */
 function changeOf(path: string, before: Buffer | null, after: Buffer | null) {
   const value = (bytes: Buffer) => readValue(path, `${bytes}`)
-  const differences =
-    before && after && isText(path) ? findChanges(value(before), value(after)) : []
-  return { title: titleOfFile(path, `${after ?? ''}`), differences }
+  return {
+    path,
+    title: titleOfFile(path, `${after ?? before ?? ''}`),
+    verb: after === null ? 'deleted' : before === null ? 'added' : 'changed',
+    isDeleted: after === null,
+    differences: before && after && isText(path) ? findChanges(value(before), value(after)) : [],
+  }
 }
 
 /** Returns a page with its own addresses inside the preview. */
@@ -301,28 +348,27 @@ function Progress({ state, now, hasPreview }: ProgressProps) {
 type ChangedFileProps = {
   readonly title: string
   readonly path: string
-  readonly by: string
-  readonly at: number
+  /** The change in a few words: "changed by Chantal, 3 Nov 2026, 10:00". */
+  readonly note: string
   readonly isDeleted: boolean
   readonly differences: readonly Change[]
+  readonly children?: ReactNode
 }
 
-const ChangedFile = ({ path, title, by, at, isDeleted, differences }: ChangedFileProps) => (
+const ChangedFile = ({ path, title, note, isDeleted, differences, children }: ChangedFileProps) => (
   <section className="panel stack gap-xs" aria-label={path}>
     <p>
       {isDeleted || !isText(path) ? (
-        <strong>{path}</strong>
+        <strong>{title}</strong>
       ) : (
         <a className="strong" href={editPath(path)}>
           {title}
         </a>
       )}
-      <span className="quiet">{` ${isDeleted ? 'deleted' : 'changed'} by ${by}, ${readableTime(at)}`}</span>
+      <span className="quiet">{` ${note}`}</span>
     </p>
     <Differences differences={differences} />
-    <PostButton action="discard" fields={{ file: path }} variant="link">
-      Discard this change
-    </PostButton>
+    {children}
   </section>
 )
 
@@ -358,25 +404,17 @@ type HistoryProps = {
   readonly nameOf: (email: string) => string
 }
 
+const publishPath = (id: string) => `/desk/content/published?${new URLSearchParams({ id })}`
+
 const History = ({ publishes, nameOf }: HistoryProps) =>
   publishes.length > 0 && (
     <section className="stack gap-s" aria-labelledby="history">
       <h2 id="history">Published</h2>
       <ol className="links">
         {publishes.slice(0, 50).map(({ id, at, by, paths }) => (
-          <li key={id} className="panel stack gap-xs">
-            <p>
-              <strong>{readableTime(at)}</strong>
-              {` by ${nameOf(by)}: ${paths.map((path) => titleOfFile(path, '')).join(', ')}`}
-            </p>
-            <p className="cluster">
-              <PostButton action="undo" fields={{ id }} variant="link">
-                Undo this
-              </PostButton>
-              <PostButton action="undo" fields={{ id, all: 'yes' }} variant="link">
-                Go back to before this
-              </PostButton>
-            </p>
+          <li key={id}>
+            <a href={publishPath(id)}>{readableTime(at)}</a>
+            {` by ${nameOf(by)}: ${paths.map((path) => titleOfFile(path, '')).join(', ')}`}
           </li>
         ))}
       </ol>

@@ -5,7 +5,9 @@ import { openCheck } from '#desk/content/check-file.ts'
 import { hashOfFile, type Texts } from '#desk/content/content-folder.ts'
 import { mergeValues, readValue, writeValue } from '#desk/content/edit-yaml.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.ts'
+import { translatedTo } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { languages } from '#enquiry/words.ts'
 import {
   type ContentOptions,
   EditorPage,
@@ -15,6 +17,7 @@ import {
   titleOfFile,
 } from './content-parts.tsx'
 import { ContrastPairs, PictureFocus } from './content-pictures.tsx'
+import { translatePath } from './content-translate.tsx'
 import { Button, sendPage } from './layout.tsx'
 import {
   asValues,
@@ -177,6 +180,11 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
           <p className="quiet">
             {kind.one && kind.label !== title ? `${kind.label}. ` : ''}
             {page && <a href={page}>The page today</a>}
+            {translatedTo.map((language) => (
+              <a key={language} href={translatePath(file, language)} className="target">
+                {languages[language]}
+              </a>
+            ))}
           </p>
           <p id="saved" tabIndex={-1} role="status" className="strong">
             {state.saved === 'same' && 'Nothing has changed.'}

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Members } from '#desk/db/members.ts'
 import {
   findAttachment,
@@ -9,7 +9,6 @@ import {
 } from '#desk/db/messages.ts'
 import { findByReference } from '#desk/db/read-enquiries.ts'
 import { cleanText } from '#desk/http/bodies.ts'
-import { Refusal } from '#desk/http/errors.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
@@ -22,6 +21,7 @@ import {
   enquiryPath,
   sendMissing,
 } from './layout.tsx'
+import type { PageState } from './read-enquiry-page.ts'
 import { actOf } from './session.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -32,11 +32,17 @@ export const slowTimeoutMs = 120_000
 
 type Params = { readonly reference: string }
 
+type Options = AdminOptions & {
+  /** Shows the page of the enquiry. */
+  readonly show: (reply: FastifyReply, reference: string, state: PageState) => Promise<FastifyReply>
+}
+
 /** Replies from the desk with attachments, and the attachments of the conversation. */
-export const conversationRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
-  const { db, ids, deliveriesAdded } = options
+export const conversationRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { db, ids, deliveriesAdded, show } = options
   await app.register(multipart, {
     limits: { fileSize: maxBytes, files: maxFiles, fields: 5, fieldSize: 32 * 1024 },
+    throwFileSizeLimit: false,
   })
   const path = enquiryPath(':reference')
 
@@ -50,28 +56,37 @@ export const conversationRoutes: FastifyPluginAsync<AdminOptions> = async (app, 
     async (request, reply) => {
       const fields: Record<string, string> = {}
       const attachments: NewAttachment[] = []
+      let bytes = 0
       for await (const part of request.parts()) {
         if (part.type === 'field') {
           fields[part.fieldname] = cleanText(`${part.value}`)
           continue
         }
-        const { filename: name, mimetype: type } = part
+        const { filename: name, mimetype: type, file } = part
         const content = await part.toBuffer()
+        bytes += file.truncated ? maxBytes + 1 : content.length
         // The browser sends an empty file for a field without one.
-        if (content.length === 0) continue
+        if (content.length === 0 || bytes > maxBytes) continue
         attachments.push({ id: ids.uuid(), ...cleanAttachment({ name, type, content }) })
       }
-      const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
-      if (bytes > maxBytes) throw new Refusal(400, 'attachments above 10 MB')
       const found = await findByReference(db, request.params.reference)
       if (found === null) return sendMissing(options, reply)
       const { id, reference, email } = found.enquiry
       const text = (fields['text'] ?? '').replaceAll('\r\n', '\n').trim().slice(0, 8000)
       const subject = oneLine(fields['subject'] ?? '').slice(0, 300) || `About ${reference}`
-      if (text === '' || !isDeliverable(email)) throw new Refusal(400, 'an empty reply')
+      const error =
+        bytes > maxBytes
+          ? 'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.'
+          : text === ''
+            ? 'Your reply was not sent: it has no text.'
+            : !isDeliverable(email) && 'Your reply was not sent: there is no email address.'
+      if (error) return show(reply, reference, { error, typed: { subject, text } })
       const act = actOf(request, id, options)
       const message = { id: ids.uuid(), subject, text, way: 'email' } as const
-      await keepReply(db, act, message, { ids, attachments })
+      if ((await keepReply(db, act, message, { ids, attachments })) !== 'done') {
+        const error = 'Your reply was not sent: the enquiry is in quarantine. Release it first.'
+        return show(reply, reference, { error, typed: { subject, text } })
+      }
       deliveriesAdded()
       return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
     },
@@ -113,7 +128,7 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
       <h2 id="conversation">Conversation</h2>
       {isUnread && (
         <EnquiryForm enquiry={enquiry} action="read" className="notice cluster" data-tone="soon">
-          <p className="strong">They wrote.</p>
+          <p className="strong">Unread reply.</p>
           <Button variant="quiet">Mark as read</Button>
         </EnquiryForm>
       )}
@@ -125,7 +140,7 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
               <span className="quiet">{` ${way === 'whatsapp' ? 'WhatsApp' : way}, ${readableTime(at)}`}</span>
             </p>
             {subject !== '' && <p className="strong">{subject}</p>}
-            <blockquote>{text}</blockquote>
+            <Words text={text} />
             {attachments.length > 0 && (
               <ul className="links">
                 {attachments.map((file) => (
@@ -144,20 +159,21 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
   )
 }
 
-/** The form for an answer that a member gave in a chat, by phone or from elsewhere. */
-export const AnsweredElsewhere = ({ enquiry }: EnquiryProps) => (
-  <details className="fold">
-    <summary className="strong">I answered elsewhere</summary>
-    <EnquiryForm enquiry={enquiry} action="elsewhere" className="fields stack gap-xs">
-      <label htmlFor="way">How</label>
-      <select id="way" name="way">
-        <option value="whatsapp">WhatsApp</option>
-        <option value="phone">Phone</option>
-        <option value="email">Email</option>
-      </select>
-      <label htmlFor="elsewhere">What you said. Paste it, to keep it here.</label>
-      <textarea id="elsewhere" name="text" rows={4} maxLength={8000} />
-      <Button variant="quiet">Save answer</Button>
-    </EnquiryForm>
-  </details>
-)
+/** The longest text that is shown whole. Emails carry all earlier ones along. */
+const maxShown = 1000
+
+/** The words of a message. The buttons below a long one stay in reach. */
+function Words({ text }: Pick<ListedMessage, 'text'>) {
+  if (text.length <= maxShown) return <blockquote>{text}</blockquote>
+  const end = text.lastIndexOf(' ', maxShown)
+  const cut = end > 0 ? end : maxShown
+  return (
+    <>
+      <blockquote>{`${text.slice(0, cut)}…`}</blockquote>
+      <details className="fold">
+        <summary className="strong">Read on</summary>
+        <blockquote>{text.slice(cut).trim()}</blockquote>
+      </details>
+    </>
+  )
+}

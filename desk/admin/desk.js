@@ -11,7 +11,6 @@ keepQuote()
 keepDrafts()
 keepPosition()
 
-/** Shows new enquiries in the inbox without a reload. A short text tells whether the store has changed. */
 function watchInbox() {
   const inbox = document.querySelector('[data-mark]')
   if (inbox === null) return
@@ -29,7 +28,7 @@ function watchInbox() {
     let isBehind = false
     for (const name of ['lists', 'rows']) {
       const [old, now] = [inbox, fresh].map((root) => root.querySelector(`[data-part="${name}"]`))
-      // A list with the keyboard focus is replaced once the focus has left it.
+      // A list with the keyboard focus is replaced only after the focus has left it.
       if (old?.contains(document.activeElement)) isBehind = true
       else if (old && now) old.replaceWith(now)
     }
@@ -43,7 +42,6 @@ function watchInbox() {
   document.addEventListener('visibilitychange', refreshQuietly)
 }
 
-/** Puts the message that is typed into the links of the page at once, and copies it. */
 function writeReply() {
   const form = document.querySelector('[data-reply]')
   if (form === null) return
@@ -69,7 +67,7 @@ function writeReply() {
     copied.textContent = ''
   }
 
-  // Another saved reply would take the place of what is written, and of the files.
+  // Asks before another saved reply replaces what is written.
   const begun = field('text').value
   for (const link of document.querySelectorAll('.reply-saved a')) {
     link.addEventListener('click', (event) => {
@@ -77,6 +75,14 @@ function writeReply() {
       if (isWritten && !confirm('Replace what you have written?')) event.preventDefault()
     })
   }
+
+  const files = field('files')
+  files?.addEventListener('change', () => {
+    const bytes = [...files.files].reduce((sum, { size }) => sum + size, 0)
+    const isTooLarge = bytes > 10 * 1024 * 1024
+    files.setCustomValidity(isTooLarge ? 'These files are larger than 10 MB together.' : '')
+    files.reportValidity()
+  })
 
   const copy = form.querySelector('[data-copy]')
   const copied = form.querySelector('[data-copied]')
@@ -125,7 +131,7 @@ function keepQuote() {
       })
     }, 400)
   })
-  // A button saves everything by itself, after what is under way.
+  // A button submits after the save that is under way.
   form.addEventListener('submit', (event) => {
     clearTimeout(timer)
     if (saving === null) return

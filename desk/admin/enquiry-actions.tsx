@@ -21,7 +21,6 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { addDays, isRealDay, readableDay } from '#enquiry/date-range.ts'
-import { AnsweredElsewhere } from './conversation.tsx'
 import { type AdminOptions, Button, EnquiryForm, type EnquiryProps } from './layout.tsx'
 import type { EnquiryPageProps } from './read-enquiry-page.ts'
 import { buildHint, outcomeLabels } from './wording.ts'
@@ -33,7 +32,6 @@ type Action = (
   options: Pick<AdminOptions, 'db' | 'ids' | 'folder' | 'webhooks'>,
 ) => Promise<Performed>
 
-/** The action of each form on an enquiry's page. Values that the form cannot send are refused. */
 export const actionsByPath = {
   answered: (act, _enquiry, _fields, { db }) => answerEnquiry(db, act),
   close: (act, _enquiry, _fields, { db }) => close(db, act),
@@ -44,7 +42,6 @@ export const actionsByPath = {
     if (to === undefined || !(await readMembers(db)).has(to)) throw new Refusal(400, 'not a member')
     return assign(db, act, to)
   },
-  // `on` is the day of a button, `day` the one that was typed.
   'follow-up': (act, _enquiry, { on, day, none }, { db }) =>
     followUpOn(db, act, none ? null : readDay(on ?? day, act.now)),
   outcome(act, _enquiry, { outcome: given, reason = '', none }, { db }) {
@@ -104,7 +101,19 @@ export function Actions(props: EnquiryPageProps) {
       {state !== 'quarantine' && <Assign {...props} />}
       {(state === 'new' || state === 'answered') && <FollowUp {...props} />}
       {takesAnswer && <OutcomeForm enquiry={enquiry} />}
-      {takesAnswer && <AnsweredElsewhere enquiry={enquiry} />}
+      {takesAnswer && (
+        <FoldedForm enquiry={enquiry} action="elsewhere" title="I answered elsewhere">
+          <label htmlFor="way">How</label>
+          <select id="way" name="way">
+            <option value="whatsapp">WhatsApp</option>
+            <option value="phone">Phone</option>
+            <option value="email">Email</option>
+          </select>
+          <label htmlFor="elsewhere">What you said. Paste it, to keep it here.</label>
+          <textarea id="elsewhere" name="text" rows={4} maxLength={8000} />
+          <Button variant="quiet">Save answer</Button>
+        </FoldedForm>
+      )}
       <FoldedForm enquiry={enquiry} action="note" title="Write a note">
         <label htmlFor="note">For the team only</label>
         <textarea id="note" name="text" rows={3} maxLength={5000} required />
@@ -143,7 +152,7 @@ function buttonsFor({
   return all.flatMap(([isShown, ...button]) => (isShown ? [button] : []))
 }
 
-function FoldedForm({
+export function FoldedForm({
   title,
   ...form
 }: Parameters<typeof EnquiryForm>[0] & { readonly title: string }) {
@@ -217,7 +226,7 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
         />
         <div className="cluster gap-xs">
           <Button variant="quiet">Save date</Button>
-          {followUp !== null && <ClearButton>Do not put off</ClearButton>}
+          {followUp !== null && <ClearButton>Clear date</ClearButton>}
         </div>
       </FoldedForm>
     </>

@@ -32,7 +32,6 @@ export function Done({ enquiry, activities, members, done, next, isInDeliveries 
   )
 }
 
-/** Notes can be undone, and the newest activity that is not a note. */
 const isUndoOffered = (activity: Activity, activities: readonly Activity[]) =>
   canBeUndone(activity) &&
   (activity.name === 'noted' || activity === activities.find(({ name }) => name !== 'noted'))

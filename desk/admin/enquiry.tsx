@@ -9,7 +9,7 @@ import { ActionError } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
-import { Conversation } from './conversation.tsx'
+import { Conversation, conversationRoutes } from './conversation.tsx'
 import { Actions, actionsByPath } from './enquiry-actions.tsx'
 import { Deliveries, Done, History, Versions } from './enquiry-story.tsx'
 import {
@@ -42,6 +42,8 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     const typed = { subject: subject.slice(0, 300), text: text.slice(0, 8000) }
     return show(reply, params.reference, { reply: chosen, typed })
   })
+
+  await app.register(conversationRoutes, { ...options, show })
 
   for (const [name, action] of Object.entries(actionsByPath)) {
     app.post<{ Params: Params; Body: Fields }>(`${path}/${name}`, async (request, reply) => {
@@ -103,12 +105,12 @@ function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry, words, now, error } = props
   const { reference, name, kind, state, receivedAt } = enquiry
   const standing = standingOf(enquiry, now)
-  // Spam and texts for the site need a decision before an answer.
+  // Spam and texts for the site are decided on before they are answered.
   const isDecidedFirst = state === 'quarantine' || props.isApproved !== null
   const isOpen = state === 'new' && expectsAnswer(kind)
   const days = props.trip && `${shortDay(props.trip.first_day)} to ${shortDay(props.trip.last_day)}`
   const trip = [days ?? words.when, words.group].filter(Boolean).join(' · ')
-  // News comes before the first message.
+  // An unread answer comes before the first message.
   const isUnread = props.messages.some((one) => one.direction === 'in' && one.seen_at === null)
   return (
     <div className="stack">
@@ -168,14 +170,14 @@ function EnquiryPage(props: EnquiryPageProps) {
   )
 }
 
-const Business = ({ enquiry: { reference }, quotes, trip }: EnquiryPageProps) => (
+const Business = (props: EnquiryPageProps) => (
   <>
-    <Quotes reference={reference} quotes={quotes} />
+    <Quotes {...props} />
     <p>
-      <a className="action" href={`${enquiryPath(reference)}/trip`}>
-        {trip === null
+      <a className="action" href={`${enquiryPath(props.enquiry.reference)}/trip`}>
+        {props.trip === null
           ? 'Book a trip without a quote'
-          : `Trip, ${shortDay(trip.first_day)} to ${shortDay(trip.last_day)}`}
+          : `Trip, ${shortDay(props.trip.first_day)} to ${shortDay(props.trip.last_day)}`}
       </a>
     </p>
   </>
@@ -192,7 +194,6 @@ function Message({ enquiry }: EnquiryProps) {
   )
 }
 
-/** The signals against an enquiry in quarantine, or a hint that its address has sent many. */
 function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
   const signals = signalsOf(evidence)
   if (state === 'new' && isOneOfMany(evidence)) {

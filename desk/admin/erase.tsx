@@ -96,7 +96,7 @@ const Erase = ({ reference, person, emailFiles, content, error }: EraseProps) =>
       who runs the desk’s machine to make a new backup, and delete the rest yourself.
     </p>
     <form method="post" action={`${enquiryPath(reference)}/erase`} className="fields stack gap-xs">
-      <label htmlFor="word">{`Type ${eraseWord} to go on`}</label>
+      <label htmlFor="word">{`Type ${eraseWord} to confirm`}</label>
       <input id="word" name="word" autoComplete="off" autoCapitalize="characters" required />
       <div className="cluster gap-xs">
         <Button>Erase</Button>

@@ -21,8 +21,8 @@ export type Query = Readonly<Record<string, string | readonly string[] | undefin
 /** The title of a list, and the sentence in place of its rows. */
 const lists: Readonly<Record<InboxList, readonly [title: string, empty: string]>> = {
   'to-answer': ['To answer', 'Every enquiry has an answer.'],
-  accepted: ['They said yes', 'Every accepted quote is booked.'],
-  'they-wrote': ['They wrote', 'Every answer is read.'],
+  accepted: ['Accepted', 'Every accepted quote is booked.'],
+  'they-wrote': ['Unread replies', 'Every reply is read.'],
   later: ['Later', 'Nothing is put off.'],
   quarantine: ['Quarantine', 'No enquiry looks automated.'],
   reviews: ['Reviews', 'No review or comment is waiting.'],
@@ -68,7 +68,7 @@ async function readInboxPage(options: AdminOptions, query: Query) {
   const page = readPage(query['page'])
   const isSearch = filter.words !== ''
   const [title, empty] = isSearch ? ['Search', 'No results.'] : lists[filter.list]
-  // A text that changes with the store. It is read first: a later change shows at the next look.
+  // Read first, so that a change during the reads below shows at the next look.
   const mark = await readInboxMark(db)
   const counts = await countInbox(db, today)
   const { rows, hasMore } = await readInbox(db, filter, { page, today })
@@ -151,7 +151,6 @@ const Search = ({ filter }: InboxProps) => (
   </search>
 )
 
-/** The lists on show: those with work, and the one that is open. The others are under *More lists*. */
 const isOnShow = (list: InboxList, { filter, counts }: InboxProps) =>
   list === 'to-answer' || list === filter.list || Boolean(counts[list])
 

@@ -16,7 +16,6 @@ import type { Assets } from './assets.ts'
 
 export type AdminOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'settings' | 'siteUrl' | 'webhooks'> & {
-    /** The folder with the `content/` that approved reviews are written to. */
     readonly folder: string
     readonly operatorName: string
     readonly assets: Assets

@@ -5,6 +5,7 @@ import { sources } from '#desk/db/tables.ts'
 import { addNote } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
+import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
 import { typedLimits } from '#enquiry/booking.ts'
 import { type BookingRequest, eachBookingField, requestOf } from '#enquiry/booking-fields.ts'
 import {
@@ -15,18 +16,13 @@ import {
   regions,
   timings,
 } from '#enquiry/choices.ts'
-import { datesOnTheWire, isRealDay } from '#enquiry/date-range.ts'
+import { datesOnTheWire } from '#enquiry/date-range.ts'
 import { type AdminOptions, Button, enquiryPath, NarrowPage, sendPage } from './layout.tsx'
 import { type Fault, readForm } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
 import { actOf, memberOf } from './session.ts'
 import { sourceTitles } from './wording.ts'
 
-const text = (most: number) => z.string().max(most, `Write at most ${most} characters.`)
-const day = z
-  .string()
-  .refine((typed) => isRealDay(typed), 'Choose a day that exists.')
-  .nullable()
 const choice = (choices: readonly Choice[]) => z.enum(['', ...choices.map(({ id }) => id)])
 
 /** The form of an entered enquiry: the person, how it came, and the wizard's questions, all optional. */
@@ -36,15 +32,10 @@ const entrySchema = z
     phone: text(typedLimits.phone).meta({ label: 'Phone, with + and the country code' }),
     email: text(typedLimits.email).meta({ label: 'Email' }),
     source: z.enum(sources).meta({ label: 'How it came', choices: 'sources' }),
-    start: day.meta({ label: 'First day', kind: 'day' }),
-    end: day.meta({ label: 'Last day', kind: 'day' }),
+    start: day.nullable().meta({ label: 'First day', kind: 'day' }),
+    end: day.nullable().meta({ label: 'Last day', kind: 'day' }),
     roughly: text(100).meta({ label: 'Or roughly: June, five days' }),
-    people: z
-      .int('Write a whole number.')
-      .min(1, 'Write 1 or more.')
-      .max(50, 'Write at most 50.')
-      .nullable()
-      .meta({ label: 'Travellers, with the children' }),
+    people: wholeNumber(1, 50).nullable().meta({ label: 'Travellers, with the children' }),
     ages: text(60)
       .regex(/^[\d\s,and]*$/, 'Write the ages as numbers: 9, 12.')
       .meta({ label: 'Ages of the children: 9, 12' }),

@@ -144,23 +144,6 @@ test('a confirmation that did not arrive is named at the ways to answer', async 
   )
 })
 
-test('the message of the visitor comes first, before every button', async () => {
-  const { path } = await take({ tripDetails: 'Only one lake, please.' })
-  const page = await read(path)
-  expect(page).toMatch(/Mon 14 June 2027 - TBD · COUPLE.*<blockquote>Only one lake, please\./)
-  expect(page.indexOf('Only one lake')).toBeLessThan(page.indexOf('Ways to answer'))
-})
-
-test('after an approval the page says who has to build the site', async () => {
-  const review = pageForm('review', { about: '/tour/tour-details' })
-  await desk.postEnquiry(review, { origin: desk.url })
-  const path = `/desk/enquiries/${review['reference']}`
-  expect(await act(path, 'approve')).toContain(
-    'Approved. Visitors see the change after the next build: ask the person who runs the machine',
-  )
-  expect(await read(path)).toContain('npm run build')
-})
-
 test('sheets and statistics are for members who are signed in', async () => {
   const { reference } = await take()
   expect(await read('/desk/statistics')).toContain('Statistics')

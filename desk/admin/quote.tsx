@@ -13,7 +13,7 @@ import {
   sendQuote,
   withdrawQuote,
 } from '#desk/db/quotes.ts'
-import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import { findByReference } from '#desk/db/read-enquiries.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { plural } from '#desk/lib/text.ts'
@@ -21,20 +21,15 @@ import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { beginQuote, deadlines, renewFees } from '#desk/quotes/begin-quote.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
-import type { TripMaterial } from '#desk/quotes/material.ts'
+import { posterOf, type TripMaterial } from '#desk/quotes/material.ts'
 import { columnsOf, findMissing, type Quote, quoteSchema, readContent } from '#desk/quotes/quote.ts'
 import { Price } from '#desk/quotes/quote-page.tsx'
 import { newQuoteLink } from '#desk/quotes/routes.tsx'
 import type { Currency } from '#enquiry/money.ts'
 import { slowTimeoutMs } from './conversation.tsx'
-import {
-  type AdminOptions,
-  Button,
-  enquiryPath,
-  NarrowPage,
-  sendMissing,
-  sendPage,
-} from './layout.tsx'
+import { FoldedForm } from './enquiry-actions.tsx'
+import { type AdminOptions, Button, enquiryPath, sendMissing, sendPage } from './layout.tsx'
+import type { EnquiryPageProps } from './read-enquiry-page.ts'
 import { changeList, type Fault, readForm } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
 import { actOf, memberOf } from './session.ts'
@@ -57,22 +52,10 @@ type Call = { Params: { readonly id: string }; Body: Fields }
 /** Making a quote and sending it: docs/desk.md §10. */
 export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, operator, siteUrl, settings, readMaterial, deliveriesAdded } = options
-  const beginning = `${enquiryPath(':reference')}/quote`
   const path = '/desk/quotes/:id'
   const pathOf = (id: string) => `/desk/quotes/${id}`
 
-  app.get<Enquiry>(beginning, async ({ params }, reply) => {
-    const found = await findByReference(db, params.reference)
-    if (found === null) return sendMissing(options, reply)
-    const { trips } = await readMaterial()
-    return sendPage(options, reply, {
-      title: 'Make a quote',
-      place: 'inbox',
-      content: <Begin enquiry={found.enquiry} trips={trips} />,
-    })
-  })
-
-  app.post<Enquiry>(beginning, async (request, reply) => {
+  app.post<Enquiry>(`${enquiryPath(':reference')}/quote`, async (request, reply) => {
     const found = await findByReference(db, request.params.reference)
     if (found === null) return sendMissing(options, reply)
     const { id, kind, payload } = found.enquiry
@@ -100,6 +83,10 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     const row = await findQuote(db, params.id)
     if (row === undefined) return sendMissing(options, reply)
     const button = body['do'] ?? 'save'
+    const isSent = row.state !== 'draft'
+    if (isSent && ['link', 'copy', 'withdraw'].includes(button)) {
+      return actOnSent(reply, row, button)
+    }
     if (button === 'delete') {
       await deleteDraft(db, row.id)
       const { reference } = await readQuotedPerson(db, row.enquiry_id)
@@ -113,11 +100,17 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
       button === 'fees'
         ? renewFees(value, await readMaterial(), operator)
         : changeList(quoteSchema, value, button, addedEntries)
+    if (isSent) {
+      // It was sent while the member wrote. What they typed becomes a new draft, if a button was pressed.
+      const isNew = body['do'] !== undefined && columnsOf(quote).content !== row.content
+      if (isNew) return openDraft(reply, row.enquiry_id, quote)
+      return show(reply, row.id, { error: 'This quote has been sent.', status: 409 })
+    }
     const edit = { by: memberOf(request).email, now: now() }
     const seen = Number(body['seen'])
     if (!(await saveDraft(db, { id: row.id, seen }, columnsOf(quote), edit))) {
       const error =
-        'Somebody else changed or sent this quote while you were writing. What you typed is still here: compare it, then save it again.'
+        'Somebody else changed this quote while you were writing. What you typed is still here: compare it, then save it again.'
       return show(reply, row.id, { error, typed: body, status: 409 })
     }
     if (button === 'send') return send(reply, row.id)
@@ -128,31 +121,21 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     )
   })
 
-  app.post<Call>(`${path}/link`, async ({ params }, reply) => {
-    const row = await findSent(params.id)
-    if (row === null) return sendMissing(options, reply)
-    return show(reply, row.id, { link: await newQuoteLink(db, row.id, siteUrl) })
-  })
-
-  app.post<Call>(`${path}/withdraw`, async (request, reply) => {
-    const row = await findSent(request.params.id)
-    if (row === null) return sendMissing(options, reply)
-    const performed = await withdrawQuote(db, actOf(request, row.enquiry_id, options), row)
+  /** Gives a link to a sent quote, copies it into a new draft, or withdraws it. */
+  async function actOnSent(reply: FastifyReply, row: QuoteRow, button: string) {
+    if (button === 'link') {
+      return show(reply, row.id, { link: await newQuoteLink(db, row.id, siteUrl) })
+    }
+    if (button === 'copy') {
+      return openDraft(reply, row.enquiry_id, {
+        ...readContent(row),
+        ...deadlines(operator, now()),
+      })
+    }
+    const performed = await withdrawQuote(db, actOf(reply.request, row.enquiry_id, options), row)
     if (performed === 'done') return reply.redirect(pathOf(row.id), 303)
     const error = 'This quote was accepted or replaced meanwhile.'
     return show(reply, row.id, { error, status: 409 })
-  })
-
-  app.post<Call>(`${path}/copy`, async ({ params }, reply) => {
-    const row = await findSent(params.id)
-    if (row === null) return sendMissing(options, reply)
-    const quote = { ...readContent(row), ...deadlines(operator, now()) }
-    return openDraft(reply, row.enquiry_id, quote)
-  })
-
-  async function findSent(id: string): Promise<QuoteRow | null> {
-    const row = await findQuote(db, id)
-    return row === undefined || row.state === 'draft' ? null : row
   }
 
   async function openDraft(
@@ -211,34 +194,6 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
   }
 }
 
-type BeginProps = Pick<TripMaterial, 'trips'> & {
-  readonly enquiry: Pick<ListedEnquiry, 'reference' | 'name'>
-}
-
-const Begin = ({ enquiry, trips }: BeginProps) => (
-  <NarrowPage heading={`Quote for ${enquiry.name || enquiry.reference}`}>
-    <p>Days, travellers and public fees are filled in. You can change all of them.</p>
-    <form method="post" className="fields stack gap-s">
-      <label htmlFor="from">Begin with</label>
-      <select id="from" name="from">
-        <option value="">Nothing</option>
-        {['Routes', 'Adventure'].map((kind) => (
-          <optgroup key={kind} label={kind === 'Routes' ? kind : 'Adventures'}>
-            {trips
-              .filter(({ path }) => path.startsWith(`/${kind.toLowerCase()}/`))
-              .map(({ path, title, days }) => (
-                <option key={path} value={path}>
-                  {`${title}, ${plural(days.length, 'day', 'days')}`}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
-      <Button>Make the quote</Button>
-    </form>
-  </NarrowPage>
-)
-
 type EditorProps = State & {
   readonly row: QuoteRow
   readonly quote: Quote
@@ -271,10 +226,24 @@ const choicesFor = ({ quote, material, currencies }: EditorProps) =>
         .map(({ path, title }) => [path.replace('/adventure/', ''), title]),
     ],
     currencies: [...new Set([...currencies, quote.currency])].map((name) => [name, name]),
+    pictures: picturesFor(quote, material).map((name) => [name, material.pictures[name]?.alt]),
   }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
+
+/** The pictures of the routes and adventures that share a place with the quote, and the present one. */
+function picturesFor({ days, picture }: Quote, { trips, pictures }: TripMaterial) {
+  // Every trip begins or ends in Kigali.
+  const places = new Set(days.map(({ place }) => place).filter((place) => place !== 'kigali'))
+  const fitting = trips.filter(
+    (trip) => places.size === 0 || trip.days.some(({ place }) => places.has(place)),
+  )
+  return [...new Set([picture, ...fitting.map((trip) => trip.picture)])].filter(
+    (name) => name in pictures,
+  )
+}
 
 function Editor(props: EditorProps) {
   const { row, quote, material, person, typed, faults, error } = props
+  const poster = posterOf(quote, material)
   return (
     <form method="post" className="fields stack gap-l" data-live="">
       <QuoteHead {...props}>
@@ -297,10 +266,10 @@ function Editor(props: EditorProps) {
             choices={choicesFor(props)}
             {...{ typed, faults }}
           />
-          <Pictures {...props} />
         </div>
         <aside className="stack gap-s follow" aria-label="As the traveller reads it">
           <div data-part="price" aria-live="polite" className="panel">
+            {poster && <img src={poster.file} alt={poster.alt} width={1200} height={630} />}
             <Price {...describeQuote(quote, material)} />
           </div>
           <Button name="do" value="fees" variant="quiet">
@@ -321,43 +290,6 @@ function Editor(props: EditorProps) {
         </aside>
       </div>
     </form>
-  )
-}
-
-/** The pictures of the routes and adventures that share a place with the quote, and the present one. */
-function Pictures({ quote, material, typed }: EditorProps) {
-  const places = new Set(quote.days.map(({ place }) => place))
-  const fitting = material.trips
-    .filter(({ days }) => days.some(({ place }) => places.size === 0 || places.has(place)))
-    .map(({ picture }) => picture)
-  const chosen = typed?.['picture'] ?? quote.picture
-  const choices = [...new Set([chosen, ...fitting])].filter((name) => name in material.pictures)
-  if (choices.length === 0) return null
-  return (
-    <details className="fold">
-      <summary className="strong">{`Picture: ${material.pictures[chosen]?.alt ?? 'none'}`}</summary>
-      <fieldset className="pictures">
-        <legend className="visually-hidden">Picture</legend>
-        {choices.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="picture"
-              value={name}
-              defaultChecked={name === chosen}
-              className="visually-hidden"
-            />
-            <img
-              src={material.pictures[name]?.file}
-              alt={material.pictures[name]?.alt}
-              width={1200}
-              height={630}
-              loading="lazy"
-            />
-          </label>
-        ))}
-      </fieldset>
-    </details>
   )
 }
 
@@ -391,9 +323,9 @@ function SentQuote(props: EditorProps) {
   const { row, quote, material, link, error } = props
   const words = describeQuote(quote, material)
   const action = (name: string, label: string) => (
-    <form method="post" action={`/desk/quotes/${row.id}/${name}`}>
-      <Button variant="quiet">{label}</Button>
-    </form>
+    <Button variant="quiet" name="do" value={name}>
+      {label}
+    </Button>
   )
   return (
     <div className="stack gap-l">
@@ -414,14 +346,14 @@ function SentQuote(props: EditorProps) {
           <input id="link" readOnly value={link} />
         </div>
       )}
-      <div className="cluster">
+      <form method="post" className="cluster">
         {action('link', 'Get a link')}
         <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/file`}>
           PDF as it was sent
         </a>
         {action('copy', 'Make a new version')}
         {row.state === 'sent' && action('withdraw', 'Withdraw')}
-      </div>
+      </form>
       <div className="panel">
         <Price {...words} />
       </div>
@@ -429,10 +361,8 @@ function SentQuote(props: EditorProps) {
   )
 }
 
-type QuotesProps = { readonly reference: string; readonly quotes: readonly QuoteRow[] }
-
-/** The quotes of an enquiry, on its page. */
-export const Quotes = ({ reference, quotes }: QuotesProps) => (
+/** The quotes of an enquiry, on its page, and the way to make one. */
+export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
   <section className="stack gap-xs" aria-labelledby="quotes">
     <h2 id="quotes">Quotes</h2>
     <ul className="links">
@@ -444,8 +374,26 @@ export const Quotes = ({ reference, quotes }: QuotesProps) => (
         </li>
       ))}
     </ul>
-    <a className="button" data-variant="quiet" href={`${enquiryPath(reference)}/quote`}>
-      Make a quote
-    </a>
+    <FoldedForm enquiry={enquiry} action="quote" title="Make a quote">
+      <label htmlFor="from">Begin with</label>
+      <select id="from" name="from" aria-describedby="from-help">
+        <option value="">Nothing</option>
+        {['Routes', 'Adventures'].map((kind) => (
+          <optgroup key={kind} label={kind}>
+            {trips
+              .filter(({ path }) => path.startsWith('/routes/') === (kind === 'Routes'))
+              .map(({ path, title, days }) => (
+                <option key={path} value={path}>
+                  {`${title}, ${plural(days.length, 'day', 'days')}`}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      <p id="from-help" className="quiet">
+        Days, travellers and public fees are filled in. You can change all of them.
+      </p>
+      <Button>Make the quote</Button>
+    </FoldedForm>
   </section>
 )

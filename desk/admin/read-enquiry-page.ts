@@ -66,13 +66,13 @@ export async function readEnquiryPage(
     messages: await listMessages(db, id),
     quotes: await listQuotes(db, id),
     trip: await readTrip(db, id),
+    /** The routes and adventures that a quote can begin with. */
+    trips: (await options.readMaterial()).trips,
     /** After an action: the most urgent enquiry, unless this one still waits for its answer. */
     next: rows.some((row) => row.id === id) ? undefined : rows[0],
-    /** The saved replies, the one that is open, and one to write without them. */
     saved,
     chosen,
     blank,
-    /** The customer's preferred way first, each with as much of the text as fits into a link. */
     ways: waysToAnswer(replyTarget(enquiry), chosen ?? undefined),
     failure: confirmationFailure(enquiry.email, deliveries),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { labels } from '#desk/content/labels.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { type Currency, formatMoney, readMoney, typedMoney } from '#enquiry/money.ts'
 
@@ -51,6 +52,8 @@ export const shapeOf = (schema: z.ZodObject) =>
 
 /** "notIncluded" as people write it: "Not included". */
 export function wordsOf(name: string): string {
+  const label = labels[name]
+  if (label !== undefined) return label
   const words = name
     .replaceAll('-', ' ')
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { waysToAnswer } from '#desk/emails/contact-links.ts'
-import { newFolder } from '#desk/lib/test-folder.ts'
 import { repliesSchema, type SavedReply } from '#enquiry/replies-schema.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { readReplies, replyOptions } from './replies.ts'
@@ -58,15 +57,6 @@ test('only what was offered and no more than a name comes from the visitor', () 
   expect(textOf(enquiry(braces), [reply()], context)).toContain('Muraho {operator} {reference},')
 })
 
-test('a reply for some kinds is offered for those', () => {
-  const replies = [
-    reply({ for: ['contact'] }),
-    reply({ id: 'b', for: ['booking'] }),
-    reply({ id: 'c' }),
-  ]
-  expect(replyOptions(enquiry(), replies, context).map(({ id }) => id)).toEqual(['b', 'c'])
-})
-
 test('what is delivered can be read and, filled in, fits into a link', async () => {
   const replies = await readReplies('tests/delivered')
   expect(replies.length).toBeGreaterThanOrEqual(6)
@@ -90,23 +80,6 @@ test('a mistake in the file is named with what was meant', () => {
   expect(twice.error?.issues[0]?.message).toBe(
     '"first" is the id of another reply. Write another one.',
   )
-})
-
-test('a text may hold any price, and name the figures of the pages', async () => {
-  const write = async (text: string) => {
-    using folder = newFolder({
-      'content/facts.yaml': 'permit: { value: 1500 USD, shown: "$1,500" }',
-      'content/replies.yaml': JSON.stringify({ replies: [reply({ text })] }),
-    })
-    return await readReplies(folder.path)
-  }
-  const [read] = await write('4,000 USD for two, permits at {fact:permit} each, {name}')
-  expect(read?.text).toBe('4,000 USD for two, permits at $1,500 each, {name}')
-  await expect(write('{fact:permits}')).rejects.toThrow('There is no fact "permits"')
-})
-
-test('a folder without the file has no replies', async () => {
-  expect(await readReplies('no-such-folder')).toEqual([])
 })
 
 test('links open the mail, the chat or the telephone with what was written', () => {

@@ -14,7 +14,6 @@ import { repliesSchema, type replyPlaceholders, type SavedReply } from '#enquiry
 
 const factsSchema = z.record(z.string(), z.object({ shown: z.string() }))
 
-/** Reads the saved replies and fills in their facts. Returns none if the file does not exist. */
 export async function readReplies(folder = '.'): Promise<readonly SavedReply[]> {
   const read = async (name: string, missing: string) => {
     const file = join(folder, 'content', name)

@@ -7,7 +7,7 @@ import { contentChangesRoutes } from './content-changes.tsx'
 import { contentEntryRoutes } from './content-entry.tsx'
 import { EditedElsewhere } from './content-parts.tsx'
 import { contentPicturesRoutes } from './content-pictures.tsx'
-import { conversationRoutes } from './conversation.tsx'
+import { contentTranslateRoutes } from './content-translate.tsx'
 import { enquiryRoutes } from './enquiry.tsx'
 import { eraseRoutes } from './erase.tsx'
 import { inboxRoutes } from './inbox.tsx'
@@ -52,7 +52,6 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     await inside.register(sheetRoutes, options)
     await inside.register(enquiryRoutes, options)
     await inside.register(newEnquiryRoutes, options)
-    await inside.register(conversationRoutes, options)
     await inside.register(quoteEditorRoutes, options)
     await inside.register(tripRoutes, options)
     await inside.register(tripsRoutes, options)
@@ -64,7 +63,6 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
   })
 }
 
-/** The texts of the site; where they are kept elsewhere, a page that says so. */
 const editorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { editor } = options
   if (editor === null) {
@@ -73,6 +71,7 @@ const editorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   }
   await app.register(contentRoutes, { ...options, editor })
   await app.register(contentEntryRoutes, { ...options, editor })
+  await app.register(contentTranslateRoutes, { ...options, editor })
   await app.register(contentChangesRoutes, { ...options, editor })
   await app.register(contentPicturesRoutes, { ...options, editor })
 }

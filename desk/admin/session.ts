@@ -42,7 +42,7 @@ export const requireSession = (options: AdminOptions) => {
     if (session === null) return null
     const member = (await readMembers(db)).find(session.email)
     if (member !== undefined) return { ...session, name: member.name }
-    // Signed in at the moment of the removal.
+    // The member was removed while signing in.
     await endSessions(db, { hash })
     return null
   }
@@ -51,7 +51,7 @@ export const requireSession = (options: AdminOptions) => {
     const token = cookie.read(request)
     const session = token === undefined ? null : await findSession(token)
     if (token === undefined || session === null) {
-      // Guessing tokens is limited as any other call.
+      // Guesses of tokens are limited like any other call.
       await limitCalls(request)
       const { method, url } = request
       const isPage = method === 'GET' || method === 'HEAD'
@@ -78,7 +78,6 @@ export function memberOf({ member }: Pick<FastifyRequest, 'member'>) {
   return member
 }
 
-/** Returns an action on an enquiry by the member of a request, whatever others changed meanwhile. */
 export const actOf = (
   request: Pick<FastifyRequest, 'member'>,
   enquiryId: string,

@@ -17,7 +17,7 @@ const formats = {
   },
 } as const
 
-/** A hundred thousand rows over a slow line. */
+/** The time for a hundred thousand rows over a slow line. */
 const downloadTimeoutMs = 10 * minuteMs
 
 export const sheetRoutes: FastifyPluginAsync<AdminOptions> = async (app, { db, now }) => {

@@ -30,7 +30,6 @@ const messages = {
 
 type Link = { readonly token: string }
 
-/** The page of the desk to open after signing in. Addresses of other pages become the inbox. */
 const wantedPage = (path = '') =>
   path.length < 200 && /^\/desk(\/[\w.-]+)*(\?[\w=&.+%-]*)?$/.test(path) ? path : '/desk'
 
@@ -135,7 +134,8 @@ const linkPage = (email: string) => ({
   content: (
     <NarrowPage heading="Sign in to the desk">
       <p>
-        As <strong>{email}</strong>, in this browser, until it has not been used for 30 days.
+        You sign in as <strong>{email}</strong>. This browser stays signed in until you have not
+        used it for 30 days.
       </p>
       <form method="post" className="fields stack gap-xs">
         <Button>Sign in</Button>

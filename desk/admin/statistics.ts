@@ -15,7 +15,6 @@ import { sourceTitles } from './wording.ts'
 
 const weeksShown = 26
 const monthsShown = 12
-/** A new desk shows half a year. */
 const minMonths = 6
 const promisedMs = answerWithinHours * hourMs
 const maxRows = 10
@@ -52,7 +51,6 @@ function byMonth<Item>(items: readonly Item[], now: number, at: (item: Item) => 
   })
 }
 
-/** Returns the numbers of the page. `titles`: the titles of pages by path. */
 export function statisticsOf(
   enquiries: readonly CountedEnquiry[],
   now: number,
@@ -94,7 +92,6 @@ export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => 
 const countIf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean) =>
   items.filter(isCounted).length
 
-/** The enquiries of each week by kind, in the order of `kindTitles`. Weeks begin on Monday. */
 function weeksOf(enquiries: readonly CountedEnquiry[], now: number) {
   const today = Date.parse(kigaliDay(now))
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * dayMs
@@ -204,7 +201,6 @@ export function rank(names: readonly string[]) {
 /** The only region of the wizard that is not a place. */
 const gorillas = 'Mountain Gorilla Trekking'
 
-/** Ranks the pages and trips that enquiries name. A booking counts for each of its regions. */
 function rankSubjects(enquiries: readonly CountedEnquiry[], titles: ReadonlyMap<string, string>) {
   const titleOf = (path: string) => titles.get(path) || path
   const subjects = enquiries.flatMap(({ kind, about }) => {
@@ -234,7 +230,6 @@ const sharedCodes: Readonly<Record<string, string>> = {
   7: 'Russia and Kazakhstan (+7)',
 }
 
-/** Returns the country of a phone number's beginning; null if unknown. */
 export function countryOfPhone(start: string): string | null {
   const split = splitInternational(start, 'RW')
   if (split === null) return null

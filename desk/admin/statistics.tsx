@@ -176,13 +176,10 @@ type Rows = readonly (readonly [name: string, ...cells: (string | number | null)
 type FigureProps = {
   readonly title: string
   readonly lead: string
-  /** The chart of the figure: either columns over time, or bars in a table. */
   readonly columns?: Rows
   readonly bars?: Rows
-  /** The value of a full column. Default: the highest. */
   readonly max?: number
   readonly note: string
-  /** The table behind the picture. Bars that show all numbers have none. */
   readonly heading?: readonly string[]
   readonly rows?: Rows
   readonly isWide?: boolean
@@ -213,7 +210,6 @@ function Figure(props: FigureProps) {
   )
 }
 
-/** The y coordinates of a full column's top and of the axis. */
 const [top, bottom] = [20, 150]
 
 /** The most columns that have room for a value each. With more, only the highest has one. */

@@ -31,7 +31,7 @@ test('a person who is invited gets one email, whose link signs in once within se
   expect(emails).toHaveLength(1)
   expect(emails[0]?.subject).toContain('Aline invites you')
   expect(emails[0]?.text).toMatch(/Kezia Uwera.*until Mon 30 Nov.*delete this email/s)
-  expect(await page()).toMatch(/Kezia Uwera.*invited by Aline.*signed in on no device/)
+  expect(await page()).toMatch(/Kezia Uwera.*invited by Aline.*not signed in/)
 
   now += 6 * dayMs
   const kezia = new TeamBrowser(desk)
@@ -52,7 +52,7 @@ test('a person who is invited gets one email, whose link signs in once within se
 test('an invitation that cannot be sent is refused with a reason, and what was typed stays', async () => {
   now += hourMs
   for (const [email, name, words] of [
-    ['eric@example.test', 'Eric M.', 'eric@example.test is in the team already.'],
+    ['eric@example.test', 'Eric M.', 'eric@example.test is already in the team.'],
     ['no address', 'Eric M.', 'Write a name, and one email address'],
     ['a@example.test', ' ', 'Write a name'],
   ] as const) {
@@ -106,16 +106,6 @@ test('a removed member is out at the next click; open enquiries become unassigne
   }
   expect((await invite('eric@example.test', 'Eric')).status).toBe(303)
   await signInLink(desk)
-})
-
-test('a member is renamed, and nobody else', async () => {
-  const rename = (email: string, name: string) =>
-    aline.postRaw('/desk/team/rename', { email, name })
-  expect((await rename('eric@example.test', ' Eric  Mugisha ')).status).toBe(303)
-  expect(await page()).toMatch(/Eric Mugisha.*eric@example\.test/s)
-  expect((await rename('eric@example.test', ' ')).status).toBe(400)
-  expect((await rename('nobody@example.test', 'Nobody')).status).toBe(400)
-  await rename('eric@example.test', 'Eric')
 })
 
 test('a member is signed out of all devices, and nobody else', async () => {

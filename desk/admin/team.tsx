@@ -52,7 +52,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
       await insertNotice(trx, { name: 'sign-in', recipient: email, content }, { now: now(), ids })
       return true
     })
-    if (!isAdded) return show(reply, { error: `${email} is in the team already.`, typed })
+    if (!isAdded) return show(reply, { error: `${email} is already in the team.`, typed })
     deliveriesAdded()
     return done(reply, 'invited', email)
   })
@@ -77,7 +77,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
   app.post<{ Body: Fields }>(`${path}/remove`, async ({ body: { email = '' } }, reply) => {
     const by = memberOf(reply.request).email
     if (!(await removeMember(db, email, by, now()))) throw new Refusal(400, 'oneself, or nobody')
-    // The colleagues see that nobody looks after them. The history keeps who had them.
+    // Frees the member's enquiries for the others. The history keeps who had them.
     for (const { id: enquiryId } of await openEnquiriesOf(db, email).execute()) {
       await assign(db, { enquiryId, by, now: now(), id: ids.uuid(), seen: null }, null)
     }
@@ -128,7 +128,7 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
         {message}
       </p>
     )}
-    <p>These people may sign in to the desk, and may see and do everything here.</p>
+    <p>These people can sign in to the desk, and can see and do everything here.</p>
     <ul className="ruled">
       {members.list.map(({ email, name, invited_by, created_at }) => {
         const devices = sessions.filter((session) => session.email === email)
@@ -144,14 +144,14 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
               <br />
               {last
                 ? `${plural(devices.length, 'device', 'devices')}, last used ${readableTime(last.seenAt)}`
-                : 'signed in on no device'}
+                : 'not signed in'}
             </p>
             <details>
               <summary>{`Rename ${name}`}</summary>
               <form method="post" action={`${path}/rename`} className="fields stack gap-xs">
                 <input type="hidden" name="email" value={email} />
                 <label className="stack gap-2xs">
-                  Name, as it signs replies
+                  Name (signs replies)
                   <input name="name" required maxLength={maxName} defaultValue={name} />
                 </label>
                 <Button variant="quiet">Rename</Button>
@@ -184,11 +184,11 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
           {error}
         </p>
       )}
-      <label htmlFor="name">Name, as it signs replies</label>
+      <label htmlFor="name">Name (signs replies)</label>
       <input id="name" name="name" required maxLength={maxName} defaultValue={typed?.name} />
       <label htmlFor="email">Email</label>
       <input id="email" name="email" type="email" required defaultValue={typed?.email} />
-      <p className="quiet">They get one email, with a link that signs them in within 7 days.</p>
+      <p className="quiet">They get an email with a link to sign in. It works for 7 days.</p>
       <Button>Invite</Button>
     </form>
   </NarrowPage>

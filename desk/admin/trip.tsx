@@ -1,28 +1,24 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { storedBooking } from '#desk/db/enquiry-content.ts'
-import { findAcceptedQuote } from '#desk/db/quotes.ts'
+import { listQuotes } from '#desk/db/quotes.ts'
 import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import type { Db } from '#desk/db/tables.ts'
 import {
   bookTrip,
+  changePayment,
+  changeTask,
   changeTrip,
-  deletePayment,
-  deleteTask,
   listPayments,
   listTasks,
   listTrips,
   listUsed,
   type Payment,
   readTrip,
-  savePayment,
-  saveTask,
 } from '#desk/db/trips.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { readContent, sumQuote } from '#desk/quotes/quote.ts'
 import {
-  newTrip,
   paymentSchema,
   taskSchema,
   tripSchema,
@@ -65,12 +61,10 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     const found = await findByReference(db, params.reference)
     if (found === null) return sendMissing(options, reply)
     const { enquiry } = found
-    const enquiryId = enquiry.id
-    const act = actOf(request, enquiryId, options)
-    const done = { done_at: act.now, done_by: act.by }
-    const tasks = await listTasks(db, enquiryId)
+    const act = () => actOf(request, enquiry.id, options)
+    const today = kigaliDay(act().now)
+    const { trip, quote, tasks, payments } = await readTripPage(options, enquiry)
     const task = tasks.find(({ id }) => id === body['id'])
-    const payments = await listPayments(db, enquiryId)
     const payment = payments.find(({ id }) => id === body['id'])
     const back = (part: string) =>
       reply.redirect(`${enquiryPath(enquiry.reference)}/trip#${part}`, 303)
@@ -78,64 +72,55 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     /** Ticks off a task that this form has done. */
     const tick = async (title: string) => {
       const open = tasks.find((one) => one.title === title && one.done_at === null)
-      if (open) await saveTask(db, actOf(request, enquiryId, options), { ...open, ...done })
+      if (open) await changeTask(db, act(), open, 'done')
     }
 
-    switch (body['do']) {
-      case 'trip': {
-        const { value, faults } = readForm(tripSchema, body, {})
-        if (value === null) return refuse(faults)
-        const [first_day = '', last_day = ''] = [value.first_day, value.last_day].toSorted()
-        const columns = { ...value, first_day, last_day }
-        const checklist = tripTasks({ firstDay: first_day, today: kigaliDay(act.now) }, ids)
-        const performed =
-          (await readTrip(db, enquiryId)) === null
-            ? await bookTrip(db, act, { enquiry_id: enquiryId, ...columns }, checklist)
-            : await changeTrip(db, act, Number(body['seen']), columns)
-        if (performed !== 'done') {
-          const error =
-            'Somebody else changed this trip while you were writing. Look at it again, and repeat your change.'
-          return show(reply, enquiry, { typed: body, error }, 409)
-        }
-        if (value.guide && value.car) await tick('Guide and car')
-        return back('saved')
+    const button = body['do']
+    if (button === 'trip') {
+      const { value, faults } = readForm(tripSchema, body, {})
+      if (value === null) return refuse(faults)
+      const [first_day = '', last_day = ''] = [value.first_day, value.last_day].toSorted()
+      const columns = { ...value, first_day, last_day }
+      const checklist = tripTasks({ firstDay: first_day, today }, ids)
+      const performed =
+        trip === null
+          ? await bookTrip(db, act(), { enquiry_id: enquiry.id, ...columns }, checklist)
+          : await changeTrip(db, act(), Number(body['seen']), columns)
+      if (performed !== 'done') {
+        const error =
+          'Somebody else changed this trip while you were writing. Look at it again, and repeat your change.'
+        return show(reply, enquiry, { typed: body, error }, 409)
       }
-      case 'task': {
-        const { value, faults } = readForm(taskSchema, body, {})
-        if (value === null) return refuse(faults)
-        await saveTask(db, act, { id: ids.uuid(), ...value, done_at: null, done_by: null })
-        return back('checklist')
-      }
-      case 'tick': {
-        const state = task?.done_at === null ? done : { done_at: null, done_by: null }
-        if (task) await saveTask(db, act, { ...task, ...state })
-        return back('checklist')
-      }
-      case 'remove task':
-        if (task) await deleteTask(db, act, task)
-        return back('checklist')
-      case 'payment': {
-        const { value, faults } = readForm(paymentSchema, body, {})
-        if (value === null || faults.length > 0) return refuse(faults)
-        const saved = { id: payment?.id ?? ids.uuid(), ...value }
-        const to = payment ? 'corrected' : 'noted'
-        await savePayment(db, act, saved, { to, text: paymentWords(saved) })
-        const quote = await readAccepted(db, enquiryId)
-        if (quote === null) return back('money')
-        const came = sumOf(await listPayments(db, enquiryId), quote.currency)
-        const { deposit, total } = sumQuote(quote)
-        if (came >= deposit) await tick('Deposit received')
-        if (came >= total) await tick('Balance received')
-        return back('money')
-      }
-      case 'remove payment':
-        if (payment) {
-          await deletePayment(db, act, payment, { to: 'removed', text: paymentWords(payment) })
-        }
-        return back('money')
-      default:
-        throw new Refusal(400, 'not an action of a trip')
+      if (value.guide && value.car) await tick('Guide and car')
+      return back('saved')
     }
+    if (button === 'task') {
+      const { value, faults } = readForm(taskSchema, body, {})
+      if (value === null) return refuse(faults)
+      await changeTask(db, act(), { id: ids.uuid(), ...value }, 'open')
+      return back('checklist')
+    }
+    if (button === 'done' || button === 'open' || button === 'removed') {
+      if (task) await changeTask(db, act(), task, button)
+      return back('checklist')
+    }
+    if (button === 'payment') {
+      const { value, faults } = readForm(paymentSchema, body, {})
+      if (value === null || faults.length > 0) return refuse(faults)
+      const saved = { id: payment?.id ?? ids.uuid(), ...value }
+      const to = payment ? 'corrected' : 'noted'
+      await changePayment(db, act(), saved, { to, text: paymentWords(saved) })
+      if (quote === null) return back('money')
+      const came = sumOf(await listPayments(db, enquiry.id), quote.currency)
+      const { deposit, total } = sumQuote(quote)
+      if (came >= deposit) await tick('Deposit received')
+      if (came >= total) await tick('Balance received')
+      return back('money')
+    }
+    if (button !== 'remove payment') throw new Refusal(400, 'not an action of a trip')
+    const removed = payment && ({ to: 'removed', text: paymentWords(payment) } as const)
+    if (removed) await changePayment(db, act(), payment, removed)
+    return back('money')
   })
 
   async function show(reply: FastifyReply, enquiry: ListedEnquiry, state: State, status = 200) {
@@ -155,22 +140,18 @@ const sumOf = (payments: readonly Payment[], currency: string): number =>
 const paymentWords = (payment: Pick<Payment, 'day' | 'amount' | 'currency' | 'method'>) =>
   `${formatMoney(payment.amount, payment.currency as Currency)} on ${shortDay(payment.day)} by ${payment.method}`
 
-async function readAccepted(db: Db, enquiryId: string) {
-  const row = await findAcceptedQuote(db, enquiryId)
-  return row ? { id: row.id, ...readContent(row) } : null
-}
-
 async function readTripPage({ db, now, operator }: AdminOptions, enquiry: ListedEnquiry) {
   const { id } = enquiry
   const today = kigaliDay(now())
   const trip = await readTrip(db, id)
   const onItsDays =
     trip === null ? [] : await listTrips(db, { first: trip.first_day, last: trip.last_day })
+  const accepted = (await listQuotes(db, id)).find(({ state }) => state === 'accepted')
   return {
     enquiry,
     trip,
     /** The accepted quote. */
-    quote: await readAccepted(db, id),
+    quote: accepted ? { id: accepted.id, ...readContent(accepted) } : null,
     tasks: await listTasks(db, id),
     payments: await listPayments(db, id),
     guides: await listUsed(db, 'guide'),
@@ -251,12 +232,12 @@ function TripForm(props: TripPageProps) {
 }
 
 /** Returns the trip that a booking asks for. */
-function tripAsked({ id, kind, payload }: ListedEnquiry, today: string) {
+function tripAsked({ kind, payload }: ListedEnquiry, today: string) {
   const request = kind === 'booking' ? storedBooking(payload) : null
   const [first_day = unknownFirstDay(today), last_day = first_day] =
     request?.dates.match(/\d{4}-\d{2}-\d{2}/g) ?? []
   const people = Number(/^\d+/.exec(request?.groupSize ?? '')?.[0] ?? 2)
-  return newTrip({ enquiry_id: id, first_day, last_day, people })
+  return { first_day, last_day, people }
 }
 
 function Checklist(props: TripPageProps) {
@@ -270,29 +251,25 @@ function Checklist(props: TripPageProps) {
         {tasks.map(({ id, title, due_day, done_at }) => {
           const isOpen = done_at === null
           const isLate = isOpen && due_day !== null && due_day < today
+          const due = due_day !== null && ` ${isLate ? 'was due' : 'due'} ${shortDay(due_day)}`
+          const label = isOpen ? 'Mark done' : 'Reopen'
           return (
             <li key={id} className="trip-task" data-tone={isLate ? 'late' : undefined}>
               <form method="post" className="trip-task-row">
                 <input type="hidden" name="id" value={id} />
                 <Button
                   name="do"
-                  value="tick"
+                  value={isOpen ? 'done' : 'open'}
                   variant="quiet"
-                  aria-label={`${isOpen ? 'Mark done' : 'Reopen'}: ${title}`}
+                  aria-label={`${label}: ${title}`}
                 >
-                  {isOpen ? 'Mark done' : 'Reopen'}
+                  {label}
                 </Button>
-                {isOpen ? (
-                  <span>
-                    <strong>{title}</strong>
-                    {due_day !== null && (
-                      <span className="quiet">{` ${isLate ? 'was due' : 'due'} ${shortDay(due_day)}`}</span>
-                    )}
-                  </span>
-                ) : (
-                  <s className="quiet">{title}</s>
-                )}
-                <Button name="do" value="remove task" variant="link" aria-label={`Remove ${title}`}>
+                <span>
+                  {isOpen ? <strong>{title}</strong> : <s className="quiet">{title}</s>}
+                  {isOpen && <span className="quiet">{due}</span>}
+                </span>
+                <Button name="do" value="removed" variant="link" aria-label={`Remove ${title}`}>
                   Remove
                 </Button>
               </form>
@@ -307,7 +284,7 @@ function Checklist(props: TripPageProps) {
           {...forForm('task', props)}
         />
         <Button name="do" value="task" variant="quiet">
-          Add
+          Add task
         </Button>
       </form>
     </section>
@@ -362,6 +339,7 @@ function Money(props: TripPageProps) {
         <SchemaFields
           schema={paymentSchema}
           value={corrected ?? blank}
+          choices={{ currencies: currencies.map((name) => [name, name]) }}
           {...forForm('payment', props)}
         />
         <Button name="do" value="payment" variant="quiet">

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { ReactElement } from 'react'
 import { ensureSecret, replaceSecret } from '#desk/db/job-state.ts'
 import { type ListedTrip, listOverdue, listTrips } from '#desk/db/trips.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -106,25 +107,30 @@ const Trips = (props: TripsProps) => (
   </div>
 )
 
-function Overdue({ overdue }: TripsProps) {
-  if (overdue.length === 0) return null
-  return (
-    <section className="notice stack gap-xs" data-tone="trouble" aria-labelledby="overdue">
-      <h2 id="overdue" className="text-l">
-        Overdue
+const Overdue = ({ overdue }: TripsProps) => (
+  <Notice id="overdue" title="Overdue">
+    {overdue.map(({ title, due_day, reference, name }) => (
+      <li key={`${reference} ${title}`}>
+        <a href={`${enquiryPath(reference)}/trip#checklist`}>
+          {`${title}, ${name || reference}: was due ${shortDay(due_day ?? '')}`}
+        </a>
+      </li>
+    ))}
+  </Notice>
+)
+
+type NoticeProps = Readonly<Record<'id' | 'title', string>> & { readonly children: ReactElement[] }
+
+/** A list that needs an eye. Nothing without entries. */
+const Notice = ({ id, title, children }: NoticeProps) =>
+  children.length > 0 && (
+    <section className="notice stack gap-xs" data-tone="trouble" aria-labelledby={id}>
+      <h2 id={id} className="text-l">
+        {title}
       </h2>
-      <ul className="links">
-        {overdue.map(({ title, due_day, reference, name }) => (
-          <li key={`${reference} ${title}`}>
-            <a href={`${enquiryPath(reference)}/trip#checklist`}>
-              {`${title}, ${name || reference}: was due ${shortDay(due_day ?? '')}`}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul className="links">{children}</ul>
     </section>
   )
-}
 
 const NextArrivals = ({ next, today }: TripsProps) => (
   <section className="stack gap-s" aria-labelledby="next">
@@ -170,29 +176,21 @@ const Feed = ({ feed }: TripsProps) => (
 type Clash = { readonly words: string; readonly references: readonly string[] }
 
 /** The double bookings, with links to both trips. */
-export function Clashes({ clashes }: { readonly clashes: readonly Clash[] }) {
-  if (clashes.length === 0) return null
-  return (
-    <section className="notice stack gap-xs" data-tone="trouble" aria-labelledby="clashes">
-      <h2 id="clashes" className="text-l">
-        Double bookings
-      </h2>
-      <ul>
-        {clashes.map(({ words, references }) => (
-          <li key={words}>
-            {words}
-            {references.map((reference) => (
-              <span key={reference}>
-                {' '}
-                <a href={`${enquiryPath(reference)}/trip`}>{reference}</a>
-              </span>
-            ))}
-          </li>
+export const Clashes = ({ clashes }: { readonly clashes: readonly Clash[] }) => (
+  <Notice id="clashes" title="Double bookings">
+    {clashes.map(({ words, references }) => (
+      <li key={words}>
+        {words}
+        {references.map((reference) => (
+          <span key={reference}>
+            {' '}
+            <a href={`${enquiryPath(reference)}/trip`}>{reference}</a>
+          </span>
         ))}
-      </ul>
-    </section>
-  )
-}
+      </li>
+    ))}
+  </Notice>
+)
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

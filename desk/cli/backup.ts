@@ -91,9 +91,9 @@ export const restore: Command = {
     try {
       const place = sqliteFile(DATA_DIR)
       if (existsSync(place) && !yes) await confirm(ask, 'RESTORE')
-      // On a new machine the erasures are known beside the backup alone.
+      // On a new machine, only the folder of the backup knows the erasures.
       await addToLedgerFile(DATA_DIR, await readLedgerFile(dirname(file)))
-      // Logs of the store that was there would be applied to the new one.
+      // The old store's log would be applied to the restored one.
       for (const log of ['-wal', '-shm']) await rm(`${place}${log}`, { force: true })
       await writeAtomically(place, createReadStream(file))
       stdout(`${place} is as ${file} is. Start the desk now.\n`)

@@ -107,11 +107,3 @@ test('an entry that is no sample and still says what its template says is found'
     )
   }
 })
-
-test('what was delivered is none of the templates', () => {
-  const files = Object.entries(delivered).map(([file, text]) => [
-    file,
-    file.includes('/_templates/') ? text : text.replace(/^sample: true$/m, ''),
-  ])
-  expect(find(Object.fromEntries(files)).filter(isOfTemplate)).toEqual([])
-})

@@ -4,8 +4,6 @@ import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
 import { error, type Finding } from './findings.ts'
 
-// Finds placeholders, old figures, template texts and samples in content/.
-
 /** The texts of `content/` by file: `content/operator.yaml`. */
 export type ContentFiles = Readonly<Record<string, string>>
 
@@ -19,7 +17,7 @@ export const readContent = (folder: string): ContentFiles =>
       .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   )
 
-/** The mail service ids of content/operator.yaml as it is delivered: for a site whose desk takes the forms. */
+/** The ids that content/operator.yaml is delivered with: the desk's own, not a mail service's. */
 export const desksOwn: ReadonlySet<string> = new Set([
   'imisozi-site',
   'imisozi-desk',
@@ -64,13 +62,12 @@ type Line = {
 /** Names that belong to nobody: RFC 2606. */
 const reservedName = /[.@](example|test|invalid)(\.(com|net|org))?(?![\w.-])/i
 
-/** Returns what to do about a line, for each of its faults; false for faults that it does not have. */
 function createAdvice(operator: string, templateLines: readonly string[], now: number) {
   const mailUrl = /^ +mailUrl: *(\S+)/m.exec(operator)?.[1] ?? '/'
   const [today = '', yearAgo = ''] = [now, now - 365 * dayMs].map(kigaliDay)
   const deliveredWords = ['Imisozi', 'Ntarama', 'Bugesera']
   const old = deliveredWords.filter((word) => !operator.includes(word))
-  // A name or a choice of few words may well stay.
+  // Short lines, such as a name or a choice, may stay.
   const given = new Set(
     templateLines.filter((line) => !/^#|\{/.test(line) && line.trim().split(' ').length > 5),
   )
@@ -95,7 +92,7 @@ function createAdvice(operator: string, templateLines: readonly string[], now: n
         isEmptyAnswer &&
         !/^ {4}/.test(next) &&
         'empty, and not shown. Say who answers, or leave it out',
-      // A day in the future would remind nobody.
+      // A date in the future would never be due for a check.
       file === 'content/facts.yaml' &&
         checked > today &&
         'a date in the future. Write the day it was looked up',

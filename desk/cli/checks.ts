@@ -54,7 +54,7 @@ export async function checkDesk(options: CheckOptions): Promise<readonly Finding
   ]
 }
 
-/** Checks what settings say together; each of them alone is checked when it is read. */
+/** Checks how the settings fit together. */
 export function checkSettings(settings: Settings): readonly Finding[] {
   const { SITE_DIR: siteDir, SITE_URL: url = '', TRUST_PROXY } = settings
   const site = judge(
@@ -167,10 +167,9 @@ export const noteBackup = (
 ): Promise<void> =>
   writeAtomically(noteFile(dataDir), `${JSON.stringify({ file: resolve(file), at })}\n`)
 
-/** A night, and some hours for a late one. */
+/** A day, and some hours for a late backup. */
 const oldAfterMs = 36 * hourMs
 
-/** Checks the last backup. `ledger`: the erasures of the desk's store. */
 export async function checkBackup(
   dataDir: string,
   now: number,

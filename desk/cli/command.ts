@@ -44,7 +44,6 @@ export function requireStore({ store }: CommandContext): Store {
   throw new CommandError('There is no store yet: start the desk once, then try again.')
 }
 
-/** Continues only if the word is typed. For what cannot be undone. */
 export async function confirm(
   ask: CommandContext['ask'],
   word: 'ERASE' | 'RESTORE',

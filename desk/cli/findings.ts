@@ -6,7 +6,6 @@ type Status = 'ok' | 'warning' | 'error'
 export type Finding = {
   readonly about: string
   readonly status: Status
-  /** The state and, unless it is `ok`, what to do: one or two sentences. */
   readonly message: string
 }
 
@@ -18,7 +17,6 @@ export const ok = finding('ok')
 export const warning = finding('warning')
 export const error = finding('error')
 
-/** A fault that was not found: `false`, empty or null. */
 type Fault = string | false | null | undefined
 
 export function judge(about: string, faults: readonly Fault[], fine: string): Finding {

@@ -1,13 +1,13 @@
 import { emailTemplates } from '#desk/db/tables.ts'
 
-/** Whether people's words may be sent there: encrypted, or not leaving this machine. */
+/** True if personal data may be sent there: encrypted, or to this machine. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
 }
 
-/** Whether a safe address may lead to another one. What is elsewhere has no business on this machine. */
+/** True if a safe address may redirect to another one. Other hosts may not redirect to this machine. */
 export function isSafeRedirect(from: string, to: string): boolean {
   const isHere = (url: string) => isThisMachine(new URL(url).hostname)
   return isSafeAddress(to) && (isHere(from) || !isHere(to))
@@ -57,13 +57,11 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** An external program that gets every enquiry: docs/desk.md §7, "Webhooks". */
 export type Webhook = { readonly name: string; readonly url: string }
 
 /** The name of the spreadsheet's, which has a setting of its own. */
 const sheet = 'sheet'
 
-/** The delivery names in use already, which no webhook may take. */
 const takenNames: ReadonlySet<string> = new Set([...emailTemplates, sheet, 'all'])
 
 /** Whether a text is names and addresses, separated by spaces: `crm=https://crm.example.org/enquiries`. */

@@ -11,7 +11,6 @@ export type Context = {
   readonly db: Db
   readonly settings: Settings
   readonly operator: Operator
-  /** The address that links begin with: `https://www.example.org`, or the desk's own. */
   readonly siteUrl: string
   readonly webhooks: readonly string[]
   readonly ids: Ids

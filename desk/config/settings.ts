@@ -16,7 +16,6 @@ export function loadEnvFile(): void {
 
 type Bounds = { readonly min: number; readonly max: number; readonly usual: string }
 
-/** A number within bounds that no part of the desk suffers from; the message says both. */
 const number = (unit: string, pattern: RegExp, { min, max, usual }: Bounds, unitMs = 1) =>
   z
     .string()
@@ -45,7 +44,7 @@ function isAddressOrRange(text: string): boolean {
   if (version === 0 || rest.length > 0) return false
   return (
     prefix === undefined ||
-    // A range of everybody, in one part or two, is `true` in other words.
+    // A range wider than /8 would trust nearly everybody.
     (/^\d{1,3}$/.test(prefix) &&
       Number(prefix) >= 8 &&
       Number(prefix) <= (version === 4 ? 32 : 128))
@@ -114,7 +113,7 @@ export const settingsSchema = z.object({
   MAIL_RETRY_SECONDS: z
     .string()
     .transform((text) => list(text).map((item) => Number(item) * 1000))
-    // With such a last wait, the desk retries an email for days: docs/desk.md §4.
+    // A shorter last wait would end the retries too early: docs/desk.md §4.
     .refine(
       (waits) =>
         waits.length <= 20 &&
@@ -123,9 +122,9 @@ export const settingsSchema = z.object({
       'write up to 20 waits of 0.1 to 86400 seconds, separated by commas, the last of them 600 or more, for example 30,120,600',
     )
     .prefault('30,120,600,1800,3600,10800,21600,43200'),
-  // Less than the day after which db/deliveries.ts takes a lease for one of a clock that was ahead.
+  // Shorter than the day after which db/deliveries.ts takes a lease for one of a fast clock.
   DELIVERY_LEASE_SECONDS: seconds({ min: 10, max: 3600, usual: '300' }),
-  // The monitor looks twelve times less often.
+  // Jobs run twelve times less often.
   OUTBOX_PAUSE_SECONDS: seconds({ min: 0.02, max: 60, usual: '5' }),
   CONFIRMATION_HOLD_SECONDS: seconds({ min: 0, max: 3600, usual: '60' }),
   CALLS_PER_MINUTE: count('120'),
@@ -151,7 +150,6 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>
 export type SettingName = keyof Settings
 
-/** A setting's default as one writes it; undefined where there is none. */
 export const writtenDefault = (name: SettingName): string | undefined => {
   const setting: z.ZodType = settingsSchema.shape[name]
   return setting instanceof z.ZodPrefault ? String(setting.def.defaultValue) : undefined
@@ -160,7 +158,7 @@ export const writtenDefault = (name: SettingName): string | undefined => {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export function readSettings(environment: Environment): Settings {
-  // An empty value is how compose files and unit files say "not set".
+  // Compose files and unit files write an empty value for "not set".
   const set = Object.entries(environment).filter(([, value]) => value?.trim())
   const moved = set.filter(([name]) => /^RETAIN_\w+_DAYS$/.test(name))
   if (moved.length > 0) {

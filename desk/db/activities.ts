@@ -24,13 +24,11 @@ const undoable = [
   'lost_reason',
 ] as const
 
-/** The columns that actions set, with their values before an action: undoing restores them. */
 type Before = Pick<EnquiryRow, (typeof undoable)[number]>
 
 export type ActivityDetail = {
   /** A note, or the reason of a loss. */
   readonly text?: string
-  /** The assignee, day, outcome or email. */
   readonly to?: string | null
   readonly undid?: ActivityName
   readonly before?: Before
@@ -51,11 +49,9 @@ export type Act = {
 /** `changed`: another member was quicker. `impossible`: the enquiry's state does not allow it. */
 export type Performed = 'done' | 'changed' | 'impossible'
 
-/** Returns a text that differs after each change of an enquiry, by its sender or the team. */
 export const versionOf = ({ revision, actions }: Pick<EnquiryRow, 'revision' | 'actions'>) =>
   `${revision}.${actions}`
 
-/** Changes the current enquiry, and returns details for the activity; false if the change is impossible. */
 export type Change = (
   trx: Trx,
   enquiry: EnquiryRow,
@@ -108,7 +104,6 @@ export async function setColumns(
   await trx.updateTable('enquiry').set(columns).where('id', '=', id).execute()
 }
 
-/** Returns the activities of an enquiry, the newest first. */
 export async function readActivities(db: Db, enquiryId: string) {
   const rows = await db
     .selectFrom('activity')

@@ -33,7 +33,7 @@ export async function checkClock(db: Db, now: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const checkedAt = (await takeJobState(trx, names))[last]
     if (isSameDay(checkedAt, now)) return false
-    // Jobs that ran ahead count as run now, or none would run until that day.
+    // Jobs that ran ahead count as run now. Otherwise none would run until that day.
     await trx
       .updateTable('job_state')
       .set({ value: now })

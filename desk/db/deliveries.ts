@@ -9,7 +9,6 @@ import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from './tabl
 
 export type DueDelivery = Readonly<Awaited<ReturnType<typeof readDelivery>>>
 
-/** An email that belongs to no enquiry. */
 export type DueNotice = Readonly<Awaited<ReturnType<typeof readNotice>>>
 
 export type LeasedDelivery = (DueDelivery | DueNotice) & { readonly leasedUntil: number }
@@ -81,7 +80,6 @@ export async function leaseDelivery(
   })
 }
 
-/** True unless the enquiry is in quarantine, or was closed there. */
 const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'delivery'>) =>
   not(
     exists(
@@ -98,7 +96,6 @@ const nextEmail = (due: Deliveries): Deliveries =>
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,
   )
 
-/** Sends the versions of an enquiry one after the other. */
 const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhook' }>) =>
   due
     .where('target', '=', target)
@@ -119,7 +116,6 @@ const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhoo
 /** The emails to the traveller. All but the first have the number of a quote or a message as their revision. */
 const toTraveller: readonly string[] = ['customer', 'quote', 'accepted', 'reply']
 
-/** Reads a delivery. Emails to the traveller are written from the newest revision, all else from its own. */
 async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   const { submissionId, messageId, newest, ...delivery } = await trx
     .selectFrom('delivery')

@@ -45,7 +45,6 @@ export type NewEnquiry = {
 export type EmailPlan = {
   readonly first: readonly EmailDraft[]
   readonly revised: readonly EmailDraft[]
-  /** The email that is held for this call. */
   readonly release: EmailTemplate | null
   /** Whether a revision reopens a closed enquiry: a review has to be read again. */
   readonly reopens: boolean
@@ -105,7 +104,7 @@ async function storeFirst(
   const { now, ids, limits } = context
   const { fingerprints, evidence } = enquiry
   const history = await readSenderHistory(trx, fingerprints, now)
-  const { state, signals } = spamScore(enquiry, history, limits.enquiriesPerHour)
+  const { state, signals } = spamScore(enquiry, history, limits.ENQUIRIES_PER_HOUR)
   if (state === 'quarantine') await limitQuarantine(trx, fingerprints.network, context)
   const id = ids.uuid()
   const reference = await freeReference(trx, enquiry.reference ?? ids.reference(), ids)
@@ -121,11 +120,7 @@ async function storeFirst(
       received_at: now,
       changed_at: now,
       revision: 1,
-      name: enquiry.name,
-      email: enquiry.email,
-      phone: enquiry.phone,
-      about: enquiry.about,
-      mailbox: fingerprints.mailbox,
+      ...columnsOf(enquiry),
       evidence: JSON.stringify({ ...evidence, signals }),
     })
     .execute()
@@ -139,12 +134,8 @@ async function storeFirst(
       : [{ ...event, name: 'note', subject: fingerprints.note } as const]
   await insertRateEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
   if (state === 'new') {
-    const sends = {
-      mailbox: fingerprints.mailbox,
-      fromNetworkThisHour: history.enquiriesThisHour,
-      origin: evidence.origin,
-    }
-    const emails = await confirmFirst(trx, id, plan.first, sends, context)
+    const { enquiriesThisHour } = history
+    const emails = await confirmFirst(trx, id, plan.first, enquiry, context, enquiriesThisHour)
     await insertDeliveries(trx, { id, revision: 1 }, emails, context)
   }
   return { id, reference, outcome: 'stored' }
@@ -171,22 +162,17 @@ async function storeAgain(
   await insertRevision(trx, id, number, enquiry, now)
   const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
   const history = await readSenderHistory(trx, enquiry.fingerprints, now)
-  // A revision is no new enquiry, so their counts do not apply.
+  // A revision is not a new enquiry, so the counts of enquiries do not apply.
   const ownHistory = { ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 }
-  const verdict = spamScore(enquiry, ownHistory, limits.enquiriesPerHour)
+  const verdict = spamScore(enquiry, ownHistory, limits.ENQUIRIES_PER_HOUR)
   const isSuspected = open === 'new' && verdict.state === 'quarantine'
   const isInQuarantine = isSuspected || quarantined === 1
-  const { mailbox } = enquiry.fingerprints
   await trx
     .updateTable('enquiry')
     .set({
       revision: number,
       changed_at: now,
-      name: enquiry.name,
-      email: enquiry.email,
-      phone: enquiry.phone,
-      about: enquiry.about,
-      mailbox,
+      ...columnsOf(enquiry),
       ...(isSuspected
         ? {
             state: 'quarantine',
@@ -199,15 +185,8 @@ async function storeAgain(
     .execute()
   await refreshSearchText(trx, id)
   if (!isInQuarantine) {
-    const isOpen = open === 'new'
-    const sends = {
-      mailbox,
-      fromNetworkThisHour: 0,
-      origin: enquiry.evidence.origin,
-      isSameAddress: email === enquiry.email,
-      isOpen,
-    }
-    const confirmation = await confirmRevision(trx, id, plan.first, sends, context)
+    const row = { id, email, isOpen: open === 'new' }
+    const confirmation = await confirmRevision(trx, row, plan.first, enquiry, context)
     const emails = [...plan.revised, ...confirmation]
     await insertDeliveries(trx, { id, revision: number }, emails, context)
     await skipOlderUpdates(trx, id, now)
@@ -215,7 +194,14 @@ async function storeAgain(
   return { id, reference, outcome: 'revised' }
 }
 
-/** Returns the evidence of an enquiry, with a foreign origin once a revision came from another site. */
+const columnsOf = ({ name, email, phone, about, fingerprints: { mailbox } }: NewEnquiry) => ({
+  name,
+  email,
+  phone,
+  about,
+  mailbox,
+})
+
 function withOrigin(evidence: string, { origin }: NewEnquiry['evidence']): string {
   return origin === 'foreign' ? JSON.stringify({ ...JSON.parse(evidence), origin }) : evidence
 }
@@ -255,7 +241,6 @@ export type Entry = Pick<NewEnquiry, 'name' | 'email' | 'phone'> & {
   readonly request: BookingRequest
 }
 
-/** Stores a booking that a member enters: it causes no email, and is entered once. */
 export async function enterEnquiry(
   db: Db,
   { source, isAnswered, request, ...entry }: Entry,
@@ -277,7 +262,7 @@ export async function enterEnquiry(
     },
     { first: [], revised: [], release: null, reopens: false },
     // A member may enter any number.
-    { ...context, limits: { enquiriesPerHour: Infinity, confirmationsPerHour: Infinity } },
+    { ...context, limits: { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity } },
   )
   if (stored.outcome !== 'stored') return stored
   const act = { enquiryId: stored.id, by, now: context.now, id: context.ids.uuid(), seen: null }

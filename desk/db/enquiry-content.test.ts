@@ -10,15 +10,8 @@ import {
 import { regions } from '#enquiry/choices.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
 import { contactSubject } from '#enquiry/wire.ts'
-import { bookingRequest, contactCall, pageAnswers } from '../../tests/submissions.ts'
-import {
-  bookingContent,
-  type ContactMessage,
-  contactContent,
-  type PageFormContent,
-  pageFormContent,
-  storedBooking,
-} from './enquiry-content.ts'
+import { bookingRequest, contactCall } from '../../tests/submissions.ts'
+import { bookingContent, type ContactMessage, contactContent } from './enquiry-content.ts'
 
 // The stored content: every answer up to the limit of its field. A cut answer says that it was cut.
 
@@ -65,14 +58,6 @@ test('a booking that is full to the page’s limits is kept as it is', () => {
   expect(bookingContent(full)).toEqual(full)
 })
 
-test('half a character is none, and a name of spaces is no longer than its emails', () => {
-  const { firstName } = bookingContent({ ...request, firstName: `${'x'.repeat(199)}😀😀` })
-  expect(firstName).toBe(`${'x'.repeat(199)}… [cut: 203 characters, 199 kept]`)
-  expect(bookingContent({ ...request, surname: `Uwase${' '.repeat(60_000)}` }).surname).toBe(
-    'Uwase',
-  )
-})
-
 test('of a contact message as much is kept as its form takes', () => {
   const { from_name, from_email, subject, message, submission_date } = contactCall().template_params
   const sent = { from_name, from_email, subject, message, submission_date } as ContactMessage
@@ -89,22 +74,6 @@ test('of a contact message as much is kept as its form takes', () => {
   })
   const { subject: cut } = contactContent({ ...sent, subject: contactSubject(long) })
   expect(cut).toBe(`Contact Form: ${'x'.repeat(200)}… [cut: 60,014 characters, 214 kept]`)
-})
-
-test('spaces around an answer of a page form are not kept where they are too many', () => {
-  const sent = pageAnswers('review') as PageFormContent
-  const padded = { ...sent, message: `${sent.message}${' '.repeat(6000)}` }
-  expect(pageFormContent('review', padded).message).toBe(sent.message)
-})
-
-test('of a booking that an older build stored, what that did not ask is empty', () => {
-  const { isReferred: _, ...older } = bookingRequest()
-  const read = storedBooking(JSON.stringify(older))
-  // Route and language alone have no key where there is none: equal requests stay equal.
-  expect(Object.keys(read)).toEqual(
-    bookingKeys.filter((key) => key !== 'route' && key !== 'language'),
-  )
-  expect(read).toEqual({ ...older, isReferred: '' })
 })
 
 test('the customer’s address of a stored booking is the one the enquiry goes by', () => {

@@ -24,7 +24,7 @@ export const contactKeys: readonly (keyof ContactMessage)[] = [
 
 export type PageFormContent = { readonly about: string } & PageFormAnswers
 
-// Times are no content: a RETRY after a reload may carry another one.
+// Times are not compared: a RETRY after a reload may carry another one.
 const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
 
 /** Returns the request alone. A booking has one address: `customerEmail` could be a stranger's. */

@@ -11,8 +11,7 @@ import {
   unsentStates,
 } from './tables.ts'
 
-// The deliveries of an enquiry, written in the transaction that stores, changes or releases it. In
-// quarantine none is written. docs/desk.md §4.
+// Written in the transaction that stores, changes or releases an enquiry; in quarantine none is written.
 
 export type EmailDraft = {
   readonly template: EmailTemplate
@@ -155,7 +154,6 @@ export async function releaseDeliveries(
   if (skipReason !== null) await skipConfirmation(trx, id, skipReason, now)
 }
 
-/** Returns the reason against a confirmation that a release does not lift, or null. */
 function reasonNeverToConfirm({
   email,
   evidence,

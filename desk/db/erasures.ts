@@ -85,7 +85,6 @@ export async function eraseEnquiries(
   })
 }
 
-/** Deletes the waiting notices that name the enquiries. False while one is being sent. */
 async function deleteNotices(trx: Trx, ids: readonly string[], now: number): Promise<boolean> {
   const enquiries = await trx
     .selectFrom('enquiry')
@@ -119,11 +118,9 @@ const compactionDue = 'compaction due'
 export const setCompactionDue = (db: Db, now: number): Promise<void> =>
   setJobState(db, { [compactionDue]: now })
 
-/** Returns the time of the last erasure since the store was compacted; 0 for none. */
 export const readCompactionDue = async (db: Db): Promise<number> =>
   (await readJobState(db, [compactionDue]))[compactionDue] ?? 0
 
-/** Records that the store was compacted. An erasure meanwhile keeps it due. */
 export async function clearCompactionDue(db: Db, due: number): Promise<void> {
   await db
     .updateTable('job_state')

@@ -8,18 +8,16 @@ const sqliteFamilies = new Set([3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 22, 26])
 const postgresCodes = /^((08|28|3D|40|53|57|58|XX)[0-9A-Z]{3}|25006|55006|55P03)$/
 const brokenContent = '40002' // a constraint at COMMIT: a mistake of ours, not of the moment
 
-// Node's codes of the network and of names.
 const networkCodes =
   /^(E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|TIMEOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NETRESET|NOTFOUND|NODATA|SERVFAIL|REFUSED|ADDRNOTAVAIL|MFILE|NFILE)|EAI_[A-Z]+)$/
 const networkCalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo'])
-/** A certificate that ran out, or no TLS where there was. */
+/** An expired certificate, or a server without TLS. */
 const tlsCodes = /^(ERR_(SSL|TLS)_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(GET|VERIFY)_)/
 
 // The PostgreSQL driver's own errors have no code.
 const driverFailures =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout expired|timeout exceeded when trying|The server does not support SSL|There was an error establishing an SSL)/
 
-/** Whether the store failed for now, so that a later attempt may succeed. */
 export function isStoreFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode, syscall } = error as {
@@ -37,7 +35,6 @@ export function isStoreFailure(error: unknown): boolean {
 // "no such table", "no such column" and PostgreSQL's codes for the same.
 const missingParts = new Set(['42P01', '42703'])
 
-/** Whether the store lacks a table or column: it is older than the program, and not migrated. */
 export function isStoreOutdated(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -11,8 +11,7 @@ import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { searchPatterns } from './search-text.ts'
 import { answerableKinds, type Db, type EnquiryKind, type Tables } from './tables.ts'
 
-// The lists of the team's inbox. The ids of a page are read first, by an index, so that a hundred thousand
-// enquiries cost what fifty do.
+// The ids of a page are read first, by an index: a hundred thousand enquiries cost what fifty do.
 
 const workLists = [
   'to-answer',
@@ -28,7 +27,6 @@ const workLists = [
 export const inboxLists = [...workLists, 'answered', 'quoted', 'booked', 'all'] as const
 export type InboxList = (typeof inboxLists)[number]
 
-/** The enquiries to show: a list, or the results of a search in all of them. */
 export type InboxFilter = {
   readonly list: InboxList
   /** Empty for no search. With words the list is ignored. */
@@ -80,7 +78,6 @@ async function readIds(
   return read(inList(db, list, today).select('id').orderBy(by, order).orderBy('id', order))
 }
 
-/** Finds enquiries, the newest first. Scans the texts in the order they were written. */
 const idsFound = (db: Db, patterns: readonly string[]) =>
   db
     .selectFrom('search_text')
@@ -104,7 +101,6 @@ type List = {
 const isNotPutOff = (is: Is, today: string) =>
   is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
 
-/** Selects enquiries with a delivery that was given up after the team's last answer, without a later success. */
 const undealtFailures = ({ selectFrom }: Is) =>
   selectFrom('delivery as failed')
     .innerJoin('enquiry as asked', 'asked.id', 'failed.enquiry_id')
@@ -138,7 +134,6 @@ const isWaiting = (kinds: readonly EnquiryKind[]) => (is: Is, today: string) =>
 const isNotClosed = (is: Is, ...also: readonly Expression<SqlBool>[]) =>
   is.and([...also, is('state', '!=', 'closed')])
 
-/** An answer of the traveller that no member has read. */
 const hasUnread = (is: Is) =>
   is.exists(
     is
@@ -223,7 +218,7 @@ const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', '=', 'q
 
 /** Whether an enquiry was quarantined since: a new one, or an old one with a new revision. */
 export async function isQuarantineNew(db: Db, since: number): Promise<boolean> {
-  // By the time of change: with the state as a condition, SQLite reads the whole quarantine.
+  // Searched by the time of change: by state, SQLite would read the whole quarantine.
   const { count } = await db
     .selectFrom('enquiry')
     .select(sql<number>`count(case state when 'quarantine' then 1 end)`.as('count'))

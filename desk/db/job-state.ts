@@ -4,7 +4,6 @@ import type { Db, Trx } from './tables.ts'
 
 type JobState<Name extends string> = Readonly<Record<Name, number>>
 
-/** Returns the values of some names; 0 for a name that has none. */
 export async function readJobState<Name extends string>(
   db: Db,
   names: readonly [Name, ...Name[]],
@@ -14,7 +13,6 @@ export async function readJobState<Name extends string>(
   return Object.fromEntries(values) as JobState<Name>
 }
 
-/** Reads values and locks the first of them, so that other desks wait for the end of the transaction. */
 export async function takeJobState<Name extends string>(
   trx: Trx,
   names: readonly [Name, ...Name[]],
@@ -38,7 +36,6 @@ export async function setJobState(db: Db, values: Readonly<Record<string, number
     .execute()
 }
 
-/** Returns the secret of a name, and stores `fresh` if there is none. All desks get the same one. */
 export async function ensureSecret(db: Db, name: string, fresh: string): Promise<string> {
   await db
     .insertInto('secret')

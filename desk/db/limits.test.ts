@@ -16,7 +16,7 @@ const day = 24 * hour
 
 const guardFor = (evidence: Partial<Evidence> = {}, confirmationsPerHour = 200): Guard => ({
   evidence,
-  limits: { enquiriesPerHour: 30, confirmationsPerHour },
+  limits: { ENQUIRIES_PER_HOUR: 30, CONFIRMATIONS_PER_HOUR: confirmationsPerHour },
 })
 const guard = guardFor()
 const strict = guardFor({ homepage: 'filled' })
@@ -147,7 +147,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('one address whose mailboxes refuse every confirmation delays no other’s emails', async () => {
     await using desk = await newDesk()
-    const by = { limits: { enquiriesPerHour: 6, confirmationsPerHour: 200 } }
+    const by = { limits: { ENQUIRIES_PER_HOUR: 6, CONFIRMATIONS_PER_HOUR: 200 } }
     /** The next email that is due; every mailbox refuses its confirmation. */
     const sendNext = async (now: number) => {
       const email = await desk.lease(now)

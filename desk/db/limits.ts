@@ -1,10 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { dayMs, hourMs } from '#desk/lib/time.ts'
 import { isWithin } from './clock.ts'
-import type { StoreContext } from './enquiries.ts'
+import type { NewEnquiry, StoreContext } from './enquiries.ts'
 import { type EmailDraft, skipConfirmation } from './enquiry-deliveries.ts'
 import { countRows } from './queries.ts'
-import type { CallOrigin } from './spam-score.ts'
 import {
   type Db,
   type EnquiryRow,
@@ -17,7 +16,6 @@ import {
 
 // Counted in the transaction that stores the enquiry, so that simultaneous ones count one after the other.
 
-/** A limit of the store was reached: nothing of the call was stored. */
 export class TooMany extends Error {
   override readonly name = 'TooMany'
   readonly statusCode = 429
@@ -40,11 +38,11 @@ export type Fingerprints = {
 }
 
 export type Limits = {
-  readonly enquiriesPerHour: number
-  readonly confirmationsPerHour: number
+  readonly ENQUIRIES_PER_HOUR: number
+  readonly CONFIRMATIONS_PER_HOUR: number
 }
 
-/** More than a family that books twice, and too few to annoy a stranger with. */
+/** Enough for a family that books twice, and too few to annoy a stranger. */
 const confirmationsPerDay = 3
 
 /** Enquiries of one network that are quarantined in a day. Above it the sender gets 429. */
@@ -112,7 +110,7 @@ export async function removeOldRateEvents(db: Db, now: number): Promise<number> 
 export async function limitQuarantine(
   trx: Trx,
   network: string,
-  { now, limits: { enquiriesPerHour } }: StoreContext,
+  { now, limits: { ENQUIRIES_PER_HOUR } }: StoreContext,
 ): Promise<void> {
   const ofNetwork = events(trx, 'enquiry', dayMs, now)
     .where('subject', '=', network)
@@ -125,17 +123,16 @@ export async function limitQuarantine(
       ),
     )
   const inAll = trx.selectFrom('enquiry').where('state', '=', 'quarantine')
-  const perNetwork = Math.max(quarantinedPerDay, enquiriesPerHour)
+  const perNetwork = Math.max(quarantinedPerDay, ENQUIRIES_PER_HOUR)
   const isFull =
     (await countRows(ofNetwork)) >= perNetwork ||
-    (await countRows(inAll)) >= quarantineCeiling(enquiriesPerHour)
+    (await countRows(inAll)) >= quarantineCeiling(ENQUIRIES_PER_HOUR)
   if (isFull) throw new TooMany('the quarantine is full', hourMs)
 }
 
-/** More revisions than anybody writes, and too few to flood the team with. */
+/** Nobody writes more revisions, and more would flood the team. */
 const revisionsPerHour = 12
 
-/** The most revisions of an enquiry: each is kept with all its words. */
 const maxRevisions = 30
 
 export async function limitRevisions(
@@ -154,26 +151,21 @@ export async function limitRevisions(
   throw new TooMany('too many versions of one enquiry', oldestAt + hourMs - now)
 }
 
-type Sender = {
-  readonly mailbox: string
-  /** New enquiries from the sender's network within the hour, without this one. */
-  readonly fromNetworkThisHour: number
-  readonly origin: CallOrigin
-}
+type Call = Pick<NewEnquiry, 'email' | 'evidence' | 'fingerprints'>
 
 const isConfirmation = ({ template, skipReason }: EmailDraft) =>
   template === 'customer' && skipReason === undefined
 
-/** Returns the first emails of an enquiry, with the confirmation skipped if a limit is reached. */
 export async function confirmFirst(
   trx: Trx,
   enquiryId: string,
   first: readonly EmailDraft[],
-  sender: Sender,
+  call: Call,
   context: StoreContext,
+  fromNetworkThisHour = 0,
 ): Promise<readonly EmailDraft[]> {
   if (!first.some(isConfirmation)) return first
-  const skipReason = await findSkipReason(trx, enquiryId, sender, context)
+  const skipReason = await findSkipReason(trx, enquiryId, call, context, fromNetworkThisHour)
   if (skipReason === null) return first
   return first.map((email) => (isConfirmation(email) ? { ...email, skipReason } : email))
 }
@@ -181,39 +173,36 @@ export async function confirmFirst(
 /** Returns a late confirmation. A waiting one is skipped if the new address may not have it: it may be anybody's. */
 export async function confirmRevision(
   trx: Trx,
-  enquiryId: string,
+  { id, email, isOpen }: Pick<EnquiryRow, 'id' | 'email'> & { readonly isOpen: boolean },
   first: readonly EmailDraft[],
-  {
-    isSameAddress,
-    isOpen,
-    ...sender
-  }: Sender & { readonly isSameAddress: boolean; readonly isOpen: boolean },
+  call: Call,
   context: StoreContext,
 ): Promise<readonly EmailDraft[]> {
   const confirmations = await confirmationsIn(trx)
     .select('state')
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', '=', id)
     .execute()
   if (confirmations.every(({ state }) => state === 'skipped')) {
     if (!isOpen) return []
     const late = first.filter(isConfirmation)
-    return (await confirmFirst(trx, enquiryId, late, sender, context)).filter(isConfirmation)
+    return (await confirmFirst(trx, id, late, call, context)).filter(isConfirmation)
   }
   const isUnsent = confirmations.some(({ state }) => unsentStates.some((one) => one === state))
-  if (!isUnsent || isSameAddress) return []
-  const skipReason = await findSkipReason(trx, enquiryId, sender, context)
-  if (skipReason !== null) await skipConfirmation(trx, enquiryId, skipReason, context.now)
+  if (!isUnsent || email === call.email) return []
+  const skipReason = await findSkipReason(trx, id, call, context)
+  if (skipReason !== null) await skipConfirmation(trx, id, skipReason, context.now)
   return []
 }
 
 async function findSkipReason(
   trx: Trx,
   enquiryId: string,
-  { mailbox, fromNetworkThisHour, origin }: Sender,
+  { evidence, fingerprints: { mailbox } }: Call,
   { now, limits }: StoreContext,
+  fromNetworkThisHour = 0,
 ): Promise<SkipReason | null> {
   // A form on another site must not mail anybody in the operator's name.
-  if (origin === 'foreign') return 'foreign origin'
+  if (evidence.origin === 'foreign') return 'foreign origin'
   const others = confirmationsIn(trx).select('enquiry_id').where('enquiry_id', '!=', enquiryId)
   const unsent = others.where('state', 'in', unsentStates)
   const toMailboxToday = await countEnquiries(trx, [
@@ -228,13 +217,13 @@ async function findSkipReason(
   ])
   if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
   // A network that floods the forms must not reach as many strangers as it can name.
-  if (fromNetworkThisHour >= limits.enquiriesPerHour) return 'hourly limit'
+  if (fromNetworkThisHour >= limits.ENQUIRIES_PER_HOUR) return 'hourly limit'
   // Waiting ones count for an hour: a server that takes none of them must stop nobody else's.
   const toAnybodyThisHour = await countEnquiries(trx, [
     sentWithin(others, hourMs, now),
     unsent.where('created_at', '>', now - hourMs),
   ])
-  return toAnybodyThisHour >= limits.confirmationsPerHour ? 'hourly limit' : null
+  return toAnybodyThisHour >= limits.CONFIRMATIONS_PER_HOUR ? 'hourly limit' : null
 }
 
 const confirmationsIn = (trx: Trx) =>

@@ -67,11 +67,4 @@ describe.each(availableStores)('on %s', (kind) => {
     // A stranger removes nobody.
     expect(await removeMember(db, list[0]?.email ?? '', 'stranger@example.test', noon)).toBe(false)
   })
-
-  test('a name that two have is written as the address', async () => {
-    await using store = await newStore(kind)
-    await addFirstMembers(store.db, [aline, 'aline@sample.example'], inbox, noon)
-    const { nameOf } = await readMembers(store.db)
-    expect([nameOf(aline), nameOf(eric)]).toEqual([aline, eric])
-  })
 })

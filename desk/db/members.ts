@@ -28,7 +28,6 @@ export async function readMembers(db: Db) {
   }
 }
 
-/** Adds the addresses of `TEAM_EMAILS` that the store does not know; without any, the operator's inbox. */
 export async function addFirstMembers(
   db: Db,
   teamEmails: readonly string[],
@@ -46,7 +45,6 @@ export async function addFirstMembers(
   }
 }
 
-/** Adds a member, or one who was removed. False if the address is of the team already. */
 export async function addMember(
   db: Db,
   { email, ...member }: Member & { readonly invited_by: string; readonly created_at: number },
@@ -65,7 +63,6 @@ export async function addMember(
   return added !== undefined
 }
 
-/** Changes the name that signs a member's replies. False if there is no such member. */
 export async function renameMember(db: Db, { email, name }: Member): Promise<boolean> {
   const renamed = await db
     .updateTable('member')

@@ -2,7 +2,13 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Ids } from '#desk/lib/log.ts'
 import { type Act, type Performed, perform, setColumns } from './activities.ts'
 import { insertEmail } from './quotes.ts'
-import type { AttachmentTable, Db, MessageTable, Trx } from './tables.ts'
+import {
+  type AttachmentTable,
+  type Db,
+  expectsAnswer,
+  type MessageTable,
+  type Trx,
+} from './tables.ts'
 
 // The conversation with a traveller: replies from the desk, and answers from the team's mailbox.
 
@@ -88,6 +94,7 @@ type ReceivedEmail = {
   readonly references: readonly string[]
   /** The references of enquiries in its subject. */
   readonly named: readonly string[]
+  /** In lower case. */
   readonly from: string
 }
 
@@ -110,7 +117,7 @@ export async function findEnquiryOf(
     db.selectFrom('message').select('enquiry_id as id').where('message_id', 'in', answered),
     enquiries.where('reference', 'in', referred),
     enquiries
-      .where('email', '=', from)
+      .where(sql`lower(email)`, '=', from)
       .where('state', 'in', ['new', 'answered'])
       .where(sql<SqlBool>`coalesce(outcome, '') not in ('lost', 'travelled')`)
       .orderBy('changed_at', 'desc'),
@@ -134,15 +141,14 @@ export const keepReply = (
   message: NewMessage,
   email?: NewEmail,
 ): Promise<Performed> =>
-  perform(db, act, 'replied', async (trx, { state, answered_at }) => {
+  perform(db, act, 'replied', async (trx, { state, kind, answered_at }) => {
     if (state === 'quarantine') return false
     const reply = { ...message, direction: 'out', message_id: null } as const
     const number = await insertMessage(trx, act, reply, email?.attachments)
     if (email) await insertEmail(trx, act, { target: 'reply', number }, email.ids)
     await setColumns(trx, act.enquiryId, {
-      state: 'answered',
-      answered_at: answered_at ?? act.now,
       follow_up: null,
+      ...(expectsAnswer(kind) && { state: 'answered', answered_at: answered_at ?? act.now }),
     })
     await markSeen(trx, act)
     return { to: email ? 'email' : elsewhere[message.way], text: message.subject }

@@ -113,7 +113,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       ) ${strict}`,
     ],
     '2026-12-04-what-the-team-wrote-is-searched': [
-      // The next start fills it again, with notes, reasons and days.
+      // The next start fills it again.
       'delete from search_text',
       // An older desk left the outcome of reopened enquiries.
       `update enquiry set outcome = null, outcome_at = null, lost_reason = ''

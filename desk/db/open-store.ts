@@ -12,7 +12,6 @@ import type { Db, Tables } from './tables.ts'
 export type Store = {
   readonly db: Db
   readonly kind: StoreKind
-  /** The store's place for people: a file or a database, never a password. */
   readonly place: string
   close(): Promise<void>
 }
@@ -24,7 +23,6 @@ export type StoreSettings = {
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'desk.sqlite')
 
-/** Opens the store for the desk and migrates it. SQLite is locked against a second desk. */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const store =
     settings.DATABASE_URL === undefined ? lockSqlite(settings) : connect(settings, 'change')
@@ -38,7 +36,6 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   return store
 }
 
-/** Opens the store beside a running desk. Null if there is none yet. */
 export function openStoreBeside(settings: StoreSettings, purpose: 'read' | 'change'): Store | null {
   const isMissing =
     settings.DATABASE_URL === undefined && !existsSync(sqliteFile(settings.DATA_DIR))
@@ -97,7 +94,7 @@ export function lockFolder(dataDir: string): { release: () => void } {
   return { release: () => lock.close() }
 }
 
-// Wrong password, no such user, no such database, not allowed: waiting will not mend these.
+// A wrong login, a missing database or missing rights: waiting does not help.
 const refusedCodes = /^(28|3D|42501)/
 
 function explainOpening(error: unknown): unknown {

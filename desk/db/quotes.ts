@@ -44,13 +44,6 @@ export const findQuoteByLink = (db: Db, hash: string): Promise<QuoteRow | undefi
     .where('id', 'in', db.selectFrom('quote_link').select('quote_id').where('hash', '=', hash))
     .executeTakeFirst()
 
-export const findAcceptedQuote = (db: Db, enquiryId: string): Promise<QuoteRow | undefined> =>
-  quotes(db)
-    .where('enquiry_id', '=', enquiryId)
-    .where('state', '=', 'accepted')
-    .orderBy('number', 'desc')
-    .executeTakeFirst()
-
 /** Returns the quote as it was sent; null for a draft. */
 export const readQuotePdf = async (db: Db, id: string): Promise<Uint8Array | null> =>
   (await db.selectFrom('quote').select('pdf').where('id', '=', id).executeTakeFirst())?.pdf ?? null
@@ -71,6 +64,22 @@ export async function addQuoteLink(db: Db, hash: string, quoteId: string): Promi
 }
 
 type Edit = { readonly by: string; readonly now: number }
+
+/** Changes a quote in a state. False, and nothing changed, if it is in another one meanwhile. */
+async function changeQuote(
+  db: Db,
+  { id, state, changes }: Pick<QuoteRow, 'id' | 'state'> & { readonly changes?: number },
+  columns: Partial<Selectable<QuoteTable>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('quote')
+    .set(columns)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .$if(changes !== undefined, (query) => query.where('changes', '=', changes ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Adds a draft after the quotes that the enquiry has. */
 export async function addDraft(
@@ -94,21 +103,17 @@ export async function addDraft(
 }
 
 /** Saves a draft. False, and nothing saved, if it was changed or sent since `seen` changes. */
-export async function saveDraft(
+export const saveDraft = (
   db: Db,
   { id, seen }: { readonly id: string; readonly seen: number },
   columns: QuoteColumns,
   { by, now }: Edit,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('quote')
-    .set({ ...columns, changes: seen + 1, changed_at: now, changed_by: by })
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .where('changes', '=', seen)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  changeQuote(
+    db,
+    { id, state: 'draft', changes: seen },
+    { ...columns, changes: seen + 1, changed_at: now, changed_by: by },
+  )
 
 export async function deleteDraft(db: Db, id: string): Promise<void> {
   await db.deleteFrom('quote').where('id', '=', id).where('state', '=', 'draft').execute()
@@ -132,14 +137,8 @@ export const sendQuote = (
 ): Promise<Performed> =>
   perform(db, act, 'quote sent', async (trx, enquiry) => {
     if (enquiry.state === 'quarantine') return false
-    const { numUpdatedRows } = await trx
-      .updateTable('quote')
-      .set({ state: 'sent', pdf, sent_at: act.now })
-      .where('id', '=', id)
-      .where('state', '=', 'draft')
-      .where('changes', '=', changes)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    const sent = { state: 'sent', pdf, sent_at: act.now } as const
+    if (!(await changeQuote(trx, { id, state: 'draft', changes }, sent))) return false
     await trx
       .updateTable('quote')
       .set({ state: 'superseded' })
@@ -194,13 +193,8 @@ export const withdrawQuote = (
   { id, number }: Pick<QuoteRow, 'id' | 'number'>,
 ): Promise<Performed> =>
   perform(db, act, 'quote withdrawn', async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('quote')
-      .set({ state: 'withdrawn', decided_at: act.now })
-      .where('id', '=', id)
-      .where('state', '=', 'sent')
-      .executeTakeFirst()
-    return numUpdatedRows > 0n && { to: `${number}` }
+    const withdrawn = { state: 'withdrawn', decided_at: act.now } as const
+    return (await changeQuote(trx, { id, state: 'sent' }, withdrawn)) && { to: `${number}` }
   })
 
 type Acceptance = {
@@ -209,7 +203,7 @@ type Acceptance = {
   /** Today in Kigali. */
   readonly today: string
   /** Makes the trip and writes the emails, in the same transaction. */
-  readonly andThen: (trx: Trx) => Promise<void>
+  readonly andThen?: (trx: Trx) => Promise<void>
 }
 
 /**
@@ -219,25 +213,20 @@ type Acceptance = {
 export const acceptQuote = (
   db: Db,
   act: Act,
-  { id, number }: Pick<QuoteRow, 'id' | 'number'>,
+  { id, number, valid_until }: Pick<QuoteRow, 'id' | 'number' | 'valid_until'>,
   { name, today, andThen }: Acceptance,
 ): Promise<Performed> =>
   perform(db, act, 'quote accepted', async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('quote')
-      .set({ state: 'accepted', decided_at: act.now, accepted_by: name })
-      .where('id', '=', id)
-      .where('state', '=', 'sent')
-      .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>=', today)]))
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    const accepted = { state: 'accepted', decided_at: act.now, accepted_by: name } as const
+    if (valid_until !== null && valid_until < today) return false
+    if (!(await changeQuote(trx, { id, state: 'sent' }, accepted))) return false
     await setColumns(trx, act.enquiryId, {
       outcome: 'accepted',
       outcome_at: act.now,
       lost_reason: '',
       follow_up: null,
     })
-    await andThen(trx)
+    await andThen?.(trx)
     return { to: `${number}`, text: name }
   })
 
@@ -256,35 +245,20 @@ export async function readBusiness(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Business>> {
   if (ids.length === 0) return new Map()
-  const sent = await db
-    .selectFrom('quote')
-    .select(['enquiry_id', 'currency', 'total'])
-    .where('enquiry_id', 'in', ids)
-    .where('state', 'in', ['sent', 'accepted'])
-    .orderBy('number')
-    .execute()
-  const trips = await db.selectFrom('trip').selectAll().where('enquiry_id', 'in', ids).execute()
-  const payments = await db
-    .selectFrom('payment')
-    .select(({ fn }) => ['enquiry_id', 'currency', fn.sum<number>('amount').as('sum')])
-    .where('enquiry_id', 'in', ids)
-    .groupBy(['enquiry_id', 'currency'])
-    .execute()
-  const business = (id: string): Business => {
-    const isOfEnquiry = ({ enquiry_id }: { readonly enquiry_id: string | null }) =>
-      enquiry_id === id
-    const quote = sent.findLast(isOfEnquiry)
-    const paid = payments.filter(isOfEnquiry)
-    const currency = quote?.currency ?? paid[0]?.currency ?? ''
-    const received = paid.find((payment) => payment.currency === currency)
-    const trip = trips.find(isOfEnquiry)
-    return {
-      quoted: quote?.total ?? null,
-      currency,
-      received: received ? Number(received.sum) : null,
-      firstDay: trip?.first_day ?? '',
-      lastDay: trip?.last_day ?? '',
-    }
-  }
-  return new Map(ids.map((id) => [id, business(id)]))
+  const { rows } = await sql<Business & { readonly id: string }>`
+    select enquiry.id, quote.total as quoted, paid.received,
+      coalesce(quote.currency, paid.currency, '') as currency,
+      coalesce(first_day, '') as "firstDay", coalesce(last_day, '') as "lastDay"
+    from enquiry
+    left join trip on trip.enquiry_id = enquiry.id
+    left join quote on quote.id = (
+      select newest.id from quote as newest
+      where newest.enquiry_id = enquiry.id and newest.state in ('sent', 'accepted')
+      order by newest.number desc limit 1)
+    left join (
+      select enquiry_id, currency, cast(sum(amount) as float) as received
+      from payment group by enquiry_id, currency) as paid
+      on paid.enquiry_id = enquiry.id and paid.currency = coalesce(quote.currency, paid.currency)
+    where enquiry.id in (${sql.join(ids)})`.execute(db)
+  return new Map(rows.map(({ id, ...business }) => [id, business]))
 }

@@ -51,7 +51,6 @@ export async function readInOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Reads enquiries page by page, so that a hundred thousand need little memory. */
 export async function* readPages(db: Db, ids: readonly string[]) {
   for (let first = 0; first < ids.length; first += pageSize) {
     yield await readInOrder(db, ids.slice(first, first + pageSize))

@@ -4,8 +4,6 @@ import { lockWrites } from './queries.ts'
 import type { Db, Tables } from './tables.ts'
 import { forgetPayers } from './trips.ts'
 
-// The enquiries that are kept longer than promised: docs/desk.md §7, "Retention".
-
 const groups = {
   bookings: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '=', 'booking')]),
   messages: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '!=', 'booking')]),

@@ -17,7 +17,6 @@ const ascii = /^[\u0000-\u007f]*$/
 /** Scripts without spaces between words: every character begins a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
-/** Returns the words of a text without capitals, accents and punctuation. Most texts are ASCII. */
 const wordsOf = (text: string): string =>
   ascii.test(text)
     ? text
@@ -34,7 +33,6 @@ const wordsOf = (text: string): string =>
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Returns the words of an enquiry, its notes and days, each after a space: patterns ask for beginnings. */
 export function searchText(enquiry: Searched, notes: readonly string[] = []): string {
   const { kind, reference, receivedAt, name, email, phone, payload } = enquiry
   const { assignee, followUp, outcome, lostReason } = enquiry

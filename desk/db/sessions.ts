@@ -67,7 +67,6 @@ export async function endSessions(
     .execute()
 }
 
-/** The time a link works for; the link of an invitation is read on another day. */
 export const linkLastsMs = 15 * minuteMs
 export const invitationLastsMs = 7 * dayMs
 

@@ -30,6 +30,7 @@ const judged = ({ evidence, freeText, history }: Case) =>
 const missing = { origin: 'missing' } as const
 const foreign = { origin: 'foreign' } as const
 
+// biome-ignore format: a table
 test.each<readonly [Case, readonly string[], string]>([
   // what is known                                     speaks against it          state
   [{}, [], 'new'],
@@ -42,28 +43,16 @@ test.each<readonly [Case, readonly string[], string]>([
   [{ evidence: { secondsOnForm: ' ' } }, ['no time on the form'], 'new'],
   [{ evidence: { secondsOnForm: 'soon' } }, ['no time on the form'], 'new'],
   [{ evidence: { secondsOnForm: '-60' } }, ['too quick'], 'new'],
-  [
-    { evidence: { ...foreign, secondsOnForm: '' } },
-    ['foreign origin', 'no time on the form'],
-    'quarantine',
-  ],
+  [{ evidence: { ...foreign, secondsOnForm: '' } }, ['foreign origin', 'no time on the form'], 'quarantine'],
   [{ evidence: { ...missing, secondsOnForm: '0' } }, ['missing origin', 'too quick'], 'quarantine'],
   [{ evidence: { ...foreign, secondsOnForm: '0' } }, ['foreign origin', 'too quick'], 'quarantine'],
   [{ evidence: { homepage: 'x' } }, ['hidden field filled'], 'quarantine'],
   [{ evidence: { homepage: ' ' } }, [], 'new'],
   [{ freeText: { names: ['Win at evil.com'] } }, ['link in a name'], 'new'],
-  [
-    { evidence: missing, freeText: { names: ['www.evil.example'] } },
-    ['missing origin', 'link in a name'],
-    'quarantine',
-  ],
+  [{ evidence: missing, freeText: { names: ['www.evil.example'] } }, ['missing origin', 'link in a name'], 'quarantine'],
   [{ freeText: { note: links(3) } }, [], 'new'],
   [{ freeText: { note: links(4) } }, ['many links'], 'new'],
-  [
-    { freeText: { names: ['evil.com'], note: links(9) } },
-    ['link in a name', 'many links'],
-    'quarantine',
-  ],
+  [{ freeText: { names: ['evil.com'], note: links(9) } }, ['link in a name', 'many links'], 'quarantine'],
   [{ history: { addressesWithNote: 2 } }, [], 'new'],
   [{ history: { addressesWithNote: 3 } }, ['same text from many'], 'quarantine'],
   [{ history: { enquiriesThisHour: 29 } }, [], 'new'],
@@ -72,11 +61,7 @@ test.each<readonly [Case, readonly string[], string]>([
   [{ history: { enquiriesThisHour: 120 } }, ['too many from one address'], 'quarantine'],
   [{ history: { otherNetworksThisHour: 59 } }, [], 'new'],
   [{ history: { otherNetworksThisHour: 60 } }, ['too many at once'], 'quarantine'],
-  [
-    { evidence: missing, history: { enquiriesThisHour: 30 } },
-    ['missing origin', 'many from one address'],
-    'quarantine',
-  ],
+  [{ evidence: missing, history: { enquiriesThisHour: 30 } }, ['missing origin', 'many from one address'], 'quarantine'],
 ])('of %j speaks against it: %j, so it is %s', (known, signals, state) => {
   expect(judged(known)).toEqual({ state, signals })
 })

@@ -1,7 +1,6 @@
 import type { FormSignals } from '#enquiry/wire.ts'
 
-// The spam score: docs/desk.md §5. Every enquiry is stored; from the quarantine score on, its emails
-// wait until a team member has looked at it.
+// Every enquiry is stored. From the quarantine score on, its emails wait for a team member.
 
 export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 
@@ -46,7 +45,7 @@ export const signalsOf = (evidence: string): readonly string[] =>
 export const isOneOfMany = (evidence: string): boolean =>
   signalsOf(evidence).includes('many from one address' satisfies Signal)
 
-/** No person fills in a form in less. */
+/** Nobody fills in a form in less time. */
 const minSeconds = 4
 /** People write up to three: their own page and two they liked. */
 const manyLinks = 4
@@ -98,7 +97,6 @@ const linkPattern = new RegExp(
   'giu',
 )
 
-/** Counts links, also those with full stops of other scripts or invisible letters. */
 export function countLinks(text: string): number {
   const plain = text
     .normalize('NFKC')

@@ -11,7 +11,6 @@ import {
   SqliteDriver,
 } from 'kysely'
 
-/** The time that a query waits for another program that writes (desk.md §3). */
 const busyTimeoutMs = 5000
 const busyPauseMs = 20
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { answerEnquiry, close, release, reopen, sendAgain } from '#desk/enquiries/actions.ts'
 import { approve, entryFile, type Publishable, withdraw } from '#desk/enquiries/publish.ts'
 import { availableStores } from '../../tests/stores.ts'
+import { keepReply } from './messages.ts'
 import { findByReference, type ListedEnquiry, listEnquiries } from './read-enquiries.ts'
 import type { EnquiryKind, EnquiryState } from './tables.ts'
 import { actOn, newStore, noon, plan, strictGuard } from './test-store.ts'
@@ -44,6 +45,14 @@ describe.each(availableStores)('on %s', (kind) => {
       true,
       { state: 'closed', actions: 1 },
     ])
+  })
+
+  test('a reply to a review leaves it in its list', async () => {
+    await using store = await newStore(kind)
+    const { now, review } = await takeReview(store)
+    const reply = { id: 'reply', subject: '', text: 'Murakoze', way: 'phone' } as const
+    expect(await keepReply(store.db, actOn(review, noon), reply)).toBe('done')
+    expect(await now()).toMatchObject({ state: 'new', answeredAt: null })
   })
 
   test('a review is published after the commit only, and put back where its file cannot be written', async () => {

@@ -6,7 +6,6 @@ const phoneStart = 7
 
 export type CountedEnquiry = Awaited<ReturnType<typeof readCounted>>[number]
 
-/** Reads the columns that the statistics count, without enquiries that are or were closed in quarantine. */
 export const readCounted = (db: Db, since: number) =>
   db
     .selectFrom('enquiry')

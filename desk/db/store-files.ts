@@ -82,7 +82,6 @@ export async function compact(db: Db, kind: StoreKind): Promise<boolean> {
 
 const run = promisify(execFile)
 
-/** Dumps a database with PostgreSQL's own program and reads the dump back. Returns the error, or null. */
 export async function dumpPostgres(url: string, file: string): Promise<string | null> {
   const { address, env } = withoutPassword(url)
   try {

@@ -133,7 +133,6 @@ export type SignInLinkTable = {
 }
 
 export type SessionTable = {
-  /** SHA-256 of the token in the cookie. */
   hash: string
   email: string
   /** The system named in the browser's user agent. */
@@ -148,7 +147,6 @@ export type RevisionTable = {
   number: number
   received_at: number
   content_hash: string
-  /** The request as JSON, with its values unchanged. */
   payload: string
 }
 
@@ -185,12 +183,10 @@ export type SkipReason =
   | 'unconfirmed'
   | 'dropped'
 
-/** An email, or the call of a webhook with a revision of an enquiry: docs/desk.md §4. */
 export type DeliveryTable = {
   id: string
   /** Null for a notice, whose row is deleted when it is sent or given up. */
   enquiry_id: string | null
-  /** The revision of the enquiry; 0 for a notice. */
   revision: number
   channel: DeliveryChannel
   /** The email's template, the notice's name, or the webhook's name in the settings. */
@@ -210,7 +206,6 @@ export type DeliveryTable = {
   /** Until then no other desk takes it, even if it is skipped meanwhile. */
   leased_until: number | null
   finished_at: number | null
-  /** The other side's answer to the last attempt. */
   detail: Generated<string>
 }
 
@@ -252,7 +247,6 @@ export type QuoteTable = {
   currency: string
   /** In the smallest unit of the currency. */
   total: number
-  /** A day, with the content's. */
   valid_until: string | null
   pdf: Uint8Array | null
   /** Counts the changes of a draft, so that two members do not overwrite each other's. */
@@ -260,14 +254,12 @@ export type QuoteTable = {
   changed_at: number
   changed_by: string
   sent_at: number | null
-  /** The moment it was accepted or withdrawn. */
   decided_at: number | null
   accepted_by: string | null
 }
 
 /** A link to a sent quote. Every email, and every copy of the link, has a token of its own. */
 export type QuoteLinkTable = {
-  /** SHA-256 of the token in the link. */
   hash: string
   quote_id: string
 }
@@ -300,7 +292,6 @@ export type TaskTable = {
 export const paymentMethods = ['bank', 'mobile money', 'card', 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Money that came, or was paid back as a negative amount. */
 export type PaymentTable = {
   id: string
   /** Null once the enquiry is erased: the figures are kept for the accounts. */

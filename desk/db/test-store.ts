@@ -52,11 +52,11 @@ export const stateOf = ({
 /** What an enquiry is judged by. */
 export type Guard = { readonly evidence?: Partial<Evidence>; readonly limits?: Partial<Limits> }
 
-const noLimits: Limits = { enquiriesPerHour: Infinity, confirmationsPerHour: Infinity }
+const noLimits: Limits = { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity }
 /** Quarantines everything. */
 export const strictGuard: Guard = { evidence: { homepage: 'filled' } }
 /** Allows no confirmation. */
-export const fullGuard: Guard = { limits: { confirmationsPerHour: 0 } }
+export const fullGuard: Guard = { limits: { CONFIRMATIONS_PER_HOUR: 0 } }
 
 export const leaseMs = 300_000
 

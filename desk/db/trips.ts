@@ -1,11 +1,15 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Act, type Performed, perform, setColumns } from './activities.ts'
 import type { Db, PaymentTable, TaskTable, TripTable, Trx } from './tables.ts'
 
 // The trips of accepted and booked enquiries, their checklists, and the money noted for them.
 
 export type TripRow = Selectable<TripTable>
-export type NewTrip = Insertable<TripTable>
+/** A trip of which the days and the number of people are known, and maybe more. */
+export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'> &
+  Partial<TripRow>
+
+const blank = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
 export type Task = Selectable<TaskTable>
 export type NewTask = Pick<Task, 'id' | 'title' | 'due_day'>
 export type Payment = Selectable<PaymentTable>
@@ -23,7 +27,10 @@ export async function insertTrip(
     .where('enquiry_id', '=', enquiry_id)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
-  await trx.insertInto('trip').values(trip).execute()
+  await trx
+    .insertInto('trip')
+    .values({ ...blank, ...trip })
+    .execute()
   const rows = tasks.map((task, position) => ({ ...task, enquiry_id, position }))
   await trx.insertInto('task').values(rows).execute()
 }
@@ -54,7 +61,7 @@ export const changeTrip = (
   db: Db,
   act: Act,
   seen: number,
-  columns: Omit<NewTrip, 'enquiry_id' | 'changes'>,
+  columns: Omit<TripRow, 'enquiry_id' | 'changes'>,
 ): Promise<Performed> =>
   perform(db, act, 'trip changed', async (trx) => {
     const { numUpdatedRows } = await trx
@@ -84,29 +91,24 @@ export const listTasks = (db: Db, enquiryId: string): Promise<readonly Task[]> =
     .orderBy('position')
     .execute()
 
-/** Adds a task, or changes whether it is done. */
-export const saveTask = (
+/** Adds a task, ticks it off, opens it again, or removes it. */
+export const changeTask = (
   db: Db,
   act: Act,
-  { done_at, done_by, ...task }: Omit<Task, 'enquiry_id' | 'position'>,
+  { id, title, due_day }: NewTask,
+  to: 'open' | 'done' | 'removed',
 ): Promise<Performed> =>
   perform(db, act, 'task changed', async (trx) => {
-    await trx
-      .insertInto('task')
-      .values({ ...task, done_at, done_by, enquiry_id: act.enquiryId, position: 99 })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ done_at, done_by }))
-      .execute()
-    return { to: done_at === null ? 'open' : 'done', text: task.title }
-  })
-
-export const deleteTask = (
-  db: Db,
-  act: Act,
-  { id, title }: Pick<Task, 'id' | 'title'>,
-): Promise<Performed> =>
-  perform(db, act, 'task changed', async (trx) => {
-    await trx.deleteFrom('task').where('id', '=', id).execute()
-    return { to: 'removed', text: title }
+    const done = to === 'done' ? ([act.now, act.by] as const) : [null, null]
+    const state = { done_at: done[0], done_by: done[1] }
+    if (to === 'removed') await trx.deleteFrom('task').where('id', '=', id).execute()
+    else
+      await trx
+        .insertInto('task')
+        .values({ id, title, due_day, ...state, enquiry_id: act.enquiryId, position: 99 })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
+        .execute()
+    return { to, text: title }
   })
 
 /** Returns the payments of an enquiry in the order of their days. */
@@ -119,33 +121,17 @@ export const listPayments = (db: Db, enquiryId: string): Promise<readonly Paymen
     .orderBy('changed_at')
     .execute()
 
-type Noted = { readonly to: 'noted' | 'corrected' | 'removed'; readonly text: string }
-
-/** Notes a payment, or corrects the one with its id. The story has its words. */
-export const savePayment = (
+/** Notes a payment, corrects the one with its id, or removes it. The story has its words. */
+export const changePayment = (
   db: Db,
   act: Act,
   payment: Omit<Payment, 'enquiry_id' | 'by_whom' | 'changed_at'>,
-  noted: Noted,
+  noted: { readonly to: 'noted' | 'corrected' | 'removed'; readonly text: string },
 ): Promise<Performed> =>
   perform(db, act, 'payment changed', async (trx) => {
+    await trx.deleteFrom('payment').where('id', '=', payment.id).execute()
     const row = { ...payment, enquiry_id: act.enquiryId, by_whom: act.by, changed_at: act.now }
-    await trx
-      .insertInto('payment')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-      .execute()
-    return noted
-  })
-
-export const deletePayment = (
-  db: Db,
-  act: Act,
-  { id }: Pick<Payment, 'id'>,
-  noted: Noted,
-): Promise<Performed> =>
-  perform(db, act, 'payment changed', async (trx) => {
-    await trx.deleteFrom('payment').where('id', '=', id).execute()
+    if (noted.to !== 'removed') await trx.insertInto('payment').values(row).execute()
     return noted
   })
 

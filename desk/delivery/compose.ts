@@ -10,7 +10,6 @@ export type Email = {
   readonly replyTo: { readonly name: string; readonly address: string } | null
   /** Attached as JSON, or null. */
   readonly request: string | null
-  /** The pictures of the HTML, which names them `cid:` and their id. */
   readonly pictures?: readonly InlinePicture[]
   readonly files?: readonly AttachedFile[]
   /** The Message-IDs of the conversation, the oldest first. Such an email is written by a person. */

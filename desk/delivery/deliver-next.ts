@@ -29,7 +29,7 @@ export async function deliverNext(
   const result = await channel
     .send(delivery)
     .catch((error: unknown): SendResult => ({ outcome: 'retry', detail: String(error) }))
-  // No store keeps every character, and a result that cannot be recorded would cause endless repeats.
+  // Neither store keeps every character, and a result that cannot be recorded would be repeated for ever.
   const detail = oneLine(result.detail).toWellFormed()
   const attempt = { ...result, detail, startedAt, at: now() }
   return whenStoreAnswers(() => record(channel, delivery, attempt, dependencies), {
@@ -76,14 +76,14 @@ async function record(
     log.info(about, 'delivered')
     return 'delivered'
   }
-  // An outage counts for no delivery. This one goes behind the others, in case it is the cause.
+  // An outage does not count as an attempt. This delivery goes last, in case it is the cause.
   if (outcome === 'transport down') {
     const back = { dueAt: attempt.startedAt, counts: false }
     await recordRetry(store.db, delivery, attempt, back)
     log.error({ detail }, `${name} cannot be used; what is for it waits`)
     return 'transport down'
   }
-  // A block does not count either. Only this email waits, so that others are sent meanwhile.
+  // A block does not count as an attempt either. Only this email waits.
   if (outcome === 'blocked') {
     const dueAt = at + Math.max(blockPauseMs, retryAfter(attempts, dependencies))
     await recordRetry(store.db, delivery, attempt, { dueAt, counts: false })
@@ -112,13 +112,11 @@ async function record(
 const confirmationLastsMs = 48 * hourMs
 const othersLastMs = 7 * 24 * hourMs
 
-/** The wait after each attempt, in milliseconds; the last one repeats. */
 type Waits = { readonly retryMs: readonly number[] }
 
 const waitAfter = (earlierAttempts: number, { retryMs }: Waits) =>
   retryMs[Math.min(earlierAttempts, retryMs.length - 1)] ?? 0
 
-/** Whether a delivery is given up. The waits between its attempts count, since outages must not. */
 export function isGivenUp(
   { target, attempts }: { readonly target: string; readonly attempts: number },
   waits: Waits,

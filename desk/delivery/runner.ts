@@ -8,10 +8,8 @@ type Options = {
   readonly concurrency: number
 }
 
-/** The longest pause of a channel that is down; the pauses double until then. */
 const maxPauseMs = 5 * minuteMs
 
-/** Sends the deliveries of a channel until it is stopped. A failure is logged and never ends a loop. */
 export function startRunner(
   deliverNext: () => Promise<DeliverResult>,
   { log, pauseMs, concurrency }: Options,
@@ -43,7 +41,7 @@ export function startRunner(
 
   async function pause(): Promise<void> {
     const isDown = failures > 0
-    // Woken meanwhile: look again at once, unless the server is down.
+    // Woken meanwhile: looks again at once, unless the server is down.
     if (isStopping || (isWanted && !isDown)) return
     const wait = isDown ? Math.min(pauseMs * 2 ** (failures - 1), maxPauseMs) : pauseMs
     const waking = new AbortController()

@@ -75,7 +75,6 @@ const hand = (connection: SMTPConnection, { from, to, raw }: Message): Promise<v
 const called = (step: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => step((error) => (error ? reject(error) : resolve())))
 
-/** Classifies a failure after the login: desk.md §4, "Failure classes". */
 function classify(error: unknown, { to }: Message): SendResult {
   const { command, responseCode = 0, response = '' } = error as SMTPConnection.SMTPError
   const detail = reasonOf(error)

@@ -20,7 +20,6 @@ export function trackTransportHealth(send: SendMail, now: () => number) {
   let last: MailOutage | null = null
   let block: MailBlock | null = null
   const blockedDomains = new Set<string>()
-  /** The outage, if the last attempts failed; null if emails go out, or none was tried. */
   const down = () => (last !== null && !hasPassed(validMs, last.triedAt, now()) ? last : null)
   return {
     async send(message: Message): Promise<SendResult> {

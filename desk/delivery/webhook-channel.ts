@@ -40,7 +40,7 @@ export async function post(
     const first = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     return await readAnswer(await follow(first, url, signal))
   } catch (error) {
-    // The failure may concern this enquiry alone, as with a firewall: then the others must not wait.
+    // The failure may concern this enquiry alone, as with a firewall. The others need not wait then.
     const isOwnError = error instanceof OddAnswer && (await findWebhookError(url, signal)) === null
     return { outcome: isOwnError ? 'retry' : 'transport down', detail: reasonOf(error) }
   }

@@ -151,24 +151,3 @@ test('a desk calls its webhook for every kind of enquiry, and mail goes on while
     revision: '1',
   })
 })
-
-test('a second webhook is a setting: it gets everything too, and one that is down holds up no other', async () => {
-  await using sheet = await startSpreadsheet()
-  await using crm = await startSpreadsheet()
-  sheet.behaviour = 500
-  await using desk = await startDesk({
-    settings: { SPREADSHEET_URL: sheet.url, WEBHOOKS: `crm=${crm.url}`, LOG_LEVEL: 'silent' },
-  })
-  const [first, second] = [submission(), submission()]
-  for (const one of [first, second]) await desk.postEnquiry(one.sheet)
-  await expect.poll(() => crm.records('booking').length).toBe(2)
-  await desk.waitForEmails(2)
-  expect(sheet.records('booking')).toEqual([])
-  const stateOf = async (name: string) =>
-    (await desk.deliveries(first.reference)).find(({ target }) => target === name)?.state
-  await expect.poll(() => stateOf('sheet')).toBe('waiting')
-  await expect.poll(() => stateOf('crm')).toBe('sent')
-  sheet.behaviour = 'takes it'
-  await expect.poll(() => sheet.records('booking').length).toBe(2)
-  await expect.poll(() => stateOf('sheet')).toBe('sent')
-})

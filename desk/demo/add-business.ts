@@ -1,15 +1,16 @@
 import type { Context } from '#desk/config/context.ts'
 import { storedBooking } from '#desk/db/enquiry-content.ts'
 import { keepAnswer } from '#desk/db/messages.ts'
-import { acceptQuote, addDraft, findQuote, sendQuote } from '#desk/db/quotes.ts'
+import { addDraft, findQuote, sendQuote } from '#desk/db/quotes.ts'
 import { type ListedEnquiry, listEnquiries } from '#desk/db/read-enquiries.ts'
-import { bookTrip, endTrips, insertTrip, listTasks, savePayment, saveTask } from '#desk/db/trips.ts'
+import { bookTrip, changePayment, changeTask, endTrips, listTasks } from '#desk/db/trips.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { beginQuote } from '#desk/quotes/begin-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import { openMaterial } from '#desk/quotes/material.ts'
 import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
-import { newTrip, tripOf, tripTasks } from '#desk/quotes/trip.ts'
+import { acceptWithTrip, tripTasks } from '#desk/quotes/trip.ts'
+import { addDays } from '#enquiry/date-range.ts'
 import { bookedTrips, daysOf } from './seed.ts'
 
 // The quotes and trips of the demo: three quotes, two trips under way, five arrivals next month.
@@ -55,6 +56,11 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   const quote: Quote = {
     ...begun,
     message: 'As we said on the phone: slow mornings, and one steep one.',
+    balanceDue: begun.balanceDue ?? addDays(kigaliDay(start), 21),
+    included: ['Car, driver and fuel', 'Rooms and meals', 'Public fees'],
+    notIncluded: ['Flights', 'Visas', 'Tips'],
+    payment: 'By bank transfer or mobile money. We send the account with the invoice.',
+    terms: 'Permits are paid when you say yes, and are not refunded.',
     lines: [
       ...begun.lines,
       { label: 'Car, driver and fuel', amount: 24_000, per: 'night', quantity: 1, isFee: false },
@@ -76,15 +82,9 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
     await keepAnswer(db, act, { ...message, way: 'quote page' }, [])
   }
   if (index === 2) {
-    const today = kigaliDay(start)
-    const trip = tripOf(quote, { enquiryId: enquiry.id, today })
-    const tasks = tripTasks({ firstDay: trip.first_day, today }, ids, quote)
     const act = { ...actOn(business, enquiry, sentAt + 2 * hourMs), by: 'traveller' }
-    await acceptQuote(db, act, row, {
-      name: enquiry.name.replace(' (sample)', ''),
-      today,
-      andThen: (trx) => insertTrip(trx, trip, tasks),
-    })
+    const name = enquiry.name.replace(' (sample)', '')
+    await acceptWithTrip(db, act, row, { name, today: kigaliDay(start), ids })
   }
 }
 
@@ -95,27 +95,28 @@ async function addTrip(
   booked: (typeof bookedTrips)[string],
   index: number,
 ): Promise<void> {
-  const { db, ids, start, by } = business
+  const { db, ids, start } = business
   const today = kigaliDay(start)
   const { guide, car } = booked
   const days = daysOf(booked, today)
   const bookedAt = Math.max(enquiry.receivedAt + hourMs, start - 60 * dayMs)
   const people = Number.parseInt(storedBooking(enquiry.payload).groupSize, 10) || 2
-  const trip = newTrip({
+  const trip = {
     enquiry_id: enquiry.id,
     first_day: days.start,
     last_day: days.end,
     people,
-  })
+    guide,
+    car,
+    pick_up: index % 2 === 0 ? 'Airport, arrivals' : 'Hotel in Kigali',
+  }
   const tasks = tripTasks({ firstDay: days.start, today: kigaliDay(bookedAt) }, ids)
-  const pick_up = index % 2 === 0 ? 'Airport, arrivals' : 'Hotel in Kigali'
-  await bookTrip(db, actOn(business, enquiry, bookedAt), { ...trip, guide, car, pick_up }, tasks)
+  await bookTrip(db, actOn(business, enquiry, bookedAt), trip, tasks)
   for (const task of await listTasks(db, enquiry.id)) {
     const isForgotten = task.title === 'Permits bought' && index === 4
     const isDue = days.start <= today || (task.due_day ?? '') < today
-    if (!isDue || isForgotten) continue
-    const done = { ...task, done_at: bookedAt, done_by: by }
-    await saveTask(db, actOn(business, enquiry, bookedAt), done)
+    if (isDue && !isForgotten)
+      await changeTask(db, actOn(business, enquiry, bookedAt), task, 'done')
   }
   const payment = {
     id: ids.uuid(),
@@ -126,5 +127,5 @@ async function addTrip(
     note: 'Deposit',
   } as const
   const noted = { to: 'noted', text: 'the deposit' } as const
-  await savePayment(db, actOn(business, enquiry, bookedAt), payment, noted)
+  await changePayment(db, actOn(business, enquiry, bookedAt), payment, noted)
 }

@@ -17,7 +17,6 @@ import { minuteMs } from '#desk/lib/time.ts'
 import { wireDesk } from '#desk/start-desk.ts'
 import { demoEnvironment, fillStore } from './fill-store.ts'
 
-/** Writes one page with every email that the demo's enquiries cause. `npm run dev` runs it. */
 export async function writeEmailGallery(file: string, folder = '.'): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'emails-'))
   const settings = readSettings({ ...demoEnvironment({}), DATA_DIR })

@@ -38,7 +38,6 @@ export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environm
   LOG_LEVEL: 'warn',
 })
 
-/** Stores the sample enquiries, and returns the reference of the newest of each story. */
 export async function fillStore(
   settings: Settings,
   world: DeskWorld,
@@ -118,7 +117,6 @@ type Sender = ReturnType<typeof senderOf>
 
 const pick = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item
 
-/** Returns the days that a booking asks for: those of its trip, if it is booked. */
 function datesFor(name: string, index: number, now: number, receivedAt: number) {
   const trip = bookedTrips[name]
   if (trip) return daysOf(trip, kigaliDay(now))

@@ -34,12 +34,11 @@ function plainSubject(sent = ''): string {
   return sent.startsWith(prefix) ? sent.slice(prefix.length) : sent
 }
 
-/** Returns the answers of an enquiry, in the order of the review page or of its form. */
 export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly LabelledAnswer[] {
   const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
   const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])
   const answers =
-    // An enquiry that a member entered leaves questions open.
+    // An enquiry by hand leaves questions open.
     kind === 'booking'
       ? bookingAnswers(storedBooking(payload)).filter(({ value }) => value !== '')
       : formAnswers(kind, payload)
@@ -64,7 +63,6 @@ export function visitorWords({ kind, payload }: StoredEnquiry): string {
     .join('\n\n')
 }
 
-/** An enquiry in a few words for lists. Missing words are empty. */
 export type EnquiryWords = {
   readonly kind: string
   /** The trip, the page of the form, or the subject. */

@@ -59,7 +59,6 @@ const paragraph = (text: string) => ({ type: 'paragraph', text }) as const
 const linksTo = (request: BookingRequest, reference: string) =>
   contactLinks({ ...request, prefers: chosenIn(request, 'preferredContact')[0], reference })
 
-/** Returns the preview. The subject already has the name and the time to answer by. */
 const previewOf = (summary: readonly LabelledAnswer[]) =>
   summary
     .slice(1, -1)
@@ -71,7 +70,6 @@ function flags(request: BookingRequest): readonly Block[] {
   return items.length === 0 ? [] : [{ type: 'flags', items }]
 }
 
-/** Asks the team to write to the customer if a limit stopped the confirmation. */
 const notConfirmed =
   'The customer got no confirmation: the form was not sent from our site, or too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
 

@@ -25,6 +25,7 @@ test.each([
   expect(summary.at(-1)).toEqual({ label: 'Answer by', value: 'Mon 23 Nov, 00:30 (Kigali)' })
 })
 
+// biome-ignore format: a table
 test.each([
   // answers                                               flags
   [{}, []],
@@ -32,15 +33,9 @@ test.each([
   [{ isMediaOpportunity: 'Yes' }, ['A media opportunity']],
   [{ groupSize: '50 people' }, []],
   [{ groupSize: '51 people' }, ['More than 50 people: 51']],
-  [
-    { preferredContact: 'Phone', phone: '' },
-    ['Prefers Phone, and gave no number that can be dialled'],
-  ],
+  [{ preferredContact: 'Phone', phone: '' }, ['Prefers Phone, and gave no number that can be dialled']],
   [{ preferredContact: 'Whatsapp' }, []],
-  [
-    { regions: 'MARS', budget: 'Free' },
-    ['Not among our choices: Regions or camps, Accommodation category'],
-  ],
+  [{ regions: 'MARS', budget: 'Free' }, ['Not among our choices: Regions or camps, Accommodation category']],
   [{ regions: 'Lake Kivu, '.repeat(500) }, ['Not among our choices: Regions or camps']],
   [{ regions: '', group: '' }, []],
 ])('%j is flagged with %j', (answers, flags) => {

@@ -9,7 +9,6 @@ import {
 import { contactLinks } from './contact-links.ts'
 import type { LabelledAnswer } from './document.ts'
 
-/** Returns the few answers that a guide reads first on a phone. */
 export function bookingSummary(request: BookingRequest, by: string): readonly LabelledAnswer[] {
   return [
     { label: 'Who', value: request.fullName || 'No name given' },
@@ -48,7 +47,6 @@ export function bookingFlags(request: BookingRequest): readonly string[] {
   ]
 }
 
-/** Flags answers that our own forms do not send. */
 function oddChoices(request: BookingRequest): readonly string[] {
   const odd = unknownChoices(request)
   const labels = bookingAnswers(request).flatMap(({ key, label }) =>

@@ -38,7 +38,7 @@ export function waysToAnswer(
   { email, phone, firstName, prefers, topic = 'trip to Rwanda', reference }: ReplyTarget,
   words?: { readonly subject: string; readonly text: string },
 ): readonly WayToAnswer[] {
-  // Half a character cannot stand in a link.
+  // A link cannot contain half a surrogate pair.
   const subject = words?.subject.toWellFormed() ?? `Your ${topic} (${reference})`
   const body = words?.text.toWellFormed()
   const ways: WayToAnswer[] = []

@@ -34,7 +34,7 @@ export type CustomerEmailProps = Pick<
 export function customerEmail(props: CustomerEmailProps): EmailDocument {
   const { request, reference, receivedAt, operator, writtenAt, pictures } = props
   const by = answerBy(receivedAt)
-  // An outage, or days in quarantine.
+  // After an outage, or days in quarantine.
   const isLate = writtenAt > by
   return {
     preview: isLate
@@ -63,7 +63,6 @@ type Confirmation = {
   readonly answers: readonly Answer[]
 }
 
-/** Returns the blocks of a confirmation: the desk's own, or the template of a mail service. */
 export function confirmationBlocks(
   operator: Operator,
   { reference, promise, knowsWhen, answers }: Confirmation,
@@ -114,7 +113,6 @@ export function confirmationBlocks(
 const callLink = ({ phone }: Pick<Operator, 'phone'>) =>
   phoneLinkOf(phone) ?? { label: phone, href: phoneLink(phone) }
 
-/** Returns the end of an email to a traveller: the person that the operator names, or the operator. */
 export function signatureOf({
   name,
   signature,

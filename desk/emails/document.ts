@@ -2,12 +2,9 @@ import { oneLine } from '#desk/lib/text.ts'
 
 export type EmailContent = { readonly subject: string; readonly document: EmailDocument }
 
-/** The content of an email, from which both its HTML and its text are rendered. */
 export type EmailDocument = {
-  /** The text that a mailbox shows beside the subject. */
   readonly preview: string
   readonly heading: string
-  /** Stands above the heading in an email to a customer. */
   readonly letterhead?: Letterhead
   readonly blocks: readonly Block[]
 }
@@ -27,13 +24,11 @@ export type Block =
       readonly links: readonly EmailLink[]
     }
 
-/** The sender's name and pictures; the pictures by the ids of their attachments, `cid:...`. */
 export type Letterhead = {
   readonly name: string
   readonly pictures: Readonly<Record<'logo' | 'poster', string>> | null
 }
 
-/** Returns the letterhead of an email. Without a built site it has no pictures. */
 export const letterheadOf = (
   name: string,
   pictures: Readonly<Record<'logo' | 'poster', { readonly id: string }>> | null,

@@ -40,7 +40,7 @@ const styles = {
   flags: `margin: 0 0 16px; padding: 10px 14px; border: 2px solid ${earth}; font-size: 16px;
     line-height: 1.5`,
   flag: 'display: block; padding: 2px 0; font-weight: 600',
-  // A cell, since the Windows Outlook gives a link no room of its own.
+  // A table cell, since Outlook on Windows gives a link no padding.
   mainLinkTable: 'width: 100%; margin: 0 0 8px',
   mainLinkCell: `background-color: ${earth}; text-align: center`,
   mainLink: `display: block; padding: 15px 18px; color: ${light}; font-size: 18px; font-weight: 600;

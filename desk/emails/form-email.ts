@@ -88,7 +88,6 @@ export function formEmail(props: FormEmailProps): EmailContent {
 
 type Sent = Readonly<Partial<Record<'about' | 'message' | 'special-requests' | 'subject', string>>>
 
-/** Returns the subject, such as `Review 7KQ2MXR4: Aline, to be read by ...`. */
 function subjectOf(
   { kind, payload, earlierPayload, reference }: FormEmailProps,
   { name, by, isModerated }: { name: string; by: string; isModerated: boolean },

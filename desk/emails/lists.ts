@@ -25,7 +25,6 @@ export type ListItem = {
 /** The most enquiries with buttons: some mailboxes cut an email off at 100 kB. */
 const maxWithButtons = 20
 
-/** Returns a list of enquiries with buttons; `list` is the list of the inbox that has them all. */
 export function listBlocks(
   items: readonly ListItem[],
   { deskUrl, list, count = items.length }: ListProps,
@@ -51,7 +50,6 @@ const maxListed = 100
 type ListProps = {
   readonly deskUrl: string
   readonly list: 'to-answer' | 'quarantine' | 'undelivered' | 'follow-ups' | 'booked' | 'all'
-  /** The number of enquiries if not all were read. */
   readonly count?: number
 }
 

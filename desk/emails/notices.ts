@@ -10,14 +10,12 @@ import { renderEmail } from './render-email.tsx'
 type Sender = Pick<Context, 'operator'> & { readonly from: string }
 
 export type Notice = {
-  /** Part of the file name. */
   readonly id: string
   /** Default: made from the id. */
   readonly messageId?: string
   readonly subject: string
   readonly document: EmailDocument
   readonly date: number
-  /** The address of a member. Default: the operator's inbox. */
   readonly to?: string
 }
 

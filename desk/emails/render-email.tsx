@@ -136,7 +136,6 @@ function Signature({ name, lines, links }: Extract<Block, { type: 'signature' }>
   )
 }
 
-/** A link in the colour of the text around it. */
 const QuietLink = ({ label, href }: EmailLink) => (
   <a href={href} {...look('quietLink')}>
     {label}
@@ -173,7 +172,7 @@ function Answers({ type, answers }: AnswersProps) {
 
 type LinksProps = { readonly links: readonly EmailLink[] }
 
-/** The first link over the whole width, for a thumb; the others beside each other below it. */
+/** The first link is full width, for a thumb. The others stand beside each other below it. */
 function Links({ links: [main, ...others] }: LinksProps) {
   if (!main) return null
   return (

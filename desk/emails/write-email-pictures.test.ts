@@ -1,9 +1,8 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { colours } from '#desk/config/content.ts'
 import { smtpTransport } from '#desk/delivery/smtp.ts'
 import { newFolder } from '#desk/lib/test-folder.ts'
-import { cutPosterStrip, drawEmailLogo, maxPosterBytes } from '#site/images/email-pictures.ts'
+import { cutPosterStrip, drawEmailLogo } from '#site/images/email-pictures.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { bookingDelivery, emailContext } from './test-delivery.ts'
 import { openEmailPictures, writeEmail } from './write-email.ts'
@@ -26,13 +25,6 @@ async function receive(target: 'team' | 'customer', siteDir: string) {
   return { email: server.received[0] ?? expect.fail('not sent'), bytes: message.raw.length }
 }
 
-test('the strip of a poster is small and three to one, the logo smaller still', async () => {
-  expect(poster.length).toBeLessThanOrEqual(maxPosterBytes)
-  expect(logo.length).toBeLessThan(3000)
-  expect(await sharp(poster).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 320 })
-  expect(await sharp(logo).metadata()).toMatchObject({ format: 'png', width: 72, height: 72 })
-})
-
 test("the traveller's email brings its pictures along and names no other", async () => {
   using site = newFolder(pictures)
   const { email, bytes } = await receive('customer', site.path)
@@ -49,14 +41,6 @@ test("the traveller's email brings its pictures along and names no other", async
   expect(email.html).not.toMatch(/<link\b|url\(|src="(?!cid:)/)
   expect(email.text).toMatch(/^Murakoze!/)
   expect(bytes).toBeLessThan(60_000)
-})
-
-test('while the site is not built it goes without them', async () => {
-  using site = newFolder()
-  const { email } = await receive('customer', site.path)
-  expect(email.attachments).toEqual([])
-  expect(email.html).not.toContain('<img')
-  expect(email.html).toContain(`>${emailContext.operator.name}</p>`)
 })
 
 test("the team's email has no picture before who and when, and the request attached", async () => {

@@ -18,7 +18,6 @@ import { enquiryUrl, withDeskLink } from './lists.ts'
 import { headerLine } from './notices.ts'
 import { renderEmail } from './render-email.tsx'
 
-/** The pictures of a letterhead, from the built site (site/images/email-pictures.ts). */
 export type EmailPictures = Readonly<Record<'logo' | 'poster', InlinePicture>>
 
 /** Returns a function that reads the pictures once a build; null while the site is not built. */
@@ -40,114 +39,94 @@ export type EmailContext = Pick<Context, 'operator'> & {
   readonly from: string
   readonly findPage: FindPage
   readonly hasRoute: HasRoute
-  /** The address of the desk's pages: `https://www.example.org/desk`. */
   readonly deskUrl: string
   readonly readPictures: ReturnType<typeof openEmailPictures>
 }
 
-/** Creates an email to the operator or to the enquiry's own address; null if that cannot be used. */
-async function createEmail(
-  delivery: DueDelivery,
-  emailContext: EmailContext,
-): Promise<Email | null> {
-  const { operator } = emailContext
-  const goesToCustomer = delivery.target === 'customer'
-  if (goesToCustomer && !isDeliverable(delivery.email)) return null
-  const pictures = goesToCustomer ? await emailContext.readPictures() : null
-  const { subject, document } = await contentOf(delivery, emailContext, pictures)
-  // Some servers refuse headers in other letters, and the team's email must arrive at any.
-  const canReplyTo = isDeliverable(delivery.email) && isAscii(envelopeAddress(delivery.email))
-  const customer = canReplyTo ? { name: headerLine(delivery.name), address: delivery.email } : null
-  const house = { name: operator.name, address: operator.mailbox }
-  return {
-    subject: headerLine(subject),
-    ...renderEmail(
-      goesToCustomer
-        ? document
-        : withDeskLink(document, enquiryUrl(emailContext.deskUrl, delivery.reference)),
-    ),
-    // Without a name, which could be a stranger's message.
-    to: goesToCustomer
-      ? { name: '', address: delivery.email }
-      : { name: operator.name, address: operator.inbox },
-    replyTo: goesToCustomer ? house : customer,
-    request: goesToCustomer ? null : attachment(delivery),
-    ...(pictures && { pictures: [pictures.logo, pictures.poster] }),
-  }
-}
-
+/** Writes an email to the operator or to the enquiry's own address; null if that cannot be used. */
 export async function writeEmail(
   delivery: DueDelivery,
   emailContext: EmailContext,
 ): Promise<Message | null> {
-  const { operator, from } = emailContext
-  const email = await createEmail(delivery, emailContext)
-  if (email === null) return null
+  const { operator, from, deskUrl } = emailContext
+  const { target, revision, reference, kind, payload, email: address } = delivery
+  const isToCustomer = target === 'customer'
+  if (isToCustomer && !isDeliverable(address)) return null
+  const pictures = isToCustomer ? await emailContext.readPictures() : null
+  const { subject, document } = await contentOf(delivery, emailContext, pictures)
+  const own = {
+    subject: headerLine(subject),
+    ...(pictures && { pictures: Object.values(pictures) }),
+  }
+  // Some servers refuse headers that are not ASCII, and the team's email must arrive.
+  const canReplyTo = isDeliverable(address) && isAscii(envelopeAddress(address))
+  const received = new Date(delivery.receivedAt).toISOString()
+  const request = { reference, kind, received, request: JSON.parse(payload) }
+  const email: Email = isToCustomer
+    ? {
+        ...own,
+        ...renderEmail(document),
+        // No name: it could be a stranger's message.
+        to: { name: '', address },
+        replyTo: { name: operator.name, address: operator.mailbox },
+        request: null,
+      }
+    : {
+        ...own,
+        ...renderEmail(withDeskLink(document, enquiryUrl(deskUrl, reference))),
+        to: { name: operator.name, address: operator.inbox },
+        replyTo: canReplyTo ? { name: headerLine(delivery.name), address } : null,
+        request: `${JSON.stringify(request, null, 2)}\n`,
+      }
   return composeMessage(email, {
     from: { name: operator.name, address: from },
     messageId: delivery.messageId,
     date: delivery.createdAt,
-    fileName: fileName(delivery),
+    fileName: `${reference}-${target}${revision === 1 ? '' : `-${revision}`}`,
   })
 }
 
 async function contentOf(
   delivery: DueDelivery,
-  emailContext: EmailContext,
+  { operator, ...emailContext }: EmailContext,
   pictures: EmailPictures | null,
 ): Promise<EmailContent> {
-  const { kind, payload } = delivery
-  if (kind === 'booking') {
-    const { route } = storedBooking(payload)
-    const hasRoute = route !== undefined && (await emailContext.hasRoute(route))
-    return bookingEmailContent(delivery, emailContext, { pictures, hasRoute })
+  const { kind, payload, target, reference, receivedAt, name, isUnconfirmed } = delivery
+  if (kind !== 'booking') {
+    const { about } = JSON.parse(payload) as Partial<PageFormContent>
+    const page = about === undefined ? null : await emailContext.findPage(about)
+    return formEmail({ ...delivery, kind, page })
   }
-  const { about } = JSON.parse(payload) as Partial<PageFormContent>
-  const page = about === undefined ? null : await emailContext.findPage(about)
-  return formEmail({ ...delivery, kind, page })
-}
-
-function bookingEmailContent(
-  delivery: DueDelivery,
-  { operator }: Pick<EmailContext, 'operator'>,
-  forCustomer: { readonly pictures: EmailPictures | null; readonly hasRoute: boolean },
-): EmailContent {
-  const { reference, receivedAt, name } = delivery
-  const by = kigaliTime(answerBy(receivedAt))
-  const request = storedBooking(delivery.payload)
-  const { isUnconfirmed, writtenAt } = delivery
+  const request = storedBooking(payload)
   const props = { request, reference, receivedAt, operator, isUnconfirmed }
-  switch (delivery.target) {
-    case 'customer':
+  switch (target) {
+    case 'customer': {
+      const { route = '' } = request
+      const hasRoute = await emailContext.hasRoute(route)
       return {
         subject: customerSubject(reference),
-        document: customerEmail({ ...props, writtenAt, ...forCustomer }),
-      }
-    case 'update': {
-      const earlier = storedBooking(delivery.earlierPayload ?? delivery.payload)
-      return {
-        subject: `Changed: booking request ${reference}, ${name}`,
-        document: teamEmail({ ...props, earlier }),
+        document: customerEmail({ ...props, ...delivery, request, pictures, hasRoute }),
       }
     }
+    case 'update':
+      return {
+        subject: `Changed: booking request ${reference}, ${name}`,
+        document: teamEmail({
+          ...props,
+          earlier: storedBooking(delivery.earlierPayload ?? payload),
+        }),
+      }
     case 'undeliverable':
       return {
         subject: `Our confirmation to ${name} (${reference}) did not go out`,
         document: undeliverableEmail(props),
       }
-    default:
+    default: {
+      const by = kigaliTime(answerBy(receivedAt))
       return {
         subject: `Booking request ${reference}: ${name}, answer by ${by} Kigali time`,
         document: teamEmail(props),
       }
+    }
   }
-}
-
-function attachment({ payload, reference, kind, receivedAt }: DueDelivery): string {
-  const received = new Date(receivedAt).toISOString()
-  return `${JSON.stringify({ reference, kind, received, request: JSON.parse(payload) }, null, 2)}\n`
-}
-
-function fileName({ reference, target, revision }: DueDelivery): string {
-  return revision === 1 ? `${reference}-${target}` : `${reference}-${target}-${revision}`
 }

@@ -12,7 +12,6 @@ import {
   readSubmissionId,
 } from '#desk/db/enquiry-content.ts'
 import type { EmailDraft } from '#desk/db/enquiry-deliveries.ts'
-import type { Limits } from '#desk/db/limits.ts'
 import type { Evidence, FreeText } from '#desk/db/spam-score.ts'
 import {
   comparableText,
@@ -26,13 +25,10 @@ import { cutText } from '#desk/lib/text.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { moderatedKinds, type PageFormKind } from '#enquiry/page-forms.ts'
 
-/** The calls of a booking: spec §7. Any of the three alone is enough. */
 export type BookingCall = 'sheet' | 'team' | 'customer'
 
-export type AcceptDependencies = Pick<Context, 'db' | 'ids' | 'now' | 'webhooks'> & {
-  readonly holdMs: number
+export type AcceptDependencies = Pick<Context, 'db' | 'ids' | 'now' | 'settings' | 'webhooks'> & {
   readonly deliveriesAdded: () => void
-  readonly limits: Limits
   readonly fingerprint: Fingerprint
 }
 
@@ -102,7 +98,7 @@ export async function acceptPageForm(
 function bookingPlan(
   call: BookingCall,
   email: string,
-  { now, holdMs }: Pick<AcceptDependencies, 'now' | 'holdMs'>,
+  { now, settings }: Pick<AcceptDependencies, 'now' | 'settings'>,
 ): EmailPlan {
   const dueAt = now()
   const customer: EmailDraft = {
@@ -111,7 +107,7 @@ function bookingPlan(
       ? { dueAt, skipReason: 'address' }
       : call === 'customer'
         ? { dueAt }
-        : { dueAt: dueAt + holdMs, holdReason: 'last call' }),
+        : { dueAt: dueAt + settings.CONFIRMATION_HOLD_SECONDS, holdReason: 'last call' }),
   }
   const plan = teamPlan('team', dueAt)
   return {
@@ -132,7 +128,7 @@ const teamPlan = (template: 'contact' | 'team', dueAt: number): EmailPlan => ({
 const maxSignalLength = 200
 
 async function accept(
-  { db, ids, now, deliveriesAdded, webhooks, limits, fingerprint }: AcceptDependencies,
+  { db, ids, now, deliveriesAdded, webhooks, settings, fingerprint }: AcceptDependencies,
   plan: EmailPlan,
   identity: Identity,
   { address, homepage, secondsOnForm, origin }: CallContext,
@@ -168,7 +164,12 @@ async function accept(
       mailbox: fingerprint(mailboxOf(email)),
     },
   }
-  const stored = await storeEnquiry(db, enquiry, plan, { now: now(), ids, limits, webhooks })
+  const stored = await storeEnquiry(db, enquiry, plan, {
+    now: now(),
+    ids,
+    limits: settings,
+    webhooks,
+  })
   deliveriesAdded()
   return stored
 }

@@ -63,7 +63,6 @@ export const addNote = (db: Db, act: Act, text: string): Promise<Performed> =>
 
 export type NewOutcome = { readonly outcome: Outcome | null; readonly lostReason: string }
 
-/** Sets the outcome. An enquiry with an outcome is answered. */
 export const setOutcome = (
   db: Db,
   act: Act,
@@ -126,7 +125,7 @@ export const undo = (db: Db, act: Act, activityId: string): Promise<Performed> =
     const activity = activities.find(({ id }) => id === activityId)
     const undoOne = activity && undoing[activity.name]
     if (!undoOne) return false
-    // Later actions were decided on what would be undone.
+    // Later actions were based on the one to undo.
     const newest = activities.find(({ name }) => name !== 'noted')
     if (activity.name !== 'noted' && activity.number !== newest?.number) return false
     if (act.seen !== null && enquiry.revision !== Number.parseInt(act.seen, 10)) return false
@@ -149,7 +148,6 @@ export function reasonNotToSend(
 export const templateFor = ({ kind }: Pick<ListedEnquiry, 'kind'>, whose: Whose): EmailTemplate =>
   whose === 'team' && kind === 'contact' ? 'contact' : whose
 
-/** Sends the email to the team, or the confirmation, again. `impossible` while it is being sent. */
 export function sendAgain(
   db: Db,
   act: Act,

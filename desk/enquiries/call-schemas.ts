@@ -51,7 +51,6 @@ export const bookingParamsSchema = z.strictObject({
   ...identityFields,
 } satisfies Shape<BookingTemplateParams>)
 
-/** The fields of the contact form, named as in the form or as in the call. */
 const contactShape = <As extends 'name' | 'sentAs', Type>(as: As, type: Type) =>
   Object.fromEntries(contactFields.map((field) => [field[as], type])) as Record<
     (typeof contactFields)[number][As],
@@ -77,7 +76,6 @@ export const contactFormSchema = z.strictObject({
   language,
 } satisfies Shape<ContactMessage & Pick<FormSignals, 'homepage'>> & Record<'language', z.ZodType>)
 
-/** The envelope of calls 2 and 3 and of the contact call. */
 export const mailCallSchema = z.strictObject({
   lib_version: given,
   user_id: given,

@@ -29,9 +29,7 @@ import {
   readKey,
 } from './ledger.ts'
 
-/** A sender, as far as an address identifies one, with all their enquiries. */
 export type Person = {
-  /** The person's address; empty if no mail can reach it. */
   readonly addresses: readonly string[]
   readonly enquiries: readonly FiledEnquiry[]
 }
@@ -131,13 +129,13 @@ export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>)
   const due = await readCompactionDue(db)
   if (!(await compact(db, kindOf(settings)))) {
     throw new ActionError(
-      `They are out of the store, but may still be in ${sqliteFile(settings.DATA_DIR)}-wal: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.`,
+      `They were removed from the store, but may still be in ${sqliteFile(settings.DATA_DIR)}-wal: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.`,
     )
   }
   await clearCompactionDue(db, due)
 }
 
-/** Returns the one key of all hashes, also with several machines on one database. */
+/** Returns the key, which all machines on one database share. */
 async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   const key = await readKey(dataDir)
   const other = (await readLedger(db)).find(({ key_id }) => key_id !== key?.id)
@@ -147,7 +145,7 @@ async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   )
 }
 
-/** Longer than most deliveries take, and shorter than a page of the desk may. */
+/** Longer than most deliveries take, and within the time limit of a page. */
 const waitMs = 4000
 
 const beingSent =

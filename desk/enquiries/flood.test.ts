@@ -90,36 +90,3 @@ test('a posted form that cannot be read counts as a call too, and fills no log',
   expect(statuses).toEqual([400, 413, 415, 400, ...Array(8).fill(429)])
   expect(desk.stderr.match(/refused/g)).toHaveLength(2)
 })
-
-test('the thirteenth version of one enquiry in an hour is asked to wait; the newest before it is kept', async () => {
-  await using desk = await startDesk()
-  const identity = submission()
-  const send = (groupSize: string) =>
-    desk.postEnquiry(submission({ groupSize }, identity).sheet, { origin: desk.url })
-  for (let people = 1; people <= 12; people += 1) {
-    expect((await send(`${people} people`)).status).toBe(200)
-  }
-  const refused = await send('13 people')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-  expect(await refused.json()).toEqual({
-    result: 'error',
-    message: 'Too many at once. Please wait a moment and try again.',
-  })
-  expect(await desk.enquiries()).toMatchObject([
-    { revision: 12, request: { groupSize: '12 people' } },
-  ])
-})
-
-test('new enquiries from many networks of one /48 are counted together', async () => {
-  const settings = { ENQUIRIES_PER_HOUR: '3', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' }
-  await using desk = await startDesk({ settings })
-  const send = async (address: string) => {
-    const answer = await desk.postEnquiry(submission().sheet, { 'x-forwarded-for': address })
-    expect(answer.status).toBe(200)
-  }
-  for (let network = 1; network <= 5; network += 1) await send(`2001:db8:7:${network}::1`)
-  await send('2001:db8:8:1::1')
-  const states = (await desk.enquiries()).map(({ state }) => state)
-  expect(states).toEqual(['new', 'new', 'new', 'quarantine', 'quarantine', 'new'])
-})

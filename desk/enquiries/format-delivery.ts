@@ -5,7 +5,6 @@ import { readableTime } from '#desk/lib/time.ts'
 
 // Deliveries in words: every hold and every skip says its reason.
 
-/** Returns the template of an email or the name of a webhook, with the revision from the second on. */
 export const deliveryName = ({ target, revision }: ListedDelivery) =>
   revision === 1 ? target : `${target} ${revision}`
 
@@ -13,9 +12,9 @@ const skipLabels: Readonly<Record<SkipReason, string>> = {
   address: 'no email can be sent to this address',
   'foreign origin': 'the form was sent from another site',
   'mailbox limit': 'fourth confirmation of the day to this mailbox',
-  'hourly limit': 'the confirmations of that hour were used up',
+  'hourly limit': 'the limit of confirmations in an hour was reached',
   unconfirmed: 'an impossible address, another site, or a limit',
-  superseded: 'a newer email says it all',
+  superseded: 'replaced by a newer email',
   dropped: 'removed from the outbox',
 }
 
@@ -26,7 +25,7 @@ const stateLabels: Partial<Record<DeliveryState, string>> = {
 }
 
 function deliveryState({ state, holdReason, skipReason, detail }: ListedDelivery): string {
-  if (holdReason !== null) return 'held: until the browser’s last call, a minute at most'
+  if (holdReason !== null) return 'held for the browser’s last call, for up to a minute'
   if (skipReason !== null) return `skipped: ${skipLabels[skipReason]}`
   if (state === 'sent' && detail === writtenToFolder) return `${writtenToFolder}: no mail server`
   return stateLabels[state] ?? state

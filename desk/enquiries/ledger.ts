@@ -16,8 +16,7 @@ import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { envelopeAddress, isDeliverable } from '#desk/lib/email-address.ts'
 import { ensureKeyFile, readKeyFile, writeAtomically } from '#desk/lib/files.ts'
 
-// The ledger of erasures: keyed hashes of erased addresses and references. It lies in the store, in
-// DATA_DIR and beside the backups, since a restored store does not know later erasures.
+// Keyed hashes of erased addresses and references: in the store, in DATA_DIR and beside the backups.
 
 /** The key of the hashes: without it, nobody can look for an address in the ledger. */
 export type LedgerKey = { readonly id: string; readonly secret: Buffer }
@@ -138,7 +137,7 @@ export async function applyLedger(
   { DATA_DIR }: Pick<Settings, 'DATA_DIR'>,
 ): Promise<number> {
   const [stored, filed] = [await readLedger(db), await readLedgerFile(DATA_DIR)]
-  // An erasure sets it before its first step, and it stays until the store is rewritten.
+  // Set before the first step of an erasure, until the store is rewritten.
   const wasInterrupted = (await readCompactionDue(db)) > 0
   const ledger = wasInterrupted ? [...stored, ...filed] : erasedSince(stored, filed)
   await addToLedgerFile(DATA_DIR, stored)

@@ -1,17 +1,8 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { messages } from '#enquiry/messages.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
-import { startDesk } from '../../tests/in-process-desk.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
-import {
-  contactCall,
-  type Fields,
-  operator,
-  pageAnswers,
-  pageKinds,
-} from '../../tests/submissions.ts'
+import { type Fields, pageAnswers, pageKinds } from '../../tests/submissions.ts'
 
 // The forms posted without JavaScript: spec §2, §5, §8. Conversations with a real desk on a site of a few
 // pages; the real pages are walked in tests/journeys.
@@ -79,21 +70,6 @@ test.each(['contact', ...pageKinds])(
     await desk.waitForEmails(1)
   },
 )
-
-test('the team has an email about a message, which answers to its writer', async () => {
-  await using site = await newSite()
-  const { desk } = site
-  await desk.postForm('/contact', jean)
-  const [email] = await desk.waitForEmails(1)
-  const [{ reference } = { reference: '' }] = await desk.enquiries()
-  expect(email?.to?.[0]?.address).toBe(operator.inbox)
-  expect(email?.replyTo).toEqual([{ address: 'jean@example.test', name: 'Jean Bosco' }])
-  expect(email?.subject).toMatch(
-    new RegExp(`^Contact Form: A question \\(${reference}, answer by .* Kigali time\\)$`),
-  )
-  expect(email?.text).toContain('Message: Is June good?\n  Or July?')
-  expect(email?.text).toContain(`Reference ${reference}.`)
-})
 
 test.each(['contact', 'comment'])(
   'the same %s posted twice is one enquiry with one email',
@@ -224,28 +200,4 @@ test('the answer says only references, and leads back only to pages of the site'
     const answer = await site.desk.get(`/forms/answer${query}`)
     expect(await answer.text(), query).toBe(sentPage('contact', ''))
   }
-})
-
-test.each(['contact', 'comment'])(
-  'before the site is built the desk answers a %s in plain words',
-  async (kind) => {
-    await using desk = await startDesk({ siteDir: join(tmpdir(), 'no-site-here') })
-    const answer = await desk.postForm(pathOf(kind), posted(kind, { name: '' }))
-    expect([answer.status, await answer.text()]).toEqual([
-      400,
-      expect.stringContaining('Something is missing or not right yet.'),
-    ])
-    const { headers } = await desk.postForm(pathOf(kind), posted(kind))
-    const sent = await (await desk.get(`${headers.get('location')}`)).text()
-    expect(sent).toContain(receivedText(kind))
-    expect(sent).toMatch(/Your reference is [2-9A-Z]{8}\./)
-  },
-)
-
-test('the contact call may carry bot signals; they are not part of the request', async () => {
-  await using desk = await startDesk()
-  const call = contactCall({ homepage: 'https://spam.example', secondsOnForm: '1' })
-  expect((await desk.postMail(call)).status).toBe(200)
-  const [enquiry] = await desk.enquiries()
-  expect(JSON.stringify(enquiry?.request)).not.toContain('spam.example')
 })

@@ -15,6 +15,7 @@ import { pageFormMessages, postedFormMessages } from '#enquiry/page-form-message
 import {
   earliestToday,
   type FormField,
+  formatChoice,
   formatStars,
   invalidFieldsOf,
   maxStars,
@@ -38,9 +39,7 @@ type PostedForm = {
   readonly title: string
   readonly path: string
   readonly fields: readonly FormField<string>[]
-  /** The sentence over the form if the desk failed. */
   readonly failed: string
-  /** Reads what was typed, and names the fields that cannot be accepted as they are. */
   readonly read: (body: unknown) => {
     readonly typed: { readonly homepage: string; readonly about?: string }
     readonly invalid: readonly string[]
@@ -69,7 +68,7 @@ export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (ap
     )
   })
 
-  /** Anybody can write this address: it links to a page of the site or nowhere. */
+  /** Links to a page of the site or nowhere: anybody can write this address. */
   async function linkBack(path: string): Promise<string> {
     const { title } = isPagePath(path) ? await options.findPage(path) : { title: '' }
     return title === '' ? '' : `<p><a href="${path}">Back to ${escapeHtml(title)}</a></p>`
@@ -119,7 +118,7 @@ const pageForm = (kind: PageFormKind, options: PostedFormOptions): PostedForm =>
   },
 })
 
-/** Takes the posts of one form. In a scope of its own: every error becomes the form again. */
+/** Handles the posts of one form in a scope of its own, where every error becomes the form again. */
 async function takePosts(
   app: FastifyInstance,
   form: PostedForm,
@@ -144,7 +143,7 @@ async function takePosts(
     const error = tooMany.get(request) ?? given
     const { status, retryAfter } = judgeError(request, error)
     if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
-    // Another site's words never stand in a page of this site.
+    // A page of this site does not show what another site posted.
     const typed = status === 403 ? {} : textsOf(request.body)
     const trouble = status === 429 ? postedFormMessages.busy : form.failed
     return sendAnswer(reply.code(status), formHtml(form, typed, trouble))
@@ -209,7 +208,11 @@ function fieldHtml(
   const labelled = `<label for="${id}">${label}</label>`
   const value = escapeHtml(text)
   if (type === 'choice' || type === 'rating') {
-    const options = [{ value: '', label: 'Please choose' }, ...(choices ?? stars)].map(
+    const offered = choices?.map(({ value, label }) => ({
+      value,
+      label: formatChoice({ value, label }),
+    }))
+    const options = [{ value: '', label: 'Please choose' }, ...(offered ?? stars)].map(
       (option) =>
         `<option value="${option.value}"${option.value === text ? ' selected' : ''}>${option.label}</option>`,
     )

@@ -39,15 +39,6 @@ text: |-
 `)
 })
 
-test('a comment has no ratings', () => {
-  expect(Object.keys(parse(entryText(enquiry('comment'))))).toEqual([
-    'about',
-    'name',
-    'written',
-    'text',
-  ])
-})
-
 test.each([
   // written                          stands there
   ['  One \r\ntwo\r ', 'One \ntwo'],
@@ -88,10 +79,4 @@ test.each([
   ['comment', '/tour/a-tour', 'is about /tour/a-tour, which shows no comments'],
 ] as const)('a %s about %s: the reason against it is %j', (kind, about, refusal) => {
   expect(reasonAgainst(enquiry(kind, { about }))).toBe(refusal)
-})
-
-test('words that nobody could see do not appear', () => {
-  expect(reasonAgainst(enquiry('comment', { message: '\u200b\u202e' }))).toBe(
-    'has no words that could be shown',
-  )
 })

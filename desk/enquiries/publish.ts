@@ -21,7 +21,6 @@ import { ActionError } from './actions.ts'
 
 // An approved review or comment is an entry of `content/`, which the next build shows.
 
-/** The folder of each kind's entries, and the pages that show them. */
 const places = {
   review: { folder: 'reviews', shownOn: /^\/(tour|activities)\/[a-z0-9-]+$/ },
   comment: { folder: 'comments', shownOn: /^\/blog\/[a-z0-9-]+$/ },
@@ -48,7 +47,7 @@ export async function writeEntry(project: string, enquiry: Publishable): Promise
   const file = join(project, entryFile(enquiry))
   await mkdir(dirname(file), { recursive: true })
   await writeAtomically(file, entryText(enquiry))
-  // Public words: other users of the machine may build the site.
+  // Other users of the machine may build the site, and have to read the entry.
   await chmod(dirname(file), 0o755)
   await chmod(file, 0o644)
 }
@@ -57,7 +56,6 @@ export async function removeEntry(project: string, enquiry: Publishable): Promis
   await rm(join(project, entryFile(enquiry)), { force: true })
 }
 
-/** Returns the entry as YAML, without the writer's address and phone. */
 export function entryText({ kind, reference, receivedAt, payload }: Publishable): string {
   const { about, name = '', message = '', ...answers } = JSON.parse(payload) as PageFormContent
   const stars = ratingCategories.flatMap((category) =>

@@ -116,35 +116,6 @@ test('other answers under the same id are a revision, and the team gets one upda
   expect(enquiry).toMatchObject({ revision: 2, request: { group: 'FAMILY' } })
 })
 
-test('without an id the same content counts as the same booking', async () => {
-  await using desk = await startDesk()
-  const nameless = { submissionId: '', reference: '' }
-  const booking = submission({}, nameless)
-  const first = await (await desk.postEnquiry(booking.sheet)).json()
-  expect(first.reference).toMatch(/^[2-9A-Z]{8}$/)
-  expect(await (await desk.postEnquiry(booking.sheet)).json()).toEqual({
-    ...first,
-    duplicate: true,
-  })
-  await desk.postMail(booking.team)
-  await desk.postEnquiry(submission({ tripDetails: 'Something else' }, nameless).sheet)
-  expect(await desk.enquiries()).toHaveLength(2)
-})
-
-test('a reference that is taken is replaced, and the answer says by which', async () => {
-  await using desk = await startDesk()
-  const first = submission()
-  const second = submission({ firstName: 'Grace' }, { reference: first.reference })
-  await desk.postEnquiry(first.sheet)
-  const { reference } = await (await desk.postEnquiry(second.sheet)).json()
-  expect(reference).not.toBe(first.reference)
-  // The later calls of the second booking still find it by its id.
-  await desk.postMail(second.customer)
-  expect((await desk.enquiries()).map((enquiry) => enquiry.reference).toSorted()).toEqual(
-    [first.reference, reference].toSorted(),
-  )
-})
-
 test('an impossible customer address gets 422 on call 3, and the lead is kept', async () => {
   await using desk = await startDesk(hurried)
   const { sheet, team, customer } = submission({ email: 'a@example.test\r\nBcc: b@example.test' })

@@ -30,19 +30,19 @@ export type EnquiryRoutesOptions = AcceptDependencies &
     readonly services: Pick<Services, 'userId' | 'serviceId' | 'templates'>
   }
 
-/** The desk's two addresses. 200 means stored; the emails follow. Contract: desk.md §2. */
+/** The two addresses for calls. 200 means stored; the emails follow (desk.md §2). */
 export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (app, options) => {
   const { allowedOrigins, services } = options
 
   app.addHook('onRequest', async (request, reply) => {
-    // Another site's page may read these answers where it is allowed; the default would hide them.
+    // Allowed sites may read these answers. The default would hide them.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     allowReading(request, reply, allowedOrigins)
   })
-  // After those headers: a page has to be able to read that it shall wait.
+  // After those headers, so that a page can read that it has to wait.
   app.addHook('onRequest', limitPosts(options))
 
-  // Read as bytes: one parser for both addresses, whatever the browser calls its text.
+  // Read as bytes: one parser for both, whatever content type the browser sends.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/json', 'text/plain'],
@@ -98,7 +98,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
     } else {
       const params = readFields(bookingParamsSchema, mail.template_params)
       await acceptBooking(options, call, params, caller)
-      // After storing: the lead and the team's email are kept.
+      // After storing, so that the enquiry and the team's email are kept.
       if (call === 'customer' && !isDeliverable(params.email.trim())) {
         throw new Refusal(422, 'no email can reach the address')
       }
@@ -107,7 +107,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
   })
 }
 
-/** Only page forms say their kind: a booking's body is the specification's. */
+/** Only page forms name a kind: a booking's body is the specification's. */
 const isPageForm = (body: unknown) =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, 'kind')
 
@@ -124,7 +124,7 @@ function callOf(mail: z.output<typeof mailCallSchema>, services: EnquiryRoutesOp
   return found[0]
 }
 
-/** The mail call is JSON by name too: a simple form post from another page never is. */
+/** The mail call has to declare JSON, which a simple form of another page cannot. */
 function refuseUnlessJson({ headers }: FastifyRequest): void {
   if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
     throw new Refusal(415, 'not application/json')

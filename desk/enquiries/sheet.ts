@@ -18,7 +18,6 @@ export type Cell = string | number | CalendarCell
 
 export type Sheet<Row = ListedEnquiry> = {
   readonly heading: readonly string[]
-  /** The widths of the columns in characters. Default: the spreadsheet program's. */
   readonly widths?: readonly number[]
   readonly row: (enquiry: Row) => readonly Cell[]
 }
@@ -52,7 +51,6 @@ function keysOf(kind: EnquiryKind): readonly string[] {
   return ['about', ...pageForms[kind].map(({ name }) => name)]
 }
 
-/** Returns the first and the last day of a booking or trek; empty if they do not exist. */
 function travelDays({ payload }: ListedEnquiry) {
   const { dates = '', 'preferred-date': day = '' } = JSON.parse(payload) as Readonly<
     Record<string, string>
@@ -93,8 +91,6 @@ export async function* csv<Row>(
   yield csvHeading(heading)
   for await (const page of pages) yield page.map((one) => csvRow(row(one).map(cellText))).join('')
 }
-
-// The sheet that the team downloads in the browser: titles in words, times of Kigali.
 
 export type NotedEnquiry = ListedEnquiry & {
   readonly notes: readonly string[]
@@ -162,7 +158,7 @@ const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, s
 
 const labels = (fields: readonly { readonly label: string }[]) => fields.map(({ label }) => label)
 
-/** A booking with a route: only then its answers contain one. */
+/** Has a route, since only then the answers contain one. */
 const anyBooking = { ...storedBooking('{}'), route: 'any' }
 
 const askedTitles: readonly string[] = [
@@ -177,7 +173,6 @@ const askedTitles: readonly string[] = [
 /** The width of an answer's column, which shows the beginning of a long one. */
 const askedWidth = (title: string) => (/details|message|requests/i.test(title) ? 40 : 18)
 
-/** The sheet of all kinds for people. Fields that a kind does not have are empty. */
 export const teamSheet: Sheet<NotedEnquiry> = {
   heading: [...ownColumns.map(([title]) => title), ...askedTitles],
   widths: [...ownColumns.map(([, width]) => width), ...askedTitles.map(askedWidth)],

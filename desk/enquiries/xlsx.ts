@@ -14,7 +14,6 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const ours = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The positions of the formats in `xl/styles.xml`. */
 const styles = { text: 1, heading: 2, day: 3, minute: 4, number: 5 } as const
 type Style = (typeof styles)[keyof typeof styles]
 
@@ -87,7 +86,6 @@ function rowXml(
 /** Day 0 of spreadsheet programs, from 1900-03-01 on. */
 const dayZero = Date.UTC(1899, 11, 30)
 
-/** Returns a day or minute as spreadsheet programs count it: in days, without a time zone. */
 function calendarValue({ on }: CalendarCell): readonly [number, Style] {
   const [day = '', minute] = on.split(' ')
   const value = (Date.parse(`${day}T${minute ?? '00:00'}Z`) - dayZero) / dayMs
@@ -107,7 +105,6 @@ const special =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML cannot hold
   /[&<>]|[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 
-/** Escapes a text for a cell. A text that is too long ends in `…`. */
 export function cellXml(text: string): string {
   const whole = text.toWellFormed()
   const kept =

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from './errors.ts'
 
-/** The content of a call: texts, and objects of texts. */
 export type Texts = { readonly [key: string]: string | Texts }
 
 export type Fields = Readonly<Record<string, string | undefined>>
@@ -14,25 +13,23 @@ const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function decode(body: Buffer): string {
+function orRefuse<Result>(read: () => Result, message: string): Result {
   try {
-    return utf8.decode(body)
+    return read()
   } catch {
-    throw new Refusal(400, 'the body is not UTF-8')
+    throw new Refusal(400, message)
   }
 }
+
+const decode = (body: Buffer) => orRefuse(() => utf8.decode(body), 'the body is not UTF-8')
 
 /** Parses a call: UTF-8, JSON, texts only. What one of the stores cannot hold becomes U+FFFD. */
 export function readJsonBody(body: Buffer): Texts {
-  return texts(parseJson(decode(body)), 1)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refusal(400, 'the body is not JSON')
-  }
+  const text = decode(body)
+  return texts(
+    orRefuse(() => JSON.parse(text), 'the body is not JSON'),
+    1,
+  )
 }
 
 function texts(value: unknown, depth: number): Texts {
@@ -53,7 +50,6 @@ function texts(value: unknown, depth: number): Texts {
 /** PostgreSQL takes no NUL, and no store keeps half a surrogate pair. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
-/** Accepts plain form posts in a part of the desk, and nothing else. */
 export function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -80,7 +76,7 @@ export function readFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  // Names of our fields only: values are personal data, and so may be a name inside one.
+  // Names only our own fields: values are personal data, and so may be names inside them.
   const fields = result.error.issues.map(({ path, code }) => `${String(path[0] ?? 'body')} ${code}`)
   throw new Refusal(400, fields.join(', '))
 }

@@ -3,7 +3,6 @@ import { hourMs, minuteMs } from '#desk/lib/time.ts'
 import { Refusal } from './errors.ts'
 import { networkOf, senderOf } from './senders.ts'
 
-/** Takes a token for one call from an address. Null if there is one, else the seconds until there is. */
 export type TakeCall = (address: string, now: number) => number | null
 
 /** The most senders kept in memory; the least recently seen are evicted. */
@@ -19,7 +18,6 @@ export function limitCalls(perMinute: number): TakeCall {
     takeOfSender(senderOf(address), now) ?? takeOfNetwork(networkOf(address), now)
 }
 
-/** Sign-in links for one email address that one network may request at once, and in each hour. */
 const linksPerHour = 3
 
 export type TakeSignInLink = (
@@ -53,7 +51,6 @@ export type PostLimit = {
   readonly now: () => number
 }
 
-/** A hook that refuses calls with 429 while their sender makes too many: docs/desk.md §5. */
 export const limitCallsOf =
   ({ takeCall, now }: PostLimit) =>
   async ({ ip }: FastifyRequest): Promise<void> => {

@@ -2,10 +2,10 @@ import type { Server as HttpServer } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { senderOf } from './senders.ts'
 
-/** Open connections from one address: eight browsers of a hotel at once. */
+/** The most connections from one address: eight browsers of a hotel at once. */
 const maxPerAddress = 50
 
-/** A proxy on this machine may be there without a name, and no stranger connects from it. */
+/** A proxy on this machine may be unnamed, and no stranger connects from here. */
 const thisMachine = ['127.0.0.0/8', '::1']
 
 /** Limits connections from one address. Proxies are exempt, and have to count themselves (docs/hosting.md). */
@@ -43,7 +43,7 @@ function listOf(addresses: readonly string[]): (address: string) => boolean {
 }
 
 const pollMs = 1000
-/** A phone may be out of reach that long in the middle of a picture. */
+/** A phone may lose its connection for that long in the middle of a picture. */
 const stallTimeoutMs = 9000
 
 /** Destroys sockets whose client has stopped reading. Node's own `timeout` takes twice as long. */
@@ -65,18 +65,4 @@ export function dropStalledReaders(server: HttpServer): void {
   }
   const timer = setInterval(poll, pollMs).unref()
   server.once('close', () => clearInterval(timer))
-}
-
-/** No browser and no known proxy pipelines requests. */
-const maxPipelined = 4
-
-/** Destroys connections with more than four pipelined requests. */
-export function dropPipeliners(server: HttpServer): void {
-  const requests = new WeakMap<Socket, number>()
-  server.on('request', ({ socket }, response) => {
-    const count = (requests.get(socket) ?? 0) + 1
-    requests.set(socket, count)
-    if (count > maxPipelined) socket.destroy()
-    response.once('close', () => requests.set(socket, (requests.get(socket) ?? 1) - 1))
-  })
 }

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isStoreFailure } from '#desk/db/failures.ts'
 
-/** A call that is answered with an error status. The message is for the log, never for the caller. */
+/** A call that is refused. The message is for the log, never for the caller. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly statusCode: number
 
-  /** Seconds after which another try makes sense; null if it would not help. */
+  /** Seconds; null if another try would not help. */
   readonly retryAfter: number | null
 
   constructor(
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The status to answer with. `retryAfter` in seconds; null if another try would end alike. */
+/** `retryAfter`: seconds, or null if another try would not help. */
 export type Verdict = { readonly status: number; readonly retryAfter: number | null }
 
 /** A store in trouble is worth another try soon. */
@@ -35,7 +35,7 @@ export function judgeError(request: FastifyRequest, error: FastifyError): Verdic
   return { status, retryAfter: retryAfter ?? (status === 503 ? storePauseSeconds : null) }
 }
 
-/** Troubles of the store pass: 503. Fastify's own refusals know their status; the rest is a bug. */
+/** Failures of the store pass: 503. Fastify's own errors have a status; the rest are bugs. */
 function statusOf(error: FastifyError, { raw }: FastifyRequest): number {
   // The client hung up in the middle of its request, or took too long over it.
   if (raw.errored === error) return 400
@@ -49,14 +49,14 @@ function logFailure({ log, routeOptions }: FastifyRequest, error: FastifyError):
   log.error({ name, code, message, stack, route: routeOptions.url }, 'failed')
 }
 
-/** Warns about calls that a page of an older build could have made. The message names fields only. */
+/** Warns about calls that an older build's page may have made. The message names fields only. */
 function logRefusal({ log, routeOptions }: FastifyRequest, error: FastifyError, status: number) {
   const isOdd = status === 400 && error instanceof Refusal
   const fields = { status, message: error.message, route: routeOptions.url }
   log[isOdd ? 'warn' : 'debug'](fields, 'refused')
 }
 
-/** The texts for refused callers: never why in detail, so that nothing can be probed. */
+/** Answers for refused callers, without details that help to probe. */
 const phrases: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
   403: 'Not from this site.',
@@ -108,7 +108,7 @@ export function rejectUnreadable(headers: Readonly<Record<string, string>>) {
       'connection: close',
     ]
     socket.write(`${lines.join('\r\n')}\r\n\r\n${phrase}`)
-    // An ended socket would stay for a client that never hangs up.
+    // An ended socket would stay open for a client that never hangs up.
     socket.destroySoon()
   }
 }

@@ -12,23 +12,23 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
     'x-content-type-options': 'nosniff',
     // The video host refuses to play without a referrer, so not "no-referrer".
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // For browsers that do not know `frame-ancestors`, and programs that look for it.
+    // For browsers without `frame-ancestors`, and for scanners.
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
-    // Meaningless over http, and a laptop's localhost must not be locked to https.
+    // HSTS means nothing over http, and would lock a laptop's localhost to https.
     ...(siteUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=63072000',
     }),
   }
 }
 
-/** The policy of answers that are no page: nothing may load, nothing may frame. */
+/** The policy of responses that are not pages: nothing loads, nothing frames. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The headers of pages for one reader, who has the key to them: the desk's, and those of quotes. */
+/** The headers of pages for one reader: the desk's, and those of quotes. */
 export const privateHeaders = {
   'cache-control': 'no-store',
   // Without a referrer a browser sends `Origin: null` with a form.
@@ -36,13 +36,11 @@ export const privateHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 } as const
 
-/** The policy of such a page: files and forms of this site alone. */
 export const privatePolicy = `${closedPolicy}; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'`
 
-/** The service worker's policy: it may request files of the site, and of nobody else. */
 export const workerPolicy = `${closedPolicy}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
-/** The origins that calls go to besides the desk: the services the operator has named instead of it. */
+/** The origins of the services that the operator named instead of the desk. */
 export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] {
   const elsewhere = [sheetUrl, mailUrl].filter((url) => URL.canParse(url))
   const origins = elsewhere.map((url) => new URL(url).origin)
@@ -54,7 +52,6 @@ export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] 
 }
 
 type PageNeeds = {
-  /** The hashes of inline scripts and styles. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly frames: readonly string[]
@@ -127,7 +124,6 @@ function hashes(elements: readonly RegExpExecArray[]): readonly string[] {
 
 export const workerFile = workerPath.slice(1)
 
-/** Reads the policy of every file by its name: exact for a page, closed for all others. */
 export async function readPolicies(
   siteDir: string,
   index: SiteIndex,

@@ -62,10 +62,9 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** Many people write the same shorter text. */
+/** Shorter texts are the same for many people. */
 const minCharacters = 80
 
-/** Returns the letters and figures of a text, for comparison. Null if it is too short. */
 export function comparableText(text: string): string | null {
   const words = text
     .normalize('NFKC')

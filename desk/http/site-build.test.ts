@@ -22,14 +22,6 @@ test.each([
   expect(await findPage(path)).toEqual(page)
 })
 
-test('without the site’s address there is a title and no link; without a site there is neither', async () => {
-  using site = newSite()
-  const findPage = openPages({ ...site, siteUrl: null })
-  expect(await findPage('/tour/a-tour')).toEqual({ title: 'Lakes & "hills"', url: null })
-  const nothing = openPages({ ...site, siteDir: 'no-site-here', siteUrl: null })
-  expect(await nothing('/tour/a-tour')).toEqual({ title: '', url: null })
-})
-
 test('a route is one that the site has a page for', async () => {
   using site = newSite()
   const hasRoute = openRoutes(site)

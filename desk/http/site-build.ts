@@ -5,8 +5,6 @@ import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 
-// The built site as the desk finds it on the disk.
-
 /** The tag that only `scripts/static-host.ts` writes, into pages for a host without the desk. */
 export const pagePolicyTag = '<meta http-equiv="Content-Security-Policy"'
 
@@ -27,7 +25,6 @@ export function refuseSiteWithoutDesk(siteDir: string): void {
   )
 }
 
-/** The files of the built site by address: `/about` is `about.html`. */
 export type SiteIndex = ReadonlyMap<string, string>
 
 /** Reads the folder once: an address that is not in the index cannot reach the disk. */
@@ -44,7 +41,6 @@ function addressOf(file: string): string {
   return `/${page.replace(/\/$/, '')}`
 }
 
-/** Moved addresses and their targets; `/tour/*` stands for all under `/tour`. */
 export type Redirects = Readonly<Record<string, string>>
 
 export async function readRedirects(siteDir: string): Promise<Redirects> {
@@ -84,7 +80,7 @@ export function eachBuild<Result>(
       try {
         known = { build, result: await read() }
       } catch (error) {
-        // The next look is in time.
+        // Tries again at the next look.
         if (known === null) throw error
       }
       return known.result
@@ -106,13 +102,13 @@ export type Page = {
   readonly url: string | null
 }
 
-/** Finds the page at a path that anybody may have written: only files of the built site are read. */
+/** Finds a page. Anybody may have written the path, so only files of the built site are read. */
 export type FindPage = (path: string) => Promise<Page>
 
 export type PagesOptions = {
   readonly siteDir: string
   readonly siteUrl: string | null
-  /** Stands behind every title and is left out. */
+  /** Stands behind every title, and is removed. */
   readonly siteName: string
 }
 
@@ -129,7 +125,6 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
 
 export type HasRoute = (name: string) => Promise<boolean>
 
-/** Reads the names of the routes, which are the titles of their pages, once a build. */
 export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>): HasRoute {
   const readNames = eachBuild(siteDir, async () => {
     const pages = [...(await indexSite(siteDir))].filter(([path]) => path.startsWith('/routes/'))

@@ -8,22 +8,21 @@ import { eachBuild, indexSite, readRedirects, redirectFor } from './site-build.t
 
 export type SiteRoutesOptions = {
   readonly siteDir: string
-  /** Origins a page's calls may go to besides its own. */
   readonly callTargets: readonly string[]
 }
 
-// A phone on a slow line takes its time over a picture; a client that reads nothing is cut off before.
+// A slow phone takes its time over a picture. Clients that stop reading are cut off earlier.
 const downloadTimeoutMs = 10 * minuteMs
 
-// Small pieces show on a slow line, too, that the client is reading. The types do not know it yet.
+// Small pieces show that a client on a slow line is reading. The types lack the option.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 
-// A page has to arrive in one round trip, with its headers: its etag is enough.
+// A page has to arrive with its headers in one round trip, so it has an ETag only.
 const asPage = { ...inSmallPieces, acceptRanges: false, lastModified: false }
 
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const root = resolve(options.siteDir)
-  // Pages and policies are of one build: new pages with old policies would lose their styles.
+  // Pages and policies belong to one build: with old policies, new pages would lose their styles.
   const currentSite = eachBuild(root, () =>
     readSite(root, options).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the site cannot be read yet')
@@ -63,7 +62,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    // A file of the index that is gone: the site is being built again.
+    // A missing file of the index: the site is being built again.
     if (request.method === 'GET' || request.method === 'HEAD') return sendGone(reply)
     reply.header('allow', 'GET, HEAD')
     throw new Refusal(405, `no ${request.method} here`)

@@ -6,7 +6,7 @@ import { hasPassed, hourMs } from '#desk/lib/time.ts'
 
 // With 100,000 enquiries this takes seconds, so SQLite does it in a thread of its own (docs/decisions/0033).
 
-/** The code of the thread, as text since the desk is one bundle. It does what `compact` does. */
+/** The thread's code, as text since the desk is one bundle. It does what `compact` does. */
 const workerCode = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')
@@ -18,7 +18,6 @@ const workerCode = `
   parentPort.postMessage(isEmpty)
 `
 
-/** Returns whether the write-ahead log is empty, too. */
 const compactSqlite = (file: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(workerCode, { eval: true, workerData: file })
@@ -26,7 +25,6 @@ const compactSqlite = (file: string): Promise<boolean> =>
     worker.once('error', reject)
   })
 
-/** Returns the job that compacts the store after an erasure. After a failure it waits for an hour. */
 export function compactWhenDue({
   store: { db, kind, place },
   now,

@@ -12,8 +12,6 @@ import { ensureSentAt, type NoticeContext, notifyTeam, readSentAt } from './noti
 import type { Problem, ReadProblems } from './problems.ts'
 import { timeLeft } from './reminders.ts'
 
-// The daily digest: docs/desk.md §9.
-
 const name = 'daily digest'
 
 /** Sends the digest once a day from seven in the morning in Kigali, unless it would be empty. */
@@ -43,7 +41,6 @@ export function lastSeven(now: number): number {
 
 const inQuarantine = 'in quarantine'
 
-/** Reads the lists that have enquiries. `since`: the time of the last digest. */
 export async function readDailyDigest(db: Db, { since, now }: { since: number; now: number }) {
   const inOrder = listed(db).orderBy('enquiry.received_at').orderBy('enquiry.id')
   const overdue = await inOrder

@@ -26,17 +26,6 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.readProblems()).toEqual([])
   })
 
-  test('a notice that cannot be written is logged', async () => {
-    await using desk = await newMonitor(kind)
-    const { world, monitor } = desk
-    await desk.arrive()
-    await desk.db.updateTable('revision').set({ payload: 'no JSON' }).execute()
-    world.now = noon + 13 * hour
-    await monitor.poll()
-    expect(world.fields).toMatchObject([{ problem: 'mail stopped' }, { job: 'reminders' }])
-    expect(world.logged[1]).toBe('a job failed')
-  })
-
   test('a problem stands in the daily digest', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor } = desk

@@ -8,7 +8,6 @@ import type { MailBlock, MailOutage } from '#desk/delivery/transport-health.ts'
 import { cacheFor, minuteMs } from '#desk/lib/time.ts'
 import type { JobLog } from './run-jobs.ts'
 
-/** A problem of the desk itself. It contains counts and names, and no personal data. */
 export type Problem = {
   readonly name: string
   readonly message: string
@@ -43,10 +42,9 @@ const minFreeShare = 0.05
 const enoughFreeBytes = 5 * 1024 * megabyte
 const manyQuarantined = 50
 
-/** Anybody can ask /healthz, so asking must not read the store each time. */
+/** Anybody can ask /healthz, so an answer is kept for a second. */
 const cacheMs = 1000
 
-/** Returns the function that checks everything. A check that fails is a problem of its own. */
 export function openProblems(sources: ProblemSources): ReadProblems {
   const { db, now, webhooks } = sources
   const checks: Readonly<Record<string, () => Promise<Problem | null>>> = {

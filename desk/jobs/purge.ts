@@ -1,3 +1,5 @@
+import { rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Settings } from '#desk/config/settings.ts'
 import { checkClock } from '#desk/db/clock.ts'
 import { removeOldRateEvents } from '#desk/db/limits.ts'
@@ -5,7 +7,7 @@ import type { Store } from '#desk/db/open-store.ts'
 import { type Expiry, removeDeliveryRecords, removeExpired } from '#desk/db/retention.ts'
 import { emptyLog } from '#desk/db/store-files.ts'
 import { deleteOldPayments } from '#desk/db/trips.ts'
-import { findOldEmailFiles, readEmailFiles, removeFiles } from '#desk/enquiries/email-files.ts'
+import { listFiles } from '#desk/lib/files.ts'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import type { JobLog } from './run-jobs.ts'
@@ -31,27 +33,37 @@ export async function removeOutdated(
   now: number,
 ) {
   const expiry = expiryAt(operator, now)
-  const emails = await readEmailFiles(settings.DATA_DIR)
+  const gone = new Set<string>()
   const removed = { enquiries: 0, deliveryRecords: 0, emailFiles: 0, fingerprints: 0 }
-  const removeEmails = async (files: readonly string[]) => {
-    removed.emailFiles += files.length
-    await removeFiles(files)
-  }
   for (let count = 1; count > 0; removed.enquiries += count) {
     const references = await removeExpired(db, expiry, now)
     count = references.length
-    await removeEmails(references.flatMap((reference) => emails.get(reference) ?? []))
+    for (const reference of references) gone.add(reference)
   }
   for (let count = 1; count > 0; removed.deliveryRecords += count) {
     count = await removeDeliveryRecords(db, expiry)
   }
-  await removeEmails(await findOldEmailFiles(settings.DATA_DIR, expiry.delivery))
+  removed.emailFiles = await removeEmailFiles(settings.DATA_DIR, gone, expiry.delivery)
   removed.fingerprints = await removeOldRateEvents(db, now)
   await deleteOldPayments(db, kigaliDay(now - operator.retention.payments * dayMs))
   const hasRemoved = Object.values(removed).some((count) => count > 0)
   // The write-ahead log of SQLite would still contain what was deleted.
   if (kind === 'sqlite' && hasRemoved) await emptyLog(db)
   return removed
+}
+
+/** Removes the emails that were written as files: of enquiries that are gone, and of long ago. */
+async function removeEmailFiles(dataDir: string, gone: ReadonlySet<string>, until: number) {
+  let count = 0
+  for (const file of await listFiles(join(dataDir, 'mail'))) {
+    // An unfinished file has a dot before the reference.
+    const [, reference = ''] = /^\.?([^-]+)-/.exec(basename(file)) ?? []
+    const isOld = ({ mtimeMs }: { readonly mtimeMs: number }) => mtimeMs <= until
+    if (!gone.has(reference) && !(await stat(file).then(isOld, () => false))) continue
+    await rm(file, { force: true })
+    count += 1
+  }
+  return count
 }
 
 /** Removes what is outdated once a day, unless the clock leapt: a year ahead it would delete everything. */

@@ -8,9 +8,6 @@ import { answerBy } from '#enquiry/answer-time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { type NoticeContext, notifyTeam } from './notify-team.ts'
 
-// The reminders of unanswered enquiries: docs/desk.md §9.
-
-/** The hours after its arrival at which the team is reminded of an enquiry. */
 const reminderHours = [12, 20] as const
 
 /** Older enquiries are in the daily digest instead. */

@@ -1,4 +1,3 @@
-/** A wrong setting that prevents the start. An error is one plain line that says what to write. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
   readonly errors: readonly string[]

@@ -22,7 +22,6 @@ export function isDeliverable(address: string): boolean {
   )
 }
 
-/** Returns the domain in ASCII, as mail servers know it; empty if it is invalid. */
 function asciiDomain(domain: string): string {
   // domainToASCII also accepts texts such as "a/b" and "%41".
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? domainToASCII(domain) : ''

@@ -25,7 +25,10 @@ describe.skipIf(dovecot.command === null)(`a mailbox of Dovecot${dovecot.missing
   test('keeps what belongs to an enquiry, each once, and leaves the rest alone', async () => {
     await using store = await newStore('sqlite')
     const { db } = store
-    const { id, reference } = await store.take({ reference: 'KR4TN7WX' })
+    const { id, reference } = await store.take({
+      reference: 'KR4TN7WX',
+      email: 'Aline@Example.test',
+    })
     const { message_id } = await db
       .selectFrom('delivery')
       .select('message_id')

@@ -7,7 +7,7 @@ import { colours } from '#desk/config/content.ts'
 import type { QuotedPerson } from '#desk/db/quotes.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { describeQuote } from './describe-quote.ts'
-import type { TripMaterial } from './material.ts'
+import { posterOf, type TripMaterial } from './material.ts'
 import type { Quote } from './quote.ts'
 import type { PdfContent } from './quote-pdf.tsx'
 
@@ -38,9 +38,9 @@ export async function makePdf({
   operator,
   siteDir,
 }: PdfInput): Promise<Buffer> {
-  const fileIn = (path: string | undefined) => {
-    const file = path === undefined ? null : join(siteDir, path)
-    return file !== null && existsSync(file) ? file : null
+  const fileIn = (path = '') => {
+    const file = join(siteDir, path)
+    return path !== '' && existsSync(file) ? file : null
   }
   const content: PdfContent = {
     quote,
@@ -48,7 +48,7 @@ export async function makePdf({
     person,
     operator,
     colours,
-    poster: fileIn(material.pictures[quote.picture]?.file),
+    poster: fileIn(posterOf(quote, material)?.file),
     map: fileIn('email/map.png'),
     fonts: 'content/fonts/pdf',
   }

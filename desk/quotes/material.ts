@@ -26,6 +26,12 @@ export type TripMaterial = {
   }>
 }
 
+/** Returns the picture of a quote, or another one if the site has it no more. */
+export const posterOf = (
+  { picture }: Pick<Quote, 'picture'>,
+  { pictures }: Pick<TripMaterial, 'pictures'>,
+) => pictures[picture] ?? Object.values(pictures)[0] ?? null
+
 const nothing: TripMaterial = { trips: [], places: [], pictures: {}, visitors: [], fees: [] }
 
 export type ReadMaterial = () => Promise<TripMaterial>

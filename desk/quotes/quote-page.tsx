@@ -1,4 +1,4 @@
-import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { QuotedPerson, QuoteRow } from '#desk/db/quotes.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { contactsOf } from '#enquiry/contact-links.ts'
@@ -18,10 +18,10 @@ export type QuotePageProps = {
   readonly standing: Standing
   /** True after the traveller asked for a change. */
   readonly isChangeSent: boolean
-  /** Whether a later quote is the one to look at. */
-  readonly hasNewer: boolean
-  /** A field that was refused because it was empty. */
-  readonly fault: { readonly field: 'name' | 'text'; readonly message: string } | null
+  /** The number of a later quote, which is the one to look at. */
+  readonly newer: number | null
+  /** The reason why an answer was refused. */
+  readonly fault: string | null
   readonly poster: { readonly file: string; readonly alt: string } | null
   readonly operator: Operator
   /** The address of this page. */
@@ -31,7 +31,7 @@ export type QuotePageProps = {
 
 /** The page of a quote for the traveller. It works without a script. */
 export function QuotePage(props: QuotePageProps) {
-  const { quote, words, operator, person, poster, standing, path } = props
+  const { quote, words, row, operator, person, poster, standing, path } = props
   return (
     <Shell {...props} title={quote.title}>
       <header className="quote-head on-dark">
@@ -45,6 +45,13 @@ export function QuotePage(props: QuotePageProps) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {standing === 'open' && (
+            <p>
+              <a className="action" href="#decide">
+                Say yes, or ask for a change
+              </a>
+            </p>
+          )}
         </div>
       </header>
       <main id="main" tabIndex={-1}>
@@ -68,7 +75,7 @@ export function QuotePage(props: QuotePageProps) {
             <Section title="How to pay">{quote.payment}</Section>
             <Section title="Terms">{quote.terms}</Section>
             <p>
-              <a className="action" href={`${path}/file`}>
+              <a className="action" href={`${path}/file?number=${row.number}`}>
                 Quote as a PDF
               </a>
             </p>
@@ -121,9 +128,10 @@ export const PageHead = ({ title, styles, children }: PageHeadProps) => (
 export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) => (
   <Shell {...props} title="Quote not found">
     <main id="main" tabIndex={-1}>
-      <div className="band stack reading">
+      <div className="quote-title band stack on-dark">
+        <p className="strong">{props.operator.name}</p>
         <h1>This link does not lead to a quote</h1>
-        <p>
+        <p className="reading">
           Part of it may be missing: mail programs cut long links. Open it from our message again,
           or ask us.
         </p>
@@ -133,7 +141,8 @@ export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) 
   </Shell>
 )
 
-function Status({ standing, isChangeSent, hasNewer, quote, row, words, path }: QuotePageProps) {
+function Status(props: QuotePageProps) {
+  const { standing, isChangeSent, newer, fault, quote, row, words, path } = props
   if (standing === 'accepted') {
     const on = row.decided_at === null ? '' : ` on ${readableDay(kigaliDay(row.decided_at))}`
     return (
@@ -147,21 +156,27 @@ function Status({ standing, isChangeSent, hasNewer, quote, row, words, path }: Q
       </div>
     )
   }
-  if (standing === 'open' && !isChangeSent) return null
+  if (standing === 'open' && !isChangeSent && fault === null) return null
   const text = {
     open: 'Your wishes are with us. We answer within 24 hours, with a new quote or with a question.',
     superseded: 'We have sent you a newer quote. This one cannot be accepted any more.',
     withdrawn: 'We have withdrawn this quote. Ask us for a new one: it costs nothing.',
     expired: `This quote was valid until ${words.validUntil}. Prices and permits may have changed: ask us to renew it.`,
   }[standing]
+  const [href, label] =
+    fault !== null
+      ? ['#decide', 'To your answer']
+      : newer !== null
+        ? [`${path}?number=${newer}`, 'See the newest quote']
+        : ['#ask', 'Ask us']
   return (
     <div className="band quote-status" role="status" id="decided">
       <div className="sheet stack quote-box">
-        <p className="text-l">{text}</p>
-        {hasNewer && standing !== 'open' && (
+        <p className="text-l">{fault ?? text}</p>
+        {!isChangeSent && (
           <p>
-            <a className="button" href={`${path}/newest`}>
-              See the newest quote
+            <a className="button" href={href}>
+              {label}
             </a>
           </p>
         )}
@@ -272,7 +287,7 @@ const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
   )
 
 /** The two answers of a traveller, a form each. Opening the page accepts nothing. */
-function Decide({ quote, row, person, fault, path, words }: QuotePageProps) {
+function Decide({ quote, row, person, path, words }: QuotePageProps) {
   return (
     <section className="band on-dark quote-decide" aria-labelledby="decide">
       <div className="split">
@@ -282,9 +297,15 @@ function Decide({ quote, row, person, fault, path, words }: QuotePageProps) {
             {`${quote.title}, ${words.dates}, for ${words.total}. Valid until ${words.validUntil}.`}
           </p>
           <input type="hidden" name="number" value={row.number} />
-          <Field id="name" label="Your name" fault={fault}>
-            <input autoComplete="name" maxLength={120} required defaultValue={person.name} />
-          </Field>
+          <label htmlFor="name">Your name</label>
+          <input
+            id="name"
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            required
+            defaultValue={person.name}
+          />
           <button type="submit" className="button">
             Yes, this is our trip
           </button>
@@ -293,9 +314,8 @@ function Decide({ quote, row, person, fault, path, words }: QuotePageProps) {
         <form method="post" action={`${path}/change`} className="fields stack gap-s">
           <h2>Not quite?</h2>
           <input type="hidden" name="number" value={row.number} />
-          <Field id="text" label="Tell us what to change" fault={fault}>
-            <textarea rows={5} maxLength={5000} required />
-          </Field>
+          <label htmlFor="text">Tell us what to change</label>
+          <textarea id="text" name="text" rows={5} maxLength={5000} required />
           <button type="submit" className="button" data-variant="quiet">
             We’d like to change something
           </button>
@@ -305,32 +325,11 @@ function Decide({ quote, row, person, fault, path, words }: QuotePageProps) {
   )
 }
 
-type FieldProps = Pick<QuotePageProps, 'fault'> & {
-  readonly id: string
-  readonly label: string
-  readonly children: ReactElement<ComponentProps<'input'>>
-}
-
-/** A field with its label, and its fault where it is read first. */
-function Field({ id, label, fault, children }: FieldProps) {
-  const isRefused = fault?.field === id
-  const described = isRefused && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      {isRefused && (
-        <p id={`${id}-fault`} className="strong" role="alert">
-          {fault.message}
-        </p>
-      )}
-      {cloneElement(children, { id, name: id, ...described })}
-    </>
-  )
-}
-
 const Contacts = ({ operator }: Pick<QuotePageProps, 'operator'>) => (
   <footer className="band stack">
-    <h2 className="text-xl">Ask us anything</h2>
+    <h2 id="ask" className="text-xl">
+      Ask us anything
+    </h2>
     <ul className="cluster links">
       {contactsOf(operator).map(({ text, href }) => (
         <li key={href}>

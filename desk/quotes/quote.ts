@@ -1,40 +1,31 @@
 import { z } from 'zod'
 import type { QuoteColumns, QuoteRow } from '#desk/db/quotes.ts'
-import { isRealDay } from '#enquiry/date-range.ts'
+import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
 import { currencyNames, maxAmount } from '#enquiry/money.ts'
 
 // A quote holds all its texts and figures, so that it stays as it was sent when the site changes.
 
-const line = (most: number) => z.string().trim().max(most, `Write at most ${most} characters.`)
-const lines = z.array(line(200)).max(30, 'Write at most 30 lines.')
-const day = z
-  .string()
-  .refine((text) => isRealDay(text), 'Choose a day that exists.')
-  .nullable()
+const lines = z.array(text(200)).max(30, 'Write at most 30 lines.')
 const amount = z.int().min(0).max(maxAmount)
-const wholeNumber = (least: number, most: number) => {
-  const message = `Write a whole number from ${least} to ${most}.`
-  return z.int(message).min(least, message).max(most, message)
-}
 
 /** Travellers who pay the same public fees. `visitor` is a category of `content/fees.yaml`. */
 const travellersSchema = z.strictObject({
   count: wholeNumber(1, 50).meta({ label: 'How many' }),
-  visitor: line(40).meta({ label: 'Who', choices: 'visitors' }),
+  visitor: text(40).meta({ label: 'Who', choices: 'visitors' }),
   age: wholeNumber(0, 17).nullable().meta({ label: 'Age, if a child' }),
 })
 
 const quoteDaySchema = z.strictObject({
-  title: line(80).meta({ label: 'Title' }),
+  title: text(80).meta({ label: 'Title' }),
   /** A place of the map: `kivu`. Empty for a day elsewhere. */
-  place: line(40).meta({ label: 'Where the day ends', choices: 'places' }),
-  text: line(2000).meta({ label: 'What happens', rows: 5 }),
-  night: line(160).meta({ label: 'Night at' }),
-  meals: line(120).meta({ label: 'Meals' }),
-  drive: line(160).meta({ label: 'On the road' }),
+  place: text(40).meta({ label: 'Where the day ends', choices: 'places' }),
+  text: text(2000).meta({ label: 'What happens', rows: 5 }),
+  night: text(160).meta({ label: 'Night at' }),
+  meals: text(120).meta({ label: 'Meals' }),
+  drive: text(160).meta({ label: 'On the road' }),
   /** The adventures of the site on that day, which have public fees. */
   adventures: z
-    .array(line(80))
+    .array(text(80))
     .max(10)
     .meta({ label: 'Adventure with public fees', choices: 'adventures' }),
 })
@@ -43,7 +34,7 @@ const quoteDaySchema = z.strictObject({
 export const linePers = ['group', 'person', 'night'] as const
 
 const priceLineSchema = z.strictObject({
-  label: line(160).meta({ label: 'For' }),
+  label: text(160).meta({ label: 'For' }),
   /** In the smallest unit of the currency; null while it is not known. */
   amount: amount.nullable().meta({ label: 'Amount', kind: 'money' }),
   per: z.enum(linePers).meta({ label: 'Counts', choices: 'pers' }),
@@ -54,11 +45,11 @@ const priceLineSchema = z.strictObject({
 export type PriceLine = z.infer<typeof priceLineSchema>
 
 export const quoteSchema = z.strictObject({
-  title: line(120).meta({ label: 'Title' }),
+  title: text(120).meta({ label: 'Title' }),
   /** The name of a poster of the site. */
-  picture: line(60),
-  message: line(3000).meta({ label: 'Your message', rows: 5 }),
-  start: day.meta({ label: 'First day', kind: 'day' }),
+  picture: text(60).meta({ label: 'Picture', choices: 'pictures' }),
+  message: text(3000).meta({ label: 'Your message', rows: 5 }),
+  start: day.nullable().meta({ label: 'First day', kind: 'day' }),
   travellers: z.array(travellersSchema).max(20).meta({ label: 'Travellers', item: 'travellers' }),
   days: z
     .array(quoteDaySchema)
@@ -71,13 +62,13 @@ export const quoteSchema = z.strictObject({
   currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
   deposit: wholeNumber(0, 100).nullable().meta({ label: 'Deposit in percent' }),
   depositAmount: amount.nullable().meta({ label: 'Or deposit as an amount', kind: 'money' }),
-  depositDue: day.meta({ label: 'Deposit due by', kind: 'day' }),
-  balanceDue: day.meta({ label: 'Balance due by', kind: 'day' }),
-  validUntil: day.meta({ label: 'Valid until', kind: 'day' }),
+  depositDue: day.nullable().meta({ label: 'Deposit due by', kind: 'day' }),
+  balanceDue: day.nullable().meta({ label: 'Balance due by', kind: 'day' }),
+  validUntil: day.nullable().meta({ label: 'Valid until', kind: 'day' }),
   included: lines.meta({ label: 'Included, a line each', rows: 5, kind: 'lines' }),
   notIncluded: lines.meta({ label: 'Not included, a line each', rows: 4, kind: 'lines' }),
-  payment: line(2000).meta({ label: 'How to pay', rows: 3 }),
-  terms: line(6000).meta({ label: 'Terms', rows: 6 }),
+  payment: text(2000).meta({ label: 'How to pay', rows: 3 }),
+  terms: text(6000).meta({ label: 'Terms', rows: 6 }),
 })
 export type Quote = z.infer<typeof quoteSchema>
 

@@ -39,7 +39,10 @@ const material = {
     { id: 'kivu', name: 'Lake Kivu' },
   ],
   pictures: {},
-  visitors: [{ id: 'abroad', label: 'Visitor from abroad' }],
+  visitors: [
+    { id: 'abroad', label: 'Visitor from abroad' },
+    { id: 'resident', label: 'Foreigner living in Rwanda' },
+  ],
   fees: [
     {
       label: 'Gorilla permit',
@@ -186,7 +189,7 @@ test('a wish to change something reaches the team, once', async () => {
   expect(page.match(/<blockquote>One more night &lt;b&gt;please&lt;\/b&gt;\.</g)).toHaveLength(1)
   expect(await read(browser, '/desk?list=they-wrote')).toContain('Aline Uwase')
   await browser.press(enquiry, `${enquiry}/read`)
-  expect(await read(browser, '/desk?list=they-wrote')).toContain('Every answer is read')
+  expect(await read(browser, '/desk?list=they-wrote')).toContain('Every reply is read')
 })
 
 test('replaced, withdrawn and expired quotes say so, lead to the newest, and cannot be accepted', async () => {
@@ -195,7 +198,7 @@ test('replaced, withdrawn and expired quotes say so, lead to the newest, and can
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, enquiry)
   const first = await send(desk, browser, path)
-  const copied = await browser.postRaw(`${path}/copy`, {})
+  const copied = await browser.postRaw(path, { do: 'copy' })
   const second = `${copied.headers.get('location')}`
   await press(browser, second, 'save', { title: 'Now with a lake' })
   const newest = await send(desk, browser, second)
@@ -203,7 +206,10 @@ test('replaced, withdrawn and expired quotes say so, lead to the newest, and can
   const old = await (await desk.get(first.link)).text()
   expect(old).toContain('We have sent you a newer quote')
   expect(old).not.toContain('/accept')
-  expect(await (await desk.get(`${first.link}/newest`)).text()).toContain('Now with a lake')
+  expect(old).toContain(`${first.link}?number=2"`)
+  expect(await (await desk.get(`${first.link}?number=2`)).text()).toContain('Now with a lake')
+  const file = async (path: string) => (await desk.get(path)).arrayBuffer()
+  expect(await file(`${first.link}/file?number=2`)).toEqual(await file(`${newest.link}/file`))
   await desk.postForm(`${first.link}/accept`, { number: '1', name: 'Aline' })
   expect(await read(browser, enquiry)).not.toContain('accepted quote')
 
@@ -212,7 +218,7 @@ test('replaced, withdrawn and expired quotes say so, lead to the newest, and can
   await desk.postForm(`${newest.link}/accept`, { number: '2', name: 'Aline' })
   expect(await (await desk.get(newest.link)).text()).not.toContain('Thank you')
   now -= 60 * dayMs
-  await browser.postRaw(`${second}/withdraw`, {})
+  await browser.postRaw(second, { do: 'withdraw' })
   expect(await (await desk.get(newest.link)).text()).toContain('We have withdrawn this quote')
 })
 
@@ -230,8 +236,31 @@ test('two members at one quote: the second is told, and what they typed stays', 
   expect(late.status).toBe(409)
   const page = await late.text()
   expect(page).toContain('value="By Eric"')
-  expect(page).toContain('Somebody else changed or sent this quote')
+  expect(page).toContain('Somebody else changed this quote')
   expect(await read(aline, path)).toContain('value="By Aline"')
+
+  await send(desk, aline, path)
+  const afterSending = await eric.postRaw(path, { ...seenByEric, title: 'By Eric', do: 'save' })
+  const draftOfEric = await read(eric, `${afterSending.headers.get('location')}`)
+  expect(draftOfEric).toContain('value="By Eric"')
+})
+
+test('a quote in EUR with a child and a resident: fees without a rate wait for their amounts', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, await enquire(desk))
+  await press(browser, path, 'travellers.add', { currency: 'EUR', 'travellers.0.count': '1' })
+  await press(browser, path, 'travellers.add', { 'travellers.1.age': '9' })
+  await press(browser, path, 'fees', { 'travellers.2.visitor': 'resident' })
+  const page = await read(browser, path)
+  expect(page).toContain('Gorilla permit, visitor from abroad ($1,500 each)')
+  expect(page).toContain('one traveller is under 15 and cannot come along')
+  const early = await press(browser, path, 'send')
+  expect(await early.text()).toContain('Write the amount of')
+  await press(browser, path, 'save', { 'lines.0.amount': '1 400,50', 'lines.1.amount': '200' })
+  const { email, link } = await send(desk, browser, path)
+  expect(email?.text).toContain('3 travellers, one of them aged 9, €1,600.50 in all')
+  expect(await (await desk.get(link)).text()).toContain('€533.50 for each traveller on average')
 })
 
 test('what is missing is said at its field, and nothing is sent', async () => {

@@ -5,7 +5,6 @@ import type { Context } from '#desk/config/context.ts'
 import { insertNotice } from '#desk/db/deliveries.ts'
 import { keepAnswer } from '#desk/db/messages.ts'
 import {
-  acceptQuote,
   addQuoteLink,
   findQuoteByLink,
   insertEmail,
@@ -16,7 +15,6 @@ import {
   readQuotePdf,
 } from '#desk/db/quotes.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
-import { insertTrip } from '#desk/db/trips.ts'
 import { enquiryUrl, withDeskLink } from '#desk/emails/lists.ts'
 import { acceptForms, type Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
@@ -29,10 +27,10 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { describeQuote } from './describe-quote.ts'
-import type { ReadMaterial } from './material.ts'
+import { posterOf, type ReadMaterial } from './material.ts'
 import { readContent } from './quote.ts'
 import { NoQuotePage, QuotePage, type QuotePageProps, type Standing } from './quote-page.tsx'
-import { tripOf, tripTasks } from './trip.ts'
+import { acceptWithTrip } from './trip.ts'
 
 export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'siteUrl'> & {
@@ -88,11 +86,6 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
   )
 
   app.get<Call>(
-    `${path}/newest`,
-    withQuote((found, _request, reply) => show(reply, { ...found, row: found.newest })),
-  )
-
-  app.get<Call>(
     `${path}/file`,
     withQuote(async ({ row, person }, _request, reply) => {
       const name = `${person.reference}-quote-${row.number}.pdf`
@@ -109,19 +102,16 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const { row, person } = found
       const name = oneLine(body?.['name'] ?? '').slice(0, 120)
       if (name === '') {
-        const message = 'Write your name, so that we know who said yes.'
-        return show(reply, found, { fault: { field: 'name', message } })
+        return show(reply, found, { fault: 'Write your name, so that we know who said yes.' })
       }
       const quote = readContent(row)
       const today = kigaliDay(now())
       const act = actOf(row, 'traveller')
-      await acceptQuote(db, act, row, {
+      await acceptWithTrip(db, act, row, {
         name,
         today,
+        ids,
         async andThen(trx) {
-          const trip = tripOf(quote, { enquiryId: row.enquiry_id, today })
-          const tasks = tripTasks({ firstDay: trip.first_day, today }, ids, quote)
-          await insertTrip(trx, trip, tasks)
           if (isDeliverable(person.email)) {
             await insertEmail(trx, act, { target: 'accepted', number: row.number }, ids)
           }
@@ -135,7 +125,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       })
       deliveriesAdded()
       // Also after a second press, and after somebody else's yes: the page says how it stands.
-      return reply.redirect(`${found.path}#decided`, 303)
+      return reply.redirect(`${found.path}?number=${row.number}#decided`, 303)
     }),
   )
 
@@ -145,8 +135,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const { row, person } = found
       const text = (body?.['text'] ?? '').trim().slice(0, 5000)
       if (text === '') {
-        const message = 'Write what you would like to be different.'
-        return show(reply, found, { fault: { field: 'text', message } })
+        return show(reply, found, { fault: 'Write what you would like to be different.' })
       }
       const message = {
         id: ids.uuid(),
@@ -164,7 +153,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         }),
       )
       deliveriesAdded()
-      return reply.redirect(`${found.path}?said=change#decided`, 303)
+      return reply.redirect(`${found.path}?number=${row.number}&said=change#decided`, 303)
     }),
   )
 
@@ -173,7 +162,8 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     handle: (found: Found, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
   ) {
     return async (request: FastifyRequest<Call>, reply: FastifyReply) => {
-      const found = await find(request.params.token, request.body?.['number'])
+      const { params, query, body } = request
+      const found = await find(params.token, body?.['number'] ?? query['number'])
       if (found !== null) return handle(found, request, reply)
       // Counted, without the address that was guessed.
       request.log.warn('a quote was asked for by a link that leads to none')
@@ -208,8 +198,8 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       ...{ quote, row, person, operator, path, styles, fault, isChangeSent },
       words: describeQuote(quote, material),
       standing: standingOf(row, kigaliDay(now())),
-      hasNewer: newest.number > row.number,
-      poster: material.pictures[quote.picture] ?? null,
+      newer: newest.number > row.number ? newest.number : null,
+      poster: posterOf(quote, material),
     }
     return send(reply, <QuotePage {...props} />, fault === null ? 200 : 400)
   }

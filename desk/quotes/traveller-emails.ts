@@ -11,7 +11,7 @@ import { renderEmail } from '#desk/emails/render-email.tsx'
 import type { EmailContext } from '#desk/emails/write-email.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { describeQuote } from './describe-quote.ts'
-import { type Quote, readContent } from './quote.ts'
+import { readContent } from './quote.ts'
 import { newQuoteLink } from './routes.tsx'
 
 type Sending = {
@@ -52,26 +52,39 @@ export async function writeTravellerEmail(
   })
 }
 
+/** Writes the email with a quote, or the answer to the traveller's yes: the next step, and how to pay. */
 async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<Written | null> {
   const { enquiryId, revision, target, reference } = delivery
   const { db, siteUrl, emailContext } = sending
+  const { operator, readPictures } = emailContext
   const row = (await listQuotes(db, enquiryId)).find(({ number }) => number === revision)
   if (row === undefined) return null
   const quote = readContent(row)
-  if (target === 'accepted') return acceptedEmail(quote, delivery, sending)
+  const words = describeQuote(quote, { places: [] })
+  if (target === 'accepted') {
+    const preview = 'Your yes has reached us.'
+    const next = `${preview} We book your permits and rooms now, and write to you within 24 hours.`
+    const blocks = [
+      ...paragraphs([next, ...words.payments, quote.payment].join('\n')),
+      signatureOf(operator),
+    ]
+    return {
+      subject: `Your trip is accepted: ${quote.title} (${reference})`,
+      ...renderEmail({ preview, heading: `Murakoze! ${quote.title} is your trip`, blocks }),
+    }
+  }
   const content = await readQuotePdf(db, row.id)
   if (content === null) return null
-  const { operator, readPictures } = emailContext
   const link = await newQuoteLink(db, row.id, siteUrl)
   const pictures = await readPictures()
-  const summary = quoteSummary(quote)
+  const { dates, length, people, total, validUntil } = words
+  const summary = `${dates}: ${length}, ${people}, ${total} in all. This quote is valid until ${validUntil}.`
   const document = {
     preview: summary,
     letterhead: letterheadOf(operator.name, pictures),
     heading: quote.title,
     blocks: [
-      ...paragraphs(quote.message),
-      ...paragraphs(summary),
+      ...paragraphs(`${quote.message}\n${summary}`),
       { type: 'links', links: [{ label: 'See your trip', href: link }] } as const,
       ...paragraphs(
         'The page shows every day, the map and the price. There you say yes, or tell us what to change. The same quote is attached as a PDF.',
@@ -85,37 +98,6 @@ async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<Writ
     files: [{ name: `${reference}-quote-${revision}.pdf`, type: 'application/pdf', content }],
     ...(pictures && { pictures: [pictures.logo, pictures.poster] }),
   }
-}
-
-/** Writes the email after a yes: the next step, and how to pay. */
-function acceptedEmail(
-  quote: Quote,
-  { reference }: DueDelivery,
-  { emailContext: { operator } }: Sending,
-): Written {
-  const { payments } = describeQuote(quote, { places: [] })
-  const document = {
-    preview: 'Your yes has reached us.',
-    heading: `Murakoze! ${quote.title} is your trip`,
-    blocks: [
-      ...paragraphs(
-        'Your yes has reached us. We book your permits and rooms now, and write to you within 24 hours.',
-      ),
-      ...(payments.length > 0 ? [{ type: 'list', items: payments } as const] : []),
-      ...paragraphs(quote.payment),
-      signatureOf(operator),
-    ],
-  }
-  return {
-    subject: `Your trip is accepted: ${quote.title} (${reference})`,
-    ...renderEmail(document),
-  }
-}
-
-/** Returns the days, the price and the last day of a quote in two sentences. */
-function quoteSummary(quote: Quote): string {
-  const { dates, length, people, total, validUntil } = describeQuote(quote, { places: [] })
-  return `${dates}: ${length}, ${people}, ${total} in all. This quote is valid until ${validUntil}.`
 }
 
 /** Writes a reply. The member signs in the text. */

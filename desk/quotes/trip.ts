@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { paymentMethods } from '#desk/db/tables.ts'
-import type { NewTask, TripRow } from '#desk/db/trips.ts'
+import type { Act, Performed } from '#desk/db/activities.ts'
+import { acceptQuote, type QuoteRow } from '#desk/db/quotes.ts'
+import { type Db, paymentMethods } from '#desk/db/tables.ts'
+import { insertTrip, type NewTask } from '#desk/db/trips.ts'
+import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
 import type { Ids } from '#desk/lib/log.ts'
-import { addDays, isRealDay } from '#enquiry/date-range.ts'
+import { addDays } from '#enquiry/date-range.ts'
 import { currencyNames } from '#enquiry/money.ts'
-import { countNights, countPeople, type Quote } from './quote.ts'
-
-const day = z.string().refine((text) => isRealDay(text), 'Choose a day that exists.')
-const text = (most: number) => z.string().max(most, `Write at most ${most} characters.`)
+import { countNights, countPeople, type Quote, readContent } from './quote.ts'
 
 /** The fields of a trip that members write. */
 export const tripSchema = z.strictObject({
   first_day: day.meta({ label: 'First day', kind: 'day' }),
   last_day: day.meta({ label: 'Last day', kind: 'day' }),
-  people: z.int('Write a whole number.').min(1).max(200).meta({ label: 'Travellers' }),
+  people: wholeNumber(1, 200).meta({ label: 'Travellers' }),
   travellers: text(3000).meta({ label: 'Their names, a line each', rows: 3 }),
   guide: text(120).meta({ label: 'Guide', suggestions: 'guides' }),
   car: text(120).meta({ label: 'Car', suggestions: 'cars' }),
@@ -31,7 +31,7 @@ export const paymentSchema = z.strictObject({
   amount: z
     .int('Write an amount.')
     .meta({ label: 'Amount, with a minus if you paid it back', kind: 'money' }),
-  currency: z.enum(currencyNames).meta({ label: 'Currency' }),
+  currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
   method: z.enum(paymentMethods).meta({ label: 'How' }),
   day: day.meta({ label: 'Day', kind: 'day' }),
   note: text(300).meta({ label: 'Note' }),
@@ -61,31 +61,31 @@ export function tripTasks(
   return checklist.map(([title, due_day]) => ({ id: ids.uuid(), title, due_day }))
 }
 
-type TripDays = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'>
-
-/** Returns a trip of which only the days and the number of people are known. */
-export const newTrip = (days: TripDays) => ({
-  ...days,
-  travellers: '',
-  guide: '',
-  car: '',
-  pick_up: '',
-  notes: '',
-})
-
 /** Returns the first day of a trip without dates: in a month. Members correct it. */
 export const unknownFirstDay = (today: string) => addDays(today, 30)
 
-/** Returns the trip of an accepted quote. */
-export function tripOf(
-  quote: Quote,
-  { enquiryId, today }: { readonly enquiryId: string; readonly today: string },
-) {
-  const first_day = quote.start ?? unknownFirstDay(today)
-  return newTrip({
-    enquiry_id: enquiryId,
-    first_day,
-    last_day: addDays(first_day, countNights(quote)),
-    people: countPeople(quote),
+type Acceptance = Parameters<typeof acceptQuote>[3] & { readonly ids: Ids }
+
+/** Accepts a quote, and makes its trip with the checklist. */
+export const acceptWithTrip = (
+  db: Db,
+  act: Act,
+  row: QuoteRow,
+  { ids, andThen, ...acceptance }: Acceptance,
+): Promise<Performed> =>
+  acceptQuote(db, act, row, {
+    ...acceptance,
+    async andThen(trx) {
+      const { today } = acceptance
+      const quote = readContent(row)
+      const first_day = quote.start ?? unknownFirstDay(today)
+      const trip = {
+        enquiry_id: row.enquiry_id,
+        first_day,
+        last_day: addDays(first_day, countNights(quote)),
+        people: countPeople(quote),
+      }
+      await insertTrip(trx, trip, tripTasks({ firstDay: first_day, today }, ids, quote))
+      await andThen?.(trx)
+    },
   })
-}

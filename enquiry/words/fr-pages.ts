@@ -9,7 +9,6 @@ export const pages = {
   'Open the menu': 'Ouvrir le menu',
   'Close the menu': 'Fermer le menu',
   'Find a page': 'Trouver une page',
-  Close: 'Fermer',
   'Type a place, an animal or a question': 'Un lieu, un animal ou une question',
   'Not answered here?': 'Pas de réponse ici ?',
   'Ask us, with your words': 'Posez-nous la question telle quelle',
@@ -166,7 +165,6 @@ export const pages = {
   Day: 'Jour',
   Days: 'Jours',
   Group: 'Groupe',
-  'Group size': 'Taille du groupe',
   'up to {count}': "jusqu'à {count}",
   'Price per day': 'Prix par jour',
   '{count} tours': '{count} circuits',
@@ -179,7 +177,6 @@ export const pages = {
   '{count} reviews': '{count} avis',
   'Admission fee': 'Entrée',
   'Arrival city': "Ville d'arrivée",
-  Language: 'Langue',
   'Hotel transfer': "Transfert à l'hôtel",
   'Next tour': 'Prochain circuit',
   Guide: 'Guide',
@@ -187,9 +184,27 @@ export const pages = {
   'Ask and book': 'Demander et réserver',
   Experience: 'Expérience',
   Position: 'Fonction',
-  Phone: 'Téléphone',
   '{name} on {network}': '{name} sur {network}',
   'Professional Info': 'Parcours',
   Skills: 'Compétences',
   'Related Guider': 'Autres guides',
+
+  // Contacts, enquiry/contact-links.ts.
+  'Chat on WhatsApp': 'Écrire sur WhatsApp',
+
+  // The kinds of page forms: enquiry/page-forms.ts.
+  'Trek request': 'Demande de randonnée',
+  'Hiking request': 'Demande de marche',
+  Review: 'Avis',
+  Comment: 'Commentaire',
+  'Question about a trip': 'Question sur un voyage',
+  'No stars given': 'Sans étoiles',
+
+  // The answer to a form that was posted without a script: enquiry/page-form-messages.ts.
+  'It has reached us': 'Nous avons bien reçu votre message',
+  'This is not sent yet': "Rien n'est encore envoyé",
+  'Something is missing or not right yet. Nothing you typed is lost: please look at these fields and send it again.':
+    "Il manque quelque chose, ou une réponse est à corriger. Rien de ce que vous avez écrit n'est perdu : vérifiez ces champs et envoyez de nouveau.",
+  'Very many messages are coming from your network at the moment. Yours is still here: please wait a minute and send it again.':
+    'Beaucoup de messages arrivent de votre réseau en ce moment. Le vôtre est toujours là : patientez une minute, puis envoyez-le de nouveau.',
 } as const

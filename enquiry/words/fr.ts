@@ -12,15 +12,337 @@ export const inBrowser = {
   '{pages}, the best {count} first': "{pages}, les {count} plus proches d'abord",
   'The search could not be loaded. These are the pages:':
     "La recherche n'a pas pu se charger. Voici les pages :",
-  // The sum of public fees
-  '{total} in public fees for {people}': '{total} de droits pour {people}',
-  'one person': 'une personne',
+
+  // Words of several places.
+  Close: 'Fermer',
+  required: 'obligatoire',
+  'Leave this empty': 'Laissez ce champ vide',
+  'What we keep': 'Ce que nous gardons',
+  'Please choose': 'Choisir',
+  'Not specified': 'Non précisé',
+  'Not provided': 'Non renseigné',
+  '1 person': '1 personne',
   '{count} people': '{count} personnes',
+  'Your reference is {reference}.': 'Votre référence : {reference}.',
+
+  // The choices of the wizard: enquiry/choices.ts.
+  RWANDA: 'RWANDA',
+  'Akagera National Park': "Parc national de l'Akagera",
+  'Nyungwe National Park': 'Parc national de Nyungwe',
+  'Lake Kivu': 'Lac Kivu',
+  'Volcanoes National Park': 'Parc national des Volcans',
+  'Mountain Gorilla Trekking': 'Gorilles de montagne',
+  'I KNOW EXACTLY WHEN': 'JE CONNAIS MES DATES',
+  'I HAVE A ROUGH IDEA': "J'AI UNE IDÉE DE LA PÉRIODE",
+  'TELL ME WHEN IS BEST': 'DITES-MOI QUAND VENIR',
+  COUPLE: 'EN COUPLE',
+  SOLO: 'EN SOLO',
+  FAMILY: 'EN FAMILLE',
+  FRIENDS: 'ENTRE AMIS',
+  Budget: 'Économique',
+  'Mid-Range': 'Intermédiaire',
+  Luxury: 'Luxe',
+  Premium: 'Grand luxe',
+  Email: 'E-mail',
+  Whatsapp: 'WhatsApp',
+  Phone: 'Téléphone',
+  Yes: 'Oui',
+  No: 'Non',
+  'Not chosen': 'Pas encore choisie',
+
+  // The answers of the wizard: enquiry/booking-fields.ts.
+  Destination: 'Destination',
+  'Regions or camps': 'Régions ou lodges',
+  Timing: 'Période',
+  Dates: 'Dates',
+  'Travel group': 'Vous voyagez',
+  'Group size': 'Nombre de personnes',
+  'Accommodation category': "Catégorie d'hébergement",
+  'Trade agent enquiring for someone else': 'Agence de voyages, pour un client',
+  'Media opportunity': 'Projet de presse ou de film',
+  'Trip details': 'Détails du voyage',
+  'Referred to us': 'Sur recommandation',
+  'Preferred contact method': 'Moyen de contact préféré',
+  Name: 'Nom',
+  Route: 'Itinéraire',
+  Language: 'Langue',
+  French: 'Français',
+  '{start} - TBD': 'À partir du {start}, retour à définir',
+  '{start} - {end}': 'Du {start} au {end}',
+
+  // Around the wizard's steps: site/wizard/BookingWizard.tsx.
+  'Plan your trip': 'Préparer mon voyage',
+  'Booking progress': 'Avancement de la demande',
+  'Step {number} of {last}': 'Étape {number} sur {last}',
+  '{label} (opens in a new tab)': "{label} (s'ouvre dans un nouvel onglet)",
+  NEXT: 'SUIVANT',
+  BACK: 'RETOUR',
+  SKIP: 'PASSER',
+  'Back to review': 'Revenir au récapitulatif',
+  SUBMIT: 'ENVOYER',
+  'SUBMITTING...': 'ENVOI EN COURS...',
+  'SUBMITTED SUCCESSFULLY!': 'DEMANDE ENVOYÉE !',
+  'RETRY SUBMISSION': "RÉESSAYER L'ENVOI",
+  'Loading this step… Without a network, it loads when the network is back.':
+    "Cette étape se charge… Sans réseau, elle viendra dès qu'il sera de retour.",
+  'Privacy: {company} uses this to answer you and to plan your trip, and for nothing else.':
+    "Confidentialité : {company} s'en sert pour vous répondre et préparer votre voyage, et pour rien d'autre.",
+  'This form needs JavaScript. Without it, write or call: tell us who is coming, when and what you would like to see, and we answer within 24 hours.':
+    'Ce formulaire a besoin de JavaScript. Sans lui, écrivez ou appelez : dites-nous qui vient, quand, et ce que vous aimeriez voir. Nous répondons sous 24 heures.',
+  'Our {contact} opens without it, too, and here is the way back to the {home}.':
+    "Notre {contact} s'ouvre aussi sans JavaScript. Sinon, revenez à l'{home}.",
+  'contact page': 'page de contact',
+  'home page': 'accueil',
+  'Rather talk to a person?': "Vous préférez parler à quelqu'un ?",
+
+  // The steps' headings and the links below them.
+  'How do we reach you?': 'Comment vous joindre ?',
+  'Email, First name and Surname are needed. The rest is up to you.':
+    "Il nous faut votre e-mail, votre prénom et votre nom. Le reste, c'est vous qui voyez.",
+  'Where would you like to go?': 'Où aimeriez-vous aller ?',
+  'Any regions or camps in mind?': 'Une région ou un lodge en tête ?',
+  'Optional. Pick as many as you like, or none.':
+    'Facultatif. Choisissez-en autant que vous voulez, ou aucun.',
+  'When would you like to travel?': 'Quand aimeriez-vous partir ?',
+  'Which days?': 'Quels jours ?',
+  'Pick the first day and then the last, or type them. One day alone is fine.':
+    'Choisissez le premier jour, puis le dernier, ou tapez-les. Un seul jour suffit.',
+  'Who is travelling?': 'Qui voyage ?',
+  'How would you like to stay?': 'Quel hébergement vous plairait ?',
+  'What else should we know?': 'Que devons-nous savoir encore ?',
+  'Optional. A line is enough, a page is welcome.':
+    'Facultatif. Une ligne suffit, une page est la bienvenue.',
+  'Is this right?': 'Est-ce bien cela ?',
+  'These are the words we will read. Nothing is paid or promised by sending them.':
+    "Voici ce que nous lirons. L'envoi ne coûte rien et ne vous engage à rien.",
+  'What happens after you send': "Ce qui se passe après l'envoi",
+  'How hard each adventure is': 'La difficulté de chaque aventure',
+  'What each month is like': 'Le Rwanda mois par mois',
+  'Who may come along, and what children pay': 'Qui peut venir, et ce que paient les enfants',
+  'What makes the price': 'Ce qui fait le prix',
+  'Health and safety': 'Santé et sécurité',
+
+  // Answers that were kept: site/wizard/DraftNotice.tsx.
+  'Your answers are still here.': 'Vos réponses sont toujours là.',
+  'Your answers about the trip are still here. Who you are is not answered yet.':
+    'Vos réponses sur le voyage sont toujours là. Il manque encore vos coordonnées.',
+  'Your answers of {day} are back, all but your contact details: those were kept for their tab only.':
+    "Vos réponses du {day} sont de retour, sauf vos coordonnées : elles n'étaient gardées que dans leur onglet.",
+  'Start afresh': 'Tout recommencer',
+  'All answers are cleared.': 'Toutes les réponses sont effacées.',
+  'Bring them back': 'Les rétablir',
+  'You are asking about {route}.': "Votre demande porte sur l'itinéraire {route}.",
+  'Before, it was {route}.': "Avant, c'était {route}.",
+  'Take that one': 'Reprendre celui-là',
+  'Ask without a route': 'Demander sans itinéraire',
+
+  // The first step: site/wizard/ContactStep.tsx, enquiry/phone.ts.
+  'First name': 'Prénom',
+  Surname: 'Nom',
+  'Phone number': 'Numéro de téléphone',
+  'Country code': 'Indicatif du pays',
+  'Often chosen': 'Les plus courants',
+  'All other countries': 'Tous les autres pays',
+  'Without an address nothing can be sent. No email? Call or chat with us, below.':
+    "Sans adresse, rien ne part. Pas d'e-mail ? Appelez-nous, ci-dessous.",
+  'Not a whole address yet, such as name@example.com. You can go on.':
+    "L'adresse n'est pas complète (nom@exemple.com). Vous pouvez continuer.",
+  'To reach you by Whatsapp we need your number.':
+    'Pour vous joindre sur WhatsApp, il nous faut votre numéro.',
+  'To reach you by Phone we need your number.':
+    'Pour vous joindre par téléphone, il nous faut votre numéro.',
+  'Country code set to {country}.': 'Indicatif : {country}.',
+  'Optional, with or without its country code.': 'Facultatif, avec ou sans indicatif.',
+  'This does not look like a number in Rwanda. Is the country code yours?':
+    "Ce numéro n'a pas l'air rwandais. L'indicatif est-il le bon ?",
+  'From abroad it is dialled without its first digit, so we read {number}.':
+    "De l'étranger, le premier chiffre tombe : nous lisons {number}.",
+
+  // The later steps: site/wizard/lazy-steps.tsx.
+  'Three parks and a great lake, none more than a day’s drive from Kigali.':
+    "Trois parcs et un grand lac, tous à moins d'une journée de route de Kigali.",
+  "I HAVEN'T DECIDED YET": "JE N'AI PAS ENCORE DÉCIDÉ",
+  'That is fine. RWANDA stays chosen, since it is where we guide; tell us what you are weighing up under Trip details, in step 7.':
+    "Rien ne presse. RWANDA reste choisi, puisque c'est là que nous guidons. Dites-nous entre quoi vous hésitez dans les détails du voyage, à l'étape 7.",
+  'National Park, Eastern Rwanda': "Parc national, dans l'est du Rwanda",
+  'National Park, South-western Rwanda': 'Parc national, dans le sud-ouest du Rwanda',
+  'Lake Region, Western Rwanda': "Région de lac, dans l'ouest du Rwanda",
+  'National Park, Northern Rwanda': 'Parc national, dans le nord du Rwanda',
+  'Adventure, Volcanoes National Park': 'Aventure, parc national des Volcans',
+  '{region} is chosen because you came from a page about it. Change it as you like.':
+    '{region} : déjà coché, puisque vous venez de sa page. Changez comme il vous plaît.',
+  'What your route goes through is chosen. Change it as you like.':
+    'Les étapes de votre itinéraire sont déjà cochées. Changez comme il vous plaît.',
+  'Pick your days in the calendar that follows.':
+    'Choisissez vos jours dans le calendrier qui suit.',
+  'Pick the days you have roughly in mind.':
+    'Choisissez à peu près les jours auxquels vous pensez.',
+  'We answer with the months that suit what you want to see.':
+    'Nous vous indiquons les mois qui conviennent à ce que vous voulez voir.',
+  'The year at a glance': "L'année en un coup d'œil",
+  'We still answer in person, with the months that suit your wishes.':
+    'Vous aurez tout de même une réponse écrite pour vous, avec les mois qui vous conviennent.',
+  'Does either of these apply?': "Êtes-vous dans l'un de ces cas ?",
+  'How many of you are there?': 'Combien êtes-vous ?',
+  'Custom number': 'Un autre nombre',
+  'We usually plan for {min} to {max} people. Send it and we will talk it over.':
+    "D'habitude, nous prévoyons pour {min} à {max} personnes. Envoyez votre demande, nous en parlerons.",
+  'Guest houses and simple lodges.': "Des maisons d'hôtes et des lodges simples.",
+  'Comfortable lodges, a little more room.': "Des lodges confortables, un peu plus d'espace.",
+  'Fine lodges close to the parks.': 'De beaux lodges, tout près des parcs.',
+  'The most private places to stay.': 'Les adresses les plus discrètes.',
+  'Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan.':
+    'Les âges, votre rythme de marche, la table, un anniversaire, un autre pays qui vous tente : tout ce qui nous aide à préparer le voyage.',
+  '{count} of {limit} characters used.': '{count} caractères sur {limit}.',
+  'Were you referred to us?': "Venez-vous sur la recommandation de quelqu'un ?",
+  Change: 'Modifier',
+  'Change: {answer}': 'Modifier : {answer}',
+
+  // The step of the days.
+  'No days chosen yet.': 'Aucun jour choisi pour le moment.',
+  'Loading the calendar…': 'Le calendrier se charge…',
+  'Start date': 'Premier jour',
+  'End date': 'Dernier jour',
+  'This day has passed, so it is not chosen. Please check the year.':
+    "Ce jour est passé : il n'est pas retenu. Vérifiez l'année.",
+  today: "aujourd'hui",
+  chosen: 'choisi',
+  'Earlier month': "Mois d'avant",
+  'Later month': "Mois d'après",
+
+  // After SUBMIT: enquiry/messages.ts, site/wizard/Outcome.tsx, site/wizard/delivery-messages.ts.
+  'Please fill in all required contact fields (Email, First Name, and Surname)':
+    'Veuillez remplir toutes les coordonnées obligatoires (e-mail, prénom et nom)',
+  "Booking submitted successfully! We'll contact you within 24 hours to plan your Rwanda adventure. Redirecting to home page...":
+    "Votre demande est bien envoyée ! Nous vous répondons sous 24 heures pour préparer votre aventure au Rwanda. Retour à l'accueil...",
+  'Submission failed! Please check your internet connection and try again.':
+    "L'envoi a échoué ! Vérifiez votre connexion à Internet et réessayez.",
+  'Correct your email': "Corriger l'e-mail",
+  'Fill in {field}': 'Remplir : {field}',
+  'Your reference is {reference}. We have your request, even if no confirmation should reach {email}.':
+    "Votre référence : {reference}. Nous avons votre demande, même si aucune confirmation n'arrive à {email}.",
+  'Your reference is {reference}. From here we cannot see whether all of it reached us: if you hear nothing within a day, please write or call.':
+    "Votre référence : {reference}. D'ici, nous ne voyons pas si tout nous est parvenu : sans nouvelles sous un jour, écrivez ou appelez.",
+  'Your request did reach us under the reference {reference}, but no mail can reach {email}. Correct the address and send it again: it stays the same request.':
+    "Nous avons bien votre demande, référence {reference}, mais aucun message ne peut arriver à {email}. Corrigez l'adresse et renvoyez : la demande reste la même.",
+  'Your request did reach us under the reference {reference}, and we read it. The confirmation to your address may still come. RETRY never sends the same request twice.':
+    "Nous avons bien votre demande, référence {reference}, et nous la lisons. La confirmation peut encore arriver. RÉESSAYER n'envoie jamais deux fois la même demande.",
+  'Nothing you typed is lost: it stays in this tab.':
+    "Rien de ce que vous avez écrit n'est perdu : tout reste dans cet onglet.",
+  'Nothing you typed is lost while this page stays open: this browser lets us keep nothing.':
+    "Rien n'est perdu tant que cette page reste ouverte : ce navigateur ne nous laisse rien garder.",
+  'You are offline, so nothing was sent. {kept} Press RETRY once you are back online: nothing is sent by itself.':
+    "Vous êtes hors ligne : rien n'est parti. {kept} Appuyez sur RÉESSAYER dès que la connexion est de retour : rien ne part tout seul.",
+  '{kept} Pressing RETRY never sends a request twice.':
+    "{kept} RÉESSAYER n'envoie jamais deux fois la même demande.",
+
+  // The forms of pages: site/forms, enquiry/page-forms.ts.
+  Subject: 'Objet',
+  Message: 'Message',
+  'Preferred date': 'Date souhaitée',
+  'Fitness level': 'Habitude de la marche',
+  'Special requests': 'Demandes particulières',
+  'In reply to': 'En réponse à',
+  Beginner: 'Débutant',
+  Intermediate: 'Intermédiaire',
+  Advanced: 'Bon marcheur',
+  Services: 'Service',
+  Hotel: 'Hôtel',
+  Places: 'Lieux',
+  Safety: 'Sécurité',
+  Foods: 'Cuisine',
+  Guides: 'Guides',
+  'No stars': 'Aucune étoile',
+  '{stars} of {max}': '{stars} sur {max}',
+  'Please tell us your name.': 'Indiquez votre nom.',
+  'Please write your whole address, such as name@example.com.':
+    'Écrivez votre adresse complète, comme nom@exemple.com.',
+  'Please give a number we can reach you at.': 'Indiquez un numéro où vous joindre.',
+  'Please give your message a subject.': 'Donnez un objet à votre message.',
+  'Please write a few words.': 'Écrivez quelques mots.',
+  'Please write your message.': 'Écrivez votre message.',
+  'Please keep this a little shorter.': "Faites un peu plus court, s'il vous plaît.",
+  'Please pick a day from today on.': "Choisissez un jour à partir d'aujourd'hui.",
+  'Please say how many you are.': 'Indiquez combien vous êtes.',
+  'Please choose how used to walking you are.': 'Indiquez votre habitude de la marche.',
+  'Please choose one to five stars, or none.': 'Choisissez de une à cinq étoiles, ou aucune.',
+  'This form needs JavaScript. Please write or call instead; a person answers.':
+    "Ce formulaire a besoin de JavaScript. Écrivez ou appelez plutôt : quelqu'un vous répondra.",
+  'Nothing is sent yet. Please look at the marked fields.':
+    "Rien n'est encore envoyé. Vérifiez les champs signalés.",
+  'Sending...': 'Envoi en cours...',
+  "Message sent successfully! We'll get back to you soon.":
+    'Votre message est bien envoyé ! Nous vous répondons très vite.',
+  'Sorry, there was an error sending your message. Please try again or contact us directly.':
+    "Désolés, votre message n'a pas pu être envoyé. Réessayez ou contactez-nous directement.",
+  'Nothing you typed is lost: it stays in the form.':
+    "Rien de ce que vous avez écrit n'est perdu : tout reste dans le formulaire.",
+  'We have your request, and answer within 24 hours.':
+    'Nous avons votre demande et répondons sous 24 heures.',
+  'We have your question, and answer within 24 hours.':
+    'Nous avons votre question et répondons sous 24 heures.',
+  'Thank you. We have your review, and read it before it appears.':
+    'Merci. Nous avons votre avis et le lisons avant de le publier.',
+  'Thank you. We have your comment, and read it before it appears.':
+    'Merci. Nous avons votre commentaire et le lisons avant de le publier.',
+  'This is sent. From here we cannot see whether it arrived: without an answer within 24 hours, please write or call.':
+    "C'est envoyé. D'ici, nous ne voyons pas si c'est arrivé : sans réponse sous 24 heures, écrivez ou appelez.",
+  'We could not confirm that this has arrived. Please send it again; nothing is taken twice.':
+    "Nous n'avons pas pu confirmer l'arrivée. Envoyez de nouveau : rien n'est compté deux fois.",
+  'There is no connection just now. Please send this again when there is one.':
+    "Il n'y a pas de connexion pour le moment. Envoyez de nouveau quand elle sera de retour.",
+
+  // A contact message in the visitor's own mail app: site/forms/ContactForm.tsx, enquiry/contact-message.ts.
+  'We could not confirm that this has arrived, and your mail app did not open.':
+    "Nous n'avons pas pu confirmer l'arrivée, et votre messagerie ne s'est pas ouverte.",
+  'The message waits in your mail app: press send there.':
+    'Le message attend dans votre messagerie : envoyez-le de là.',
+  'Open the message in your mail app and press send there, or copy it into your webmail.':
+    'Ouvrez le message dans votre messagerie et envoyez-le de là, ou copiez-le dans votre webmail.',
+  'Nothing opened? Open the message': "Rien ne s'est ouvert ? Ouvrir le message",
+  'Open the message': 'Ouvrir le message',
+  'Copy the message': 'Copier le message',
+  'Copied, with the address': "Copié, avec l'adresse",
+  'Nothing could be copied': "Rien n'a pu être copié",
+  'Put it back into the form': 'Le remettre dans le formulaire',
+  'Name: {name}': 'Nom : {name}',
+  'Email: {email}': 'E-mail : {email}',
+  'Subject: {subject}': 'Objet : {subject}',
+  'Message:': 'Message :',
+  'Reference: {reference}': 'Référence : {reference}',
+
+  // On the home page after a booking: site/scripts/home-notices.ts, enquiry/answer-time.ts.
+  'Your request is with us': 'Nous avons votre demande',
+  Reference: 'Référence',
+  'Reference {reference}': 'Référence {reference}',
+  'We answer by {time}.': 'Nous répondons au plus tard le {time}.',
+  'Our answer was due by {time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.':
+    "Notre réponse était attendue au plus tard le {time}. Si vous ne l'avez pas vue, regardez dans les indésirables, puis appelez ou écrivez-nous sur WhatsApp : la référence suffit.",
+  'Add to calendar': 'Ajouter au calendrier',
+  Dismiss: 'Masquer',
+  'Dismiss the receipt {reference}': 'Masquer le reçu {reference}',
+  'Your plan is saved': 'Vos réponses sont gardées',
+  'Nothing was sent. Your trip waits on this device for {days} days, your contact details until this tab is closed.':
+    "Rien n'a été envoyé. Votre voyage attend {days} jours sur cet appareil, vos coordonnées jusqu'à la fermeture de cet onglet.",
+  'Rwanda with {company} (requested)': 'Rwanda avec {company} (demandé)',
+  '{weekday} {day} {month}, {hour}:{minute}':
+    '{weekday} {day} {month} à {hour}\u202Fh\u202F{minute}',
+  '{there} in Kigali, which is your time, too': '{there}, heure de Kigali, qui est aussi la vôtre',
+  '{there} in Kigali, which is {here} where you are ({zone})':
+    '{there}, heure de Kigali, soit le {here} chez vous ({zone})',
+
+  // Public fees: enquiry/park-fees.ts.
+  '{total} in public fees for one person': '{total} de droits pour une personne',
+  '{total} in public fees for {count} people': '{total} de droits pour {count} personnes',
   '{label}: {count} × {amount}': '{label} : {count} × {amount}',
-  '{label}: {people} too young to come along, so no fee':
-    "{label} : {people} au-dessous de l'âge minimum, donc rien à payer",
-  '{label}: the fee for {people} is in your quote':
-    '{label} : le tarif pour {people} sera dans votre devis',
+  '{label}: one person too young to come along, so no fee':
+    '{label} : une personne trop jeune pour venir, donc aucun droit',
+  '{label}: {count} people too young to come along, so no fee':
+    '{label} : {count} personnes trop jeunes pour venir, donc aucun droit',
+  '{label}: the fee for one person is in your quote':
+    "{label} : le tarif d'une personne figure dans votre devis",
+  '{label}: the fee for {count} people is in your quote':
+    '{label} : le tarif de {count} personnes figure dans votre devis',
 } as const
 
 export const words = { ...pages, ...inBrowser } as const

@@ -141,7 +141,3 @@ test('when another call holds the lock for too long the answer is an error, for 
     reason: 'busy',
   })
 })
-
-test('opened in a browser it says that it is there', () => {
-  expect(startPlatform().ready()).toEqual({ result: 'ready' })
-})

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { t } from '#enquiry/words.ts'
 import styles from './Field.module.css'
 
 export type FieldProps = {
@@ -41,7 +42,7 @@ export function Field({ label, isMissing, required, children, ...rest }: Props) 
         </label>
         {required && (
           <span className="quiet" aria-hidden="true">
-            required
+            {t('required')}
           </span>
         )}
       </div>

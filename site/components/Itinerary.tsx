@@ -1,13 +1,12 @@
+import type { CollectionEntry } from 'astro:content'
 import { t } from '#enquiry/words.ts'
 import { Facts } from './Facts.tsx'
 import styles from './Itinerary.module.css'
 import { Poster } from './Poster.tsx'
 
-export type Day = {
-  title: string
-  activities: readonly string[]
-  accommodation?: string | undefined
-  meals?: string | undefined
+type DayWords = CollectionEntry<'adventures'>['data']['itinerary']['days'][number]
+
+export type Day = DayWords & {
   /** The drive of the day; `time` is left out where no fact says it. */
   drive?: { fromName: string; toName: string; time?: string | undefined } | undefined
   /** The adventures of the day. */

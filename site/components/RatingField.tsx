@@ -1,3 +1,4 @@
+import { t } from '#enquiry/words.ts'
 import styles from './RatingField.module.css'
 
 export type RatingFieldProps = {
@@ -22,7 +23,7 @@ export function RatingField({ id, name, label, max, isInert }: RatingFieldProps)
       <div className={styles.stars}>
         <label className={`${styles.none} pile`}>
           <input className={styles.input} type="radio" name={name} value="" defaultChecked />
-          <span className={styles.text}>No stars</span>
+          <span className={styles.text}>{t('No stars')}</span>
         </label>
         {stars.map((star) => (
           <label key={star} className={`${styles.star} icon-button pile`}>
@@ -30,7 +31,9 @@ export function RatingField({ id, name, label, max, isInert }: RatingFieldProps)
             <svg className={styles.shape} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M12 2.5l2.9 6.4 7 .8-5.2 4.7 1.45 6.9L12 17.8l-6.15 3.5 1.45-6.9L2.1 9.7l7-.8z" />
             </svg>
-            <span className={`${styles.words} strong`}>{`${star} of ${max}`}</span>
+            <span className={`${styles.words} strong`}>
+              {t('{stars} of {max}', { stars: star, max })}
+            </span>
           </label>
         ))}
       </div>

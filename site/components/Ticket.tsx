@@ -28,14 +28,7 @@ export type TicketProps = {
   heading: string
   /** The last part of the page's address. */
   slug: string
-  facts: ReadonlyArray<{
-    label: string
-    text?: string | undefined
-    /** Instead of a text: the amount for each kind of payer. */
-    prices?: ReadonlyArray<{ amount: string; payer: string }> | undefined
-    /** A caution, where the figure alone misleads. */
-    note?: string | undefined
-  }>
+  facts: CollectionEntry<'trips'>['data']['facts']
   site: Pick<CollectionEntry<'site'>['data'], 'book' | 'promise'>
   operator: Pick<Operator, 'phone' | 'mailbox'>
   /** The text of an email to the operator. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureNames, readDelivered } from '../../tests/delivered-content.ts'
+import { readDelivered } from '../../tests/delivered-content.ts'
 import { aboutSchema } from './schemas/pages.ts'
 
 const about = readDelivered('about.yaml', aboutSchema)
@@ -12,13 +12,4 @@ test('§2, §9: About Us names the three selling points and the experience of th
   ])
   expect(about.story.experience).toEqual({ figure: '25', label: 'years of experience' })
   expect(about.steps.items[1]?.text).toContain('24 hours')
-})
-
-test('About Us shows no picture twice, and only pictures that are there', () => {
-  const { banner, story, answers, features } = about
-  const shown = [banner, answers, ...features.items]
-    .map(({ picture }) => picture)
-    .concat(story.pictures)
-  expect(new Set(shown).size).toBe(shown.length)
-  for (const name of shown) expect(pictureNames).toContain(name)
 })

@@ -10,7 +10,7 @@ import { findContentLinkErrors } from './link-errors.ts'
 import { findPictureErrors, findSmallPhotographs, media, picturesFile } from './pictures.ts'
 import { ContentError, isMarked, readTexts } from './read-files.ts'
 import { findFileNameErrors, findTextErrors, namesIn } from './text-errors.ts'
-import { findTranslationErrors } from './translation-errors.ts'
+import { findStrayTexts, findTranslationErrors } from './translation-errors.ts'
 
 const collections: Collection[] = []
 let check: Promise<void> | undefined
@@ -63,7 +63,8 @@ async function checkContent(): Promise<void> {
   await setImmediate() // Astro starts all loaders at once: this is for all of them
   const errors = findContentErrors(collections)
   if (errors.length > 0) throw new ContentError(errors)
-  for (const warning of await findSmallPhotographs('content/media'))
+  const strays = findStrayTexts(collections)
+  for (const warning of [...(await findSmallPhotographs('content/media')), ...strays])
     process.stdout.write(`Warning: ${warning}\n`)
 }
 
@@ -95,6 +96,6 @@ export function findContentErrors(collections: readonly Collection[]): readonly 
     readFileSync(picturesFile, 'utf8'),
     readdirSync(media),
   )
-  const translations = findTranslationErrors(collections, names)
+  const translations = findTranslationErrors(names)
   return [...new Set([...errors, ...pictures, ...findContentLinkErrors(), ...translations])]
 }

@@ -5,14 +5,9 @@ import { z } from 'zod'
 import { fillInFacts, fillInHtml } from './facts.ts'
 import { factSchema } from './schemas/facts.ts'
 
+// biome-ignore format: a table
 const facts = {
-  drive: {
-    value: '4 hours',
-    shown: '4 hours',
-    source: 'spec §9',
-    checked: '2026-11-20',
-    note: 'Plan for 5.',
-  },
+  drive: { value: '4 hours', shown: '4 hours', source: 'spec §9', checked: '2026-11-20', note: 'Plan for 5.' },
   group: { value: 8, shown: 'up to 8 people', source: 'spec §9', checked: '2026-11-20' },
 }
 

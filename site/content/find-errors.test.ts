@@ -30,12 +30,10 @@ test('an entry without an error says nothing', () => {
   expect(findErrors('a.yaml', entry('lead: Short', 'days:', '  - title: One'), schema)).toEqual([])
 })
 
+// biome-ignore format: a table
 test.each([
   // a writer's error, and the line it is in                          what is said
-  [
-    'lead: Far, far too long for a lead\ndays: []',
-    ':1 lead: is 28 characters long; at most 20 belong here',
-  ],
+  ['lead: Far, far too long for a lead\ndays: []', ':1 lead: is 28 characters long; at most 20 belong here'],
   ['lead: "  "\ndays: []', ':1 lead: is empty. Write something.'],
   ['lead:\ndays: []', ':1 lead: is empty. Write something after the colon. Under the title.'],
   ['days: []', ':1 lead: is missing. Write it. Under the title.'],
@@ -43,24 +41,12 @@ test.each([
   ['lead: 7\ndays: []', ':1 lead: Write it in quotation marks: "7".'],
   ['lead: {fact:a}\ndays: []', ':1 lead: Write a text here. One that begins with {'],
   ['lead: {fact:a} long\ndays: []', ':1 A text that begins with { needs quotation marks.'],
-  [
-    'lead: a\ndays: One',
-    ':2 days: Here belongs a list, each item in a line of its own after "- ".',
-  ],
+  ['lead: a\ndays: One', ':2 days: Here belongs a list, each item in a line of its own after "- ".'],
   ['lead: a\ndays: []\nleed: a', ':3 leed: There is no "leed" here. Did you mean "lead"?'],
-  [
-    'lead: a\ndays: []\ncolour: a',
-    ':3 colour: There is no "colour" here. There are: lead, days, place, tags, sample.',
-  ],
-  [
-    'lead: a\ndays: []\nplace: kivo',
-    ':3 place: There is no "kivo" here. Did you mean "kivu"? There are: kivu, kigali.',
-  ],
+  ['lead: a\ndays: []\ncolour: a', ':3 colour: There is no "colour" here. There are: lead, days, place, tags, sample.'],
+  ['lead: a\ndays: []\nplace: kivo', ':3 place: There is no "kivo" here. Did you mean "kivu"? There are: kivu, kigali.'],
   ['lead: a\ndays: []\nsample: yes', ':3 sample: Here belongs true or false.'],
-  [
-    'lead: a\ndays:\n  - title: One\n    date: 24 June',
-    ':4 days.0.date: Write a day as 2026-11-21',
-  ],
+  ['lead: a\ndays:\n  - title: One\n    date: 24 June', ':4 days.0.date: Write a day as 2026-11-21'],
   [
     'lead: a\ndays:\n  - title: One\n    date: 2026-11-31',
     ':4 days.0.date: Write a day as 2026-11-21: the calendar has no 2026-11-31',
@@ -68,10 +54,7 @@ test.each([
   ['lead: a\ndays: []\ntags: planning', ':3 tags: Here belongs a list, each item in a line'],
   ['lead: a\ndays:\n\t- title: One', ':3 A tab stands at the start of this line.'],
   ['lead: "a\ndays: []\n', ':1 A quotation mark is opened in this line and not closed.'],
-  [
-    'lead: "a\ndays:\n  - title: "One"\n',
-    ':1 A quotation mark is opened in this line and not closed.',
-  ],
+  ['lead: "a\ndays:\n  - title: "One"\n', ':1 A quotation mark is opened in this line and not closed.'],
   ["lead: 'It's fine'\ndays: []", ":1 An apostrophe ends a text in '...'."],
   ['lead: He said: go\ndays: []', ':1 A colon with a space after it stands in this text'],
   ['lead: a\n  place: kivu\ndays: []', ':2 This line begins further left or right'],
@@ -80,10 +63,7 @@ test.each([
   ['days: []\ntags:\n - one\n  - two', ':4 This line begins further left or right'],
   ['days: []\nlead: One\n  - two', ':3 This line begins further left or right'],
   ['lead: a\nlead: b\ndays: []', ':2 This name stands here for the second time.'],
-  [
-    'lead: a\ndays:\n  - title: One\n   title: Two',
-    ':4 A colon is missing after a name, or lines that belong together',
-  ],
+  ['lead: a\ndays:\n  - title: One\n   title: Two', ':4 A colon is missing after a name, or lines that belong together'],
   ['lead: a\ndays []\nplace: kivu', ':2 This line has no colon after its name'],
   [
     'lead: a\ndays:\n  - { title: Tea, and more }',

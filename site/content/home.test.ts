@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureNames, readDelivered } from '../../tests/delivered-content.ts'
+import { readDelivered } from '../../tests/delivered-content.ts'
 import { homeSchema } from './schemas/home.ts'
 
 const home = readDelivered('home.yaml', homeSchema)
@@ -32,9 +32,4 @@ test('§9: the answers carry the figures of the specification', () => {
   ]) {
     expect(answers).toContain(figure)
   }
-})
-
-test('every picture that is named is there', () => {
-  const named = [...home.hero.slides, ...home.explore.cards, home.video].map((it) => it.picture)
-  for (const name of [...named, ...home.about.pictures]) expect(pictureNames).toContain(name)
 })

@@ -1,5 +1,5 @@
 import { inLanguage } from '#enquiry/server/in-language.ts'
-import { type Language, languageCodes } from '#enquiry/words.ts'
+import { type Language, languageCodes, languages } from '#enquiry/words.ts'
 import { folderPaths, readFamilies, readSortedRoutes } from './routes.ts'
 
 /** The languages under an address of their own: `/fr`. */
@@ -12,11 +12,17 @@ export function splitPath(path: string): { language: Language; path: string } {
   return language ? { language, path: rest.replace(/^(?!\/)/, '/') } : { language: 'en', path }
 }
 
-/** Returns the address of a page in a language; the English one where the page has no translation. */
+/** Returns the address of an English page in a language; the English one where the page has no translation. */
 export function pathIn(language: Language, path: string): string {
-  if (language === 'en' || !hasTranslation(path)) return path
+  if (language === 'en' || splitPath(path).language !== 'en' || !hasTranslation(path)) return path
   return `/${language}${path.replace(/^\/(?=[#?]|$)/, '')}`
 }
+
+/** Returns the same page in the other languages, the home page for one without a translation. */
+export const pageElsewhere = (language: Language, path: string, isTranslated = true) =>
+  languageCodes
+    .filter((code) => code !== language)
+    .map((code) => ({ code, name: languages[code], path: pathIn(code, isTranslated ? path : '/') }))
 
 /** Whether an English address is a page in every language. Samples of the template are in English alone. */
 export function hasTranslation(path: string): boolean {

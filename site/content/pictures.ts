@@ -22,9 +22,10 @@ const focusSchema = z
 export type FocusBox = z.infer<typeof focusSchema>
 
 const pictureFields = {
-  src: z
-    .string()
-    .meta({ label: 'File', description: 'The file beside pictures.yaml, as "./lake.jpg".' }),
+  src: z.string().meta({
+    label: 'File',
+    description: 'The file of the photograph. Replace it in the list of pictures.',
+  }),
   alt: z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content'
-import { currentLanguage } from '#enquiry/words.ts'
+import { currentLanguage, typeset } from '#enquiry/words.ts'
 import { readEntry, readFacts, readShown } from './entries.ts'
 import { fillInHtml } from './facts.ts'
 import { showDay } from './format.ts'
@@ -25,7 +25,8 @@ export async function readArticle(id: string): Promise<string> {
   const translated =
     language === 'en' ? undefined : await getEntry('translations', `${language}/${id}`)
   const entry = translated ?? (await getEntry('posts', id))
-  return fillInHtml(entry?.rendered?.html ?? '', await readFacts(), `content/posts/${id}.md`)
+  const html = (entry?.rendered?.html ?? '').replace(/>[^<]+/g, (text) => typeset(text, language))
+  return fillInHtml(html, await readFacts(), `content/posts/${id}.md`)
 }
 
 /** Reads the comments under an article, the oldest first. */

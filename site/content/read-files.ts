@@ -39,8 +39,8 @@ export function readEntryTexts(pattern: string) {
     }))
 }
 
-/** The files as they were when they were last in order. */
-const inOrder = new Map<string, string>()
+/** The files as they were when they were last in order. Every page asks for some of them. */
+const inOrder = new Map<string, { text: string; schema: z.ZodType; value: unknown }>()
 
 /**
  * A YAML file of `content/`, for what runs before or after Astro has its collections. While the site is
@@ -51,9 +51,12 @@ export function readChecked<Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> {
   const text = readFileSync(path, 'utf8')
+  const known = inOrder.get(path)
+  if (known?.text === text && known.schema === schema) return known.value as z.output<Schema>
   const errors = findErrors(path, text, schema)
-  const readable = errors.length > 0 ? inOrder.get(path) : text
+  const readable = errors.length > 0 ? known?.text : text
   if (readable === undefined) throw new ContentError(errors)
-  inOrder.set(path, readable)
-  return schema.parse(parse(readable))
+  const value = schema.parse(parse(readable))
+  inOrder.set(path, { text: readable, schema, value })
+  return value
 }

@@ -42,9 +42,32 @@ export function translate<T>(entry: T, schema: z.ZodType, file: string, name?: s
 
   function layText(value: string, own: unknown, schema: z.ZodType | undefined) {
     if (!schema || !isWords(schema)) return value
-    if (typeof own === 'string') return typeset(own, language)
+    if (typeof own === 'string' && own !== '') return typeset(own, language)
     return isProse(value) ? untranslated.from + value + untranslated.to : value
   }
+}
+
+/** A text for readers in an entry, and its place. */
+export type Said = { readonly path: readonly string[]; readonly text: string }
+
+/** Returns the texts of an entry that a translation says in its own words. */
+export function textsOf(
+  value: unknown,
+  schema: z.ZodType | undefined,
+  path: readonly string[] = [],
+): Said[] {
+  if (!schema) return []
+  const at = innerOf(schema)
+  if (typeof value === 'string')
+    return isWords(schema) && isProse(value) ? [{ path, text: value }] : []
+  if (Array.isArray(value)) {
+    const element = at instanceof z.ZodArray ? (at.element as z.ZodType) : undefined
+    return value.flatMap((item, index) => textsOf(item, element, [...path, `${index}`]))
+  }
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    textsOf(part, fieldOf(at, key), [...path, key]),
+  )
 }
 
 /** Whether a text has words of its own: more than a placeholder, a name of ours or an address. */
@@ -58,6 +81,7 @@ export function isWords(schema: z.ZodType): boolean {
   if (!(at instanceof z.ZodString)) return false
   const meta: Readonly<Record<string, unknown>> = { ...at.meta(), ...schema.meta() }
   const hasFormat = at.def.checks?.some((check) => check._zod.def.check === 'string_format')
+  if (meta['words'] === true) return true
   const isName = meta['choices'] || meta['suggestions'] || meta['kind'] || meta['words'] === false
   return !isName && !hasFormat
 }

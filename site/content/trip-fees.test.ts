@@ -7,14 +7,10 @@ const visitors = [
   { id: 'rwandan', label: 'Rwandan' },
 ]
 const fee = { minimumAge: null, label: 'Entry', id: 'entry', for: 'A day' }
+// biome-ignore format: a table
 const fees = [
   { ...fee, adventures: ['/adventure/lions', '/adventure/boat'], amounts: { abroad: usd(100) } },
-  {
-    ...fee,
-    label: 'Trek',
-    adventures: ['/adventure/trek'],
-    amounts: { abroad: usd(1500), rwandan: usd(200) },
-  },
+  { ...fee, label: 'Trek', adventures: ['/adventure/trek'], amounts: { abroad: usd(1500), rwandan: usd(200) } },
   { ...fee, label: 'Never', adventures: ['/adventure/other'], amounts: {} },
 ]
 

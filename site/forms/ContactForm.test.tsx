@@ -34,10 +34,3 @@ test('with our desk behind it the form is posted there, script or not', () => {
   expect(html).not.toContain('disabled')
   expect(html).not.toContain('needs JavaScript')
 })
-
-test('with a hosted mail service behind it, it posts nowhere and its button waits for the script', () => {
-  const html = served('https://mail.example/send')
-  expect(html).not.toContain('method=')
-  expect(html).toMatch(/<button [^>]*disabled=""/)
-  expect(html).toContain('This form needs JavaScript.')
-})

@@ -8,6 +8,7 @@ import {
 } from '#enquiry/contact-message.ts'
 import { messages } from '#enquiry/messages.ts'
 import { type Correspondents, isOurDesk, type Services } from '#enquiry/wire.ts'
+import { type Message, t } from '#enquiry/words.ts'
 import { FormCard, type FormWords } from './FormCard.tsx'
 import styles from './Outcome.module.css'
 import type { Contacts } from './parts.tsx'
@@ -66,12 +67,12 @@ export function ContactForm({ words, services, correspondents, contacts }: Props
       action={isOurDesk(services.mailUrl) ? '/contact' : null}
       state={state}
       texts={{
-        success: messages.contact.received,
+        success: t(messages.contact.received),
         mailto:
           outcome.state === 'mailto' && !outcome.mail.isOpened
-            ? 'We could not confirm that this has arrived, and your mail app did not open.'
-            : messages.contact.received,
-        error: messages.contact.failed,
+            ? t('We could not confirm that this has arrived, and your mail app did not open.')
+            : t(messages.contact.received),
+        error: t(messages.contact.failed),
       }}
       contacts={contacts}
       focusOnError="first field"
@@ -91,7 +92,7 @@ function MailtoHelp({
   isOpened,
   onRestore,
 }: MailtoMessage & { onRestore: () => void }) {
-  const [copyLabel, setCopyLabel] = useState('Copy the message')
+  const [copyLabel, setCopyLabel] = useState<Message>('Copy the message')
 
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -102,22 +103,24 @@ function MailtoHelp({
   return (
     <>
       <p>
-        {isOpened
-          ? 'The message waits in your mail app: press send there.'
-          : 'Open the message in your mail app and press send there, or copy it into your webmail.'}
+        {t(
+          isOpened
+            ? 'The message waits in your mail app: press send there.'
+            : 'Open the message in your mail app and press send there, or copy it into your webmail.',
+        )}
       </p>
       <div className={`${styles.links} cluster`}>
         <a className={`${styles.link} action`} href={link}>
-          {isOpened ? 'Nothing opened? Open the message' : 'Open the message'}
+          {t(isOpened ? 'Nothing opened? Open the message' : 'Open the message')}
         </a>
         {/* Plain http has no clipboard. */}
         {'clipboard' in navigator && (
           <button type="button" className="action" onClick={copy}>
-            {copyLabel}
+            {t(copyLabel)}
           </button>
         )}
         <button type="button" className="action" onClick={onRestore}>
-          Put it back into the form
+          {t('Put it back into the form')}
         </button>
       </div>
     </>

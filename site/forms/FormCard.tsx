@@ -1,7 +1,8 @@
 import type { ComponentType, InvalidEvent, ReactNode, SubmitEvent } from 'react'
 import { isoDay } from '#enquiry/date-range.ts'
 import { messages } from '#enquiry/messages.ts'
-import { type FormField, maxStars } from '#enquiry/page-forms.ts'
+import { type FormField, formatChoice, maxStars } from '#enquiry/page-forms.ts'
+import { ownPath, sentLanguage, t } from '#enquiry/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { Field, TextField } from '#site/components/Field.tsx'
 import type { RatingFieldProps } from '#site/components/RatingField.tsx'
@@ -77,7 +78,9 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
         <p>{words.text}</p>
         {action === null && (
           <div className="no-script strong">
-            <p>This form needs JavaScript. Please write or call instead; a person answers.</p>
+            <p>
+              {t('This form needs JavaScript. Please write or call instead; a person answers.')}
+            </p>
             <ContactList contacts={contacts} />
           </div>
         )}
@@ -97,12 +100,13 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
         ))}
       </div>
       {children}
+      {sentLanguage() && <input type="hidden" name="language" defaultValue={sentLanguage()} />}
       <Honeypot id={`${id}-homepage`} />
       <Outcome
         form={id}
         outcome={outcome}
         errors={fields.filter(({ name }) => errors.includes(name))}
-        texts={{ refused: 'Nothing is sent yet. Please look at the marked fields.', ...texts }}
+        texts={{ refused: t('Nothing is sent yet. Please look at the marked fields.'), ...texts }}
         contacts={contacts}
         focusOnError={focusOnError}
       >
@@ -115,11 +119,11 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
           disabled={isSending || (action === null && !isHydrated)}
         >
           {isSending && <span className={styles.spinner} />}
-          {isSending ? messages.contact.sending : words.button}
+          {isSending ? t(messages.contact.sending) : words.button}
         </Button>
         <p className="quiet">
           {`${words.promise} `}
-          <a href="/privacy">What we keep</a>
+          <a href={ownPath('/privacy')}>{t('What we keep')}</a>
         </p>
       </div>
     </form>
@@ -138,8 +142,8 @@ type ControlProps = {
 /** The control for a field's type. */
 function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }: ControlProps) {
   const { name, label, type, isRequired, limit, choices, autoComplete, error } = field
-  const named = { id: `${form}-${name}`, name, label }
-  const answered = { ...named, required: isRequired, error: isInvalid && error }
+  const named = { id: `${form}-${name}`, name, label: t(label) }
+  const answered = { ...named, required: isRequired, error: isInvalid && t(error) }
   const typed = { ...answered, autoComplete, readOnly: isSending }
 
   switch (type) {
@@ -150,10 +154,10 @@ function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }:
         <Field {...answered}>
           {(ties) => (
             <select name={name} required={isRequired} inert={isSending} {...ties}>
-              <option value="">Please choose</option>
+              <option value="">{t('Please choose')}</option>
               {choices?.map((choice) => (
                 <option key={choice.value} value={choice.value}>
-                  {choice.label}
+                  {formatChoice(choice)}
                 </option>
               ))}
             </select>

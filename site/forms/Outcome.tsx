@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormField } from '#enquiry/page-forms.ts'
+import { t } from '#enquiry/words.ts'
 import styles from './Outcome.module.css'
 import { ContactList, type Contacts } from './parts.tsx'
 import type { FormOutcome } from './use-form.ts'
@@ -53,7 +54,7 @@ export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Pro
                       focusOn(form, name)
                     }}
                   >
-                    {error}
+                    {t(error)}
                   </a>
                 </li>
               ))}
@@ -65,9 +66,9 @@ export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Pro
       <p className={`${styles.message} on-dark strong`} role="status">
         {isTaken && texts[state]}
       </p>
-      {state === 'success' && <p>{`Your reference is ${outcome.reference}.`}</p>}
+      {state === 'success' && <p>{t('Your reference is {reference}.', outcome)}</p>}
       {children}
-      {hasFailed && <p>Nothing you typed is lost: it stays in the form.</p>}
+      {hasFailed && <p>{t('Nothing you typed is lost: it stays in the form.')}</p>}
       {(hasFailed || state === 'unconfirmed') && <ContactList contacts={contacts} />}
     </div>
   )

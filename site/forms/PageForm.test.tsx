@@ -58,10 +58,3 @@ test('a review has six ratings of five stars each, and a way to give none', () =
   expect(html.match(/type="radio"/g)).toHaveLength(6 * 6)
   expect(html.match(/checked=""[^>]*value=""|value=""[^>]*checked=""/g)).toHaveLength(6)
 })
-
-test('with a spreadsheet elsewhere behind it, it posts nowhere and waits for its script', () => {
-  const html = served('trek-request', { sheetUrl: 'https://sheet.example/app' })
-  expect(html).not.toContain('method=')
-  expect(html).toMatch(/<button [^>]*disabled=""/)
-  expect(html).toContain('This form needs JavaScript.')
-})

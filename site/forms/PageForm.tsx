@@ -8,6 +8,7 @@ import {
   pageForms,
 } from '#enquiry/page-forms.ts'
 import { isOurDesk, type Services } from '#enquiry/wire.ts'
+import { t } from '#enquiry/words.ts'
 import { FormCard, type FormWords, type RatingControl } from './FormCard.tsx'
 import type { Contacts } from './parts.tsx'
 import { callEffects, warn } from './post.ts'
@@ -58,7 +59,12 @@ export function PageForm(props: PageFormProps) {
       fields={shownFields(kind, hasReplies)}
       action={isOurDesk(services.sheetUrl) ? `/forms/${kind}` : null}
       state={state}
-      texts={{ success: received[kind], unconfirmed, error: failed, offline }}
+      texts={{
+        success: t(received[kind]),
+        unconfirmed: t(unconfirmed),
+        error: t(failed),
+        offline: t(offline),
+      }}
       contacts={contacts}
       focusOnError="summary"
       Rating={Rating}

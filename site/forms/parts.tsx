@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { t } from '#enquiry/words.ts'
 import styles from './Outcome.module.css'
 
 /** The ways to reach a person when the form cannot. */
@@ -22,7 +23,7 @@ export function ContactList({ contacts }: { contacts: Contacts }) {
 export function Honeypot({ id, ref }: { id: string; ref?: Ref<HTMLInputElement> }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor={id}>Leave this empty</label>
+      <label htmlFor={id}>{t('Leave this empty')}</label>
       <input ref={ref} id={id} name="homepage" tabIndex={-1} autoComplete="off" />
     </div>
   )

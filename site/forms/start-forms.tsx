@@ -1,3 +1,4 @@
+import '#site/scripts/words.ts' // before all that says something
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ContactForm } from './ContactForm.tsx'

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content'
 import { t, tCount } from '#enquiry/words.ts'
 import { CountryMap } from '#site/components/CountryMap.tsx'
 import { FeesForTwo, type FeesForTwoProps, FigureTable } from '#site/components/FigureTable.tsx'
+import type { Day } from '#site/components/Itinerary.tsx'
 import { type MapStop, roadsBetween } from '#site/components/roads.ts'
 import { Section } from '#site/components/Section.tsx'
 
@@ -107,15 +108,14 @@ export type RouteMapProps = Words['map'] & {
   caption: string
   stops: ReadonlyArray<{ place: MapStop; name: string; nights: number }>
   /** The drives, with the number of their day. */
-  drives: ReadonlyArray<{
-    day: number
-    from: MapStop
-    to: MapStop
-    fromName: string
-    toName: string
-    time?: string | undefined
-    note?: string | undefined
-  }>
+  drives: ReadonlyArray<
+    NonNullable<Day['drive']> & {
+      day: number
+      from: MapStop
+      to: MapStop
+      note?: string | undefined
+    }
+  >
 }
 
 /** The road of a route on the map, each stop with its nights; the list beside it says the same in words. */

@@ -1,7 +1,9 @@
+import './words.ts' // before all that says something
 import { answerBy, writtenAnswerBy } from '#enquiry/answer-time.ts'
 import { calendarFile } from '#enquiry/calendar-file.ts'
 import { createStorage, type StoredValue } from '#enquiry/storage.ts'
 import { closedDraftKind, draftDays, type Receipt, receiptKind } from '#enquiry/storage-keys.ts'
+import { ownPath, t } from '#enquiry/words.ts'
 import { element } from './element.ts'
 
 // Runs when fetched: shows the receipts of bookings sent from this device, and a saved plan, at the top
@@ -19,29 +21,35 @@ function receiptNotice({ id, at, value }: StoredValue<Receipt>): HTMLElement {
   const time = writtenAnswerBy(receivedAt)
   const promise =
     Date.now() < answerBy(at)
-      ? `We answer by ${time}.`
-      : `Our answer was due by ${time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.`
+      ? t('We answer by {time}.', { time })
+      : t(
+          'Our answer was due by {time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.',
+          { time },
+        )
   const content = [
     element(
       'p',
       {},
-      'Reference ',
+      `${t('Reference')} `,
       element('strong', { className: 'text-xl display vivid' }, reference),
     ),
     element('p', {}, promise),
   ]
-  const save = actionButton('Add to calendar', () => saveDays(value))
-  return notice('Your request is with us', content, dates.start === null ? [] : [save], {
-    label: `Dismiss the receipt ${reference}`,
+  const save = actionButton(t('Add to calendar'), () => saveDays(value))
+  return notice(t('Your request is with us'), content, dates.start === null ? [] : [save], {
+    label: t('Dismiss the receipt {reference}', { reference }),
     forget: () => receipts.remove(id),
   })
 }
 
 function planNotice(): HTMLElement {
-  const text = `Nothing was sent. Your trip waits on this device for ${draftDays} days, your contact details until this tab is closed.`
-  const link = element('a', { className: 'action', href: '/booking' }, 'Plan your trip')
-  return notice('Your plan is saved', [element('p', {}, text)], [link], {
-    label: 'Dismiss',
+  const text = t(
+    'Nothing was sent. Your trip waits on this device for {days} days, your contact details until this tab is closed.',
+    { days: draftDays },
+  )
+  const link = element('a', { className: 'action', href: ownPath('/booking') }, t('Plan your trip'))
+  return notice(t('Your plan is saved'), [element('p', {}, text)], [link], {
+    label: t('Dismiss'),
     forget: () => closedPlan.remove(''),
   })
 }
@@ -54,7 +62,7 @@ function notice(
   actions: readonly Node[],
   { label, forget }: Dismissal,
 ): HTMLElement {
-  const dismiss = actionButton('Dismiss', () => {
+  const dismiss = actionButton(t('Dismiss'), () => {
     forget()
     section.remove()
     document.querySelector('main')?.focus({ preventScroll: true }) // the focused button is gone
@@ -80,8 +88,8 @@ function saveDays({ reference, dates, company }: Receipt) {
     uid: `${reference}@${location.hostname}`,
     madeAt: Date.now(),
     dates,
-    summary: `Rwanda with ${company} (requested)`,
-    description: `Reference ${reference}`,
+    summary: t('Rwanda with {company} (requested)', { company }),
+    description: t('Reference {reference}', { reference }),
   })
   if (text === null) return
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))

@@ -1,10 +1,14 @@
+import '#site/scripts/words.ts' // before all that says something
 import { type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { missingContactFields, type RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
 import type { AskedRoute } from '#enquiry/starting-point.ts'
 import type { Correspondents, Services } from '#enquiry/wire.ts'
+import { type Message, ownPath, t } from '#enquiry/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { CloseIcon } from '#site/components/Icon.tsx'
+import { LanguageLinks, type LanguageLinksProps } from '#site/components/LanguageLinks.tsx'
+import { tParts } from '#site/components/parts-of-text.tsx'
 import { ContactList, type Contacts, Honeypot } from '#site/forms/parts.tsx'
 import styles from './BookingWizard.module.css'
 import { ContactStep } from './ContactStep.tsx'
@@ -15,16 +19,17 @@ import { commitTyping } from './step-history.ts'
 import { useBooking } from './use-booking.ts'
 import { type Answers, lastStepNumber, type Step, stepFlow, type WizardEvent } from './wizard.ts'
 
-export type WizardProps = Pick<LazyStepProps, 'seasons' | 'noteWords'> & {
-  services: Services
-  correspondents: Correspondents
-  contacts: Contacts
-  /** The routes whose pages link to the wizard. */
-  routes: readonly AskedRoute[]
-}
+export type WizardProps = Pick<LazyStepProps, 'seasons' | 'noteWords'> &
+  Pick<LanguageLinksProps, 'elsewhere'> & {
+    services: Services
+    correspondents: Correspondents
+    contacts: Contacts
+    /** The routes whose pages link to the wizard. */
+    routes: readonly AskedRoute[]
+  }
 
 // biome-ignore format: a table
-const headings: Record<Step, { title: string; intro: string }> = {
+export const headings: Record<Step, { title: Message; intro: Message | '' }> = {
   contact:       { title: 'How do we reach you?', intro: 'Email, First name and Surname are needed. The rest is up to you.' },
   destination:   { title: 'Where would you like to go?', intro: '' },
   regions:       { title: 'Any regions or camps in mind?', intro: 'Optional. Pick as many as you like, or none.' },
@@ -38,7 +43,7 @@ const headings: Record<Step, { title: string; intro: string }> = {
 
 /** The pages that answer a step's question at length. They open in a new tab. */
 // biome-ignore format: a table
-const guides: Partial<Record<Step, { label: string; path: string }>> = {
+const guides: Partial<Record<Step, { label: Message; path: string }>> = {
   contact:       { label: 'What happens after you send', path: '/plan/how-it-works' },
   regions:       { label: 'How hard each adventure is', path: '/plan/fitness-and-packing' },
   timing:        { label: 'What each month is like', path: '/plan/when-to-come' },
@@ -56,13 +61,13 @@ const submitLabels = {
 
 /** The 8-step booking dialog: spec §2 "Booking page". */
 export function BookingWizard(props: WizardProps) {
-  const { services, correspondents, contacts, seasons, noteWords, routes } = props
+  const { services, correspondents, contacts, seasons, noteWords, routes, elsewhere } = props
   const id = useId()
   const { state, dispatch, delivery, submit, leave, honeypot, draft, isLocked } = useBooking({
     services,
     correspondents,
     routes,
-    goHome: () => window.location.assign('/'),
+    goHome: () => window.location.assign(ownPath('/')),
   })
   const lazy = useLazySteps(state.step !== 'contact')
   const isOffline = useOffline()
@@ -71,6 +76,10 @@ export function BookingWizard(props: WizardProps) {
   const missing = missingContactFields(booking)
   const isReview = step === 'review'
   const guide = guides[step]
+  const { intro } = headings[step]
+  // The step and the link's answers stay in the address; all others are in the draft.
+  const place = `${draft.isOpen ? window.location.search : ''}#${step}`
+  const here = elsewhere.map((page) => ({ ...page, path: page.path + place }))
   // The button was disabled while it sent, and lost focus.
   const submitButton = useFocusWhen<HTMLButtonElement>(
     submission === 'error' && missing.length === 0,
@@ -108,12 +117,13 @@ export function BookingWizard(props: WizardProps) {
     >
       <div className={`${styles.top} row on-dark`}>
         <h1 id={`${id}-title`} className="text-xl">
-          Plan your trip
+          {t('Plan your trip')}
         </h1>
+        {!isLocked && <LanguageLinks elsewhere={here} className={styles.language} />}
         <button
           type="button"
           className="icon-button script-only text-l"
-          aria-label="Close"
+          aria-label={t('Close')}
           onClick={leave}
         >
           <CloseIcon />
@@ -131,14 +141,15 @@ export function BookingWizard(props: WizardProps) {
             <RouteNotice
               route={booking.route}
               before={draft.routeBefore}
+              routes={routes}
               onPick={(route) => ask.answer({ route })}
             />
           )}
           <div className="stack gap-2xs">
             <h2 ref={heading} id={ask.headingId} tabIndex={-1}>
-              {headings[step].title}
+              {t(headings[step].title)}
             </h2>
-            {headings[step].intro && <p className="measure">{headings[step].intro}</p>}
+            {intro && <p className="measure">{t(intro)}</p>}
           </div>
           {step === 'contact' ? (
             <ContactStep {...ask} />
@@ -149,16 +160,17 @@ export function BookingWizard(props: WizardProps) {
               start={draft.start}
               seasons={seasons}
               noteWords={noteWords}
+              routes={routes}
               isLocked={isLocked}
             />
           ) : (
             <p className="measure" role="status">
-              Loading this step… Without a network, it loads when the network is back.
+              {t('Loading this step… Without a network, it loads when the network is back.')}
             </p>
           )}
           {guide && (
-            <a className="action" href={guide.path} target="_blank" rel="noopener">
-              {`${guide.label} (opens in a new tab)`}
+            <a className="action" href={ownPath(guide.path)} target="_blank" rel="noopener">
+              {t('{label} (opens in a new tab)', { label: t(guide.label) })}
             </a>
           )}
         </div>
@@ -180,18 +192,18 @@ export function BookingWizard(props: WizardProps) {
           )}
           {isReview && (
             <p className="quiet">
-              {`Privacy: ${correspondents.company} uses this to answer you and to plan your trip, and for nothing else. `}
-              <a href="/privacy">What we keep</a>
+              {`${t('Privacy: {company} uses this to answer you and to plan your trip, and for nothing else.', correspondents)} `}
+              <a href={ownPath('/privacy')}>{t('What we keep')}</a>
             </p>
           )}
           <div className={`${styles.actions} cluster gap-s`}>
             {step !== 'contact' && submission !== 'success' && (
               <Button disabled={isLocked} onClick={() => move({ type: 'backPressed' })}>
-                BACK
+                {t('BACK')}
               </Button>
             )}
             {state.isChanging && (
-              <Button onClick={() => move({ type: 'reviewPressed' })}>Back to review</Button>
+              <Button onClick={() => move({ type: 'reviewPressed' })}>{t('Back to review')}</Button>
             )}
             {step === 'details' && !state.isChanging && (
               <button
@@ -199,11 +211,11 @@ export function BookingWizard(props: WizardProps) {
                 className="action"
                 onClick={() => move({ type: 'skipPressed' })}
               >
-                SKIP
+                {t('SKIP')}
               </button>
             )}
             <Button ref={submitButton} type="submit" variant="solid" disabled={isLocked}>
-              {isReview ? submitLabels[submission] : 'NEXT'}
+              {t(isReview ? submitLabels[submission] : 'NEXT')}
             </Button>
           </div>
         </div>
@@ -211,13 +223,16 @@ export function BookingWizard(props: WizardProps) {
       {/* All that remains of the dialog without JavaScript. */}
       <div className={`${styles.contacts} text-s`}>
         <p className="no-script text-l measure">
-          This form needs JavaScript. Without it, write or call: tell us who is coming, when and
-          what you would like to see, and we answer within 24 hours. Our{' '}
-          <a href="/contact">contact page</a> opens without it, too, and here is the way back to the{' '}
-          <a href="/">home page</a>.
+          {t(
+            'This form needs JavaScript. Without it, write or call: tell us who is coming, when and what you would like to see, and we answer within 24 hours.',
+          )}{' '}
+          {tParts('Our {contact} opens without it, too, and here is the way back to the {home}.', {
+            contact: <a href={ownPath('/contact')}>{t('contact page')}</a>,
+            home: <a href={ownPath('/')}>{t('home page')}</a>,
+          })}
         </p>
         <div className="cluster">
-          <p className="quiet">Rather talk to a person?</p>
+          <p className="quiet">{t('Rather talk to a person?')}</p>
           <ContactList contacts={contacts} />
         </div>
       </div>
@@ -228,14 +243,14 @@ export function BookingWizard(props: WizardProps) {
 /** The step's number of 8, as a band of Imigongo chevrons. Spec §2 "progress bar", §9. */
 function Progress({ number }: { number: number }) {
   // Step 4.5 reads as 4: people count to eight.
-  const text = `Step ${Math.floor(number)} of ${lastStepNumber}`
+  const text = t('Step {number} of {last}', { number: Math.floor(number), last: lastStepNumber })
   return (
     <div className="row">
       <progress
         className={`${styles.bar} woven`}
         value={number}
         max={lastStepNumber}
-        aria-label="Booking progress"
+        aria-label={t('Booking progress')}
         aria-valuetext={text}
       />
       <p className="quiet">{text}</p>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { DayButton, DayPicker, type Modifiers } from 'react-day-picker'
 import { type DateRange, type IsoDay, isoDay } from '#enquiry/date-range.ts'
+import { formatDay, t } from '#enquiry/words.ts'
 import styles from './Calendar.module.css'
 
 type Props = {
@@ -24,7 +25,7 @@ const classNames = {
   chevron: `${styles.chevron}`,
   month_caption: `${styles.caption} pile text-l display`,
   month_grid: `${styles.grid} full`,
-  weekday: 'quiet strong',
+  weekday: `${styles.weekday} quiet strong`,
   day: `${styles.day}`,
   day_button: `${styles.button} pile full`,
   range_middle: `${styles.middle}`,
@@ -40,17 +41,27 @@ function OwnDayButton(props: ComponentProps<typeof DayButton>) {
   )
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
+const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const monthAndYear = (date: Date) => formatDay(date, { month: 'long', year: 'numeric' })
+const weekday = (date: Date) => formatDay(date, { weekday: 'long' })
 
+// Without a locale of the library, which is a file of its own for each language.
 const labels = {
   // Contains the number as shown, for voice control: "click 22".
   labelDayButton: (date: Date, { today, selected }: Modifiers) =>
-    [longDay.format(date).replace(',', ''), today && 'today', selected && 'chosen']
+    [formatDay(date, longDay).replace(',', ''), today && t('today'), selected && t('chosen')]
       .filter(Boolean)
       .join(', '),
   // Without the word "next": NEXT is another button.
-  labelPrevious: () => 'Earlier month',
-  labelNext: () => 'Later month',
+  labelPrevious: () => t('Earlier month'),
+  labelNext: () => t('Later month'),
+  labelGrid: monthAndYear,
+  labelWeekday: weekday,
+}
+
+const formatters = {
+  formatCaption: monthAndYear,
+  formatWeekdayName: (date: Date) => weekday(date).slice(0, 2),
 }
 
 const components = { DayButton: OwnDayButton }
@@ -87,6 +98,7 @@ export function Calendar({ dates, months, onPick }: Props) {
       classNames={classNames}
       components={components}
       labels={labels}
+      formatters={formatters}
     />
   )
 }

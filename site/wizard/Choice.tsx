@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type Message, t } from '#enquiry/words.ts'
 import styles from './Choice.module.css'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -53,8 +54,9 @@ export function Choices({ labelledBy, legend, columns = '', children }: ChoicesP
 
 type RadiosProps<Id extends string> = Omit<ChoicesProps, 'children'> & {
   name: string
-  choices: ReadonlyArray<{ readonly id: Id; readonly label: string }>
-  hints?: Readonly<Record<Id, string>>
+  /** Labels and hints are English here. */
+  choices: ReadonlyArray<{ readonly id: Id; readonly label: Message }>
+  hints?: Readonly<Record<Id, Message>>
   value: Id | null
   /** Called for every pick, also of the chosen radio. */
   onPick: (id: Id) => void
@@ -70,8 +72,8 @@ export function Radios<Id extends string>(props: RadiosProps<Id>) {
           key={id}
           type="radio"
           name={name}
-          label={label}
-          hint={hints?.[id]}
+          label={t(label)}
+          hint={hints && t(hints[id])}
           checked={value === id}
           onChange={() => onPick(id)}
           onClick={() => value === id && onPick(id)} // no change event: it was chosen before

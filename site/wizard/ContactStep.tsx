@@ -1,8 +1,15 @@
 import { type ChangeEvent, type Dispatch, useEffect, useRef, useState } from 'react'
 import { type Booking, typedLimits } from '#enquiry/booking.ts'
 import { contactMethods } from '#enquiry/choices.ts'
-import { type CountryId, countries, formatCountry } from '#enquiry/countries.ts'
+import {
+  type Country,
+  type CountryId,
+  countries,
+  formatCountry,
+  sortCountries,
+} from '#enquiry/countries.ts'
 import { phoneAnswers, phoneHint } from '#enquiry/phone.ts'
+import { t } from '#enquiry/words.ts'
 import { TextField } from '#site/components/Field.tsx'
 import { Radios } from './Choice.tsx'
 import styles from './ContactStep.module.css'
@@ -18,6 +25,11 @@ export type StepProps = {
 
 // A hint, never a check: spec §5.
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const numberNotes = {
+  whatsapp: 'To reach you by Whatsapp we need your number.',
+  phone: 'To reach you by Phone we need your number.',
+} as const
 
 /** Step 1. Required fields wear the orange border while empty: spec §5. */
 export function ContactStep({ booking, answer }: StepProps) {
@@ -40,24 +52,24 @@ export function ContactStep({ booking, answer }: StepProps) {
     answer(answers)
     const found = countries.find(({ id }) => id === answers.country)
     if (found && answers.phone !== typed)
-      setCountryNote(`Country code set to ${formatCountry(found)}.`)
+      setCountryNote(t('Country code set to {country}.', { country: formatCountry(found) }))
   }
 
   const email = booking.email.trim()
   // Notes have at most two lines on the narrowest phone: the fields keep that room free.
   const emailNote =
     email === ''
-      ? 'Without an address nothing can be sent. No email? Call or chat with us, below.'
+      ? t('Without an address nothing can be sent. No email? Call or chat with us, below.')
       : hasLeftEmail && !looksLikeEmail.test(email)
-        ? 'Not a whole address yet, such as name@example.com. You can go on.'
+        ? t('Not a whole address yet, such as name@example.com. You can go on.')
         : ''
-  const preferred = contactMethods.find(({ id }) => id === booking.preferredContact)
+  const { preferredContact } = booking
   const phoneNote =
-    preferred?.id !== 'email' && booking.phone.trim() === ''
-      ? `To reach you by ${preferred?.label} we need your number.`
+    preferredContact !== 'email' && booking.phone.trim() === ''
+      ? t(numberNotes[preferredContact])
       : (hasLeftPhone && phoneHint(booking.country, booking.phone)) ||
         countryNote ||
-        'Optional, with or without its country code.'
+        t('Optional, with or without its country code.')
 
   return (
     <>
@@ -65,7 +77,7 @@ export function ContactStep({ booking, answer }: StepProps) {
         <div className="across">
           <TextField
             {...text('email')}
-            label="Email"
+            label={t('Email')}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -74,8 +86,8 @@ export function ContactStep({ booking, answer }: StepProps) {
             onBlur={() => setHasLeftEmail(true)}
           />
         </div>
-        <TextField {...text('firstName')} label="First name" autoComplete="given-name" />
-        <TextField {...text('surname')} label="Surname" autoComplete="family-name" />
+        <TextField {...text('firstName')} label={t('First name')} autoComplete="given-name" />
+        <TextField {...text('surname')} label={t('Surname')} autoComplete="family-name" />
         <CountryField
           value={booking.country}
           onPick={(country) => {
@@ -86,7 +98,7 @@ export function ContactStep({ booking, answer }: StepProps) {
         <TextField
           id="booking-phone"
           name="phone"
-          label="Phone number"
+          label={t('Phone number')}
           type="tel"
           autoComplete="tel"
           maxLength={typedLimits.phone}
@@ -97,7 +109,7 @@ export function ContactStep({ booking, answer }: StepProps) {
         />
       </div>
       <Radios
-        legend="Preferred contact method"
+        legend={t('Preferred contact method')}
         columns="columns-s"
         name="preferredContact"
         choices={contactMethods}
@@ -114,11 +126,13 @@ type CountryProps = { value: CountryId; onPick: (country: CountryId) => void }
 const likely: readonly CountryId[] = ['RW', 'US', 'GB', 'DE', 'FR', 'BE', 'NL', 'CA', 'AU', 'KE']
 
 const others = countries.map(({ id }) => id).filter((id) => !likely.includes(id))
+const likelyCountries = likely.flatMap((id) => countries.filter((country) => country.id === id))
 
 /** The country code of the phone number, with its flag. Spec §2 step 1. */
 function CountryField({ value, onPick }: CountryProps) {
   const select = useRef<HTMLSelectElement>(null)
   const [hasFlags, setHasFlags] = useState(false)
+  const [otherCountries] = useState(() => sortCountries(others))
 
   useEffect(() => setHasFlags(CSS.supports('appearance', 'base-select')), [])
 
@@ -128,22 +142,18 @@ function CountryField({ value, onPick }: CountryProps) {
     if (chosen !== value) onPick(chosen)
   }, [value, onPick])
 
-  const option = (id: CountryId) => {
-    const country = countries.find((one) => one.id === id)
-    return (
-      country && (
-        <option key={id} value={id} className={styles.option}>
-          {hasFlags && <Flag id={id} />}
-          {formatCountry(country)}
-        </option>
-      )
-    )
-  }
+  // A browser may know another French name than the server that wrote the page.
+  const option = (country: Country) => (
+    <option key={country.id} value={country.id} className={styles.option} suppressHydrationWarning>
+      {hasFlags && <Flag id={country.id} />}
+      {formatCountry(country)}
+    </option>
+  )
 
   return (
     <div className="stack gap-2xs">
       <label className="strong" htmlFor="booking-country">
-        Country code
+        {t('Country code')}
       </label>
       <div className={`${styles.country} pile start`}>
         <Flag id={value} />
@@ -155,8 +165,8 @@ function CountryField({ value, onPick }: CountryProps) {
           value={value}
           onChange={(event) => onPick(event.target.value as CountryId)}
         >
-          <optgroup label="Often chosen">{likely.map(option)}</optgroup>
-          <optgroup label="All other countries">{others.map(option)}</optgroup>
+          <optgroup label={t('Often chosen')}>{likelyCountries.map(option)}</optgroup>
+          <optgroup label={t('All other countries')}>{otherCountries.map(option)}</optgroup>
         </select>
       </div>
     </div>

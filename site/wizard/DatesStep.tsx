@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { type DateRange, datesOnTheWire, isoDay, readableDates } from '#enquiry/date-range.ts'
+import { t } from '#enquiry/words.ts'
 import { TextField } from '#site/components/Field.tsx'
 import { Calendar } from './Calendar.tsx'
 import type { StepProps } from './ContactStep.tsx'
@@ -14,7 +15,7 @@ export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
         className={`${styles.remark} ${styles.chosenDays} sided on-paper strong`}
         aria-live="polite"
       >
-        {dates.start === null ? 'No days chosen yet.' : readableDates(datesOnTheWire(dates))}
+        {dates.start === null ? t('No days chosen yet.') : readableDates(datesOnTheWire(dates))}
       </p>
       <div ref={room}>
         <Calendar
@@ -24,8 +25,8 @@ export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
         />
       </div>
       <div className="columns-l">
-        <DayField label="Start date" which="start" dates={dates} dispatch={dispatch} />
-        <DayField label="End date" which="end" dates={dates} dispatch={dispatch} />
+        <DayField label={t('Start date')} which="start" dates={dates} dispatch={dispatch} />
+        <DayField label={t('End date')} which="end" dates={dates} dispatch={dispatch} />
       </div>
     </>
   )
@@ -74,7 +75,7 @@ function DayField({ label, which, dates, dispatch }: DayProps) {
       value={typed?.text ?? shown}
       note={
         !typed && shown !== '' && shown < today
-          ? 'This day has passed, so it is not chosen. Please check the year.'
+          ? t('This day has passed, so it is not chosen. Please check the year.')
           : ''
       }
       onChange={({ target }) => type(target.value)}

@@ -1,4 +1,7 @@
 import { isoDay, readableDay } from '#enquiry/date-range.ts'
+import { type AskedRoute, routeLabel } from '#enquiry/starting-point.ts'
+import { t } from '#enquiry/words.ts'
+import { tParts } from '#site/components/parts-of-text.tsx'
 import styles from './BookingWizard.module.css'
 import type { DraftNotice as Notice } from './use-draft.ts'
 import type { Wizard } from './wizard.ts'
@@ -18,15 +21,15 @@ export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
         <div className={`${styles.notice} cluster measure sided on-paper`}>
           <p>{restoredText(notice)}</p>
           <button type="button" className="action" onClick={onStartAfresh}>
-            Start afresh
+            {t('Start afresh')}
           </button>
         </div>
       )}
       {notice?.type === 'cleared' && (
         <div className={`${styles.notice} cluster measure sided on-paper`}>
-          <p>All answers are cleared.</p>
+          <p>{t('All answers are cleared.')}</p>
           <button type="button" className="action" onClick={() => onBringBack(notice.before)}>
-            Bring them back
+            {t('Bring them back')}
           </button>
         </div>
       )}
@@ -36,11 +39,16 @@ export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
 
 function restoredText({ storedAt, hasPerson }: Extract<Notice, { type: 'restored' }>): string {
   if (storedAt === null)
-    return hasPerson
-      ? 'Your answers are still here.'
-      : 'Your answers about the trip are still here. Who you are is not answered yet.'
+    return t(
+      hasPerson
+        ? 'Your answers are still here.'
+        : 'Your answers about the trip are still here. Who you are is not answered yet.',
+    )
   const day = readableDay(isoDay(new Date(storedAt)))
-  return `Your answers of ${day} are back, all but your contact details: those were kept for their tab only.`
+  return t(
+    'Your answers of {day} are back, all but your contact details: those were kept for their tab only.',
+    { day },
+  )
 }
 
 type RouteProps = {
@@ -48,24 +56,28 @@ type RouteProps = {
   route: string
   /** The route of the draft before a link replaced it. */
   before: string
+  routes: readonly AskedRoute[]
   onPick: (route: string) => void
 }
 
 /** Shows the chosen route on every step, with a button to remove it. */
-export function RouteNotice({ route, before, onPick }: RouteProps) {
+export function RouteNotice({ route, before, routes, onPick }: RouteProps) {
   const hasOther = before !== '' && before !== route
   return (
     <div className={`${styles.notice} cluster measure sided on-paper`}>
       <p>
-        You are asking about <strong>{route}</strong>.{hasOther && ` Before, it was ${before}.`}
+        {tParts('You are asking about {route}.', {
+          route: <strong>{routeLabel(route, routes)}</strong>,
+        })}
+        {hasOther && ` ${t('Before, it was {route}.', { route: routeLabel(before, routes) })}`}
       </p>
       {hasOther && (
         <button type="button" className="action" onClick={() => onPick(before)}>
-          Take that one
+          {t('Take that one')}
         </button>
       )}
       <button type="button" className="action" onClick={() => onPick('')}>
-        Ask without a route
+        {t('Ask without a route')}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
+import { type Message, t } from '#enquiry/words.ts'
 import styles from '#site/forms/Outcome.module.css'
 import { ContactList, type Contacts } from '#site/forms/parts.tsx'
 import {
@@ -18,11 +19,11 @@ type Props = {
   onFix: (field: RequiredContactField) => void
 }
 
-const fieldNames: Record<RequiredContactField, string> = {
+const fieldNames = {
   email: 'Email',
   firstName: 'First name',
   surname: 'Surname',
-}
+} as const satisfies Record<RequiredContactField, Message>
 
 /** The result of SUBMIT: the alert or banner of the spec word for word, and links that help. */
 export function Outcome({ submission, missing, circumstances, contacts, onFix }: Props) {
@@ -35,7 +36,7 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
     <div className={styles.root} data-state={submission}>
       {isIncomplete && (
         <p ref={alert} className={`${styles.message} on-dark strong`} role="alert" tabIndex={-1}>
-          {messages.booking.missingContact}
+          {t(messages.booking.missingContact)}
         </p>
       )}
       {/* Always rendered, so that screen readers announce a change. */}
@@ -44,8 +45,8 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
         role="status"
         aria-live={hasFailed ? 'assertive' : 'polite'}
       >
-        {submission === 'success' && messages.booking.received}
-        {hasFailed && messages.booking.failed}
+        {submission === 'success' && t(messages.booking.received)}
+        {hasFailed && t(messages.booking.failed)}
       </p>
       <p aria-live="polite">
         {submission === 'success' && successMessage(circumstances)}
@@ -62,7 +63,9 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
                 onFix(field)
               }}
             >
-              {isRefused ? 'Correct your email' : `Fill in ${fieldNames[field]}`}
+              {isRefused
+                ? t('Correct your email')
+                : t('Fill in {field}', { field: t(fieldNames[field]) })}
             </a>
           </li>
         ))}

@@ -5,14 +5,9 @@ import {
   successMessage,
 } from './delivery-messages.ts'
 
+// biome-ignore format: a table
 const nothing: Circumstances = {
-  delivery: {
-    isConfirmed: false,
-    hasArrived: false,
-    isAddressRefused: false,
-    reference: 'K7M2XQ4R',
-    receivedAt: 0,
-  },
+  delivery: { isConfirmed: false, hasArrived: false, isAddressRefused: false, reference: 'K7M2XQ4R', receivedAt: 0 },
   email: ' aline@example.test ',
   isOffline: false,
   isStored: true,

@@ -1,3 +1,4 @@
+import { t } from '#enquiry/words.ts'
 import type { Delivery } from './send-booking.ts'
 
 export type SubmissionCircumstances = {
@@ -15,22 +16,40 @@ export type SubmissionCircumstances = {
  * skipped (docs/desk.md §5), which visitors are not told.
  */
 export function successMessage({ delivery, email }: SubmissionCircumstances): string {
+  const values = { reference: `${delivery?.reference}`, email: email.trim() }
   return delivery?.hasArrived
-    ? `Your reference is ${delivery.reference}. We have your request, even if no confirmation should reach ${email.trim()}.`
-    : `Your reference is ${delivery?.reference}. From here we cannot see whether all of it reached us: if you hear nothing within a day, please write or call.`
+    ? t(
+        'Your reference is {reference}. We have your request, even if no confirmation should reach {email}.',
+        values,
+      )
+    : t(
+        'Your reference is {reference}. From here we cannot see whether all of it reached us: if you hear nothing within a day, please write or call.',
+        values,
+      )
 }
 
 /** Returns the line under the error banner of spec §8: the part that reached the desk. */
 export function partialDeliveryMessage(circumstances: SubmissionCircumstances): string {
   const { delivery, email, isOffline, isStored } = circumstances
   if (delivery?.isAddressRefused)
-    return `Your request did reach us under the reference ${delivery.reference}, but no mail can reach ${email.trim()}. Correct the address and send it again: it stays the same request.`
+    return t(
+      'Your request did reach us under the reference {reference}, but no mail can reach {email}. Correct the address and send it again: it stays the same request.',
+      { reference: delivery.reference, email: email.trim() },
+    )
   if (delivery?.hasArrived)
-    return `Your request did reach us under the reference ${delivery.reference}, and we read it. The confirmation to your address may still come. RETRY never sends the same request twice.`
-  const kept = isStored
-    ? 'Nothing you typed is lost: it stays in this tab.'
-    : 'Nothing you typed is lost while this page stays open: this browser lets us keep nothing.'
+    return t(
+      'Your request did reach us under the reference {reference}, and we read it. The confirmation to your address may still come. RETRY never sends the same request twice.',
+      { reference: delivery.reference },
+    )
+  const kept = t(
+    isStored
+      ? 'Nothing you typed is lost: it stays in this tab.'
+      : 'Nothing you typed is lost while this page stays open: this browser lets us keep nothing.',
+  )
   return isOffline
-    ? `You are offline, so nothing was sent. ${kept} Press RETRY once you are back online: nothing is sent by itself.`
-    : `${kept} Pressing RETRY never sends a request twice.`
+    ? t(
+        'You are offline, so nothing was sent. {kept} Press RETRY once you are back online: nothing is sent by itself.',
+        { kept },
+      )
+    : t('{kept} Pressing RETRY never sends a request twice.', { kept })
 }

@@ -19,8 +19,9 @@ import {
 } from '#enquiry/choices.ts'
 import { phoneHint } from '#enquiry/phone.ts'
 import type { Season } from '#enquiry/seasons.ts'
-import type { StartingPoint } from '#enquiry/starting-point.ts'
+import { type AskedRoute, routeLabel, type StartingPoint } from '#enquiry/starting-point.ts'
 import { type TripNoteWords, tripNotes } from '#enquiry/trip-notes.ts'
+import { t } from '#enquiry/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { TextField } from '#site/components/Field.tsx'
 import { YearChart } from '#site/components/YearChart.tsx'
@@ -39,6 +40,7 @@ export type LazyStepProps = StepProps & {
   /** The year's seasons, shown to visitors who ask for advice. */
   seasons: readonly Season[]
   noteWords: TripNoteWords
+  routes: readonly AskedRoute[]
   isLocked: boolean
 }
 
@@ -101,10 +103,12 @@ function DestinationStep({ booking, headingId }: StepProps) {
         value={booking.destination}
         onPick={() => {}}
       />
-      <Button onClick={() => setIsUndecided(true)}>I HAVEN'T DECIDED YET</Button>
+      <Button onClick={() => setIsUndecided(true)}>{t("I HAVEN'T DECIDED YET")}</Button>
       <p className="quiet if-any" aria-live="polite">
         {isUndecided &&
-          'That is fine. RWANDA stays chosen, since it is where we guide; tell us what you are weighing up under Trip details, in step 7.'}
+          t(
+            'That is fine. RWANDA stays chosen, since it is where we guide; tell us what you are weighing up under Trip details, in step 7.',
+          )}
       </p>
     </>
   )
@@ -137,8 +141,8 @@ function RegionsStep({ booking, answer, headingId, start }: LazyStepProps) {
             key={id}
             type="checkbox"
             name="regions"
-            label={label}
-            hint={regionHints[id]}
+            label={t(label)}
+            hint={t(regionHints[id])}
             checked={booking.regions.includes(id)}
             onChange={() => toggle(id)}
           />
@@ -153,9 +157,11 @@ function regionsNote({ regions: chosen, route }: Booking, start: StartingPoint):
   const [first] = start.regions
   if (!first || !start.regions.every((id) => chosen.includes(id))) return ''
   if (start.route === '')
-    return `${choiceOf(regions, first).label} is chosen because you came from a page about it. Change it as you like.`
+    return t('{region} is chosen because you came from a page about it. Change it as you like.', {
+      region: t(choiceOf(regions, first).label),
+    })
   return start.route === route
-    ? 'What your route goes through is chosen. Change it as you like.'
+    ? t('What your route goes through is chosen. Change it as you like.')
     : ''
 }
 
@@ -180,10 +186,12 @@ function TimingStep({ booking, answer, headingId, seasons }: LazyStepProps) {
       {booking.timing === 'advise' && (
         <section className="sheet padded stack" aria-labelledby="season-grid">
           <h3 id="season-grid" className="text-l">
-            The year at a glance
+            {t('The year at a glance')}
           </h3>
           <YearChart seasons={seasons} />
-          <p className="quiet">We still answer in person, with the months that suit your wishes.</p>
+          <p className="quiet">
+            {t('We still answer in person, with the months that suit your wishes.')}
+          </p>
         </section>
       )}
     </>
@@ -203,7 +211,7 @@ function GroupStep({ booking, dispatch, answer, headingId }: StepProps) {
         onPick={(group) => dispatch({ type: 'groupPicked', group })}
       />
       {asksGroupSize(booking.group) && <GroupSize booking={booking} answer={answer} />}
-      <Choices legend="Does either of these apply?">
+      <Choices legend={t('Does either of these apply?')}>
         {(['isTradeAgent', 'isMediaOpportunity'] as const).map((flag) => (
           <Choice
             key={flag}
@@ -225,7 +233,7 @@ function GroupSize({ booking: { groupSize }, answer }: Pick<StepProps, 'booking'
   const { min, max } = customGroupSize
   const isOutside = groupSize !== null && (groupSize < min || groupSize > max)
   return (
-    <Choices legend="How many of you are there?">
+    <Choices legend={t('How many of you are there?')}>
       <div className={styles.sizes}>
         {groupSizes.map((size) => (
           <button
@@ -240,7 +248,7 @@ function GroupSize({ booking: { groupSize }, answer }: Pick<StepProps, 'booking'
         ))}
       </div>
       <TextField
-        label="Custom number"
+        label={t('Custom number')}
         type="number"
         inputMode="numeric"
         min={min}
@@ -249,7 +257,10 @@ function GroupSize({ booking: { groupSize }, answer }: Pick<StepProps, 'booking'
         onChange={({ target }) => take(target.value === '' ? null : Number(target.value))}
         note={
           isOutside
-            ? `We usually plan for ${min} to ${max} people. Send it and we will talk it over.`
+            ? t('We usually plan for {min} to {max} people. Send it and we will talk it over.', {
+                min,
+                max,
+              })
             : ''
         }
       />
@@ -294,19 +305,21 @@ function DetailsStep({ booking, answer }: StepProps) {
         multiline
         label={labelOf('tripDetails')}
         name="tripDetails"
-        hint="Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan."
+        hint={t(
+          'Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan.',
+        )}
         rows={5}
         maxLength={limit}
         value={tripDetails}
         note={
           tripDetails.length > limit * 0.9
-            ? `${tripDetails.length} of ${limit} characters used.`
+            ? t('{count} of {limit} characters used.', { count: tripDetails.length, limit })
             : ''
         }
         onChange={({ target }) => answer({ tripDetails: target.value })}
       />
       <Radios
-        legend="Were you referred to us?"
+        legend={t('Were you referred to us?')}
         columns="columns-s"
         name="isReferred"
         choices={referrals}
@@ -318,25 +331,31 @@ function DetailsStep({ booking, answer }: StepProps) {
 }
 
 /** Step 8: the answers in the words and the order of both emails. */
-function ReviewStep({ booking, dispatch, isLocked }: LazyStepProps) {
+function ReviewStep({ booking, dispatch, isLocked, routes }: LazyStepProps) {
   // Visitors who asked for advice have no dates to change: they change the timing.
   const stepToChange = (step: Step) =>
     step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
+  // The page says its language itself.
+  const answers = bookingAnswers(toBookingRequest(booking, '')).filter(
+    ({ key }) => key !== 'language',
+  )
   return (
     <dl className="lined dense">
-      {bookingAnswers(toBookingRequest(booking, '')).map(({ key, label, value, step }) => (
+      {answers.map(({ key, label, value, step }) => (
         <div key={key} className={`${styles.answer} pair`}>
           <dt className="quiet">{label}</dt>
-          <dd className={`${styles.value} strong`}>{value}</dd>
+          <dd className={`${styles.value} strong`}>
+            {key === 'route' ? routeLabel(value, routes) : value}
+          </dd>
           <dd className={styles.change}>
             <button
               type="button"
               className="action"
               disabled={isLocked}
               onClick={() => dispatch({ type: 'changePressed', step: stepToChange(step) })}
-              aria-label={`Change: ${label}`}
+              aria-label={t('Change: {answer}', { answer: label })}
             >
-              Change
+              {t('Change')}
             </button>
           </dd>
         </div>

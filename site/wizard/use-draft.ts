@@ -60,12 +60,14 @@ export function useDraft(
     const draft = openDraft(storage)
     own.current = { id: draft.id, takenFrom: draft.takenFrom }
     submission.current = draft.submission
-    const { step, isChanging } = stepFromAddress() ?? draft
+    const address = stepFromAddress()
+    const isAtDraft = !isReturn() && address?.step === draft.step // comes from another language
+    const { step, isChanging } = isAtDraft ? draft : (address ?? draft)
     dispatch({ type: 'draftRestored', step, isChanging, booking: draft.booking })
     const link = startingPoint(window.location.search, routes)
     setStart(link)
-    // After a reload they are not added again: the visitor may have removed them.
-    if (!draft.isRestored || !isReturn()) {
+    // After a reload, or in another language, they are not added again: the visitor may have removed them.
+    if (!draft.isRestored || !address) {
       const { route } = draft.booking
       if (link.route !== '' && route !== link.route) setRouteBefore(route)
       dispatch({ type: 'answered', answer: answersOfStart(link, draft.booking, routes) })

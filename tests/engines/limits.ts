@@ -8,11 +8,11 @@ export type Limit = {
  * The limits of Playwright with Firefox over WebDriver BiDi, and the features that Firefox leaves out by
  * intention. None is a fault of the site: by hand, or in firefox.spec.ts, the same journeys pass.
  */
+// biome-ignore format: a table
 export const limits: readonly Limit[] = [
   {
     why: 'the driver cannot turn scripts off',
     tests: {
-      'blog.spec.ts': ['without a script'],
       'booking-use.spec.ts': ['without JavaScript'],
       'carousel.spec.ts': ['without a script'],
       'contact-use.spec.ts': ['without JavaScript'],
@@ -21,17 +21,12 @@ export const limits: readonly Limit[] = [
   },
   {
     why: 'the driver cannot ask for reduced motion',
-    tests: {
-      'carousel.spec.ts': ['with reduced motion'],
-      'motion.spec.ts': ['under reduced motion nothing on'],
-    },
+    tests: { 'carousel.spec.ts': ['with reduced motion'], 'motion.spec.ts': ['under reduced motion nothing on'] },
   },
   {
     why: 'the driver ends the page’s process (signal 11) as it reads a list of elements or runs axe',
     tests: {
-      'booking-steps.spec.ts': [
-        'every step has the choices, defaults and buttons of the specification',
-      ],
+      'booking-steps.spec.ts': ['every step has the choices, defaults and buttons of the specification'],
       'booking-use.spec.ts': ['axe finds nothing on any step or state'],
       'booking.spec.ts': [
         'everything filled in, days clicked the wrong way round',
@@ -40,18 +35,13 @@ export const limits: readonly Limit[] = [
       ],
       'carousel.spec.ts': ['turn every 3 s in half a second'],
       'pages.spec.ts': ['has the content of the specification', 'the first card of'],
-      'search.spec.ts': ['results and their absence have no findings of axe'],
       'submitting.spec.ts': ['offline: it is said', 'an address no mail can reach, corrected'],
       'tours.spec.ts': ['what is ticked narrows them', 'one entry of the Tour Plan is open'],
     },
   },
   {
     why: 'the driver waits for a load that a page kept for Back does not have',
-    tests: {
-      'step-history.spec.ts': [
-        'Back and Forward walk the steps, and Back from the first one leaves',
-      ],
-    },
+    tests: { 'step-history.spec.ts': ['Back and Forward walk the steps, and Back from the first one leaves'] },
   },
   {
     why: 'the driver tells of a blank frame by no address, and of no download',
@@ -59,7 +49,6 @@ export const limits: readonly Limit[] = [
       'destinations.spec.ts': ['asks nothing of its host, from the top of the page to its end'],
       'film.spec.ts': ['the film is blank until opened and blank again when closed'],
       'tours.spec.ts': ['ask nobody before they are wanted'],
-      'time-zones.spec.ts': ['the days clicked are the days shown, reviewed, stored'],
     },
   },
   {
@@ -80,9 +69,7 @@ export const limits: readonly Limit[] = [
   },
   {
     why: 'the driver takes the network from pages alone: their service worker goes on reaching it, or is not asked',
-    tests: {
-      'offline.spec.ts': ['what was read opens again without a network'],
-    },
+    tests: { 'offline.spec.ts': ['what was read opens again without a network'] },
   },
   {
     why: 'Firefox has a Tab more, at what scrolls; the WebKits show it by keyboard alone',

@@ -131,14 +131,6 @@ export class Visitor implements AsyncDisposable {
       )
   }
 
-  async valueOf(name: string): Promise<string> {
-    let value = ''
-    await this.#act('field', name, 'body', async (element) => {
-      value = await this.evaluate((field) => (field as unknown as HTMLInputElement).value, element)
-    })
-    return value
-  }
-
   /** Presses keys one after the other, wherever the focus is. */
   async keys(...keys: readonly string[]): Promise<void> {
     const actions = keys.flatMap((value) => [

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startDesk } from '../desk.ts'
 import { freePort } from '../free-port.ts'
-import { startDesk as startInProcess } from '../in-process-desk.ts'
 import { lockStore } from '../lock-store.ts'
 import { startMailServer } from '../mail-server.ts'
 import { submission } from '../submissions.ts'
@@ -129,15 +128,4 @@ test.runIf(isLong)('50 SIGTERM under load: exit 0, nothing lost, nothing sent tw
   console.info(
     `${stops} SIGTERM: exit 0 each, the slowest in ${(slowestMs / 1000).toFixed(1)} s; answers ${answers}; ${account.stored} stored, 0 lost, 0 surplus`,
   )
-})
-
-// Settings are read in desk/config/settings.test.ts; the process ends with 78 in desk/main.test.ts.
-test.each([
-  [{ PORT: '70000', HOST: 'a b', LOG_LEVEL: 'loud' }, [/^PORT: write /, /^HOST: /, /^LOG_LEVEL: /]],
-  [{ SITE_DIR: 'tests/faults/site-without-desk' }, [/^SITE_DIR: .* npm run build, or/]],
-  [{ HOST: '203.0.113.9' }, [/^HOST: 203\.0\.113\.9 is no address of this machine/]],
-])('%j cannot start a desk: one plain line an error', async (settings, lines) => {
-  await expect(startInProcess({ settings })).rejects.toMatchObject({
-    errors: lines.map((line) => expect.stringMatching(line)),
-  })
 })

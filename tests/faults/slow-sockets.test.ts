@@ -134,13 +134,10 @@ type Habit = {
 const head = (line: string, ...headers: readonly string[]) =>
   [line, 'Host: localhost', ...headers, '', ''].join('\r\n')
 
+// biome-ignore format: a table
 const everyHabit: readonly Habit[] = [
   { name: 'says nothing', opening: '' },
-  {
-    name: 'sends headers slowly',
-    opening: 'GET / HTTP/1.1\r\nHost: localhost\r\n',
-    drip: 'X-A: b\r\n',
-  },
+  { name: 'sends headers slowly', opening: 'GET / HTTP/1.1\r\nHost: localhost\r\n', drip: 'X-A: b\r\n' },
   {
     name: 'sends a body slowly',
     opening: `${head('POST /api/enquiries HTTP/1.1', 'Content-Type: text/plain', 'Content-Length: 9000')}{`,
@@ -148,11 +145,7 @@ const everyHabit: readonly Habit[] = [
   },
   {
     name: 'sends a body in slow pieces',
-    opening: head(
-      'POST /contact HTTP/1.1',
-      'Content-Type: application/x-www-form-urlencoded',
-      'Transfer-Encoding: chunked',
-    ),
+    opening: head('POST /contact HTTP/1.1', 'Content-Type: application/x-www-form-urlencoded', 'Transfer-Encoding: chunked'),
     drip: '1\r\na\r\n',
   },
   {

@@ -60,27 +60,4 @@ test.describe('the search', () => {
     await expect(page).toHaveURL('/blog')
     expect(await cards(page).count()).toBeGreaterThan(2)
   })
-
-  test('says when there is nothing, and looks while the visitor types', async ({ page }) => {
-    await page.goto('/blog')
-    await page.getByRole('searchbox').fill('penguins')
-    await expect(page.getByRole('status')).toContainText('No article has these words')
-    await expect(cards(page)).toHaveCount(0)
-    await page.getByRole('searchbox').fill('gorilla')
-    expect(await cards(page).count()).toBeGreaterThan(0)
-    await page.getByRole('searchbox').fill('')
-    await expect(page.getByRole('status')).toHaveText('')
-  })
-
-  test.describe('without a script', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('leads to all articles', async ({ page }) => {
-      await page.goto('/blog-sidebar')
-      await page.getByRole('searchbox').fill('boat')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL('/blog?q=boat')
-      expect(await cards(page).count()).toBeGreaterThanOrEqual(6)
-    })
-  })
 })

@@ -149,16 +149,6 @@ test('§9: below 575 px one guide is shown, from there on three', async ({ page 
   }
 })
 
-test('pausing keeps the slides where they are, until they are to play again', async ({ page }) => {
-  const guides = await openGuides(page)
-  await page.getByRole('button', { name: 'Pause the guides' }).click()
-  await page.getByRole('contentinfo').hover()
-  await page.getByRole('button', { name: 'Play the guides' }).blur()
-  await expectToStand(page, guides)
-  await page.getByRole('button', { name: 'Play the guides' }).click()
-  await letThemTurn(page, guides.slice(1))
-})
-
 test('slides wait under focus, under the pointer, and in a tab in the background', async ({
   page,
 }) => {

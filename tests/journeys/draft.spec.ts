@@ -31,24 +31,6 @@ async function inNewTab(page: Page): Promise<BookingPage> {
   return booking
 }
 
-test('after the tab was closed the trip is back with its date, and who it is is asked again', async ({
-  booking,
-  page,
-}) => {
-  await beginTrip(booking)
-  await page.close()
-  const later = await inNewTab(page)
-  await later.expectStep('contact')
-  const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
-  await expect(later.notice).toContainText(`${today} `)
-  await expect(later.notice).toContainText('all but your contact details')
-  for (const name of [...Object.keys(aline), 'Phone number'])
-    await expect(later.dialog.getByRole('textbox', { name, exact: true })).toHaveValue('')
-  await later.press('NEXT')
-  await expect(later.notice).toHaveCount(0) // said once
-  await expectTrip(later, 'Not provided')
-})
-
 test('§3, §4: reloaded or closed, the wizard goes on where it stood; its notes clear it, bring it back, and are dismissed', async ({
   booking,
   page,
@@ -77,32 +59,6 @@ test('§3, §4: reloaded or closed, the wizard goes on where it stood; its notes
   await page.reload()
   await page.waitForLoadState('networkidle')
   await expect(note).toHaveCount(0)
-})
-
-test('what is cleared and not brought back is gone after a reload', async ({ booking, page }) => {
-  await beginTrip(booking)
-  await page.reload()
-  await booking.isAwake()
-  await booking.press('Start afresh')
-  await page.reload()
-  await booking.isAwake()
-  await expect(booking.notice).toHaveCount(0)
-  await booking.visit('review')
-  await expect(booking.answer('Regions or camps')).toHaveText('Not specified')
-})
-
-test('a region taken out stays out after a reload, though the link brought it', async ({
-  booking,
-  page,
-}) => {
-  await page.goto('/booking?from=kivu')
-  await booking.isAwake()
-  await booking.walkTo('regions')
-  await booking.dialog.getByRole('checkbox', { name: 'Lake Kivu' }).uncheck()
-  await page.reload()
-  await booking.isAwake()
-  await expect(page).toHaveURL('/booking?from=kivu#regions')
-  await expect(booking.dialog.getByRole('checkbox', { name: 'Lake Kivu' })).not.toBeChecked()
 })
 
 test('a date typed and not yet left is kept over a reload, and over Back and Forward', async ({

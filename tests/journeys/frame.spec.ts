@@ -8,16 +8,6 @@ test('§4: the header leaves on the way down and returns on the way up', async (
   await turnWheel(page, -120, () => expect(header).toBeInViewport({ timeout: 1000 }))
 })
 
-test('who arrives at a paragraph by a link sees the header, until the page goes down', async ({
-  page,
-}) => {
-  await page.goto('/plan/costs#permit-money')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-  const header = page.getByRole('banner')
-  await expect(header).toBeInViewport()
-  await turnWheel(page, 400, () => expect(header).not.toBeInViewport({ timeout: 1000 }))
-})
-
 test('§4: the header stays away when the page above it shrinks: nobody scrolled', async ({
   page,
 }) => {
@@ -59,17 +49,6 @@ test('§2: a dropdown opens by keyboard, closes with Escape and gives the focus 
   await page.keyboard.press('Escape')
   await expect(menu.getByRole('link', { name: 'Lake Kivu' })).toBeHidden()
   await expect(destinations).toBeFocused()
-})
-
-test('one dropdown is open at a time, and leaving it closes it', async ({ page }) => {
-  await page.goto('/')
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.locator('summary', { hasText: 'Destinations' }).click()
-  await menu.locator('summary', { hasText: 'Adventures' }).click()
-  await expect(menu.getByRole('link', { name: 'Lake Kivu' })).toBeHidden()
-  await expect(menu.getByRole('link', { name: 'Big Five Adventure' })).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).focus()
-  await expect(menu.getByRole('link', { name: 'Big Five Adventure' })).toBeHidden()
 })
 
 test("§4: a Ctrl or middle click on the menu's link to this page opens a tab, and nothing else happens", async ({

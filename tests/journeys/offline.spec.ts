@@ -38,22 +38,6 @@ test('what was read opens again without a network: its words, its fonts and its 
   }
 })
 
-test('the receipt of a booking is there without a network, too', async ({
-  booking,
-  context,
-  page,
-}) => {
-  await booking.openReview()
-  await booking.press('SUBMIT')
-  await expect(page).toHaveURL('/')
-  await read(page, '/')
-  const receipt = page.getByRole('region', { name: 'Your request is with us' })
-  await expect(receipt).toBeVisible()
-  await loses(context)
-  await page.goto('/')
-  await expect(receipt).toBeVisible()
-})
-
 test('what was not read is answered by a page that says so, lists what is there, and goes on by itself', async ({
   context,
   page,

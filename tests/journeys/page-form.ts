@@ -4,32 +4,17 @@ import { expect, ownAddress } from '../site.ts'
 import { type Fields, pageAnswers } from '../submissions.ts'
 
 /** The page, heading and button of each kind of form: spec §2, §5. */
+// biome-ignore format: a table
 export const placed = {
-  'trek-request': {
-    path: '/adventure/canopy-walk-experience',
-    heading: 'Ask for the canopy walk',
-    button: 'Send my request',
-  },
+  'trek-request': { path: '/adventure/canopy-walk-experience', heading: 'Ask for the canopy walk', button: 'Send my request' },
   'hiking-request': {
     path: '/adventure/forest-hiking-trails',
     heading: 'Ask for a walk in the forest',
     button: 'Send my request',
   },
-  review: {
-    path: '/tour/two-waterfalls-and-a-ridge',
-    heading: 'Add Your Reviews',
-    button: 'Send my review',
-  },
-  'trip-question': {
-    path: '/activities/a-morning-on-lake-ihema',
-    heading: 'Contact for Booking',
-    button: 'Send my question',
-  },
-  comment: {
-    path: '/blog/how-a-gorilla-morning-goes',
-    heading: 'Leave a comments',
-    button: 'post comment',
-  },
+  review: { path: '/tour/two-waterfalls-and-a-ridge', heading: 'Add Your Reviews', button: 'Send my review' },
+  'trip-question': { path: '/activities/a-morning-on-lake-ihema', heading: 'Contact for Booking', button: 'Send my question' },
+  comment: { path: '/blog/how-a-gorilla-morning-goes', heading: 'Leave a comments', button: 'post comment' },
 } as const
 export type Kind = keyof typeof placed
 export const kinds = Object.keys(placed) as Kind[]

@@ -28,28 +28,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: /^Back to (?!the home)/ }).click()
     await expect(page).toHaveURL(user.path)
   })
-
-  test('a review with a gap comes back with all that was typed and chosen', {
-    tag: '@quick',
-  }, async ({ desk, page }) => {
-    const user = new PageFormUser(page, 'review')
-    const again = new PageFormUser(page, 'review', page.getByRole('form'))
-    const words = { message: '\n"Hello" <b>&amp;</b> data-slot="name"></textarea>' }
-    await page.goto(user.path)
-    await user.fill({ ...words, name: '  ' })
-    await user.send()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is not sent yet')
-    await again.expectFields({ ...words, name: '  ' })
-    await expect(again.field('name')).toHaveAttribute('aria-invalid', 'true')
-    expect(await desk.enquiries()).toEqual([])
-
-    await page.getByRole('alert').getByRole('link', { name: 'Please tell us your name.' }).click()
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type('Aline Uwase')
-    await again.send()
-    await expect(page.getByRole('status')).toHaveText(received.review)
-    await user.expectOneEnquiry(desk, words)
-  })
 })
 
 test('a form posted before its script arrives is an enquiry all the same', async ({

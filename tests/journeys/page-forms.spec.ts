@@ -13,7 +13,7 @@ const test = base.extend<{ open: (kind: Kind) => Promise<PageFormUser> }>({
     }),
 })
 
-const { received, failed, offline } = pageFormMessages
+const { received, failed } = pageFormMessages
 
 for (const kind of kinds) {
   test(`§2, §5: a ${kind} is sent: a true answer, an empty form, an enquiry of its kind`, async ({
@@ -71,16 +71,6 @@ test('a reload keeps what was typed and chosen, stars included', async ({ desk, 
   await user.expectOneEnquiry(desk)
 })
 
-test('a day that is over is no day to ask for', async ({ desk, open }) => {
-  const user = await open('trek-request')
-  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Africa/Kigali' }).format()
-  await expect(user.field('preferred-date')).toHaveAttribute('min', today)
-  await user.fill({ 'preferred-date': '2026-11-20' })
-  await user.send()
-  await expect(user.alert.getByRole('link')).toHaveText(['Please pick a day from today on.'])
-  expect(await desk.enquiries()).toEqual([])
-})
-
 test.describe('when it cannot be sent', () => {
   test.use({ expectedNoise: /Form: |Failed to load resource|failed: POST/ })
 
@@ -109,23 +99,6 @@ test.describe('when it cannot be sent', () => {
     await user.send()
     await expect(user.status).toHaveText(received['trek-request'])
     await expect(user.alert).toBeHidden()
-    await user.expectOneEnquiry(desk)
-  })
-
-  test('without a network it says so, and sends when there is one again', async ({
-    context,
-    desk,
-    open,
-  }) => {
-    const user = await open('trek-request')
-    await user.fill()
-    await context.setOffline(true)
-    await user.send()
-    await expect(user.alert).toHaveText(offline)
-    await user.expectFields()
-    await context.setOffline(false)
-    await user.send()
-    await expect(user.status).toHaveText(received['trek-request'])
     await user.expectOneEnquiry(desk)
   })
 })

@@ -45,23 +45,6 @@ for (const width of [360, 768]) {
   })
 }
 
-for (const width of [1024, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const path of paths) {
-      test(`the chat stands beside the words of ${path}`, async ({ page }) => {
-        await page.goto(path)
-        await expect(page.getByRole('link', { name: /Chat with us/ })).toBeInViewport()
-        for (let scrolled = 0; scrolled < (await heightOf(page)); scrolled += 150) {
-          await page.mouse.wheel(0, 150)
-          expect(await page.evaluate(textsUnderTheBar)).toEqual([])
-        }
-      })
-    }
-  })
-}
-
 // Phones and tablets, most of them with the browser's own bars shown.
 const firstScreens = [
   [360, 640],

@@ -34,22 +34,3 @@ test('fees are added up as one says who comes, and the list keeps its ticks on t
   await expect(items.nth(1)).toBeChecked()
   await expect(items.first()).not.toBeChecked()
 })
-
-test('the costs page ends within 6,500 px on a phone, with sources and who pays what in folds', {
-  tag: '@quick',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/plan/costs')
-  // Until the first picture is there, wider fonts stand in.
-  await page.locator('html[data-settled]').waitFor()
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6500)
-  const amounts = page.getByRole('term').filter({ hasText: 'Visitor from abroad' })
-  await expect(amounts).toHaveCount(0)
-  await page.getByText('Each fee, and who pays what').click()
-  await expect(amounts.first()).toBeVisible()
-  await page.getByText(/^The \d+ pages$/).click()
-  await expect(
-    page.getByRole('region', { name: 'Where it comes from' }).getByRole('link').last(),
-  ).toBeVisible()
-})

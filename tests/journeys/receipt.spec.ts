@@ -75,13 +75,3 @@ test('it fits 320 px, and axe finds nothing', async ({ booking, page }) => {
   await look('a receipt')
   expect(findings).toEqual([])
 })
-
-test('who has sent nothing fetches nothing for it', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  expect(scripts.filter((url) => url.includes('notices'))).toEqual([])
-})

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { startDesk, type TestDesk } from '../desk.ts'
 import { expect, test } from '../site.ts'
 import { buildTimeoutMs, deliveredSite } from '../site-copy.ts'
-import { activity, article, notice, siteWithoutSamples } from '../site-without-samples.ts'
+import { activity, notice, siteWithoutSamples } from '../site-without-samples.ts'
 
 // Both settings of samplePages (content/operator.yaml): the site as delivered has the samples; a second
 // one, built without them, with a real article, a real activity and a notice, is served by a desk of its
@@ -60,43 +60,6 @@ test('without samples, sitemap and search hold the pages that are there, and no 
   const listed = [...(await sitemap(plain)), ...(await searchable(plain))]
   expect(listed.length).toBeGreaterThan(36)
   expect(listed.filter((path) => !routes.includes(path))).toEqual([])
-})
-
-test('with one real article there is a feed, found from every page of the blog', async ({
-  page,
-}) => {
-  for (const path of ['/blog', '/blog-sidebar', `/blog/${article}`]) {
-    const html = await (await plain.get(path)).text()
-    expect(html, path).toContain('type="application/rss+xml"')
-  }
-  const answer = await plain.get('/blog/feed.xml')
-  expect(answer.headers.get('content-type')).toContain('xml')
-  const feed = await page.evaluate(
-    (xml) => {
-      const read = new DOMParser().parseFromString(xml, 'text/xml')
-      return {
-        root: read.documentElement.nodeName,
-        title: read.querySelector('channel > title')?.textContent,
-        items: read.querySelectorAll('item').length,
-      }
-    },
-    await answer.text(),
-  )
-  expect(feed).toEqual({ root: 'rss', title: 'A blog from the hills of Rwanda', items: 1 })
-})
-
-test('a family with one real entry stays, and shows that one alone', async () => {
-  const shown = ['/blog/blog-details', `/blog/${article}`]
-  const entries = (paths: readonly string[]) =>
-    new Set(paths.filter((path) => /^\/blog\/[\w-]+$/.test(path)))
-  expect(entries(routes)).toEqual(new Set(shown))
-  const blog = await (await plain.get('/blog')).text()
-  expect(shown).toEqual(expect.arrayContaining([...entries(linksIn(blog))]))
-  // The article's page is now a regular page: in the sitemap, in the search, and in the footer.
-  expect(await sitemap(plain)).toEqual(expect.arrayContaining(['/blog', shown[1]]))
-  expect(await searchable(plain)).toContain(shown[1])
-  const home = await (await plain.get('/')).text()
-  expect(linksIn(home)).toContain('/blog')
 })
 
 test('a notice stands on every page, and nobody is interrupted while booking', async () => {

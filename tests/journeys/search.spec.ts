@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFindings } from '../accessibility.ts'
 import { expect, test } from '../site.ts'
 import { asked } from './search-questions.ts'
 
@@ -79,29 +78,6 @@ test('§4: everything can be done by keyboard, and Escape gives the focus back',
   await expect(button).toBeFocused()
 })
 
-test('Enter takes the first page found, closes on the page itself, and takes none where there is none', async ({
-  page,
-}) => {
-  const golden = '/adventure/golden-monkey-trekking'
-  await openSearch(page, '/about')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('zeppelin')
-  await expect(opened(page).getByRole('status')).toHaveText('No results')
-  await page.keyboard.press('Enter')
-  await expect(opened(page)).toBeVisible()
-  await expect(field(page)).toBeFocused()
-  await expect(page).toHaveURL('/about')
-  await field(page).fill('golden')
-  await expect(results(page).first()).toContainText('Golden Monkey Trekking')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(golden)
-  await openSearch(page, golden)
-  await page.keyboard.type('golden')
-  await expect(results(page).first()).toContainText('Golden Monkey Trekking')
-  await page.keyboard.press('Enter')
-  await expect(opened(page)).toBeHidden()
-})
-
 test('what is on no page leads on to the contact form; half a question says nothing yet', async ({
   page,
 }) => {
@@ -138,19 +114,6 @@ test('§3: nothing of the search is loaded before it opens', async ({ page }) =>
   await expect.poll(() => asked).toContain('/search.json')
 })
 
-test('only pages of our own can be found, and all of them but the lists of articles', async ({
-  page,
-}) => {
-  const sitemap = await page.request.get('/sitemap-0.xml')
-  const listed = [...(await sitemap.text()).matchAll(/<loc>([^<]+)/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  )
-  const index: { pages: { path: string }[] } = await (await page.request.get('/search.json')).json()
-  const found = new Set(index.pages.map(({ path }) => path.replace(/#.*/, '')))
-  const isList = (path: string) => /^\/blog(-sidebar|\/(tag|category)\/.*)$/.test(path)
-  expect([...found].toSorted()).toEqual(listed.filter((path) => !isList(path)).toSorted())
-})
-
 test.describe('when the index cannot be had', () => {
   test.use({ expectedNoise: /search|ERR_|503/ })
 
@@ -163,37 +126,4 @@ test.describe('when the index cannot be had', () => {
     await opened(page).getByRole('link', { name: 'Lake Kivu' }).click()
     await expect(page).toHaveURL('/destination/lake-kivu-destination-details')
   })
-
-  test('it is asked for again at the next opening', async ({ page }) => {
-    await page.route('**/search.json', (route) => route.abort(), { times: 1 })
-    const failed = page.waitForEvent('requestfailed')
-    await openSearch(page)
-    await failed
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Find a page' }).click()
-    await field(page).fill('kayak')
-    await expect(results(page)).not.toHaveCount(0)
-  })
-
-  test('without the network the list of pages is there all the same', async ({ page, context }) => {
-    await page.goto('/')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Find a page' }).click()
-    await expect(opened(page).getByRole('link', { name: 'Lake Kivu' })).toBeVisible()
-    await expect(field(page)).toBeHidden()
-  })
-})
-
-test('results and their absence have no findings of axe, at any width', async ({ page }) => {
-  test.setTimeout(90_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openSearch(page)
-  for (const typed of ['gorilla', 'zeppelin']) {
-    await field(page).fill(typed)
-    await expect(opened(page).getByRole('status')).toHaveText(/\w/)
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await accessibilityFindings(page), `${typed} at ${width} px`).toEqual([])
-    }
-  }
 })

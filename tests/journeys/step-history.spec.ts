@@ -29,38 +29,6 @@ test('Back and Forward walk the steps, and Back from the first one leaves', asyn
   await expect(booking.answer('Name')).toHaveText('Aline Uwase')
 })
 
-test('BACK and NEXT in quick succession end where the last one led', async ({ booking, page }) => {
-  await booking.open()
-  await booking.walkTo('timing')
-  const press = (name: string) =>
-    page.evaluate((text) => {
-      const buttons = [...document.querySelectorAll('button')]
-      buttons.find(({ textContent }) => textContent === text)?.click()
-    }, name)
-  await Promise.all([press('BACK'), press('BACK'), press('NEXT')])
-  await booking.expectStep('regions')
-  await expect(page).toHaveURL('/booking#regions')
-  await page.reload()
-  await booking.isAwake()
-  await booking.expectStep('regions')
-})
-
-test('a reload stays at its step, also with nothing answered and with ?from=', async ({
-  booking,
-  page,
-}) => {
-  await page.goto('/booking?from=lake-boat-cruise')
-  await booking.isAwake()
-  await booking.walkTo('regions')
-  await expect(page).toHaveURL('/booking?from=lake-boat-cruise#regions')
-  await page.reload()
-  await booking.isAwake()
-  await booking.expectStep('regions')
-  await expect(booking.dialog.getByRole('checkbox', { name: 'Lake Kivu' })).toBeChecked()
-  await page.goBack()
-  await booking.expectStep('destination')
-})
-
 test('the address of a step opens it, and BACK leads on from there', async ({ booking, page }) => {
   await page.goto('/booking#group')
   await booking.isAwake()

@@ -117,29 +117,6 @@ test('a new enquiry appears in the inbox without a reload, and nobody loses thei
   await expect(team.row(third)).toBeVisible()
 })
 
-test('what is typed is in the buttons at once, as far as it fits into a link', async ({
-  desk,
-  team,
-}) => {
-  const { page } = team
-  const reference = await arrive(desk)
-  await team.signIn()
-  await team.open(reference)
-  await team.unfold('Write a reply')
-  await page.locator('.reply-saved').getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: 'Put this reply into the buttons' })).toBeHidden()
-  await page.getByLabel('Subject').fill('Your days & ours')
-  await page.getByLabel('Your reply').fill('One\nTwo 🦍')
-  const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
-  expect(await href('Email')).toBe(
-    'mailto:aline@example.test?subject=Your%20days%20%26%20ours&body=One%0D%0ATwo%20%F0%9F%A6%8D',
-  )
-  expect(await href('WhatsApp')).toBe('https://wa.me/250788123456?text=One%0ATwo%20%F0%9F%A6%8D')
-  await page.getByLabel('Your reply').fill('long '.repeat(600))
-  expect(await href('WhatsApp')).toBe('https://wa.me/250788123456')
-  await expect(page.getByText('too long for a link')).toBeVisible()
-})
-
 test('the text is copied, and the page stays where it is when something is done', async ({
   context,
   desk,

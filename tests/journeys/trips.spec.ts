@@ -41,30 +41,6 @@ test('§3, §7: Book Now of a route carries it to the store and into both emails
   for (const { text } of await desk.emails()) expect(text).toContain(name)
 })
 
-test('a route that comes after another takes its place and its regions, and can give them back', async ({
-  booking,
-  page,
-}) => {
-  const first = await openRoute(page, 0)
-  await bookNow(page, booking)
-  await booking.fill(aline)
-  await booking.walkTo('details')
-  await booking.dialog.getByLabel('Trip details').fill('We walk slowly.')
-  const second = await openRoute(page, 1)
-  await bookNow(page, booking)
-  await expect(
-    booking.dialog.getByText(`You are asking about ${second}. Before, it was ${first}.`),
-  ).toBeVisible()
-  await expect(booking.dialog.getByLabel('Trip details')).toHaveValue('We walk slowly.')
-  await booking.press('Take that one')
-  await expect(booking.dialog.getByText(`You are asking about ${first}.`)).toBeVisible()
-  await booking.press('Ask without a route')
-  await expect(booking.dialog.getByText('You are asking about')).toHaveCount(0)
-  await page.reload()
-  await booking.isAwake()
-  await expect(booking.dialog.getByText('You are asking about')).toHaveCount(0)
-})
-
 test('the card of a route goes along with its days, and one band ends routes and adventures', {
   tag: '@quick',
 }, async ({ page }) => {

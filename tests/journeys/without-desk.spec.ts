@@ -1,6 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { messages } from '#enquiry/messages.ts'
-import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { driveFirefox } from '../engines/playwright-in-firefox.ts'
 import {
   type MailService,
@@ -11,8 +10,6 @@ import {
 import { perWorker } from '../site.ts'
 import { siteWithoutDesk, startStaticHost } from '../site-without-desk.ts'
 import { aline, BookingPage } from './booking-page.ts'
-import { ContactPage, jean } from './contact-page.ts'
-import { PageFormUser } from './page-form.ts'
 
 // The site on a host without the desk: a hosted mail service and a spreadsheet take its forms. The
 // error catalogue of spec §8 holds in its words. Every way in which they can fail: site/forms/services-elsewhere.test.ts.
@@ -83,50 +80,6 @@ test('a booking: a row in the sheet, both emails by the pasted templates, then h
   for (const email of [team, customer]) expect(email?.subject).toContain(String(row?.['reference']))
   await expect(page).toHaveURL('/')
   await expect(page.getByText(`${row?.['reference']}`)).toBeVisible()
-})
-
-test("the customer's email is refused: the error, and RETRY adds no row", async ({
-  mail,
-  sheet,
-  page,
-}) => {
-  mail.behaviour.set('booking-customer', 429)
-  const booking = await submit(page)
-  await expect(booking.banner).toHaveText(messages.booking.failed)
-  mail.behaviour.clear()
-  await booking.press(messages.booking.retry)
-  await expect(booking.banner).toHaveText(messages.booking.received)
-  expect(sheet.records('booking')).toHaveLength(1)
-})
-
-test('a contact message is one email to the inbox; refused, it opens the mail client', async ({
-  mail,
-  page,
-}) => {
-  const contact = new ContactPage(page)
-  await contact.open()
-  await contact.fill(jean)
-  await contact.send()
-  await expect(contact.status).toHaveText(messages.contact.received)
-  expect(mail.emails()).toMatchObject([{ to: 'enquiries@imisozi.example', replyTo: jean.Email }])
-  mail.behaviour.set('contact-team', 403)
-  const opened = await contact.watchMailClient()
-  await contact.fill(jean)
-  await contact.send()
-  await expect.poll(opened).toEqual([expect.stringMatching(/^_blank mailto:hello@imisozi/)])
-  await expect(contact.status).toHaveText(messages.contact.received)
-})
-
-test('a form in a page adds a row, and claims no more than can be known', async ({
-  sheet,
-  page,
-}) => {
-  const user = new PageFormUser(page, 'trek-request')
-  await user.open()
-  await user.fill()
-  await user.send()
-  await expect(user.form.getByText(pageFormMessages.unconfirmed)).toBeVisible()
-  expect(sheet.records('trek-request')).toMatchObject([user.answers])
 })
 
 test.describe('without JavaScript', () => {

@@ -41,7 +41,7 @@ test('a change is published and undone; an error changes nothing', {
   await expect.poll(page).toContain('24 good hours')
   expect(await readFile(join(folder, 'content/facts.yaml'), 'utf8')).toContain('24 good hours')
 
-  const id = /name="id" value="([^"]+)"/.exec(await changes())?.[1] ?? ''
+  const id = /published\?id=([^"]+)"/.exec(await changes())?.[1] ?? ''
   await aline.postRaw('/desk/content/undo', { id })
   expect(await changes()).toContain('<ins>24 hours</ins>')
 

@@ -152,20 +152,3 @@ test('§2: links to the wizard have the words of the specification, or one of tw
   const ours = new Set(wordings.filter((words) => !specified.includes(words)))
   expect([...ours].length, [...ours].join(', ')).toBeLessThanOrEqual(2)
 })
-
-test('neighbours in the menu, and all pages of the guide, begin with different pictures', ({
-  documents,
-}) => {
-  const pageAt = (path: string) => documents.find(({ route }) => route === path)
-  const menu = /<nav id="menu".*?<\/ul><div/s.exec(pageAt('/')?.html ?? '')?.[0] ?? ''
-  const inMenu = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => heroOf(pageAt(path)))
-  expect(inMenu.length).toBeGreaterThan(5)
-  expect(inMenu.filter((hero, index) => index > 0 && hero === inMenu[index - 1])).toEqual([])
-  const guide = documents.filter(({ route }) => /^\/plan(\/|$)/.test(route)).map(heroOf)
-  expect(guide.length).toBeGreaterThan(5)
-  expect(guide).toEqual([...new Set(guide)])
-})
-
-/** The name of the picture that a page asks for first. */
-const heroOf = (page: PageDocument | undefined) =>
-  /imagesrcset="\/_astro\/([a-z-]+)\./.exec(page?.html ?? '')?.[1] ?? page?.route

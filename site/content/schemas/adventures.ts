@@ -18,7 +18,7 @@ const animalSchema = z.strictObject({
   name: line,
   description: line.max(280),
   bestTime: line.max(80),
-  status: line.describe('Its conservation status, from facts.yaml.'),
+  status: line.describe('Endangered, vulnerable and so on.'),
   picture,
 })
 
@@ -71,7 +71,7 @@ export const adventureSchema = z
         text: line.max(280),
       })
       .optional()
-      .describe('An inline booking form after the lists; its other words: page-forms.yaml.'),
+      .describe('An inline booking form after the lists; its other words stand under Forms.'),
   })
   .refine(({ animals, form }) => !(animals && form), {
     path: ['form'],

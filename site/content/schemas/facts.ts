@@ -4,11 +4,13 @@ import { daySchema, line, pathSchema } from './fields.ts'
 /** `content/facts.yaml`: the figures of the site by name. */
 export const factSchema = z
   .strictObject({
-    value: z.union([z.string(), z.number()]).describe('The figure, for programs.'),
-    shown: z.string().min(1).describe('The figure, as visitors read it.'),
+    value: z
+      .union([z.string(), z.number()])
+      .meta({ label: 'Figure', description: 'For the sums of the site: 1500 USD, or a text.' }),
+    shown: z.string().min(1).describe('The same figure in words: $1,500 per person.'),
     source: z.string().min(1).meta({ description: 'Where the figure comes from.', words: false }),
     url: z.url().optional().describe('Its public page: guide pages list it as a source.'),
-    checked: daySchema.describe('The day it was last looked up, "2026-11-20".'),
+    checked: daySchema.describe('The day on which somebody last looked it up.'),
     note: z.string().min(1).optional().describe('For the visitor, where the figure misleads.'),
   })
   .refine(({ value, shown }) => isSameFigure(`${value}`, shown), {
@@ -28,7 +30,7 @@ const numbersIn = (text: string): readonly string[] =>
 export type Fact = z.infer<typeof factSchema>
 
 const name = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write a name as "eac-resident"')
-const fact = line.describe('The name of a fact, from facts.yaml.')
+const fact = line.describe('By its name among prices and figures.')
 
 /** `content/fees.yaml`: what parks and authorities charge, by who pays. */
 export const feesSchema = z

@@ -6,7 +6,7 @@ import { themes } from '#site/components/theme.ts'
 export const line = z.string().trim().min(1)
 
 export const picture = line.meta({
-  description: 'A name from content/media/pictures.yaml.',
+  description: 'By its name in the list of pictures.',
   choices: 'pictures',
 })
 
@@ -35,18 +35,18 @@ export const partPathSchema = z
 export const link = z.strictObject({ label: line, path: pathSchema })
 
 /** Which palette of `styles/themes.css` a thing wears. */
-export const themeSchema = z.enum(themes)
+export const themeSchema = z.enum(themes).meta({ label: 'Colours' })
 
 /** The destinations: the places that have a page of their own. */
-export const destinationPlaceSchema = themeSchema.extract([
-  'akagera',
-  'nyungwe',
-  'kivu',
-  'volcanoes',
-])
+export const destinationPlaceSchema = themeSchema
+  .extract(['akagera', 'nyungwe', 'kivu', 'volcanoes'])
+  .meta({ label: 'Destination' })
 
 /** The title and description of a page, for its tab and for search engines. */
-export const pageFields = { title: line, description: line.max(160) }
+export const pageFields = {
+  title: line.meta({ description: 'In the tab of the browser and in search results.' }),
+  description: line.max(160).meta({ description: 'For search engines: one or two sentences.' }),
+}
 
 /** A picture and, for the page around it, a palette. */
 export const poster = { picture, place: themeSchema }

@@ -78,7 +78,7 @@ export const home3Schema = z.strictObject({
   }),
   search: z.strictObject({
     heading: line,
-    note: line.describe('Says that the form is a drawing: its button does nothing (spec §2).'),
+    note: line.describe('Says that the form is a drawing: its button does nothing.'),
     fields: z.array(z.strictObject({ label: line, value: line })).length(4),
     button: line,
     instead: link.describe('What to press instead.'),

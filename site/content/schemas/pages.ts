@@ -74,7 +74,7 @@ export const privacySchema = z.strictObject({
       items: z.array(
         z.strictObject({
           what: line,
-          kept: retentionSchema.keyof().describe('Its days stand in operator.yaml.'),
+          kept: retentionSchema.keyof().describe('Its days stand under Operator.'),
           since: line.describe('After "365 days".'),
         }),
       ),

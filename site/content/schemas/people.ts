@@ -20,7 +20,7 @@ export const guideSchema = z.strictObject({
   name: line.max(40),
   role: line.max(40).default('Tourist Guide').describe('Under the name, on the card.'),
   place: themeSchema.describe('The colours of the card and the page.'),
-  picture: line.describe('A name from content/media/pictures.yaml; a square one is best.'),
+  picture: line.describe('By its name in the list of pictures; a square one is best.'),
   description: z.string().max(140).describe('For search engines, and under the name.'),
   experience: line.describe('"{fact:guide-experience}", or in words since when.'),
   position: line,

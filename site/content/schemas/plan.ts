@@ -34,7 +34,7 @@ const effortSchema = z.strictObject({
   scale: z.array(line).length(4).describe('The four levels in words.'),
   rows: z.array(
     z.strictObject({
-      path: pathSchema.describe('An adventure of routes.yaml.'),
+      path: pathSchema.describe('The page of an adventure.'),
       level: z.int().min(1).max(4),
       time: line,
       height: line.optional(),
@@ -82,7 +82,7 @@ const sectionSchema = z.strictObject({
       unknown: line.describe('For an amount that nobody publishes.'),
     })
     .optional()
-    .describe('The public fees of fees.yaml, and the calculator.'),
+    .describe('The public fees and the calculator.'),
 })
 
 /** `content/plan-pages/<slug>.yaml`: one page of the traveller's guide. */

@@ -72,7 +72,7 @@ export const activitySchema = z.strictObject({
   lead: line.max(160).describe('One sentence under the title.'),
   type: line.max(40).describe('What you do: "Activity type" on the page.'),
   day: line.max(40).describe('When, or how long: "Activity day" on the page.'),
-  travellers: line.max(40).describe('How many, from facts.yaml.'),
+  travellers: line.max(40).describe('How many travel together.'),
   overview: z.array(line.max(600)).min(1).max(3),
   highlights: z.array(line.max(160)).min(4).max(6),
   boxes: boxesSchema,
@@ -110,11 +110,11 @@ export const tourPagesSchema = z.strictObject({
   }),
   invite,
   tour: z.strictObject({
-    banner: line.describe("The banner's words: spec §2."),
+    banner: line.describe('The words on the banner.'),
     description: line.max(160).describe('Of /tour/tour-details, for search engines.'),
     points: z
       .strictObject({ heading: line, items: z.array(line).length(6) })
-      .describe('Spec §2: six, in its words.'),
+      .describe('Six of them.'),
   }),
   activity: z.strictObject({
     title: line.describe('Of /activities/activities-details, before the name of the activity.'),
@@ -143,5 +143,5 @@ export const tourPagesSchema = z.strictObject({
       label,
       path: pathSchema,
     })
-    .describe('The banner beside a trip (spec §2).'),
+    .describe('The banner beside a trip.'),
 })

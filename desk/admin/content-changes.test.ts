@@ -1,0 +1,87 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
+import { roomy } from '../../tests/roomy.ts'
+import { signIn, type TeamBrowser } from '../../tests/team.ts'
+
+const contact = 'content/contact.yaml'
+const trip = 'content/trips/lions-and-gorillas.yaml'
+
+let folder: string
+let desk: InProcessDesk
+let aline: TeamBrowser
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'changes-'))
+  await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
+  await cp('content/media/pictures.yaml', join(folder, 'content/media/pictures.yaml'))
+  const settings = { ...roomy, TEAM_EMAILS: 'aline@example.test' }
+  desk = await startDesk({ settings, folder })
+  aline = await signIn(desk, 'aline@example.test')
+  const text = await readFile(join(folder, contact), 'utf8')
+  const titled = (title: string) => text.replace(/^title: .*$/m, `title: ${title}`)
+  await published('one', 1, contact, titled('First'), titled('Second'))
+  await published('two', 2, contact, titled('Second'), titled('Third'))
+  await published('three', 3, trip, await readFile(join(folder, trip), 'utf8'), null)
+  await writeFile(join(folder, contact), titled('Third'))
+  await rm(join(folder, trip))
+})
+afterAll(async () => {
+  await desk.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Leaves a publish as the desk keeps it: docs/decisions/0047-the-owners-pen.md. */
+async function published(
+  id: string,
+  at: number,
+  path: string,
+  before: string,
+  after: string | null,
+) {
+  const kept = join(desk.dataDir, 'editor/published', `${at}-${id}`)
+  const by = 'aline@example.test'
+  for (const [side, text] of [['before', before] as const, ['after', after] as const]) {
+    await mkdir(dirname(join(kept, side, path)), { recursive: true })
+    if (text !== null) await writeFile(join(kept, side, path), text)
+  }
+  await writeFile(
+    join(kept, 'publish.json'),
+    JSON.stringify({ id: `${at}-${id}`, at: Date.UTC(2026, 10, 20 + at), by, paths: [path] }),
+  )
+}
+
+const read = async (path: string) => (await aline.get(path)).text()
+const undo = async (id: string, all = 'no') => {
+  await aline.postRaw('/desk/content/undo', { id, all })
+  const page = await read('/desk/content/changes')
+  for (const file of [contact, trip]) await aline.postRaw('/desk/content/discard', { file })
+  return page
+}
+
+test('an earlier publish says who, when and what, as a difference', async () => {
+  expect(await read('/desk/content/changes')).toContain('href="/desk/content/published?id=2-two"')
+  const page = await read('/desk/content/published?id=2-two')
+  expect(page).toMatch(/Published [^<]*22 Nov/)
+  expect(page).toContain('By Aline.')
+  expect(page).toMatch(/<del>Second<\/del>.*<ins>Third<\/ins>/)
+  expect(await read('/desk/content/published?id=3-three')).toMatch(/Lions and gorillas.*deleted/)
+  expect((await aline.get('/desk/content/published?id=../../x')).status).toBe(404)
+})
+
+test('one publish is undone alone', async () => {
+  expect(await undo('2-two')).toMatch(/<del>Third<\/del>.*<ins>Second<\/ins>/)
+  expect(await undo('3-three')).toMatch(/Lions and gorillas.*added by Aline/)
+})
+
+test('what was changed later at the same place stays', async () => {
+  expect(await undo('1-one')).not.toContain('<ins>')
+})
+
+test('going back to before a publish undoes all since then', async () => {
+  const page = await undo('1-one', 'yes')
+  expect(page).toMatch(/<del>Third<\/del>.*<ins>First<\/ins>/)
+  expect(page).toMatch(/Lions and gorillas.*added by Aline/)
+})

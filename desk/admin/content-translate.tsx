@@ -1,0 +1,154 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { type Row, readRows, translatedTo, writeRows } from '#desk/content/translations.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { languages } from '#enquiry/words.ts'
+import {
+  type ContentOptions,
+  EditorPage,
+  editPath,
+  MissingText,
+  titleOfFile,
+} from './content-parts.tsx'
+import { Button, sendPage } from './layout.tsx'
+import { memberOf } from './session.ts'
+
+type Query = { readonly file?: string; readonly language?: string; readonly saved?: string }
+
+export const translatePath = (file: string, language: string) =>
+  `/desk/content/translate?${new URLSearchParams({ file, language })}`
+
+/** The form of a file's texts in another language, each beside the English text. */
+export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
+  const { content } = options.editor
+  const address = '/desk/content/translate'
+
+  app.get<{ Querystring: Query }>(address, async ({ query }, reply) => show(reply, query, {}))
+
+  app.post<{ Querystring: Query; Body: Fields }>(
+    address,
+    { bodyLimit: 1024 * 1024 },
+    async (request, reply) => {
+      const { query, body } = request
+      const [file, language, texts] = await open(query)
+      if (!language) return sendPage(options, reply, MissingText)
+      const conflicts: string[] = []
+      const rows = readRows(texts, file, language).map((row) => {
+        const was = lines(body[`was.${row.name}`] ?? '')
+        const typed = lines(body[row.name] ?? was)
+        if (typed === was) return row
+        if (row.own !== was && row.own !== typed)
+          conflicts.push(`Somebody else changed this meanwhile, to: ${row.own}`)
+        return { ...row, own: typed }
+      })
+      const { changes, faults } = writeRows(texts, file, language, rows)
+      const wrong = [...conflicts, ...faults]
+      if (wrong.length > 0) return show(reply, query, { rows, faults: wrong })
+      await content.saveDrafts(changes, memberOf(request).email, options.now())
+      return reply.redirect(`${translatePath(file, language)}&saved=yes#saved`, 303)
+    },
+  )
+
+  async function open({ file = '', language: code }: Query) {
+    const texts = await content.readTexts()
+    const language = texts.has(file) ? translatedTo.find((known) => known === code) : undefined
+    return [file, language, texts] as const
+  }
+
+  type State = { readonly rows?: readonly Row[]; readonly faults?: readonly string[] }
+
+  async function show(reply: FastifyReply, query: Query, state: State) {
+    const [file, language, texts] = await open(query)
+    if (!language) return sendPage(options, reply, MissingText)
+    const stored = readRows(texts, file, language)
+    const { rows = stored, faults = [] } = state
+    const title = `${titleOfFile(file, texts.get(file) ?? '')}: ${languages[language]}`
+    const missing = rows.filter(({ own }) => own === '').length
+    const changed = rows.filter(({ isChanged }) => isChanged).length
+    return sendPage(options, reply, {
+      title,
+      place: 'content',
+      status: faults.length > 0 ? 400 : 200,
+      isEditor: true,
+      content: (
+        <EditorPage heading={title}>
+          <p>
+            <a href={editPath(file)}>The English text</a>
+          </p>
+          <p id="saved" tabIndex={-1} role="status" className="strong">
+            {query.saved && (
+              <>
+                Saved, and not on the site yet.{' '}
+                <a href="/desk/content/changes">Preview or publish</a>
+              </>
+            )}
+          </p>
+          <ul className="quiet">
+            {missing > 0 && (
+              <li>{`${missing} of ${rows.length} texts are missing: visitors read them in English.`}</li>
+            )}
+            {changed > 0 && <li>{`Changed in English since the translation: ${changed}.`}</li>}
+          </ul>
+          {faults.length > 0 && (
+            <div className="notice" data-tone="trouble" role="alert">
+              <p className="strong">Please correct this first:</p>
+              <ul>
+                {faults.map((fault) => (
+                  <li key={fault}>{fault}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <form
+            method="post"
+            action={translatePath(file, language)}
+            className="stack"
+            data-editor=""
+          >
+            {rows.map((row, index) => (
+              <Translation
+                key={row.name}
+                {...row}
+                was={stored[index]?.own ?? ''}
+                language={language}
+              />
+            ))}
+            <p className="editor-bar">
+              <Button>Save</Button>
+            </p>
+          </form>
+        </EditorPage>
+      ),
+    })
+  }
+}
+
+/** Browsers send line breaks as CR LF. */
+const lines = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
+
+type TranslationProps = Row & { readonly was: string; readonly language: string }
+
+function Translation({ name, english, own, was, isChanged, language }: TranslationProps) {
+  return (
+    <div className="panel schema-fields translation">
+      <label htmlFor={name} lang="en">
+        {english}
+      </label>
+      <div>
+        <textarea
+          id={name}
+          name={name}
+          lang={language}
+          rows={Math.min(12, Math.ceil(english.length / 60))}
+          defaultValue={own}
+          aria-describedby={isChanged ? `${name}-changed` : undefined}
+        />
+        <input type="hidden" name={`was.${name}`} value={was} />
+        {isChanged && (
+          <p id={`${name}-changed`} className="schema-fault">
+            The English text has changed since.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

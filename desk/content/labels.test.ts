@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldsOfRecord, hasKnownNames, metaOf, plain, shapeOf } from '#desk/admin/read-form.ts'
+import { hasNamedEntries, kinds } from './kinds.ts'
+import { labels } from './labels.ts'
+
+/** Names that are labels as they stand: "Title", "Best time". */
+const plainNames = new Set(
+  `about accent accommodation activities activity address admissionFee adventures amount amounts
+  animals arrivalCity author banner bestTime birds boating bookings bottom budget button caption
+  cards category chapters chart chat classic colours comment contact countdown country culture
+  currencies currency date day days delivery departures deposit description destination
+  destinations details east effort example experience facebook fact facts family features fees
+  fields figure figures film filters focus fonts footer form from game-drive greeting ground
+  groups guide guides heading height hidden highlights hiking hiking-request hotel hotelTransfer
+  included info instagram intro invite itinerary kind kinds label labels language languages
+  largeGroup latitude left level licence link linkedin links lists location lodges longitude luxury
+  mail map maximumAge meals memberships messages midRange minimumAge months name navigation
+  nextTour north notIncluded note notes notices number offer order overview packing pages payment
+  payments permits phone phrases picture pictures place places plan point points position premium
+  price prices private promise promotion quarantine questions quote quotes rating ratings replies
+  retention review reviews right role routes rows safety sample scale search season seasons
+  sections services sheet signature since size skills slides small-group social source south stars
+  steps story strapline street subject subtitle synonyms tags templates terms testimonials text
+  time title top tour tours town travellers trek-request trip-question twitter type types units
+  until value video village visitors walking water west what wildlife`.split(/\s+/),
+)
+
+/** Returns the paths of all fields of a schema, with their names and schemas. */
+function fieldsIn(schema: z.ZodType, path = ''): (readonly [string, string, z.ZodType])[] {
+  const inner = plain(schema)
+  const isRecord = inner instanceof z.ZodRecord
+  if (inner instanceof z.ZodUnion)
+    return inner.options.flatMap((option) => fieldsIn(option as z.ZodType, path))
+  if (inner instanceof z.ZodArray) return fieldsIn(inner.element as z.ZodType, path)
+  if (isRecord && !hasKnownNames(inner)) return fieldsIn(inner.valueType as z.ZodType, path)
+  const fields = isRecord
+    ? fieldsOfRecord(inner)
+    : inner instanceof z.ZodObject
+      ? shapeOf(inner)
+      : []
+  return fields.flatMap(([name, field]) => [
+    [`${path}.${name}`, name, field] as const,
+    ...fieldsIn(field, `${path}.${name}`),
+  ])
+}
+
+test.each(kinds)('every field of $files has a label', (kind) => {
+  const { files, schema } = kind
+  const whole = hasNamedEntries(kind) ? ((schema as z.ZodRecord).valueType as z.ZodType) : schema
+  const unlabelled = fieldsIn(whole).filter(
+    ([, name, field]) => !metaOf(field).label && !labels[name] && !plainNames.has(name),
+  )
+  expect(unlabelled.map(([path]) => `${files}${path}`)).toEqual([])
+})
+
+test('no help sends an owner to a file', () => {
+  const helps = kinds.flatMap(({ schema }) =>
+    fieldsIn(schema).map(([path, , field]) => `${path}: ${metaOf(field).description ?? ''}`),
+  )
+  expect(helps.filter((help) => /\w\.yaml|§/.test(help))).toEqual([])
+})

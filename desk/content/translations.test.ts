@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readRows, writeRows } from './translations.ts'
+
+const file = 'content/about.yaml'
+const english = `title: About us
+description: Who we are.
+banner: { title: Hills, text: We live here., picture: kigali }
+`
+const own = `title: À propos
+banner:
+  title: Collines # a joke
+`
+const texts = (changes: Record<string, string> = {}) =>
+  new Map(Object.entries({ [file]: english, 'content/fr/about.yaml': own, ...changes }))
+
+const rowsOf = (all = texts()) => readRows(all, file, 'fr')
+const write = (values: Record<string, string>, all = texts()) => {
+  const rows = rowsOf(all).map((row) => ({ ...row, own: values[row.name] ?? row.own }))
+  const { changes, faults } = writeRows(all, file, 'fr', rows)
+  return {
+    faults,
+    texts: new Map([...all, ...changes.map(({ path, content }) => [path, content] as const)]),
+  }
+}
+
+test('the words of a file stand beside their translation, names and pictures do not', () => {
+  expect(rowsOf().map(({ name, own }) => [name, own])).toEqual([
+    ['title', 'À propos'],
+    ['description', ''],
+    ['banner.title', 'Collines'],
+    ['banner.text', ''],
+  ])
+})
+
+test('a translation is written into its file, whose comments stay; an empty one is no text', () => {
+  const { texts: after } = write({ 'banner.text': 'Nous vivons ici.', title: '' })
+  expect(after.get('content/fr/about.yaml')).toBe(`banner:
+  title: Collines # a joke
+  text: Nous vivons ici.
+`)
+})
+
+test('what has changed in English since it was translated is marked, until it is saved again', () => {
+  const { texts: saved } = write({ description: 'Qui nous sommes.' })
+  expect(rowsOf(saved).filter(({ isChanged }) => isChanged)).toEqual([])
+  const edited = new Map([...saved, [file, english.replace('Who we are.', 'Who we all are.')]])
+  expect(rowsOf(edited).flatMap(({ name, isChanged }) => (isChanged ? name : []))).toEqual([
+    'description',
+  ])
+  expect(rowsOf(write({}, edited).texts).some(({ isChanged }) => isChanged)).toBe(false)
+})
+
+test('a list is written with the length of the English one', () => {
+  const adventure = 'content/adventures/a-walk.yaml'
+  const all = new Map([[adventure, 'included: [A guide, Water]\n']])
+  const [guide, water] = readRows(all, adventure, 'fr')
+  if (!guide || !water) throw new Error('a row is missing')
+  const { changes } = writeRows(all, adventure, 'fr', [guide, { ...water, own: "De l'eau" }])
+  expect(changes[0]?.content).toBe('included:\n  - ""\n  - De l\'eau\n')
+})
+
+test('an unknown figure is told in the sentence of the content check', () => {
+  expect(write({ description: 'Depuis {fact:nothing}.' }).faults).toEqual([
+    expect.stringContaining('nothing'),
+  ])
+})

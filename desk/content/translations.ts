@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { languageCodes } from '#enquiry/words.ts'
+import { findErrors } from '#site/content/entry-errors.ts'
+import { findTextErrors, namesIn } from '#site/content/text-errors.ts'
+import { textsOf, translationOf } from '#site/content/translate.ts'
+import type { Texts } from './content-folder.ts'
+import { readValue, writeValue } from './edit-yaml.ts'
+import { kindOf } from './kinds.ts'
+
+// The texts of a file in another language, beside the English ones.
+
+export type Language = Exclude<(typeof languageCodes)[number], 'en'>
+export const translatedTo = languageCodes.filter((code): code is Language => code !== 'en')
+
+/** The hashes of the English texts that were translated: what has changed since can be told. */
+const seenFile = (language: Language) => `content/${language}/english.yaml`
+
+export type Row = {
+  readonly name: string
+  readonly english: string
+  readonly own: string
+  /** Whether the English text is another than the one that was translated. */
+  readonly isChanged: boolean
+}
+
+type Values = Readonly<Record<string, unknown>>
+const valuesOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Values) : {}
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+/** Returns the texts of a file that readers see, with their translations. */
+export function readRows(texts: Texts, file: string, language: Language): readonly Row[] {
+  const kind = kindOf(file)
+  const own = readTranslation(texts, file, language)
+  const seen = valuesOf(readSeen(texts, language)[file])
+  return textsOf(readValue(file, texts.get(file) ?? ''), kind?.schema).map(({ path, text }) => {
+    const name = path.join('.')
+    const found = path.reduce<unknown>((value, key) => valuesOf(value)[key], own)
+    const written = typeof found === 'string' ? found : ''
+    const isChanged = written !== '' && name in seen && seen[name] !== hashOf(text)
+    return { name, english: text, own: written, isChanged }
+  })
+}
+
+const readTranslation = (texts: Texts, file: string, language: Language): unknown =>
+  readValue(file, texts.get(translationOf(file, language)) ?? '')
+const readSeen = (texts: Texts, language: Language): Values =>
+  valuesOf(readValue('english.yaml', texts.get(seenFile(language)) ?? ''))
+
+/**
+ * Writes translations into the texts of a file, and which English texts they are of. Returns the changed files, and the
+ * sentences of the content check about them.
+ */
+export function writeRows(texts: Texts, file: string, language: Language, rows: readonly Row[]) {
+  const path = translationOf(file, language)
+  const english = readValue(file, texts.get(file) ?? '')
+  const value = rows.reduce<unknown>(
+    (all, { name, own }) => put(all, english, name.split('.'), own),
+    readTranslation(texts, file, language),
+  )
+  const text = writeValue(
+    path,
+    texts.get(path) ?? (path.endsWith('.md') ? '---\n---\n' : ''),
+    value,
+  )
+  const hashes = rows.flatMap(({ name, english, own }) => (own ? [[name, hashOf(english)]] : []))
+  const seen = { ...readSeen(texts, language), [file]: Object.fromEntries(hashes) }
+  const broken = findErrors(path, text, z.looseObject({}))
+  const isFigures = /\/(facts|pictures)\.yaml$/.test(path)
+  const sentences =
+    isFigures || broken.length > 0 ? broken : findTextErrors(path, text, namesIn(texts))
+  return {
+    changes: [
+      { path, content: text },
+      {
+        path: seenFile(language),
+        content: writeValue('english.yaml', texts.get(seenFile(language)) ?? '', seen),
+      },
+    ],
+    faults: sentences.map((sentence) => sentence.replace(/^\S+:\d+ /, '')),
+  }
+}
+
+/** Returns a value with a text at a path. A list gets the length of the English one, so that places stay. */
+function put(
+  value: unknown,
+  english: unknown,
+  [key, ...rest]: readonly string[],
+  text: string,
+): unknown {
+  if (key === undefined) return text
+  if (Array.isArray(english)) {
+    const list =
+      Array.isArray(value) && value.length === english.length ? value : english.map(emptyOf)
+    return list.map((item, index) =>
+      `${index}` === key ? put(item, english[index], rest, text) : item,
+    )
+  }
+  const all = valuesOf(value)
+  if (text === '' && rest.length === 0) {
+    const { [key]: _, ...others } = all
+    return others
+  }
+  return { ...all, [key]: put(all[key], valuesOf(english)[key], rest, text) }
+}
+
+const emptyOf = (item: unknown) => (typeof item === 'string' ? '' : {})

@@ -1,0 +1,10 @@
+import { Fragment, type ReactNode } from 'react'
+import { type Message, t } from '#enquiry/words.ts'
+
+/** Returns a text in the reader's language, with elements at `{name}`. */
+export const tParts = (text: Message, elements: Readonly<Record<string, ReactNode>>): ReactNode =>
+  t(text)
+    .split(/\{(\w+)\}/)
+    .map((piece, index) =>
+      index % 2 === 0 ? piece : <Fragment key={piece}>{elements[piece]}</Fragment>,
+    )
