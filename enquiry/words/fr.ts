@@ -1,40 +1,6 @@
+import { pages } from './fr-pages.ts'
+
 // French texts of the code, by their English text: docs/french.md.
-
-/** Of pages, from the server. */
-const pages = {
-  'Skip to content': 'Aller au contenu',
-  '1 day': '1 jour',
-  '{count} days': '{count} jours',
-  'I would like to know more about: {title}': "J'aimerais en savoir plus sur : {title}",
-  'Ask about this route': 'Poser une question',
-  'Book this trip': 'Réserver ce voyage',
-  Duration: 'Durée',
-  Departures: 'Départs',
-  'Other ways to go': 'Autres itinéraires',
-  'All routes': 'Tous les itinéraires',
-  Destinations: 'Destinations',
-  Adventures: 'Aventures',
-  Company: 'La maison',
-
-  // Contacts, enquiry/contact-links.ts.
-  'Chat on WhatsApp': 'Écrire sur WhatsApp',
-
-  // The kinds of page forms: enquiry/page-forms.ts.
-  'Trek request': 'Demande de randonnée',
-  'Hiking request': 'Demande de marche',
-  Review: 'Avis',
-  Comment: 'Commentaire',
-  'Question about a trip': 'Question sur un voyage',
-  'No stars given': 'Sans étoiles',
-
-  // The answer to a form that was posted without a script: enquiry/page-form-messages.ts.
-  'It has reached us': 'Nous avons bien reçu votre message',
-  'This is not sent yet': "Rien n'est encore envoyé",
-  'Something is missing or not right yet. Nothing you typed is lost: please look at these fields and send it again.':
-    "Il manque quelque chose, ou une réponse est à corriger. Rien de ce que vous avez écrit n'est perdu : vérifiez ces champs et envoyez de nouveau.",
-  'Very many messages are coming from your network at the moment. Yours is still here: please wait a minute and send it again.':
-    'Beaucoup de messages arrivent de votre réseau en ce moment. Le vôtre est toujours là : patientez une minute, puis envoyez-le de nouveau.',
-} as const
 
 /** Of forms and scripts, which a French page fetches as `/words/fr.json`. */
 export const inBrowser = {
@@ -366,8 +332,8 @@ export const inBrowser = {
     '{there}, heure de Kigali, soit le {here} chez vous ({zone})',
 
   // Public fees: enquiry/park-fees.ts.
-  '{total} in public fees for one person': '{total} de droits publics pour une personne',
-  '{total} in public fees for {count} people': '{total} de droits publics pour {count} personnes',
+  '{total} in public fees for one person': '{total} de droits pour une personne',
+  '{total} in public fees for {count} people': '{total} de droits pour {count} personnes',
   '{label}: {count} × {amount}': '{label} : {count} × {amount}',
   '{label}: one person too young to come along, so no fee':
     '{label} : une personne trop jeune pour venir, donc aucun droit',

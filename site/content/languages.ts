@@ -29,7 +29,8 @@ export function hasTranslation(path: string): boolean {
   const address = path.replace(/[?#].*$/, '')
   if (!/^\/([a-z0-9-]+\/?)*$/.test(address) || /^\/(api|desk|quote|calendar)(\/|$)/.test(address))
     return false
-  const { sample, gone } = readSortedRoutes()
+  const { real, sample, gone } = readSortedRoutes()
+  if (real.some(({ path }) => path === address)) return true
   if ([...sample, ...gone].some(({ path }) => path === address)) return false
   return ![...readFamilies()].some(
     ([family, entries]) =>

@@ -57,7 +57,10 @@ export const newestFirst = <Post extends Dated>(posts: readonly Post[]): Post[] 
   posts.toSorted((one, other) => other.date.localeCompare(one.date) || one.order - other.order)
 
 /** A tag or category leads to the articles that have it, found by the search of /blog. */
-export const linkToName = (name: string) => ({ name, path: `/blog?q=${encodeURIComponent(name)}` })
+export const linkToName = (name: string) => ({
+  name,
+  path: `/blog?q=${encodeURIComponent(name.replaceAll(/[\uE000\uE001]/g, ''))}`,
+})
 
 const countNames = (names: readonly string[]) =>
   [...Map.groupBy(names, (name) => name)]
