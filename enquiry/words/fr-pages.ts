@@ -22,7 +22,6 @@ export const pages = {
   '; ': ' ; ',
 
   // Carousels
-  carousel: 'carrousel',
   'Places to begin': 'Par où commencer',
   slides: 'diapositives',
   'Pause the slides': 'Arrêter le défilement',

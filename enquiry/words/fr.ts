@@ -4,6 +4,7 @@ import { pages } from './fr-pages.ts'
 
 /** Of forms and scripts, which a French page fetches as `/words/fr.json`. */
 export const inBrowser = {
+  carousel: 'carrousel',
   'No results': 'Aucun résultat',
   '1 page': '1 page',
   '{count} pages': '{count} pages',
