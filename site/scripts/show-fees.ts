@@ -1,11 +1,14 @@
 import calculator from './fee-calculator.ts?lazy'
+import { whenNear } from './when-near.ts'
 
-/** Shows the calculator, which could do nothing without its script. */
+/** Shows the calculator, which could do nothing without its script; that is fetched when the form comes near. */
 export function showFees() {
   const form = document.querySelector<HTMLFormElement>('[data-fee-calculator]')
   if (!form) return
   form.hidden = false
-  import(/* @vite-ignore */ calculator).catch(() => {
-    form.hidden = true
-  })
+  whenNear('[data-fee-calculator]', () =>
+    import(/* @vite-ignore */ calculator).catch(() => {
+      form.hidden = true
+    }),
+  )
 }

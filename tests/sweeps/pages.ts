@@ -19,14 +19,14 @@ export const pages: readonly BuiltPage[] = readdirSync('dist', { recursive: true
 
 function routeOf(file: string): string {
   // The answer to every missing page.
-  if (file === notFoundFile) return '/no-such-page'
+  if (file.endsWith(notFoundFile)) return `/${file.replace(notFoundFile, 'no-such-page')}`
   const path = file.replace(/\.html$/, '')
   return path === 'index' ? '/' : `/${path.replace(/\/index$/, '')}`
 }
 
 /** The status a page has to be answered with. */
 export function expectedStatus({ file }: BuiltPage): number {
-  return file === notFoundFile ? 404 : 200
+  return file.endsWith(notFoundFile) ? 404 : 200
 }
 
 /** Whether no page before it is made as it is: a page of its own, or the first in its folder. */
