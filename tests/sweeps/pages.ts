@@ -13,7 +13,8 @@ const notFoundFile = '404.html'
 /** Every page of the build, so that a new page is swept without being named anywhere. */
 export const pages: readonly BuiltPage[] = readdirSync('dist', { recursive: true })
   .map((file) => String(file).replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.html'))
+  // The desk answers with the French answer page, but not at an address of its own.
+  .filter((file) => file.endsWith('.html') && file !== 'fr/forms/answer.html')
   .sort()
   .map((file) => ({ file, route: routeOf(file) }))
 
