@@ -102,9 +102,7 @@ export const operatorSchema = z.strictObject({
     .default([])
     .describe('The hosts that get a copy of every enquiry, named on the privacy page.'),
   quotes: quotesSchema.prefault({}).describe('The usual conditions of your quotes.'),
-  samplePages: z
-    .boolean()
-    .describe('Whether entries marked `sample: true`, and the pages made of them, are shown.'),
+  samplePages: z.boolean().describe('Whether samples, and the pages made of them, are shown.'),
   services: z.strictObject({
     sheetUrl: address.describe('The spreadsheet web app, or the desk.'),
     mailUrl: address.describe("The mail service's send path, or the desk's."),

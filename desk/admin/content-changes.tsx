@@ -52,6 +52,12 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
       content: (
         <EditorPage heading="Changes">
           <Progress state={publisher.state()} now={now()} hasPreview={preview !== null} />
+          <div className="cluster">
+            <PostButton action="preview" variant="quiet">
+              Preview
+            </PostButton>
+            <PostButton action="publish">Publish</PostButton>
+          </div>
           {changes.length === 0 ? (
             <p>
               No change waits here. Publishing also shows what was changed in the project’s folder,
@@ -67,12 +73,6 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
               </PostButton>
             </ChangedFile>
           ))}
-          <div className="cluster">
-            <PostButton action="preview" variant="quiet">
-              Preview
-            </PostButton>
-            <PostButton action="publish">Publish</PostButton>
-          </div>
           <History publishes={publishes} nameOf={members.nameOf} />
         </EditorPage>
       ),
@@ -397,7 +397,11 @@ const Differences = ({ differences }: { readonly differences: readonly Change[] 
 const inWords = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.values(value).map(inWords).join(' · ').slice(0, 400)
-    : `${value}`
+    : typeof value === 'boolean'
+      ? value
+        ? 'Yes'
+        : 'No'
+      : `${value}`
 
 type HistoryProps = {
   readonly publishes: readonly Publish[]

@@ -83,7 +83,8 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       const seen = body['seen'] ?? ''
       const written = (await content.findVersion(seen)) ?? latest
       const before = part(readValue(file, written), target)
-      const { value } = readValues(schema, body, before)
+      const { value: typed } = readValues(schema, body, before)
+      const value = target.kind.name === 'facts' ? withSameFigure(before, typed) : typed
       const button = body['do'] ?? 'save'
       if (button !== 'save') {
         const changed = changeList(schema, value, button)
@@ -179,7 +180,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
         <EditorPage heading={title}>
           <p className="quiet">
             {kind.one && kind.label !== title ? `${kind.label}. ` : ''}
-            {page && <a href={page}>The page today</a>}
+            {page && published && <a href={page}>The page today</a>}
             {translatedTo.map((language) => (
               <a key={language} href={translatePath(file, language)} className="target">
                 {languages[language]}
@@ -196,6 +197,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
             )}
           </p>
           <Faults faults={faults.map(withPlace)} />
+          {kind.name === 'pictures' && <PictureFocus value={value} />}
           <form
             method="post"
             action={editPath(file, entry)}
@@ -222,7 +224,6 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
               {!withoutFigures.has(kind.name) && <FactPicker choices={choices} />}
             </p>
           </form>
-          {kind.name === 'pictures' && <PictureFocus value={value} />}
           {kind.name === 'brand' && (
             <>
               <ContrastPairs />
@@ -238,6 +239,17 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       ),
     })
   }
+}
+
+/** Returns a fact whose figure for sums follows the words that were changed, where each has one number. */
+function withSameFigure(before: unknown, after: unknown): unknown {
+  const [{ value: figure }, { value, shown }] = [asValues(before), asValues(after)]
+  const numbers = `${shown}`.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []
+  const [number = ''] = numbers
+  const text = `${figure}`.replace(/\d+(\.\d+)?/, number)
+  const isOne = numbers.length === 1 && `${figure}`.match(/\d+(\.\d+)?/g)?.length === 1
+  if (value !== figure || !isOne) return after
+  return { ...asValues(after), value: typeof figure === 'number' ? Number(text) : text }
 }
 
 /** Kinds whose texts name no figure. */

@@ -71,8 +71,13 @@ export const EditedElsewhere = {
   content: (
     <NarrowPage heading="Website">
       <p>
-        The texts of this site are not kept on this machine. Change them where the project is, on
-        the desk that is started there with <code>npm start</code>.
+        This desk cannot change the texts of the site: it has no sources to build the site from, as
+        in the container.
+      </p>
+      <p>
+        On a laptop with the project’s folder, <code>npm start</code> is the editor, at{' '}
+        <code>/desk/content</code>. Publish there, then bring the site up as before:
+        docs/hosting.md, “Texts without the editor”.
       </p>
     </NarrowPage>
   ),

@@ -95,7 +95,13 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     if (template === undefined) return sendPage(options, reply, MissingText)
     const value = asValues(readValue(file, template))
     const field = 'title' in value ? 'title' : 'name' in value ? 'name' : null
-    const text = field ? writeValue(file, template, { ...value, [field]: title.trim() }) : template
+    // A template is a sample; what an owner begins is not.
+    const begun = {
+      ...value,
+      ...(field && { [field]: title.trim() }),
+      ...('sample' in value && { sample: false }),
+    }
+    const text = writeValue(file, template, begun)
     await content.saveDrafts([{ path: file, content: text }], by, now())
     return reply.redirect(editPath(file), 303)
   })

@@ -46,11 +46,14 @@ function watchBuild() {
   }, 1000)
 }
 
-/** Goes to the list that a button has just changed. */
+/** Goes to the list that a button has just changed, or to the entry it has added. */
 function showOpened() {
-  const opened = document.querySelector('[data-opened]')?.dataset.opened
-  const [list = ''] = opened?.split('.') ?? []
-  document.getElementById(list)?.scrollIntoView()
+  const opened = document.querySelector('[data-opened]')?.dataset.opened ?? ''
+  const [, list = '', index] = /^(.*?)(\.\d+)?$/.exec(opened) ?? []
+  const part = document.getElementById(list)?.closest('section, fieldset')
+  const entries = part?.querySelectorAll(':scope > details, :scope > fieldset') ?? []
+  const added = index === undefined ? [...entries].at(-1) : undefined
+  ;(added ?? part)?.scrollIntoView()
 }
 
 /** Keeps what is typed in this tab until it is saved: a session may end meanwhile. */
@@ -64,7 +67,9 @@ function keepTyped() {
   const values = () =>
     [...new FormData(form)].filter(([name]) => name !== 'seen' && name !== 'base')
   const begun = JSON.stringify(values())
-  if (kept !== null && JSON.stringify(kept) !== begun) {
+  // A button of a list has sent all that was typed: it stands in the form.
+  if ('opened' in form.dataset) sessionStorage.setItem(key, begun)
+  else if (kept !== null && JSON.stringify(kept) !== begun) {
     const offer = document.createElement('button')
     offer.type = 'button'
     offer.className = 'button'

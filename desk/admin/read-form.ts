@@ -15,6 +15,8 @@ export type FieldMeta = {
   readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'
   /** The lines of a long text. */
   readonly rows?: number
+  /** Whether it has a row of the form to itself. */
+  readonly isWide?: boolean
   /** The name of its choices among those that the page gives. */
   readonly choices?: string
   /** The name of texts that the page suggests. */

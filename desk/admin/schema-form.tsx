@@ -330,7 +330,7 @@ function Leaf(props: SchemaFieldProps) {
   }
   const options = chosen ? (choices[chosen] ?? []) : choicesOf(field)
   return (
-    <div className={`stack gap-2xs ${rows ? 'wide' : ''}`}>
+    <div className={`stack gap-2xs ${rows || meta.isWide ? 'wide' : ''}`}>
       {label !== undefined && <label htmlFor={name}>{label}</label>}
       {description !== undefined && (
         <span id={`${name}-help`} className="text-s quiet">

@@ -36,7 +36,7 @@ export const labels: Readonly<Record<string, string>> = {
   feed: 'News feed',
   first: 'First questions',
   foods: 'Food',
-  for: 'What one fee is for',
+  for: 'For',
   frame: 'Description of the map',
   groupSize: 'Largest group',
   hero: 'Top of the page',

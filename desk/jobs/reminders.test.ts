@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recordGivenUp } from '#desk/db/delivery-results.ts'
 import { actOn, noon, strictGuard as strict } from '#desk/db/test-store.ts'
+import { bookTrip } from '#desk/db/trips.ts'
 import { answerEnquiry, close, release, reopen } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { lastSeven } from './daily-digest.ts'
@@ -134,6 +135,20 @@ describe.each(availableStores)('on %s', (kind) => {
     }
     return { ...desk, morningEmails, pollUntil }
   }
+
+  test('an overdue task of a trip stands in the morning email', async () => {
+    await using desk = await newMornings()
+    const { world, db } = desk
+    const { id } = await desk.arrive()
+    const trip = { enquiry_id: id, first_day: '2026-12-01', last_day: '2026-12-05', people: 2 }
+    const task = { id: 'task', title: 'Permits bought', due_day: '2026-11-20' }
+    await bookTrip(db, actOn({ id }, noon), trip, [task])
+    await desk.monitor.poll()
+    world.now = seven
+    await desk.monitor.poll()
+    const [email] = await desk.morningEmails()
+    expect(email?.text).toContain('Permits bought, due Fri 20 November 2026: Guest 1')
+  })
 
   test('at seven in Kigali the team hears how things stand, once a day', async () => {
     await using desk = await newMornings()

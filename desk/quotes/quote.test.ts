@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readForm } from '#desk/admin/read-form.ts'
 import { formatMoney, maxAmount, readMoney, typedMoney } from '#enquiry/money.ts'
 import { feeLines } from './fee-lines.ts'
+import { posterOf } from './material.ts'
 import {
   countPeople,
   findMissing,
@@ -129,6 +130,12 @@ describe('the sums of a quote', () => {
       'lines.0.isFee': 'no',
     }
     expect(readForm(quoteSchema, fields, quote).value?.lines).toEqual([line({})])
+  })
+
+  test('a quote whose picture is gone from the site has another one', () => {
+    const pictures = { lake: { file: '/lake.jpg', alt: 'The lake' } }
+    expect(posterOf({ picture: 'gone' }, { pictures })).toBe(pictures.lake)
+    expect(posterOf({ picture: 'gone' }, { pictures: {} })).toBeNull()
   })
 
   test('a quote cannot be sent while an amount, a day or a date is missing', () => {

@@ -34,7 +34,7 @@ const quoteDaySchema = z.strictObject({
 export const linePers = ['group', 'person', 'night'] as const
 
 const priceLineSchema = z.strictObject({
-  label: text(160).meta({ label: 'For' }),
+  label: text(160).meta({ label: 'For', isWide: true }),
   /** In the smallest unit of the currency; null while it is not known. */
   amount: amount.nullable().meta({ label: 'Amount', kind: 'money' }),
   per: z.enum(linePers).meta({ label: 'Counts', choices: 'pers' }),

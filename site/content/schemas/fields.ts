@@ -97,7 +97,7 @@ export const sampleFields = {
   sample: z
     .boolean()
     .default(false)
-    .describe('Marked on the page, hidden from search engines, removed by samplePages: false.'),
+    .describe('Marked as a sample on the page, and hidden from search engines.'),
   hidden: z.boolean().default(false).describe('Kept, and not on the site.'),
   order: z.int().default(100).describe('Lower ones come first.'),
 }
