@@ -52,7 +52,7 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
 
   app.post<{ Body: Fields }>('/desk/sign-in', async ({ body, ip, log }, reply) => {
     const email = comparable(body['email'] ?? '')
-    const wait = takeLink({ address: ip, email }, now())
+    const wait = takeLink(ip, email, now())
     if (wait !== null) {
       reply.header('retry-after', `${wait}`)
       return sendPage(options, reply, { ...signInPage('many', body['to']), status: 429 })

@@ -159,8 +159,8 @@ async function readTripPage({ db, now, operator }: AdminOptions, enquiry: Listed
     currencies: operator.quotes.currencies,
     today,
     /** The guides and cars that another trip has on one of its days. */
-    clashes: findClashes(onItsDays).filter(({ references }) =>
-      references.includes(enquiry.reference),
+    clashes: findClashes(onItsDays).filter(({ trips }) =>
+      trips.some(({ reference }) => reference === enquiry.reference),
     ),
   }
 }

@@ -173,19 +173,18 @@ const Feed = ({ feed }: TripsProps) => (
   </section>
 )
 
-type Clash = { readonly words: string; readonly references: readonly string[] }
+type Clash = { readonly words: string; readonly trips: readonly Busy[] }
 
 /** The double bookings, with links to both trips. */
 export const Clashes = ({ clashes }: { readonly clashes: readonly Clash[] }) => (
   <Notice id="clashes" title="Double bookings">
-    {clashes.map(({ words, references }) => (
+    {clashes.map(({ words, trips }) => (
       <li key={words}>
         {words}
-        {references.map((reference) => (
-          <span key={reference}>
-            {' '}
-            <a href={`${enquiryPath(reference)}/trip`}>{reference}</a>
-          </span>
+        {trips.map(({ reference, name }) => (
+          <a key={reference} href={`${enquiryPath(reference)}/trip`}>
+            {name || reference}
+          </a>
         ))}
       </li>
     ))}
@@ -269,12 +268,11 @@ export function findClashes(trips: readonly Busy[]): readonly Clash[] {
     const [until = ''] = [trip.last_day, other.last_day].toSorted()
     if (from > until) return []
     const days = from === until ? shortDay(from) : `${shortDay(from)} to ${shortDay(until)}`
-    const names = `${trip.name || trip.reference} and ${other.name || other.reference}`
     return (['guide', 'car'] as const)
       .filter((part) => plain(trip[part]) !== '' && plain(trip[part]) === plain(other[part]))
       .map((part) => ({
-        references: [trip.reference, other.reference],
-        words: `${trip[part]} (${part}), ${days}: ${names}`,
+        words: `${trip[part]} (${part}), ${days}:`,
+        trips: [trip, other],
       }))
   })
 }

@@ -23,14 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
 const help = [
   'npm run desk -- <command>',
   '',
-  ...Object.entries(commands).map(
-    ([
-      name,
-      {
-        help: [about],
-      },
-    ]) => `  ${name.padEnd(10)} ${about}`,
-  ),
+  ...Object.entries(commands).map(([name, { help }]) => `  ${name.padEnd(10)} ${help[0]}`),
   '',
   'More about one: npm run desk -- <command> --help',
 ]

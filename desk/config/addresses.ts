@@ -13,8 +13,8 @@ export function isSafeRedirect(from: string, to: string): boolean {
   return isSafeAddress(to) && (isHere(from) || !isHere(to))
 }
 
-const isThisMachine = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+export const isThisMachine = (hostname: string) =>
+  /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(hostname)
 
 const knownParameters: Readonly<Record<string, RegExp>> = {
   requireTLS: /^(true|false)$/,

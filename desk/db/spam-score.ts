@@ -32,11 +32,6 @@ const weights = {
 } as const
 
 export type Signal = keyof typeof weights
-export type SpamVerdict = {
-  readonly state: 'new' | 'quarantine'
-  readonly signals: readonly Signal[]
-}
-
 const quarantineScore = 3
 
 export const signalsOf = (evidence: string): readonly string[] =>
@@ -59,7 +54,7 @@ export function spamScore(
   { evidence, freeText }: { readonly evidence: Evidence; readonly freeText: FreeText },
   history: SenderHistory,
   enquiriesPerHour: number,
-): SpamVerdict {
+): { readonly state: 'new' | 'quarantine'; readonly signals: readonly Signal[] } {
   const { origin, homepage = '', secondsOnForm } = evidence
   const seconds = readSeconds(secondsOnForm)
   const { enquiriesThisHour } = history

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { isThisMachine } from '#desk/config/addresses.ts'
 import { isAscii } from '#desk/lib/email-address.ts'
 import type { Message, SendMail, SendResult } from './channel.ts'
 
@@ -122,6 +122,3 @@ export function readSmtpUrl(text: string): Address {
     login: user === '' ? null : { user, pass: decodeURIComponent(url.password) },
   }
 }
-
-const isThisMachine = (host: string) =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))

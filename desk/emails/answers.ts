@@ -63,18 +63,8 @@ export function visitorWords({ kind, payload }: StoredEnquiry): string {
     .join('\n\n')
 }
 
-export type EnquiryWords = {
-  readonly kind: string
-  /** The trip, the page of the form, or the subject. */
-  readonly about: string
-  readonly when: string
-  readonly group: string
-}
-
-export async function enquiryWords(
-  { kind, payload }: StoredEnquiry,
-  findPage: FindPage,
-): Promise<EnquiryWords> {
+/** Returns an enquiry in a few words for lists: what it is about, when, and for whom. Missing words are empty. */
+export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: FindPage) {
   if (kind === 'booking') {
     const summary = bookingSummary(storedBooking(payload), '')
     const of = (wanted: string) => summary.find(({ label }) => label === wanted)?.value ?? ''

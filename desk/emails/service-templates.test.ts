@@ -56,3 +56,21 @@ test.each([
     expect(emailOfService(name, params)).toMatchObject({ to, replyTo })
   },
 )
+
+test("the team's email has every answer, escaped, and its reference in the subject", () => {
+  const { html, subject } = emailOfService('team', paramsOf.team)
+  expect(subject).toBe(`Booking request ${calls.reference}: Aline Uwase, answer within 24 hours`)
+  expect(html).toContain('Gorillas &lt;b&gt;please&lt;/b&gt;\nThank you')
+  expect(html).toContain('href="mailto:aline@example.test?subject=')
+  for (const text of ['2027-06-14 - TBD', 'COUPLE', '+250 788 123 456', 'Nyungwe National Park'])
+    expect(html).toContain(text)
+})
+
+test("the customer's email repeats what was chosen, and no words of a stranger's", () => {
+  const { html, subject } = emailOfService('customer', paramsOf.customer)
+  expect(subject).toBe(`Murakoze! We have your request (${calls.reference})`)
+  expect(html).toContain('Nyungwe National Park, Lake Kivu')
+  expect(html).not.toMatch(/Aline|aline@|788 123 456/)
+  expect(html).toContain(`My%20reference%20is%20${calls.reference}`)
+  expect(html).not.toContain('please')
+})

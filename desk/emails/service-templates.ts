@@ -23,7 +23,8 @@ export type ServiceTemplate = {
 const param = (key: string) => `{{${key}}}`
 const answerWithin = `answer within ${answerWithinHours} hours`
 
-const request = eachBookingField(param)
+// A service sends no French: the language has no place in its templates.
+const { language: _, ...request } = eachBookingField(param)
 
 /** Creates the templates. Team addresses are the operator's; none comes from a call. */
 export function serviceTemplates(operator: Operator): readonly ServiceTemplate[] {

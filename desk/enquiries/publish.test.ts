@@ -80,3 +80,9 @@ test.each([
 ] as const)('a %s about %s: the reason against it is %j', (kind, about, refusal) => {
   expect(reasonAgainst(enquiry(kind, { about }))).toBe(refusal)
 })
+
+test('words that nobody could see do not appear', () => {
+  expect(reasonAgainst(enquiry('comment', { message: '\u200b\u202e' }))).toBe(
+    'has no words that could be shown',
+  )
+})

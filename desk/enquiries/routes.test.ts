@@ -116,6 +116,20 @@ test('other answers under the same id are a revision, and the team gets one upda
   expect(enquiry).toMatchObject({ revision: 2, request: { group: 'FAMILY' } })
 })
 
+test('a reference that is taken is replaced, and the answer says by which', async () => {
+  await using desk = await startDesk()
+  const first = submission()
+  const second = submission({ firstName: 'Grace' }, { reference: first.reference })
+  await desk.postEnquiry(first.sheet)
+  const { reference } = await (await desk.postEnquiry(second.sheet)).json()
+  expect(reference).not.toBe(first.reference)
+  // The later calls of the second booking still find it by its id.
+  await desk.postMail(second.customer)
+  expect((await desk.enquiries()).map((enquiry) => enquiry.reference).toSorted()).toEqual(
+    [first.reference, reference].toSorted(),
+  )
+})
+
 test('an impossible customer address gets 422 on call 3, and the lead is kept', async () => {
   await using desk = await startDesk(hurried)
   const { sheet, team, customer } = submission({ email: 'a@example.test\r\nBcc: b@example.test' })

@@ -20,15 +20,11 @@ export function limitCalls(perMinute: number): TakeCall {
 
 const linksPerHour = 3
 
-export type TakeSignInLink = (
-  asker: { readonly address: string; readonly email: string },
-  now: number,
-) => number | null
-
 /** Counts by network and typed address, so that a stranger's requests leave a member theirs. */
-export function limitSignInLinks(): TakeSignInLink {
+export function limitSignInLinks() {
   const take = createBuckets(linksPerHour, hourMs)
-  return ({ address, email }, now) => take(`${networkOf(address)} ${email.slice(0, 254)}`, now)
+  return (address: string, email: string, now: number) =>
+    take(`${networkOf(address)} ${email.slice(0, 254)}`, now)
 }
 
 function createBuckets(size: number, withinMs: number) {

@@ -51,13 +51,6 @@ export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] 
   return [...new Set([...origins, ...redirected])]
 }
 
-type PageNeeds = {
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
-  readonly frames: readonly string[]
-  readonly hasFilm: boolean
-}
-
 /** The hosts of maps and of the video: spec §2 embeds them. */
 const frameHosts: readonly string[] = [
   'https://www.youtube-nocookie.com',
@@ -67,15 +60,19 @@ const frameHosts: readonly string[] = [
 
 /** Writes the exact policy of a page: its inline code by hash, its frames by host. */
 export function pagePolicy(html: string, callTargets: readonly string[]): string {
-  const { scripts, styles, frames, hasFilm } = needsOf(html)
+  const all = (name: string) => [...html.matchAll(tag(name))]
+  // A frame is blank until the visitor opens it: its address stands in another attribute until then.
+  const frames = frameHosts.filter((host) =>
+    all('iframe').some(([, attributes = '']) => attributes.includes(`${host}/`)),
+  )
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...scripts],
-    ['style-src', "'self'", ...styles],
+    ['script-src', "'self'", ...hashes(all('script').filter(isActive))],
+    ['style-src', "'self'", ...hashes(all('style'))],
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...callTargets],
-    ...(hasFilm ? [['media-src', "'self'"]] : []),
+    ...(/<video\b/i.test(html) ? [['media-src', "'self'"]] : []),
     ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     ['worker-src', "'self'"],
     ['form-action', "'self'"],
@@ -96,21 +93,9 @@ const tag = (name: string) =>
 /** Types of script elements that browsers run or act upon; others are data and need no hash. */
 const active = /^(text\/javascript|application\/javascript|module|importmap|speculationrules)$/i
 
-function needsOf(html: string): PageNeeds {
-  const scripts = [...html.matchAll(tag('script'))].filter(([, attributes = '']) => {
-    const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]
-    return !/\bsrc\s*=/i.test(attributes) && (type === undefined || active.test(type))
-  })
-  // A frame is blank until the visitor opens it: its address stands in another attribute until then.
-  const frames = [...html.matchAll(tag('iframe'))]
-  return {
-    scripts: hashes(scripts),
-    styles: hashes([...html.matchAll(tag('style'))]),
-    frames: frameHosts.filter((host) =>
-      frames.some(([, attributes = '']) => attributes.includes(`${host}/`)),
-    ),
-    hasFilm: /<video\b/i.test(html),
-  }
+const isActive = ([, attributes = '']: RegExpExecArray) => {
+  const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]
+  return !/\bsrc\s*=/i.test(attributes) && (type === undefined || active.test(type))
 }
 
 function hashes(elements: readonly RegExpExecArray[]): readonly string[] {

@@ -123,9 +123,9 @@ async function press(
 
 /** Sends a quote, and returns the traveller's path from the email. */
 async function send(desk: Desk, browser: TeamBrowser, path: string) {
-  const before = (await desk.emails()).length
   expect((await press(browser, path, 'send')).status).toBe(303)
-  const emails = await desk.waitForEmails(before + 1)
+  await desk.settled()
+  const emails = await desk.emails()
   const email = emails.findLast(({ file }) => file.includes('-quote-'))
   return { email, link: /\/quote\/[0-9a-f]{32}/.exec(email?.text ?? '')?.[0] ?? '' }
 }

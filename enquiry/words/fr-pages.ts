@@ -21,7 +21,6 @@ export const pages = {
   Company: 'La maison',
 
   // Carousels
-  carousel: 'carrousel',
   'Places to begin': 'Par où commencer',
   slides: 'diapositives',
   'Pause the slides': 'Arrêter le défilement',

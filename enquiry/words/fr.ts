@@ -4,6 +4,7 @@ import { pages } from './fr-pages.ts'
 
 /** Of forms and scripts, which a French page fetches as `/words/fr.json`. */
 export const inBrowser = {
+  carousel: 'carrousel',
   'No results': 'Aucun résultat',
   '1 page': '1 page',
   '{count} pages': '{count} pages',
@@ -33,7 +34,7 @@ export const inBrowser = {
   'Volcanoes National Park': 'Parc national des Volcans',
   'Mountain Gorilla Trekking': 'Gorilles de montagne',
   'I KNOW EXACTLY WHEN': 'JE CONNAIS MES DATES',
-  'I HAVE A ROUGH IDEA': "J'AI UNE IDÉE DE LA PÉRIODE",
+  'I HAVE A ROUGH IDEA': "J'AI UNE VAGUE IDÉE",
   'TELL ME WHEN IS BEST': 'DITES-MOI QUAND VENIR',
   COUPLE: 'EN COUPLE',
   SOLO: 'EN SOLO',

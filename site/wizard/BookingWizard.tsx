@@ -78,7 +78,7 @@ export function BookingWizard(props: WizardProps) {
   const guide = guides[step]
   const { intro } = headings[step]
   // The step and the link's answers stay in the address; all others are in the draft.
-  const place = `${draft.isOpen ? window.location.search : ''}#${step}`
+  const place = draft.isOpen ? `${window.location.search}#${step}` : ''
   const here = elsewhere.map((page) => ({ ...page, path: page.path + place }))
   // The button was disabled while it sent, and lost focus.
   const submitButton = useFocusWhen<HTMLButtonElement>(

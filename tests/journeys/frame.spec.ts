@@ -126,14 +126,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an address that is not there is answered in the voice of the site', {
-  tag: '@quick',
-}, async ({ page }) => {
-  const answer = await page.request.get('/no/such/path')
-  expect(answer.status()).toBe(404)
-  expect(await answer.text()).toContain('This path ends in the long grass')
-})
-
 /**
  * Turns the wheel until what is expected is so: a turn in the very frame in which the page grows or
  * shrinks counts as that, and a late picture or font is no rarity on a busy machine.
