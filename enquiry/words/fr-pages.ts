@@ -19,7 +19,6 @@ export const pages = {
   Destinations: 'Destinations',
   Adventures: 'Aventures',
   Company: 'La maison',
-  '; ': ' ; ',
 
   // Carousels
   'Places to begin': 'Par où commencer',
@@ -80,7 +79,8 @@ export const pages = {
   '{count} nights': '{count} nuits',
   '1 hour': '1 heure',
   '{count} hours': '{count} heures',
-  '{decimal} hours': '{hours} h {minutes}',
+  '{decimal} hours': '{hours}\u202Fh\u202F{minutes}',
+  '{first} to {last} hours': '{from} à {until}',
   '{least} to {most} hours': '{least} à {most} heures',
   '{hours} of road': '{hours} de route',
   '{fees} fees for two': '{fees} de droits pour deux',
@@ -105,10 +105,11 @@ export const pages = {
   'in your quote': 'dans votre devis',
   'Public fees together': 'Total des tarifs officiels',
   'Guide and car, rooms, food': 'Guide et voiture, chambres, repas',
-  'Others pay in public fees, for one: {sums}.':
-    'Les autres visiteurs paient, par personne : {sums}.',
+  '{visitor} {sum}': '{visitor} : {sum}',
+  '; ': '. ',
+  'Others pay in public fees, for one: {sums}.': 'Par personne, pour les autres visiteurs. {sums}.',
   'Others pay in public fees, for one: {sums}, plus fees that nobody publishes.':
-    'Les autres visiteurs paient, par personne : {sums}, plus des tarifs que personne ne publie.',
+    "Par personne, pour les autres visiteurs. {sums}. S'y ajoutent des tarifs que personne ne publie.",
   'Pays as': 'Tarif',
   Age: 'Âge',
   'Remove traveller': 'Retirer ce voyageur',

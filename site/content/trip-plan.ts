@@ -44,14 +44,18 @@ export function roadHours(
   if (times.length === 0 || times.some(({ length }) => length === 0)) return undefined
   const least = times.reduce((sum, hours) => sum + Math.min(...hours), 0)
   const most = times.reduce((sum, hours) => sum + Math.max(...hours), 0)
-  return least === most
-    ? hoursText(least)
-    : t('{least} to {most} hours', { least: figure(least), most: figure(most) })
+  if (least === most) return hoursText(least)
+  const areWhole = Number.isInteger(least) && Number.isInteger(most)
+  return t(areWhole ? '{least} to {most} hours' : '{first} to {last} hours', {
+    ...{ least, most },
+    ...{ first: figure(least), last: figure(most) },
+    ...{ from: hoursText(least), until: hoursText(most) },
+  })
 }
 
 const figure = (hours: number) => hours.toLocaleString(locale())
 
-/** Returns "7 hours" or "7.5 hours". French writes the minutes. */
+/** Returns "7 hours" or "7.5 hours". French says "7 h 30". */
 function hoursText(hours: number) {
   const whole = Math.trunc(hours)
   if (whole === hours) return tCount(hours, '1 hour', '{count} hours')

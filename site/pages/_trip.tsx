@@ -47,7 +47,7 @@ export type FeesProps = FeesForTwoProps & {
 export function Fees({ others, more, ...fees }: FeesProps) {
   if (fees.lines.length === 0) return null
   const known = others.filter(({ sum }) => sum !== '')
-  const sums = known.map(({ visitor, sum }) => `${visitor} ${sum}`).join(t('; '))
+  const sums = known.map(({ visitor, sum }) => t('{visitor} {sum}', { visitor, sum })).join(t('; '))
   const isPartial = known.some((other) => other.isPartial)
   return (
     <Section
