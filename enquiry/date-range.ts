@@ -1,6 +1,7 @@
+import { dayMs } from './time.ts'
 import { formatDay, t } from './words.ts'
 
-export const dayMs = 24 * 60 * 60 * 1000
+export { dayMs }
 
 /** A calendar day as `2027-06-14`. Such days compare as text, so no time zone can shift them. */
 export type IsoDay = string

@@ -1,4 +1,4 @@
-import { dayMs } from './date-range.ts'
+import { dayMs } from './time.ts'
 
 /** A season, shown to visitors who ask when to come (step 4). */
 export type Season = {

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { timeIn } from './answer-time.ts'
+import { formatCountry, sortCountries } from './countries.ts'
+import { readableDates } from './date-range.ts'
+import { formatMoney } from './money.ts'
 import { inLanguage } from './server/in-language.ts'
 import { t, tCount, typeset, withLanguage } from './words.ts'
 
@@ -40,5 +44,24 @@ test('§3: a request from an English page has no key of ours, one from a French 
   expect(Object.entries(inLanguage('fr', () => withLanguage(request))).at(-1)).toEqual([
     'language',
     'fr',
+  ])
+})
+
+test('French amounts, days and countries are those of `Intl`, with its spaces made narrow and 1er', () => {
+  const said = inLanguage('fr', () => [
+    formatMoney(150_000, 'USD'),
+    formatMoney(2_000_000, 'RWF'),
+    readableDates('2027-03-01 - 2027-03-14'),
+    timeIn('Africa/Kigali', Date.UTC(2026, 10, 22, 12, 5)),
+    ...sortCountries(['DE', 'EG', 'ZA']).map(formatCountry),
+  ])
+  expect(said).toEqual([
+    '1\u202F500\u202F$',
+    '2\u202F000\u202F000\u202FRWF',
+    'Du lun. 1er mars 2027 au dim. 14 mars 2027',
+    'dim. 22 nov. à 14\u202Fh\u202F05',
+    'Afrique du Sud +27',
+    'Allemagne +49',
+    'Égypte +20',
   ])
 })

@@ -82,9 +82,12 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
               </>
             )}
           </p>
-          <p className="quiet">
-            {`${missing} of ${rows.length} texts are not translated; visitors read them in English. ${changed} have changed in English since they were translated.`}
-          </p>
+          <ul className="quiet">
+            {missing > 0 && (
+              <li>{`${missing} of ${rows.length} texts are missing: visitors read them in English.`}</li>
+            )}
+            {changed > 0 && <li>{`Changed in English since the translation: ${changed}.`}</li>}
+          </ul>
           {faults.length > 0 && (
             <div className="notice" data-tone="trouble" role="alert">
               <p className="strong">Please correct this first:</p>
@@ -126,8 +129,8 @@ type TranslationProps = Row & { readonly was: string; readonly language: string 
 
 function Translation({ name, english, own, was, isChanged, language }: TranslationProps) {
   return (
-    <div className="panel schema-fields">
-      <label htmlFor={name} lang="en" className="pre-line">
+    <div className="panel schema-fields translation">
+      <label htmlFor={name} lang="en">
         {english}
       </label>
       <div>

@@ -27,7 +27,6 @@ function withoutBrand(html: string): string {
 const calls = submission({
   tripDetails: 'Gorillas <b>please</b>\nThank you',
   route: 'Primates of the west, 7 days',
-  language: 'fr',
 })
 const paramsOf = {
   team: calls.team.template_params,

@@ -18,7 +18,8 @@ export type ServiceTemplate = {
 const param = (key: string) => `{{${key}}}`
 const answerWithin = `answer within ${answerWithinHours} hours`
 
-const request = eachBookingField(param)
+// A service sends no French: the language has no place in its templates.
+const { language: _, ...request } = eachBookingField(param)
 
 /** Creates the templates. Team addresses are the operator's; none comes from a call. */
 export function serviceTemplates(operator: Operator): readonly ServiceTemplate[] {
@@ -114,7 +115,7 @@ const customerTemplate = (operator: Operator): EmailDocument => ({
     reference: param('reference'),
     promise: `We answer within ${answerWithinHours} hours.`,
     knowsWhen: true,
-    answers: bookingAnswers(request).filter(({ key }) => isPicked(key) && key !== 'language'),
+    answers: bookingAnswers(request).filter(({ key }) => isPicked(key)),
   }),
 })
 

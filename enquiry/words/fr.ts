@@ -1,45 +1,11 @@
-// French texts of the code, by their English text: docs/french.md.
-
 import { desk } from './fr-desk.ts'
+import { pages } from './fr-pages.ts'
 
-/** Of pages, from the server. */
-const pages = {
-  'Skip to content': 'Aller au contenu',
-  '1 day': '1 jour',
-  '{count} days': '{count} jours',
-  'I would like to know more about: {title}': "J'aimerais en savoir plus sur : {title}",
-  'Ask about this route': 'Poser une question',
-  'Book this trip': 'Réserver ce voyage',
-  Duration: 'Durée',
-  Departures: 'Départs',
-  'Other ways to go': 'Autres itinéraires',
-  'All routes': 'Tous les itinéraires',
-  Destinations: 'Destinations',
-  Adventures: 'Aventures',
-  Company: 'La maison',
-
-  // Contacts, enquiry/contact-links.ts.
-  'Chat on WhatsApp': 'Écrire sur WhatsApp',
-
-  // The kinds of page forms: enquiry/page-forms.ts.
-  'Trek request': 'Demande de randonnée',
-  'Hiking request': 'Demande de marche',
-  Review: 'Avis',
-  Comment: 'Commentaire',
-  'Question about a trip': 'Question sur un voyage',
-  'No stars given': 'Sans étoiles',
-
-  // The answer to a form that was posted without a script: enquiry/page-form-messages.ts.
-  'It has reached us': 'Nous avons bien reçu votre message',
-  'This is not sent yet': "Rien n'est encore envoyé",
-  'Something is missing or not right yet. Nothing you typed is lost: please look at these fields and send it again.':
-    "Il manque quelque chose, ou une réponse est à corriger. Rien de ce que vous avez écrit n'est perdu : vérifiez ces champs et envoyez de nouveau.",
-  'Very many messages are coming from your network at the moment. Yours is still here: please wait a minute and send it again.':
-    'Beaucoup de messages arrivent de votre réseau en ce moment. Le vôtre est toujours là : patientez une minute, puis envoyez-le de nouveau.',
-} as const
+// French texts of the code, by their English text: docs/french.md.
 
 /** Of forms and scripts, which a French page fetches as `/words/fr.json`. */
 export const inBrowser = {
+  carousel: 'carrousel',
   'No results': 'Aucun résultat',
   '1 page': '1 page',
   '{count} pages': '{count} pages',
@@ -69,7 +35,7 @@ export const inBrowser = {
   'Volcanoes National Park': 'Parc national des Volcans',
   'Mountain Gorilla Trekking': 'Gorilles de montagne',
   'I KNOW EXACTLY WHEN': 'JE CONNAIS MES DATES',
-  'I HAVE A ROUGH IDEA': "J'AI UNE IDÉE DE LA PÉRIODE",
+  'I HAVE A ROUGH IDEA': "J'AI UNE VAGUE IDÉE",
   'TELL ME WHEN IS BEST': 'DITES-MOI QUAND VENIR',
   COUPLE: 'EN COUPLE',
   SOLO: 'EN SOLO',
@@ -180,7 +146,7 @@ export const inBrowser = {
   'Often chosen': 'Les plus courants',
   'All other countries': 'Tous les autres pays',
   'Without an address nothing can be sent. No email? Call or chat with us, below.':
-    "Sans adresse, rien ne part. Pas d'e-mail ? Appelez ou écrivez sur WhatsApp, ci-dessous.",
+    "Sans adresse, rien ne part. Pas d'e-mail ? Appelez-nous, ci-dessous.",
   'Not a whole address yet, such as name@example.com. You can go on.':
     "L'adresse n'est pas complète (nom@exemple.com). Vous pouvez continuer.",
   'To reach you by Whatsapp we need your number.':
@@ -192,7 +158,7 @@ export const inBrowser = {
   'This does not look like a number in Rwanda. Is the country code yours?':
     "Ce numéro n'a pas l'air rwandais. L'indicatif est-il le bon ?",
   'From abroad it is dialled without its first digit, so we read {number}.':
-    "De l'étranger, on ne compose pas le premier chiffre : nous lisons {number}.",
+    "De l'étranger, le premier chiffre tombe : nous lisons {number}.",
 
   // The later steps: site/wizard/lazy-steps.tsx.
   'Three parks and a great lake, none more than a day’s drive from Kigali.':
@@ -235,8 +201,6 @@ export const inBrowser = {
   'Change: {answer}': 'Modifier : {answer}',
 
   // The step of the days.
-  'The calendar could not be fetched. Type the days here.':
-    "Le calendrier n'a pas pu se charger. Tapez les jours ici.",
   'No days chosen yet.': 'Aucun jour choisi pour le moment.',
   'Loading the calendar…': 'Le calendrier se charge…',
   'Start date': 'Premier jour',
@@ -370,8 +334,8 @@ export const inBrowser = {
     '{there}, heure de Kigali, soit le {here} chez vous ({zone})',
 
   // Public fees: enquiry/park-fees.ts.
-  '{total} in public fees for one person': '{total} de droits publics pour une personne',
-  '{total} in public fees for {count} people': '{total} de droits publics pour {count} personnes',
+  '{total} in public fees for one person': '{total} de droits pour une personne',
+  '{total} in public fees for {count} people': '{total} de droits pour {count} personnes',
   '{label}: {count} × {amount}': '{label} : {count} × {amount}',
   '{label}: one person too young to come along, so no fee':
     '{label} : une personne trop jeune pour venir, donc aucun droit',

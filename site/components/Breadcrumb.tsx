@@ -1,3 +1,5 @@
+import { t } from '#enquiry/words.ts'
+
 export type BreadcrumbProps = {
   /** From the home page to this one, which has no path. */
   trail: ReadonlyArray<{ label: string; path?: string }>
@@ -6,7 +8,7 @@ export type BreadcrumbProps = {
 /** The pages above this one, in the colours of the ground. */
 export function Breadcrumb({ trail }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className="cluster gap-s text-s">
         {trail.map(({ label, path }, index) => (
           // On a phone the heading right below says the last one.

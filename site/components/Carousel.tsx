@@ -1,12 +1,33 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { t } from '#enquiry/words.ts'
 import styles from './Carousel.module.css'
 import { Icon } from './Icon.tsx'
 
+const names = {
+  slides: {
+    pause: 'Pause the slides',
+    play: 'Play the slides',
+    previous: 'Previous slide',
+    next: 'Next slide',
+  },
+  guests: {
+    pause: 'Pause the guests',
+    play: 'Play the guests',
+    previous: 'Previous guest',
+    next: 'Next guest',
+  },
+  guides: {
+    pause: 'Pause the guides',
+    play: 'Play the guides',
+    previous: 'Previous guide',
+    next: 'Next guide',
+  },
+} as const
+
 export type CarouselProps = {
   heading: string
-  /** The names of one slide and of several, for the buttons. */
-  one: string
-  many: string
+  /** The kind of slides, which the buttons name. */
+  of: keyof typeof names
   /**
    * The number of slides side by side (spec §9). `one`: a single slide as wide as the page, with the controls
    * on it and the heading for screen readers alone. `three`: one below 575 px. `five`: one below 575 px,
@@ -25,17 +46,17 @@ export type CarouselProps = {
  * Slides side by side that scroll and snap. `scripts/carousel.ts` shows the controls and turns the
  * slides; no slide is ever hidden from screen readers.
  */
-export function Carousel({ heading, one, many, show, slides, ...props }: CarouselProps) {
+export function Carousel({ heading, of, show, slides, ...props }: CarouselProps) {
   const { standMs = 3000, turnMs = 500, children } = props
   const id = useId()
+  const { pause, play, previous, next } = names[of]
 
   return (
     <section
       className={`${styles.root} stack`}
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-labelledby={id}
       data-carousel=""
-      data-many={many}
       data-show={show}
       data-stand-ms={standMs}
       data-turn-ms={turnMs}
@@ -45,16 +66,16 @@ export function Carousel({ heading, one, many, show, slides, ...props }: Carouse
           {heading}
         </h2>
         <div className="cluster gap-xs screen-only" data-controls="" hidden>
-          <Control name={`Pause the ${many}`} data-toggle="">
+          <Control name={t(pause)} data-toggle="" data-pause={t(pause)} data-play={t(play)}>
             <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
               <path className={styles.pause} d="M6 4h4v16h-4zM14 4h4v16h-4z" />
               <path className={styles.play} d="M6 3l14 9l-14 9z" />
             </svg>
           </Control>
-          <Control name={`Previous ${one}`} data-previous="">
+          <Control name={t(previous)} data-previous="">
             <Icon name="arrow" className={styles.back} />
           </Control>
-          <Control name={`Next ${one}`} data-next="">
+          <Control name={t(next)} data-next="">
             <Icon name="arrow" />
           </Control>
         </div>
@@ -62,7 +83,7 @@ export function Carousel({ heading, one, many, show, slides, ...props }: Carouse
       {children}
       <section
         className={styles.scroller}
-        aria-label={many}
+        aria-label={t(of)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
         tabIndex={0}
       >

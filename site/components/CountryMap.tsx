@@ -1,3 +1,4 @@
+import { t } from '#enquiry/words.ts'
 import styles from './CountryMap.module.css'
 import rwanda from './maps/rwanda.svg?url'
 import { type MapPlace, placePoints, type Road, roadsBetween } from './roads.ts'
@@ -26,6 +27,7 @@ export type CountryMapProps = {
 export function CountryMap({ alt, start, startNote, home, places, route }: CountryMapProps) {
   const roads = route ?? places.flatMap(({ place }) => roadsBetween('kigali', place))
   const drawn = [...new Set(roads.map(({ path }) => path))].join('')
+  const about = t('about {time}', { time: '' })
   const timed = new Map(route?.filter(({ time }) => time).map((road) => [road.path, road]))
   return (
     <div className={styles.root}>
@@ -43,7 +45,7 @@ export function CountryMap({ alt, start, startNote, home, places, route }: Count
         {home && <path className={styles.pin} d="M963 679l30 30l-30 30l-30-30z" />}
         {[...timed.values()].map(({ path, middle: [x, y], time }) => (
           <text key={path} fontSize={30} x={x} y={y}>
-            {time?.replace('about ', '')}
+            {time?.replace(about, '')}
           </text>
         ))}
         {places.map(({ place, stop }) => {

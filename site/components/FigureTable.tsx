@@ -1,3 +1,4 @@
+import { t } from '#enquiry/words.ts'
 import styles from './FigureTable.module.css'
 
 export type FigureTableProps = {
@@ -47,22 +48,22 @@ export type FeesForTwoProps = {
   together: { forOne: string; forTwo: string }
 }
 
-const quoted = 'in your quote'
-
 /** The public fees of a route for two visitors from abroad, line by line, and their sum. */
 export function FeesForTwo({ lines, together }: FeesForTwoProps) {
-  const name = (label: string, times: number) => (times > 1 ? `${label}, ${times} times` : label)
+  const quoted = t('in your quote')
+  const name = (label: string, times: number) =>
+    times > 1 ? t('{label}, {times} times', { label, times }) : label
   return (
     <FigureTable
-      head={['Public fee, from abroad', 'For one', 'For two']}
+      head={[t('Public fee, from abroad'), t('For one'), t('For two')]}
       rows={lines.map(({ label, times, forOne = quoted, forTwo = quoted }) => [
         name(label, times),
         forOne,
         forTwo,
       ])}
       foot={[
-        ['Public fees together', together.forOne, together.forTwo],
-        ['Guide and car, rooms, food', quoted],
+        [t('Public fees together'), together.forOne, together.forTwo],
+        [t('Guide and car, rooms, food'), quoted],
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { hasOwnFilm } from '#enquiry/film.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { currentLanguage, languageCodes, languages, t } from '#enquiry/words.ts'
 import { preparePicture } from '#site/images/prepare-picture.ts'
 import styles from './Film.module.css'
 import { Icon } from './Icon.tsx'
@@ -44,7 +45,7 @@ export async function Film({ picture, play, video }: FilmProps) {
       <dialog className={styles.dialog} aria-label={video.title}>
         <form method="dialog">
           <button type="submit" className={`${styles.close} target strong`}>
-            Close
+            {t('Close')}
             <Icon name="close" />
           </button>
         </form>
@@ -66,14 +67,27 @@ export async function Film({ picture, play, video }: FilmProps) {
   )
 }
 
-/** The film made from our posters. Browsers that ignore `media` here play the small one. */
+/**
+ * The film made from our posters, with captions in the language of the page first. Browsers that ignore `media`
+ * here play the small one.
+ */
 function OurFilm(attributes: ComponentProps<'video'>) {
+  const language = currentLanguage()
+  const others = languageCodes.filter((code) => code !== language)
   return (
     <video {...attributes} controls playsInline>
       <source src="/film/480.mp4" type="video/mp4" media="(max-width: 47.99rem)" />
       <source src="/film/720.mp4" type="video/mp4" />
-      <track kind="captions" src="/film/en.vtt" srcLang="en" label="English" default />
-      <track kind="captions" src="/film/fr.vtt" srcLang="fr" label="Français" />
+      {[language, ...others].map((code) => (
+        <track
+          key={code}
+          kind="captions"
+          src={`/film/${code}.vtt`}
+          srcLang={code}
+          label={languages[code]}
+          default={code === language}
+        />
+      ))}
     </video>
   )
 }

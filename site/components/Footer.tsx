@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content'
 import { chatLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { t } from '#enquiry/words.ts'
 import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Footer.module.css'
@@ -78,7 +79,7 @@ function PlanAndChat({ plan, chat, chatLabel }: PlanAndChatProps) {
       >
         <Icon name="chat" className="text-l" />
         {chatLabel}
-        <span className="visually-hidden"> on WhatsApp, in a new tab</span>
+        <span className="visually-hidden">{` ${t('on WhatsApp, in a new tab')}`}</span>
       </a>
     </div>
   )

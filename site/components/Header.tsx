@@ -46,7 +46,7 @@ export function Header({ logo, operator, menu, words, pages, current, elsewhere 
           type="button"
           className={`${styles.menuButton} icon-button text-l screen-only narrow-only`}
           popoverTarget="menu"
-          aria-label="Open the menu"
+          aria-label={t('Open the menu')}
         >
           <Icon name="menu" />
         </button>
@@ -55,7 +55,7 @@ export function Header({ logo, operator, menu, words, pages, current, elsewhere 
           type="button"
           className="icon-button text-l screen-only"
           popoverTarget="finder"
-          aria-label="Find a page"
+          aria-label={t('Find a page')}
         >
           <Icon name="search" />
         </button>
@@ -79,13 +79,13 @@ type MenuProps = Pick<LanguageLinksProps, 'elsewhere'> & {
  */
 function Menu({ items, operator, book, current, elsewhere }: MenuProps) {
   return (
-    <nav id="menu" className={styles.menu} popover="auto" aria-label="Main">
+    <nav id="menu" className={styles.menu} popover="auto" aria-label={t('Main')}>
       <button
         type="button"
         className={`${styles.close} icon-button text-l narrow-only`}
         popoverTarget="menu"
         popoverTargetAction="hide"
-        aria-label="Close the menu"
+        aria-label={t('Close the menu')}
       >
         <Icon name="close" />
       </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#enquiry/words.ts'
 import styles from './Included.module.css'
 
 export type IncludedProps = {
@@ -7,16 +8,18 @@ export type IncludedProps = {
   headings?: { included: string; notIncluded: string }
 }
 
-const usual = { included: 'Included', notIncluded: 'Not included' }
-
 /** The two lists of what a price covers and what it does not. */
-export function Included({ included, notIncluded, headings = usual }: IncludedProps) {
+export function Included({ included, notIncluded, headings }: IncludedProps) {
   return (
     <div className="columns-l gap-xl">
-      <List id="included" heading={headings.included} items={included}>
+      <List id="included" heading={headings?.included ?? t('Included')} items={included}>
         <path d="M2 9l4 4l8-10" />
       </List>
-      <List id="not-included" heading={headings.notIncluded} items={notIncluded}>
+      <List
+        id="not-included"
+        heading={headings?.notIncluded ?? t('Not included')}
+        items={notIncluded}
+      >
         <path className={styles.missing} d="M3 8h10" />
       </List>
     </div>

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
+import { t } from '#enquiry/words.ts'
 import { Facts } from './Facts.tsx'
 import styles from './Itinerary.module.css'
 import { Poster } from './Poster.tsx'
@@ -17,19 +18,20 @@ export function Itinerary({ text, days }: { text: string; days: readonly Day[] }
   return (
     <section className="stack gap-xl" aria-labelledby="itinerary">
       <div className="stack gap-xs reading">
-        <h2 id="itinerary">Day by day</h2>
+        <h2 id="itinerary">{t('Day by day')}</h2>
         <p>{text}</p>
       </div>
       <ol className={`${styles.days} stack gap-xl`}>
         {days.map(({ title, activities, accommodation, meals, drive, links = [] }, index) => (
           <li key={title} className={`${styles.day} stack`}>
             <h3 className={styles.title}>
-              <span className="text-s vivid">{`Day ${index + 1}`}</span> {title}
+              <span className="text-s vivid">{t('Day {number}', { number: index + 1 })}</span>{' '}
+              {title}
             </h3>
             {drive && (
               <p className="sided strong">
                 {drive.fromName} <span aria-hidden="true">→</span>
-                <span className="visually-hidden"> to </span> {drive.toName}
+                <span className="visually-hidden">{` ${t('to')} `}</span> {drive.toName}
                 {drive.time && `, ${drive.time}`}
               </p>
             )}
@@ -54,7 +56,7 @@ export function Itinerary({ text, days }: { text: string; days: readonly Day[] }
             )}
             <Facts
               className="columns-m gap-s padded reading on-paper tight"
-              facts={{ Accommodation: accommodation, Meals: meals }}
+              facts={{ [t('Accommodation')]: accommodation, [t('Meals')]: meals }}
             />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '#enquiry/words.ts'
 import { Icon } from './Icon.tsx'
 import styles from './PageFinder.module.css'
 import type { Theme } from './theme.ts'
@@ -25,35 +26,35 @@ export function PageFinder({ groups }: PageFinderProps) {
       <div className={styles.top}>
         <div className="row">
           <h2 id="finder-heading" className="text-xl">
-            Find a page
+            {t('Find a page')}
           </h2>
           <button
             type="button"
             className="icon-button"
             popoverTarget="finder"
             popoverTargetAction="hide"
-            aria-label="Close"
+            aria-label={t('Close')}
           >
             <Icon name="close" />
           </button>
         </div>
         <search hidden>
           <label className="stack gap-2xs strong">
-            Type a place, an animal or a question
+            {t('Type a place, an animal or a question')}
             <input className="input" type="search" autoComplete="off" enterKeyHint="go" />
           </label>
         </search>
         <p className={`${styles.count} quiet`} role="status" />
       </div>
       <p data-nothing="" hidden>
-        Not answered here? <a href="/contact">Ask us, with your words</a>.
+        {t('Not answered here?')} <a href="/contact">{t('Ask us, with your words')}</a>.
       </p>
       <ol data-results="" />
       {/* A result; scripts/search fills it in and styles it. */}
       <template>
         <li>
           <a className="text-l tight display stretched" href="/">
-            Home
+            {t('Home')}
           </a>
           <p className="quiet" />
           <p />

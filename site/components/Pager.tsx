@@ -1,12 +1,12 @@
 export type PagerProps = {
-  /** The entries on the pages: "articles". */
-  of: string
+  /** Names the pages: "Pages of articles". */
+  label: string
 }
 
 /** The static pager of spec §2, "01": all entries stand on one page, so there is no other. */
-export function Pager({ of }: PagerProps) {
+export function Pager({ label }: PagerProps) {
   return (
-    <ol aria-label={`Pages of ${of}`}>
+    <ol aria-label={label}>
       <li className="icon-button diamond strong on-action" aria-current="page">
         01
       </li>

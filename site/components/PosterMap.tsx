@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
+import { t } from '#enquiry/words.ts'
 import { CountryMap } from './CountryMap.tsx'
 import styles from './PosterMap.module.css'
 
@@ -26,7 +27,9 @@ export function PosterMap({ map }: { map: CollectionEntry<'map'>['data'] }) {
       </div>
       <figure className="stack middle">
         <CountryMap
-          alt={`Map of Rwanda with ${start} in the middle, and the roads to the places listed`}
+          alt={t('Map of Rwanda with {start} in the middle, and the roads to the places listed', {
+            start,
+          })}
           start={start}
           places={places}
         />

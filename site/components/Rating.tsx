@@ -1,3 +1,4 @@
+import { locale, t } from '#enquiry/words.ts'
 import styles from './Rating.module.css'
 
 /** A rating of 1 to 5, with one decimal at most, as stars and as words. For the ornament of the spec's cards there is `Stars`. */
@@ -12,7 +13,7 @@ export function Rating({ stars }: { stars: number }) {
       >
         <path d={`M0 0h${stars}v1H0`} />
       </svg>
-      {`${stars} of 5`}
+      {t('{stars} of 5', { stars: stars.toLocaleString(locale()) })}
     </span>
   )
 }

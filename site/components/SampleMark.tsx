@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { t } from '#enquiry/words.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 import styles from './SampleMark.module.css'
 
@@ -9,7 +10,7 @@ import styles from './SampleMark.module.css'
 export function SampleMark() {
   return (
     <p className={`${styles.root} quiet`} data-sample="">
-      Sample content
+      {t('Sample content')}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { holds, type Span } from '#enquiry/seasons.ts'
+import { t } from '#enquiry/words.ts'
 
 export type SeasonNoticeProps = {
   text: string
@@ -18,14 +19,14 @@ export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticePro
   return (
     <aside
       className="strip edged on-paper"
-      aria-label="Notice"
+      aria-label={t('Notice')}
       data-from={span.from}
       data-until={span.until}
       hidden={!holds(span, now)}
     >
       <p>
         {`${text} `}
-        <span className="quiet">{`Until ${lastDay}. `}</span>
+        <span className="quiet">{`${t('Until {day}.', { day: lastDay })} `}</span>
         {link && <a href={link.path}>{link.label}</a>}
       </p>
     </aside>

@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { t } from '#enquiry/words.ts'
 import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Ticket.module.css'
@@ -40,16 +41,16 @@ export function Ticket({ title, heading, slug, facts, site, operator, mail }: Ti
   return (
     <aside
       className={`${styles.ticket} sheet topped tight follow`}
-      aria-label={`${title} at a glance`}
+      aria-label={t('{title} at a glance', { title })}
     >
       <div className="stack gap-xs screen-only">
         <h2 className="text-l">{heading}</h2>
-        <p>{`${site.promise}. Nothing is paid here.`}</p>
+        <p>{t('{promise}. Nothing is paid here.', { promise: site.promise })}</p>
         {/* The wizard reads `from` and chooses the place. */}
         <ButtonLink label={site.book.label} path={`${site.book.path}?from=${slug}`} />
       </div>
       <div className="stack gap-xs">
-        <h2 className="text-l">Quick Facts</h2>
+        <h2 className="text-l">{t('Quick Facts')}</h2>
         <dl className="facts lined dense">
           {facts.map(({ label, text, prices, note }) => (
             <div key={label} className={`${styles.fact} beside`} data-prices={prices && ''}>
@@ -66,7 +67,7 @@ export function Ticket({ title, heading, slug, facts, site, operator, mail }: Ti
         </dl>
       </div>
       <div className="stack gap-xs screen-only">
-        <h2 className="text-l">Need Help</h2>
+        <h2 className="text-l">{t('Need Help')}</h2>
         <ContactLinks operator={{ phone, mailbox }} mail={mail} className="strong" />
       </div>
     </aside>

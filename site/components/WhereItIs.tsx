@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
+import { t } from '#enquiry/words.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { Theme } from './theme.ts'
@@ -75,7 +76,7 @@ export function openStreetMap({ frame, box, point: { latitude, longitude } }: Vi
     title: frame,
     src: `https://www.openstreetmap.org/export/embed.html?${query}`,
     href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`,
-    link: 'Open it on OpenStreetMap',
-    button: 'Show the map',
+    link: t('Open it on OpenStreetMap'),
+    button: t('Show the map'),
   }
 }

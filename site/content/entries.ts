@@ -50,12 +50,22 @@ export async function readEntries<Name extends CollectionKey>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
   const facts = await readFacts()
-  const entries: CollectionEntry<Name>[] = await getCollection(name)
-  return entries.map(({ id, data, filePath = '' }) => ({
+  const entries = await readWords(name)
+  return entries.map(({ id, data, file }) => ({
     id,
-    data: visitorsWords.has(name)
-      ? data
-      : fillInFacts(translate(data, schemaOf(name), filePath), facts, filePath),
+    data: visitorsWords.has(name) ? data : fillInFacts(data, facts, file),
+  }))
+}
+
+/** The same entries, with the names of the figures in their texts. */
+export async function readWords<Name extends CollectionKey>(
+  name: Name,
+): Promise<{ id: string; data: CollectionEntry<Name>['data']; file: string }[]> {
+  const entries: CollectionEntry<Name>[] = await getCollection(name)
+  return entries.map(({ id, data, filePath: file = '' }) => ({
+    id,
+    file,
+    data: visitorsWords.has(name) ? data : translate(data, schemaOf(name), file),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { locale } from '#enquiry/words.ts'
 import type { Fact } from '#site/content/schemas/facts.ts'
 import { ContentError } from './read-files.ts'
 
@@ -62,5 +63,5 @@ export function checkedMonth(sources: readonly Source[]): string | null {
   const [oldest] = sources.map(({ checked }) => checked).sort()
   if (!oldest) return null
   const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Date(oldest).toLocaleDateString('en-GB', month)
+  return new Date(oldest).toLocaleDateString(locale(), month)
 }

@@ -1,10 +1,10 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
-
-const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { locale } from '#enquiry/words.ts'
 
 /** `2026-11-21` as people write it: 21 November 2026. */
-export const showDay = (day: string) => inWords.format(new Date(day))
+export const showDay = (day: string) =>
+  new Date(day).toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' })
 
 /** JSON that may stand in a script element: nothing in it can end the element. */
 export function scriptJson(data: object): string {

@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { languageCodes, ownPath } from '#enquiry/words.ts'
 import { redirectsSchema } from '#site/content/schemas/site.ts'
 import { otherLanguages } from './languages.ts'
 import { readChecked } from './read-files.ts'
@@ -32,7 +34,11 @@ export function samplePages(): AstroIntegration {
               injectRoute({ pattern: `/${language}${pattern}`, entrypoint: `./${folder}/${file}` })
         }
         if (hasRealPosts() || command === 'dev')
-          injectRoute({ pattern: '/blog/feed.xml', entrypoint: `./${folder}/blog/feed.xml.ts` })
+          for (const language of languageCodes)
+            injectRoute({
+              pattern: inLanguage(language, () => ownPath('/blog/feed.xml')),
+              entrypoint: `./${folder}/blog/feed.xml.ts`,
+            })
       },
       'astro:build:done': async ({ dir, pages }) => {
         const redirects = collectRedirects({

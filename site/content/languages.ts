@@ -12,9 +12,9 @@ export function splitPath(path: string): { language: Language; path: string } {
   return language ? { language, path: rest.replace(/^(?!\/)/, '/') } : { language: 'en', path }
 }
 
-/** Returns the address of a page in a language; the English one where the page has no translation. */
+/** Returns the address of an English page in a language; the English one where the page has no translation. */
 export function pathIn(language: Language, path: string): string {
-  if (language === 'en' || !hasTranslation(path)) return path
+  if (language === 'en' || splitPath(path).language !== 'en' || !hasTranslation(path)) return path
   return `/${language}${path.replace(/^\/(?=[#?]|$)/, '')}`
 }
 
@@ -29,7 +29,8 @@ export function hasTranslation(path: string): boolean {
   const address = path.replace(/[?#].*$/, '')
   if (!/^\/([a-z0-9-]+\/?)*$/.test(address) || /^\/(api|desk|quote|calendar)(\/|$)/.test(address))
     return false
-  const { sample, gone } = readSortedRoutes()
+  const { real, sample, gone } = readSortedRoutes()
+  if (real.some(({ path }) => path === address)) return true
   if ([...sample, ...gone].some(({ path }) => path === address)) return false
   return ![...readFamilies()].some(
     ([family, entries]) =>

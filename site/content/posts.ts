@@ -1,5 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content'
-import { currentLanguage } from '#enquiry/words.ts'
+import { currentLanguage, typeset } from '#enquiry/words.ts'
 import { readEntry, readFacts, readShown } from './entries.ts'
 import { fillInHtml } from './facts.ts'
 import { showDay } from './format.ts'
@@ -25,7 +25,8 @@ export async function readArticle(id: string): Promise<string> {
   const translated =
     language === 'en' ? undefined : await getEntry('translations', `${language}/${id}`)
   const entry = translated ?? (await getEntry('posts', id))
-  return fillInHtml(entry?.rendered?.html ?? '', await readFacts(), `content/posts/${id}.md`)
+  const html = (entry?.rendered?.html ?? '').replace(/>[^<]+/g, (text) => typeset(text, language))
+  return fillInHtml(html, await readFacts(), `content/posts/${id}.md`)
 }
 
 /** Reads the comments under an article, the oldest first. */
@@ -56,7 +57,10 @@ export const newestFirst = <Post extends Dated>(posts: readonly Post[]): Post[] 
   posts.toSorted((one, other) => other.date.localeCompare(one.date) || one.order - other.order)
 
 /** A tag or category leads to the articles that have it, found by the search of /blog. */
-export const linkToName = (name: string) => ({ name, path: `/blog?q=${encodeURIComponent(name)}` })
+export const linkToName = (name: string) => ({
+  name,
+  path: `/blog?q=${encodeURIComponent(name.replaceAll(/[\uE000\uE001]/g, ''))}`,
+})
 
 const countNames = (names: readonly string[]) =>
   [...Map.groupBy(names, (name) => name)]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 import { roadHours } from './trip-plan.ts'
 
 test.each([
@@ -10,4 +11,12 @@ test.each([
 ])('the road of %j takes %s', (times, together) => {
   const legs = times.map((time) => (time === undefined ? undefined : { time: time || undefined }))
   expect(roadHours(legs)).toBe(together)
+})
+
+test.each([
+  [['2 h 30', 'environ 2 heures', '3 heures'], '7\u202Fh\u202F30'],
+  [['2 h 30', '3 à 4 heures'], '5\u202Fh\u202F30 à 6\u202Fh\u202F30'],
+  [['4 heures', '4 à 5 heures'], '8 à 9 heures'],
+])('in French, the road of %j takes %s', (times, together) => {
+  expect(inLanguage('fr', () => roadHours(times.map((time) => ({ time }))))).toBe(together)
 })

@@ -83,7 +83,11 @@ export function readRoutes(content = 'content'): Routes {
 
 /** Returns the template's routes as this site has them: with its entries, and the operator's wish. */
 export function readSortedRoutes(): SortedRoutes {
-  const { samples } = readChecked('content/routes.yaml', routesSchema)
+  const { samples } = translate(
+    readChecked('content/routes.yaml', routesSchema),
+    routesSchema,
+    'content/routes.yaml',
+  )
   const { samplePages } = readChecked('content/operator.yaml', operatorSchema)
   return sortRoutes(samples, readFamilies(), samplePages)
 }

@@ -1,5 +1,9 @@
 import { transformSync } from 'esbuild'
+import offer from '#site/scripts/offer-language.ts?raw'
 import settle from '#site/scripts/settle.ts?raw'
 
-/** behaviours/settle.ts as it stands in the head of every page. */
-export const settleScript = transformSync(settle, { minify: true }).code.trim()
+const minify = (script: string) => transformSync(script, { minify: true, loader: 'ts' }).code.trim()
+
+/** Scripts that stand in the page, since they come before what is painted. */
+export const settleScript = minify(settle)
+export const offerScript = minify(offer)

@@ -1,3 +1,4 @@
+import { t } from '#enquiry/words.ts'
 import { readEntry, readShown } from './entries.ts'
 import { reviewsAbout, starsOf, summariseReviews } from './reviews.ts'
 import { cardPath, folderPaths } from './routes.ts'
@@ -13,7 +14,7 @@ export async function readReviews(path: string, rating?: Tour['rating']) {
   const number = rating?.reviews ?? counted.count
   const summary = stars !== undefined && {
     stars,
-    count: `${number} ${number === 1 ? 'review' : 'reviews'}`,
+    count: t(number === 1 ? '1 review' : '{count} reviews', { count: number }),
     categories: counted.categories,
     sample: rating || reviews.some(({ sample }) => sample) ? samples : undefined,
   }

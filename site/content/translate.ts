@@ -85,6 +85,7 @@ export function isWords(schema: z.ZodType): boolean {
   if (!(at instanceof z.ZodString)) return false
   const meta: Readonly<Record<string, unknown>> = { ...at.meta(), ...schema.meta() }
   const hasFormat = at.def.checks?.some((check) => check._zod.def.check === 'string_format')
+  if (meta['words'] === true) return true
   const isName = meta['choices'] || meta['suggestions'] || meta['kind'] || meta['words'] === false
   return !isName && !hasFormat
 }

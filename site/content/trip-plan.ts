@@ -1,5 +1,6 @@
 import { type Region, regions } from '#enquiry/choices.ts'
 import { type FeeSum, formatAmount, sumParkFees } from '#enquiry/park-fees.ts'
+import { locale, t, tCount } from '#enquiry/words.ts'
 import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'
 import type { Facts } from './facts.ts'
 import type { Fees } from './fees.ts'
@@ -43,11 +44,30 @@ export function roadHours(
   if (times.length === 0 || times.some(({ length }) => length === 0)) return undefined
   const least = times.reduce((sum, hours) => sum + Math.min(...hours), 0)
   const most = times.reduce((sum, hours) => sum + Math.max(...hours), 0)
-  return `${least === most ? least : `${least} to ${most}`} hours`
+  if (least === most) return hoursText(least)
+  const areWhole = Number.isInteger(least) && Number.isInteger(most)
+  return t(areWhole ? '{least} to {most} hours' : '{first} to {last} hours', {
+    ...{ least, most },
+    ...{ first: figure(least), last: figure(most) },
+    ...{ from: hoursText(least), until: hoursText(most) },
+  })
 }
 
-/** Returns the figures of "about 2.5 hours" or "4 to 5 hours". */
-const hoursOf = (time = '') => (time.match(/\d+(\.\d+)?/g) ?? []).map(Number)
+const figure = (hours: number) => hours.toLocaleString(locale())
+
+/** Returns "7 hours" or "7.5 hours". French says "7 h 30". */
+function hoursText(hours: number) {
+  const whole = Math.trunc(hours)
+  if (whole === hours) return tCount(hours, '1 hour', '{count} hours')
+  const minutes = Math.round((hours - whole) * 60)
+  return t('{decimal} hours', { decimal: figure(hours), hours: whole, minutes })
+}
+
+/** Returns the hours of "4 to 5 hours", "about 2.5 hours" or "environ 2 h 30". */
+const hoursOf = (time = '') =>
+  [...time.matchAll(/(\d+(?:[.,]\d+)?)(?:\sh\s(\d+))?/g)].map(
+    ([, hours = '', minutes = 0]) => Number(hours.replace(',', '.')) + Number(minutes) / 60,
+  )
 
 /**
  * Sums the fees of a trip, for travellers who pay them in full. A fee is due once on every day that has
@@ -85,9 +105,7 @@ export function tripFees(days: ReadonlyArray<Pick<Trip['days'][number], 'adventu
 
 /** Writes `$1,850` or `RWF 4,000`; a word stays as it is. */
 export function showPrice(amount: number | string, currency: string): string {
-  if (typeof amount === 'string') return amount
-  const figure = amount.toLocaleString('en')
-  return currency === 'USD' ? `$${figure}` : `${currency} ${figure}`
+  return typeof amount === 'string' ? amount : formatAmount({ value: amount, currency })
 }
 
 type TripDescription = {

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { t } from '#enquiry/words.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Card } from '#site/components/Card.tsx'
 import { Carousel } from '#site/components/Carousel.tsx'
@@ -55,9 +56,9 @@ export function Answers({ answers, operator: { mailbox, phone } }: AnswersProps)
         <Facts
           className="stack gap-s"
           facts={{
-            Languages: languages,
-            Licence: licence,
-            'Member of': memberships.join(', '),
+            [t('Languages')]: languages,
+            [t('Licence')]: licence,
+            [t('Member of')]: memberships.join(', '),
           }}
         />
         <ContactLinks operator={{ phone, mailbox }} className="cluster strong" />
@@ -104,7 +105,7 @@ export function Testimonials({ heading, quotes }: TestimonialsProps) {
 
   return (
     <div className="band flush">
-      <Carousel heading={heading} one="guest" many="guests" show="five" slides={slides}>
+      <Carousel heading={heading} of="guests" show="five" slides={slides}>
         {quotes.some(({ data }) => data.sample) && <SampleMark />}
       </Carousel>
     </div>

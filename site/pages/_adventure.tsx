@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
+import { t } from '#enquiry/words.ts'
 import { ActionLink, type ActionLinkProps } from '#site/components/ActionLink.tsx'
 import { Card, type CardProps } from '#site/components/Card.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
@@ -39,9 +40,9 @@ export function Animals({ heading, text, cards }: NonNullable<Adventure['animals
           <Card key={name} as="li" picture={picture} crop="animal" title={name}>
             <p>{description}</p>
             <dl className="beside text-s">
-              <dt className="accented">Best time</dt>
+              <dt className="accented">{t('Best time')}</dt>
               <dd className="strong">{bestTime}</dd>
-              <dt className="accented">Status</dt>
+              <dt className="accented">{t('Status')}</dt>
               <dd className="strong">{status}</dd>
             </dl>
           </Card>

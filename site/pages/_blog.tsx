@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import { type ReactNode, useId } from 'react'
+import { t, tCount } from '#enquiry/words.ts'
 import { Card } from '#site/components/Card.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import { Pager } from '#site/components/Pager.tsx'
@@ -29,7 +30,7 @@ export function Posts({ heading, search, posts, feed }: PostsProps) {
         <PostSearch label={search.label} />
       </div>
       <div className="cluster">
-        <p role="status" data-none={search.none} />
+        <p role="status" data-none={search.none} data-some={t('{count} of {all} articles')} />
         <a className="action" href="/blog" data-all="" hidden>
           {search.all}
         </a>
@@ -65,7 +66,7 @@ export function Classic({ heading, all, posts, sidebar }: ClassicProps) {
           ))}
         </ul>
         <div className="cluster apart">
-          <Pager of="articles" />
+          <Pager label={t('Pages of articles')} />
           <a className="action" href="/blog">
             {all}
           </a>
@@ -85,7 +86,7 @@ function PostCard({ post }: { post: Post }) {
       crop="article"
       title={title}
       path={path}
-      more="Read More"
+      more={t('Read More')}
       words={[category, ...tags].join(' ')}
       over={<PostMeta {...post} />}
     >
@@ -103,7 +104,7 @@ function PostMeta({ date, day, author, category }: PostMetaProps) {
       <li className="row gap-xs spark">
         <time dateTime={date}>{day}</time>
       </li>
-      <li className="row gap-xs spark">{`By ${author}`}</li>
+      <li className="row gap-xs spark">{t('By {author}', { author })}</li>
       <li className="row gap-xs spark">{category}</li>
     </ul>
   )
@@ -120,7 +121,7 @@ function PostSearch({ label }: { label: string }) {
         </label>
         <div className={styles.field}>
           <input id={id} className="input" type="search" name="q" maxLength={80} />
-          <button type="submit" className="icon-button on-action" aria-label="Search">
+          <button type="submit" className="icon-button on-action" aria-label={t('Search')}>
             <Icon name="search" />
           </button>
         </div>
@@ -138,23 +139,23 @@ export type SidebarProps = Pick<Blog, 'search'> & {
 /** The column beside articles (spec §2): search, categories with counts, the newest three, tags. */
 export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
   return (
-    <aside className="columns-m gap-xl screen-only" aria-label="More of the blog">
+    <aside className="columns-m gap-xl screen-only" aria-label={t('More of the blog')}>
       <Part id="side-search" heading={search.heading}>
         <PostSearch label={search.label} />
       </Part>
-      <Part id="categories" heading="Categories">
+      <Part id="categories" heading={t('Categories')}>
         <ul className="lined dense">
           {categories.map(({ name, count, path }) => (
             <li key={path} className="pair">
               <a className="target bare strong" href={path}>
                 {name}
               </a>
-              <span className="quiet">{count === 1 ? '1 article' : `${count} articles`}</span>
+              <span className="quiet">{tCount(count, '1 article', '{count} articles')}</span>
             </li>
           ))}
         </ul>
       </Part>
-      <Part id="recent" heading="Recent Posts">
+      <Part id="recent" heading={t('Recent Posts')}>
         <ul className="lined dense">
           {recent.map(({ title, path, date, day }) => (
             <li key={path}>
@@ -168,7 +169,7 @@ export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
           ))}
         </ul>
       </Part>
-      <Part id="tags" heading="Tags">
+      <Part id="tags" heading={t('Tags')}>
         <ul className="cluster gap-xs">
           {tags.map(({ name, path }) => (
             <li key={path}>
@@ -208,7 +209,7 @@ export function Article({ title, url, category, tags, children, ...meta }: Artic
       <div className={`${styles.text} stack opening`}>{children}</div>
       <footer className="stack gap-s edged">
         <p className="cluster">
-          <span className="text-l display">Tags:</span>
+          <span className="text-l display">{t('Tags:')}</span>
           {tags.map(({ name, path }) => (
             <a key={path} className="action" href={path}>
               {name}
@@ -225,26 +226,26 @@ export function Article({ title, url, category, tags, children, ...meta }: Artic
 function Share({ title, url }: { title: string; url: string }) {
   const [page, words] = [encodeURIComponent(url), encodeURIComponent(title)]
   const links = [
-    ['facebook', 'on Facebook', `https://www.facebook.com/sharer/sharer.php?u=${page}`],
-    ['twitter', 'on Twitter', `https://twitter.com/intent/tweet?url=${page}&text=${words}`],
-    ['linkedin', 'on LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${page}`],
-    ['chat', 'on WhatsApp', `https://wa.me/?text=${words}%20${page}`],
-    ['mail', 'by email', `mailto:?subject=${words}&body=${page}`],
+    ['facebook', 'Share on Facebook', `https://www.facebook.com/sharer/sharer.php?u=${page}`],
+    ['twitter', 'Share on Twitter', `https://twitter.com/intent/tweet?url=${page}&text=${words}`],
+    [
+      'linkedin',
+      'Share on LinkedIn',
+      `https://www.linkedin.com/sharing/share-offsite/?url=${page}`,
+    ],
+    ['chat', 'Share on WhatsApp', `https://wa.me/?text=${words}%20${page}`],
+    ['mail', 'Share by email', `mailto:?subject=${words}&body=${page}`],
   ] as const
 
   return (
     <section className="cluster screen-only" aria-labelledby="share">
       <h2 id="share" className="text-l">
-        Share
+        {t('Share')}
       </h2>
       <ul className="cluster gap-xs">
-        {links.map(([icon, where, href]) => (
+        {links.map(([icon, name, href]) => (
           <li key={icon}>
-            <a
-              className={`${styles.box} boxed target bare`}
-              href={href}
-              aria-label={`Share ${where}`}
-            >
+            <a className={`${styles.box} boxed target bare`} href={href} aria-label={t(name)}>
               <Icon name={icon} />
             </a>
           </li>
@@ -272,7 +273,7 @@ export function Comments({ comments, isInSample, children }: CommentsProps) {
       {count > 0 && (
         <Section
           id="comments"
-          heading={count === 1 ? '1 Comment' : `${count} Comments`}
+          heading={tCount(count, '1 Comment', '{count} Comments')}
           size="text-xl"
           className="reading stack gap-l"
         >
@@ -290,8 +291,8 @@ export function Comments({ comments, isInSample, children }: CommentsProps) {
                   ))}
                 </div>
                 <a className="action" href="#comment">
-                  Reply
-                  <span className="visually-hidden">{` to ${name}`}</span>
+                  {t('Reply')}
+                  <span className="visually-hidden">{` ${t('to {name}', { name })}`}</span>
                 </a>
               </li>
             ))}

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { t } from '#enquiry/words.ts'
 import { Icon, type IconProps } from '#site/components/Icon.tsx'
 import styles from './_contact.module.css'
 
@@ -20,7 +21,12 @@ export function ContactDetails({ contact, operator, children }: ContactDetailsPr
   const { address, mailbox, phone } = operator
   return (
     <div className={`${styles.root} band split`}>
-      <div className={styles.form}>{children}</div>
+      <div
+        className={styles.form}
+        data-asked={t('I looked for "{words}" on your pages and did not find the answer.')}
+      >
+        {children}
+      </div>
       <div className="stack gap-xl">
         <ul className="columns-l lined">
           <InfoBox icon="pin" {...boxes.address}>

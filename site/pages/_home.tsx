@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { t, tCount } from '#enquiry/words.ts'
 import { Accordion } from '#site/components/Accordion.tsx'
 import { ActionLink } from '#site/components/ActionLink.tsx'
 import { ButtonLink } from '#site/components/Button.tsx'
@@ -24,9 +25,8 @@ type Home = CollectionEntry<'home'>['data']
 export function Hero({ slides, button }: Home['hero']) {
   return (
     <Carousel
-      heading="Places to begin"
-      one="slide"
-      many="slides"
+      heading={t('Places to begin')}
+      of="slides"
       show="one"
       standMs={4000}
       turnMs={2000}
@@ -123,9 +123,9 @@ function TripCard({ days, hours, fees, stops, place, isFirst, ...card }: TripCar
     <Card as="li" {...card} theme={place} crop="route" decorative className={styles.tripCard}>
       <div className={`${styles.tripFoot} row`}>
         <ul className="text-s">
-          <li>{`${days} ${days === 1 ? 'day' : 'days'}`}</li>
-          {hours && <li>{`${hours} of road`}</li>}
-          {fees && <li>{`${fees} fees for two`}</li>}
+          <li>{tCount(days, '1 day', '{count} days')}</li>
+          {hours && <li>{t('{hours} of road', { hours })}</li>}
+          {fees && <li>{t('{fees} fees for two', { fees })}</li>}
         </ul>
         <Sketch stops={stops} isFirst={isFirst} />
       </div>

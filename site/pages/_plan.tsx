@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content'
 import { Fragment, type ReactNode } from 'react'
 import { describeFees, formatAmount, type ParkFee, sumParkFees } from '#enquiry/park-fees.ts'
+import { t } from '#enquiry/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import styles from './_plan.module.css'
@@ -72,23 +73,27 @@ export type MonthsProps = {
 
 /** The twelve months, with links to them. */
 export function Months({ months }: MonthsProps) {
+  const names = months.map(({ name }) => name)
   return (
     <>
-      <nav className={`${styles.jumps} columns-s`} aria-label="Months">
-        {months.map(({ name }) => (
-          <a
-            key={name}
-            href={`#${name.toLowerCase()}`}
-            className="icon-button full on-dark bare strong"
-          >
-            {name.slice(0, 3)}
-            <span className="visually-hidden">{name.slice(3)}</span>
-          </a>
-        ))}
+      <nav className={`${styles.jumps} columns-s`} aria-label={t('Months')}>
+        {names.map((name, index) => {
+          const short = shorten(name, names)
+          return (
+            <a
+              key={name}
+              href={`#${idOfMonth(index)}`}
+              className="icon-button full on-dark bare strong"
+            >
+              {short}
+              <span className="visually-hidden">{name.slice(short.length)}</span>
+            </a>
+          )
+        })}
       </nav>
       <ol className="columns-l lined">
-        {months.map(({ name, text, labels }) => (
-          <li key={name} id={name.toLowerCase()} className={`${styles.month} stack gap-2xs`}>
+        {months.map(({ name, text, labels }, index) => (
+          <li key={name} id={idOfMonth(index)} className={`${styles.month} stack gap-2xs`}>
             <h3 className="text-l">{name}</h3>
             <p>{text}</p>
             <p className="quiet">{labels.join(' · ')}</p>
@@ -97,6 +102,21 @@ export function Months({ months }: MonthsProps) {
       </ol>
     </>
   )
+}
+
+/** Names the part of a month in an address: the same in every language. */
+const idOfMonth = (index: number) =>
+  new Date(Date.UTC(2000, index))
+    .toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
+    .toLowerCase()
+
+/** Returns the first three letters of a month; more if another begins with them: "juin", "juil". */
+function shorten(name: string, names: readonly string[]) {
+  const isShared = (length: number) =>
+    names.filter((other) => other.startsWith(name.slice(0, length))).length > 1
+  let length = 3
+  while (length < name.length && isShared(length)) length += 1
+  return name.slice(0, length)
 }
 
 type EffortWords = NonNullable<Answer['effort']>
@@ -213,7 +233,7 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
         {couple.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not move
           <div key={index} className={`${styles.item} cluster gap-s`} data-traveller="">
-            <select className={`${styles.residence} input`} aria-label="Pays as">
+            <select className={`${styles.residence} input`} aria-label={t('Pays as')}>
               {visitors.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}
@@ -221,7 +241,7 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
               ))}
             </select>
             <label>
-              {'Age '}
+              {`${t('Age')} `}
               <input
                 className={`${styles.count} input`}
                 type="number"
@@ -233,7 +253,7 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
             <button
               type="button"
               className="icon-button"
-              aria-label="Remove traveller"
+              aria-label={t('Remove traveller')}
               data-remove=""
             >
               ×
@@ -264,7 +284,7 @@ export function FeeList({ visitors, fees, unknown }: FeeListProps) {
   return (
     <details>
       <summary className="action">
-        Each fee, and who pays what
+        {t('Each fee, and who pays what')}
         <Icon name="down" className="chevron" />
       </summary>
       <ul className="columns-l gap-l tight" data-fees="">
@@ -272,7 +292,9 @@ export function FeeList({ visitors, fees, unknown }: FeeListProps) {
           <li key={id} className="stack gap-2xs edged" data-fee={id} data-age={minimumAge}>
             <h3 className="text-l">{label}</h3>
             <p className="text-s">
-              {minimumAge === null ? fee.for : `${fee.for}, from ${minimumAge} years`}
+              {minimumAge === null
+                ? fee.for
+                : t('{fee}, from {age} years', { fee: fee.for, age: minimumAge })}
             </p>
             <dl className="pair text-s">
               {visitors.map((visitor) => {

@@ -1,6 +1,7 @@
 import type { CollectionEntry } from 'astro:content'
 import { mailLink } from '#enquiry/contact-links.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { t, tCount } from '#enquiry/words.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { SideBySide } from '#site/components/SideBySide.tsx'
 
@@ -53,7 +54,9 @@ export function PrivacyPage({ privacy, operator, processors }: PrivacyPageProps)
 
 /** `10 years` for 3650 days, as people say it. A single year stays in days. */
 const period = (days: number) =>
-  days > 365 && days % 365 === 0 ? `${days / 365} years` : `${days} days`
+  days > 365 && days % 365 === 0
+    ? tCount(days / 365, '1 year', '{count} years')
+    : tCount(days, '1 day', '{count} days')
 
 type RetentionTableProps = Privacy['kept'] & Pick<Operator, 'retention' | 'copies'>
 
@@ -74,7 +77,10 @@ function RetentionTable({ heading, text, items, note, ...more }: RetentionTableP
       </dl>
       {more.copies.map((host) => (
         <p key={host} className="quiet measure">
-          {`A copy of what you send goes into a system of ours at ${host}. Only our team opens it.`}
+          {t(
+            'A copy of what you send goes into a system of ours at {host}. Only our team opens it.',
+            { host },
+          )}
         </p>
       ))}
       <p className="quiet measure">{note}</p>

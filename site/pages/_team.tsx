@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import { phoneLink } from '#enquiry/contact-links.ts'
+import { t } from '#enquiry/words.ts'
 import { Breadcrumb, type BreadcrumbProps } from '#site/components/Breadcrumb.tsx'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Card } from '#site/components/Card.tsx'
@@ -65,9 +66,9 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
         <Facts
           className={`${styles.details} columns-s edged`}
           facts={{
-            Experience: experience,
-            Position: position,
-            Phone: (
+            [t('Experience')]: experience,
+            [t('Position')]: position,
+            [t('Phone')]: (
               <a className="inherit" href={phoneLink(number)}>
                 {number}
               </a>
@@ -102,7 +103,7 @@ export function SocialLinks({ name, social }: Pick<Guide, 'name' | 'social'>) {
           <a
             className="icon-button inherit"
             href={social[network]}
-            aria-label={`${name} on ${label}`}
+            aria-label={t('{name} on {network}', { name, network: label })}
           >
             <Icon name={network} />
           </a>
@@ -118,12 +119,12 @@ export type ProfessionalProps = Pick<Guide, 'info' | 'skills'> & { note: string 
 export function Professional({ info, skills, note }: ProfessionalProps) {
   return (
     <div className={`${styles.professional} band split with-side on-paper torn`} data-theme="paper">
-      <Section id="info" heading="Professional Info" className="opening stack measure">
+      <Section id="info" heading={t('Professional Info')} className="opening stack measure">
         {info.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Section>
-      <Section id="skills" heading="Skills" size="text-l" className="stack gap-l padded sheet">
+      <Section id="skills" heading={t('Skills')} size="text-l" className="stack gap-l padded sheet">
         <dl className="stack gap-l">
           {skills.map(({ label, level }) => (
             <div key={label} className="pair strong">
@@ -153,9 +154,8 @@ export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
   return (
     <div className="band sheet">
       <Carousel
-        heading="Related Guider"
-        one="guide"
-        many="guides"
+        heading={t('Related Guider')}
+        of="guides"
         show="three"
         standMs={4000}
         turnMs={2000}

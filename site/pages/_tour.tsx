@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
+import { locale, t } from '#enquiry/words.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Facts } from '#site/components/Facts.tsx'
 import { Icon } from '#site/components/Icon.tsx'
@@ -41,7 +42,7 @@ export function TourHead({ title, location, rating, facts, button, share }: Tour
           {location}
         </p>
         <a className="target text-s" href={mail}>
-          Share by email
+          {t('Share by email')}
         </a>
       </div>
       <Facts className="figures columns-s gap-l full tight" facts={facts} />
@@ -57,14 +58,14 @@ export function FactBoxes({ heading, boxes }: { heading: string } & Pick<Tour, '
       <Facts
         className={`${styles.boxes} columns-m lined tight`}
         facts={{
-          Accommodation: boxes.accommodation,
-          'Admission fee': boxes.admissionFee,
-          'Arrival city': boxes.arrivalCity,
-          Language: boxes.language,
-          'Hotel transfer': boxes.hotelTransfer,
-          'Next tour': boxes.nextTour,
-          Guide: boxes.guide,
-          'Maximum age': boxes.maximumAge,
+          [t('Accommodation')]: boxes.accommodation,
+          [t('Admission fee')]: boxes.admissionFee,
+          [t('Arrival city')]: boxes.arrivalCity,
+          [t('Language')]: boxes.language,
+          [t('Hotel transfer')]: boxes.hotelTransfer,
+          [t('Next tour')]: boxes.nextTour,
+          [t('Guide')]: boxes.guide,
+          [t('Maximum age')]: boxes.maximumAge,
         }}
       />
     </Section>
@@ -111,7 +112,7 @@ export function Reviews({ heading, summary, none, reviews, children }: ReviewsPr
         <div className="stack padded sheet">
           <div className="cluster">
             <p className="text-3xl tight display" aria-hidden="true">
-              {summary.stars.toFixed(1)}
+              {summary.stars.toLocaleString(locale(), { minimumFractionDigits: 1 })}
             </p>
             <div>
               <Rating stars={summary.stars} />
@@ -141,8 +142,8 @@ export function Reviews({ heading, summary, none, reviews, children }: ReviewsPr
             </p>
             <p className={styles.lines}>{text}</p>
             <a className="action text-s" href="#review">
-              Reply
-              <span className="visually-hidden">{` to ${name}`}</span>
+              {t('Reply')}
+              <span className="visually-hidden">{` ${t('to {name}', { name })}`}</span>
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
+import { t, tCount } from '#enquiry/words.ts'
 import { ActionLink } from '#site/components/ActionLink.tsx'
 import { Button } from '#site/components/Button.tsx'
 import { Card } from '#site/components/Card.tsx'
@@ -43,9 +44,9 @@ export function TourCard({ path, title, location, place, picture, stars, ...tour
           <Facts
             className={`${styles.stub} on-paper tight`}
             facts={{
-              [tour.dayCount === 1 ? 'Day' : 'Days']: tour.dayCount,
-              Group: `up to ${tour.groupSize}`,
-              'Price per day': tour.pricePerDay,
+              [t(tour.dayCount === 1 ? 'Day' : 'Days')]: tour.dayCount,
+              [t('Group')]: t('up to {count}', { count: tour.groupSize }),
+              [t('Price per day')]: tour.pricePerDay,
             }}
           />
         }
@@ -73,7 +74,7 @@ export function TourFinder({ heading, sample, count, filters, children }: TourFi
       <div className="stack gap-xs">
         <h2 id="tours">{heading}</h2>
         <p role="status" tabIndex={-1} className="strong">
-          {`${count} tours`}
+          {tCount(count, '1 tour', '{count} tours')}
         </p>
         {sample && <p className="quiet reading">{sample}</p>}
       </div>
@@ -114,7 +115,7 @@ export function TourFinder({ heading, sample, count, filters, children }: TourFi
           {none.button}
         </Button>
       </div>
-      <Pager of="tours" />
+      <Pager label={t('Pages of tours')} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
+import { t, tCount } from '#enquiry/words.ts'
 import { CountryMap } from '#site/components/CountryMap.tsx'
 import { FeesForTwo, type FeesForTwoProps, FigureTable } from '#site/components/FigureTable.tsx'
 import type { Day } from '#site/components/Itinerary.tsx'
@@ -24,10 +25,10 @@ export type PriceProps = {
 export function Price({ words, price }: PriceProps) {
   return (
     <Section id="price" heading={words.heading} size="text-xl" className="stack gap-xs reading">
-      {price?.from && <p className="text-l strong">{`From ${price.from}`}</p>}
+      {price?.from && <p className="text-l strong">{t('From {price}', { price: price.from })}</p>}
       {price && price.groups.length > 0 && (
         <FigureTable
-          head={['Travellers', ...price.seasons]}
+          head={[t('Travellers'), ...price.seasons]}
           rows={price.groups.map(({ size, prices }) => [size, ...prices])}
         />
       )}
@@ -46,19 +47,24 @@ export type FeesProps = FeesForTwoProps & {
 export function Fees({ others, more, ...fees }: FeesProps) {
   if (fees.lines.length === 0) return null
   const known = others.filter(({ sum }) => sum !== '')
-  const sums = known.map(({ visitor, sum }) => `${visitor} ${sum}`).join('; ')
+  const sums = known.map(({ visitor, sum }) => t('{visitor} {sum}', { visitor, sum })).join(t('; '))
   const isPartial = known.some((other) => other.isPartial)
   return (
     <Section
       id="fees"
-      heading="Public fees for two"
+      heading={t('Public fees for two')}
       size="text-xl"
       className="stack gap-xs reading"
     >
       <FeesForTwo {...fees} />
       {sums && (
         <p>
-          {`Others pay in public fees, for one: ${sums}${isPartial ? ', plus fees that nobody publishes' : ''}.`}
+          {t(
+            isPartial
+              ? 'Others pay in public fees, for one: {sums}, plus fees that nobody publishes.'
+              : 'Others pay in public fees, for one: {sums}.',
+            { sums },
+          )}
         </p>
       )}
       <a className="action" href={more.path}>
@@ -78,7 +84,7 @@ export type LodgesProps = {
 
 export function Lodges({ lodges }: LodgesProps) {
   return (
-    <Section id="lodges" heading="Where you sleep" size="text-xl" className="stack">
+    <Section id="lodges" heading={t('Where you sleep')} size="text-xl" className="stack">
       {lodges.map(({ place, houses }) => (
         <div key={place} className="stack gap-2xs">
           <h3 className="text-l">{place}</h3>
@@ -128,7 +134,9 @@ export function RouteMap({ heading, text, caption, name, start, stops, drives }:
         <ol className="lined dense tight">
           {drives.map(({ day, fromName, toName, time, note }) => (
             <li key={day} className="pair">
-              <span className="strong">{`Day ${day}: ${fromName} to ${toName}`}</span>
+              <span className="strong">
+                {t('Day {day}: {from} to {to}', { day, from: fromName, to: toName })}
+              </span>
               {time && <span className="accented strong">{time}</span>}
               {note && <span className="across text-s">{note}</span>}
             </li>
@@ -138,7 +146,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, drives }:
       </div>
       <div className="stack middle on-paper screen-only">
         <CountryMap
-          alt={`Map of Rwanda with the road of the route ${name}, as listed`}
+          alt={t('Map of Rwanda with the road of the route {name}, as listed', { name })}
           start={start}
           startNote={inTheCity > 0 ? nightsText(inTheCity) : undefined}
           places={labelsOf(stops)}
@@ -165,4 +173,4 @@ function labelsOf(stops: RouteMapProps['stops']) {
 export const sumNights = (stops: ReadonlyArray<{ nights: number }>) =>
   stops.reduce((sum, { nights }) => sum + nights, 0)
 
-export const nightsText = (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`
+export const nightsText = (nights: number) => tCount(nights, '1 night', '{count} nights')

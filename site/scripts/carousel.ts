@@ -34,9 +34,8 @@ function start(root: HTMLElement) {
   /** Lets the slides stand for their time, from now on. */
   function wait() {
     clearTimeout(timer)
-    const action = isPlaying ? 'Pause' : 'Play'
     toggle?.toggleAttribute('data-playing', isPlaying)
-    toggle?.setAttribute('aria-label', `${action} the ${root.dataset['many']}`)
+    toggle?.setAttribute('aria-label', toggle.dataset[isPlaying ? 'pause' : 'play'] ?? '')
     if (!isPlaying || isVisited() || document.hidden) return
     const prepare = () => {
       fetchPictures()

@@ -1,3 +1,4 @@
+import '#site/scripts/words.ts'
 import {
   type Amount,
   describeFees,

@@ -5,7 +5,9 @@ export function fillInQuestion(): void {
   const asked = new URLSearchParams(location.search).get('ask')?.trim().slice(0, longest)
   if (!asked) return
   fillIn('[name=subject]', asked)
-  fillIn('[name=message]', `I looked for "${asked}" on your pages and did not find the answer. `)
+  const { asked: sentence = '' } =
+    document.querySelector<HTMLElement>('[data-asked]')?.dataset ?? {}
+  fillIn('[name=message]', `${sentence.replace('{words}', () => asked)} `)
 }
 
 function fillIn(selector: string, text: string) {

@@ -22,8 +22,9 @@ function lookAmong(section: HTMLElement) {
     }
     const count = posts.filter((post) => !post.hidden).length
     const isAsked = query.trim() !== ''
-    const answer = count > 0 ? `${count} of ${posts.length} articles` : status.dataset['none']
-    status.textContent = isAsked ? (answer ?? '') : ''
+    const { some = '', none = '' } = status.dataset
+    const found = some.replace('{count}', `${count}`).replace('{all}', `${posts.length}`)
+    status.textContent = isAsked ? (count > 0 ? found : none) : ''
     all.hidden = !isAsked
   }
 
@@ -33,6 +34,6 @@ function lookAmong(section: HTMLElement) {
   // The cards are there already: no page has to be fetched for them.
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    history.replaceState(null, '', `/blog?q=${encodeURIComponent(field.value)}`)
+    history.replaceState(null, '', `?q=${encodeURIComponent(field.value)}`)
   })
 }

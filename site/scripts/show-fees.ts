@@ -1,11 +1,27 @@
 import calculator from './fee-calculator.ts?lazy'
 
-/** Shows the calculator, which could do nothing without its script. */
+/** Shows the calculator, which could do nothing without its script; that is fetched at the first touch. */
 export function showFees() {
   const form = document.querySelector<HTMLFormElement>('[data-fee-calculator]')
   if (!form) return
   form.hidden = false
-  import(/* @vite-ignore */ calculator).catch(() => {
-    form.hidden = true
-  })
+  const stop = new AbortController()
+  let pressed: HTMLElement | null = null
+  const load = () =>
+    import(/* @vite-ignore */ calculator).then(
+      () => {
+        if (stop.signal.aborted) return
+        stop.abort()
+        pressed?.click() // it came before the script
+      },
+      () => {},
+    )
+  form.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest('button') : null
+    },
+    stop,
+  )
+  for (const event of ['pointerdown', 'focusin']) form.addEventListener(event, load, stop)
 }

@@ -137,7 +137,7 @@ const attributeOf = (element: PageElement | undefined, wanted: string) =>
 /** Collapses whitespace and removes spaces before punctuation. */
 const tidy = (text: string) =>
   text
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^\S\u202F]+/g, ' ')
     .replaceAll(/ ([.,:;!?)])/g, '$1')
     .trim()
 

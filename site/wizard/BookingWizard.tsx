@@ -29,7 +29,7 @@ export type WizardProps = Pick<LazyStepProps, 'seasons' | 'noteWords'> &
   }
 
 // biome-ignore format: a table
-const headings: Record<Step, { title: Message; intro: Message | '' }> = {
+export const headings: Record<Step, { title: Message; intro: Message | '' }> = {
   contact:       { title: 'How do we reach you?', intro: 'Email, First name and Surname are needed. The rest is up to you.' },
   destination:   { title: 'Where would you like to go?', intro: '' },
   regions:       { title: 'Any regions or camps in mind?', intro: 'Optional. Pick as many as you like, or none.' },
@@ -78,7 +78,7 @@ export function BookingWizard(props: WizardProps) {
   const guide = guides[step]
   const { intro } = headings[step]
   // The step and the link's answers stay in the address; all others are in the draft.
-  const place = `${draft.isOpen ? window.location.search : ''}#${step}`
+  const place = draft.isOpen ? `${window.location.search}#${step}` : ''
   const here = elsewhere.map((page) => ({ ...page, path: page.path + place }))
   // The button was disabled while it sent, and lost focus.
   const submitButton = useFocusWhen<HTMLButtonElement>(
@@ -119,7 +119,7 @@ export function BookingWizard(props: WizardProps) {
         <h1 id={`${id}-title`} className="text-xl">
           {t('Plan your trip')}
         </h1>
-        {!isLocked && <LanguageLinks elsewhere={here} />}
+        {!isLocked && <LanguageLinks elsewhere={here} className={styles.language} />}
         <button
           type="button"
           className="icon-button script-only text-l"

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
+import { frenchQuestions } from './french-questions.ts'
 import { asked } from './search-questions.ts'
 
 // The header's search box (spec §1), which here finds what one looks for: docs/deviations.md.
@@ -34,6 +35,18 @@ test('words and questions as people say them lead to the right page', async ({ p
   for (const [typed, path] of asked) {
     await field(page).fill(typed)
     const first = results(page).first().getByRole('link')
+    await expect.soft(first, `"${typed}" finds`).toHaveAttribute('href', path)
+  }
+})
+
+test('§1: questions as French people ask them lead to the French page', async ({ page }) => {
+  await page.goto('/fr')
+  await page.locator('[popovertarget=finder]').first().click()
+  const finder = page.locator('#finder')
+  await expect(finder.locator('ol')).toBeEmpty()
+  for (const [typed, path] of frenchQuestions) {
+    await finder.getByRole('searchbox').fill(typed)
+    const first = finder.locator('ol').getByRole('link').first()
     await expect.soft(first, `"${typed}" finds`).toHaveAttribute('href', path)
   }
 })

@@ -18,7 +18,7 @@ const unfinished =
 const coverage = /\b(permit|fees?|visa|entry|visit|walk|climb\w*|room|quote|sample)\b/i
 
 /** The wizard's dialog covers its whole page: spec §2 "Booking page". */
-const hasFrame = ({ route }: PageDocument) => route !== '/booking'
+const hasFrame = ({ route }: PageDocument) => !route.endsWith('/booking')
 
 const canonicalOf = ({ html }: PageDocument) => {
   const [, address] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
@@ -37,16 +37,18 @@ const rules: Readonly<Record<string, (page: PageDocument) => Findings>> = {
     page.status !== expectedStatus(page) && page.status,
   ],
   '§1, §2: leads to the booking page': ({ route, links }) => [
-    route !== '/booking' && !links.some((link) => /^\/booking\b/.test(link)) && 'no link',
+    !route.endsWith('/booking') &&
+      !links.some((link) => /^(\/fr)?\/booking\b/.test(link)) &&
+      'no link',
   ],
   'declares the layer order before anything else in its head': ({ firstInHead }) => [
     !firstInHead.startsWith('<style>@layer reset, base, ui, layout, section, utility;') &&
       firstInHead,
   ],
-  'has a title, a description and a language': ({ title, description, language }) => [
+  'has a title, a description and its language': ({ route, title, description, language }) => [
     title.trim() === '' && 'no title',
     description.trim() === '' && 'no description',
-    !/^en\b/.test(language) && `lang "${language}"`,
+    language !== (/^\/fr(\/|$)/.test(route) ? 'fr' : 'en') && `lang "${language}"`,
   ],
   'has one main heading, header, main part and footer, and names its navigations': (page) => [
     page.headings !== 1 && `${page.headings} h1`,
@@ -118,7 +120,7 @@ test('the other answers to a visitor have such a policy and no cookie, too', asy
 
 test('no two pages share a title or a description', ({ documents }) => {
   for (const key of ['title', 'description'] as const) {
-    const pages = Map.groupBy(documents, (page) => page[key])
+    const pages = Map.groupBy(documents, (page) => `${page.language}: ${page[key]}`)
     const shared = [...pages].filter(([, users]) => users.length > 1)
     expect(shared.map(([text, users]) => [text, users.map(({ route }) => route)])).toEqual([])
   }
@@ -138,7 +140,7 @@ test('no built file names the pages of the team: no page, sitemap, feed, search 
 
 /** The specification's names for its buttons that lead to the wizard (§2). */
 const specified = ['Book Now', 'Plan Your Adventure', 'Start Your Adventure']
-const toWizard = /<a [^>]*href="\/booking[^>]*>(.*?)<\/a>/gs
+const toWizard = /<a (?![^>]*hreflang)[^>]*href="\/booking[^>]*>(.*?)<\/a>/gis
 
 test('§2: links to the wizard have the words of the specification, or one of two of ours', ({
   documents,

@@ -23,7 +23,7 @@ test('every link inside the site leads to a page and a part that is there, and e
 })
 
 // Pages that answer a form or a wrong address.
-const answers = /^\/(no-such-page|offline|forms\/answer)$/
+const answers = /^(\/fr)?\/(no-such-page|offline|forms\/answer)$/
 
 test('every page of ours can be reached by links from the home page', ({ documents }) => {
   const reached = reachedFrom('/', documents)

@@ -86,7 +86,6 @@ export const adventureListSchema = z.strictObject({
   heading: line,
   text: line.max(200),
   picture,
-  more: line.describe('Before the name of the place.'),
   places: z
     .array(z.strictObject({ place: destinationPlaceSchema, text: line.max(160) }))
     .length(destinationPlaceSchema.options.length),

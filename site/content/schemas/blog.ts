@@ -40,10 +40,15 @@ export const postSchema = z.strictObject({
   title: line.max(70),
   description: line.max(160).describe('On the card, under the title, and for search engines.'),
   date: pastDaySchema.describe('The day it was published: 2026-11-21. The newest comes first.'),
-  author: line.max(40).default('Admin'),
+  author: line.max(40).meta({ words: false }).default('Admin'),
   category: line.max(30).default('Travel'),
   tags: z
-    .array(z.string().regex(/^[a-z]+( [a-z]+)*$/, 'Write a tag in small letters, as "lake kivu"'))
+    .array(
+      z
+        .string()
+        .regex(/^[a-z]+( [a-z]+)*$/, 'Write a tag in small letters, as "lake kivu"')
+        .meta({ words: true }),
+    )
     .min(1)
     .max(5)
     .refine((tags) => new Set(tags).size === tags.length, 'Name each tag once'),

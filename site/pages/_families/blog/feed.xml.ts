@@ -1,5 +1,6 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
+import { currentLanguage, ownPath } from '#enquiry/words.ts'
 import { readEntry } from '#site/content/entries.ts'
 import { readPosts } from '#site/content/posts.ts'
 
@@ -10,15 +11,15 @@ export const GET: APIRoute = async ({ site }) => {
   return rss({
     title: feed.title,
     description: feed.description,
-    site: new URL('/blog', site),
+    site: new URL(ownPath('/blog'), site),
     trailingSlash: false,
-    customData: '<language>en</language>',
+    customData: `<language>${currentLanguage()}</language>`,
     items: posts.map(({ title, description, category, date, path }) => ({
       title,
       description,
       categories: [category],
       pubDate: new Date(date),
-      link: new URL(path, site).href,
+      link: new URL(ownPath(path), site).href,
     })),
   })
 }

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+// A word that a reader sees is said with `t()`, so that it can be translated.
+
+/** The attributes and properties whose texts are read. */
+const read =
+  /^(aria-label|aria-roledescription|alt|title|placeholder|label|heading|text|legend|more)$/
+
+/** Names, the same in every language. */
+const names = new Set(['WhatsApp', 'OpenStreetMap', 'Google Maps'])
+
+const isComparison = /^([!=]==|[<>]=?|in)$/
+
+const files = globSync('site/{components,pages,wizard,forms,layouts}/**/*.tsx').filter(
+  (file) => !file.includes('.test.'),
+)
+
+test.each([
+  // a component                                            its literal words
+  ['<p>Day by day</p>', ['Day by day']],
+  ['<p>{t("Day by day")}</p>', []],
+  [`<p>{\`Day \${number}\`}</p>`, ['Day ']],
+  ['<p>{isOne ? "one day" : name}</p>', ['one day']],
+  [`<p>{kind === 'a' && \`from \${price}\`}</p>`, ['from ']],
+  ['<img alt="A lake" className="full" />', ['A lake']],
+  [`<nav aria-label={\`Pages of \${of}\`} id="pages" />`, ['Pages of ']],
+  ['<Part heading="Tags" name={join(names, "and")} />', ['Tags']],
+  ['<p>24 · {"WhatsApp"}</p>', []],
+])('%s: %j', (code, words) => {
+  expect(literalWords(code)).toEqual(words)
+})
+
+test('no component has words of its own', () => {
+  expect(files.length).toBeGreaterThan(50)
+  const found = files.flatMap((file) =>
+    literalWords(readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`),
+  )
+  expect(found).toEqual([])
+})
+
+/** Returns the words in the elements of a file, and in their attributes that are read. */
+function literalWords(code: string): readonly string[] {
+  const file = ts.createSourceFile('a.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  visit(file)
+  return found.filter((text) => /\p{L}/u.test(text) && !names.has(text.trim()))
+
+  function visit(node: ts.Node) {
+    if (ts.isJsxText(node)) found.push(node.text.trim())
+    else if (ts.isJsxAttribute(node) && read.test(node.name.getText())) collect(node.initializer)
+    else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) collect(node.expression)
+    ts.forEachChild(node, visit)
+  }
+
+  /** Collects the literals that an expression may come to. */
+  function collect(node: ts.Node | undefined) {
+    if (!node) return
+    if (ts.isStringLiteralLike(node)) found.push(node.text)
+    else if (ts.isTemplateExpression(node))
+      found.push(node.head.text, ...node.templateSpans.map(({ literal }) => literal.text))
+    else if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node))
+      collect(node.expression)
+    else if (ts.isConditionalExpression(node)) {
+      collect(node.whenTrue)
+      collect(node.whenFalse)
+    } else if (ts.isBinaryExpression(node) && !isComparison.test(node.operatorToken.getText())) {
+      collect(node.left)
+      collect(node.right)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { newBooking } from '#enquiry/booking.ts'
+import { bookingAnswers, bookingFields, toBookingRequest } from '#enquiry/booking-fields.ts'
+import { choices } from '#enquiry/choices.ts'
+import { contactFields } from '#enquiry/contact-message.ts'
+import { messages } from '#enquiry/messages.ts'
+import { pageFormMessages } from '#enquiry/page-form-messages.ts'
+import { pageForms } from '#enquiry/page-forms.ts'
+import { inLanguage, wordsInBrowser } from '#enquiry/server/in-language.ts'
+import { words } from '#enquiry/words/fr.ts'
+import { headings } from './BookingWizard.tsx'
+import { sendBooking } from './send-booking.ts'
+
+const { received, ...otherPageMessages } = pageFormMessages
+const fields = [...contactFields, ...Object.values(pageForms).flat()]
+
+// The compiler knows that a text has French words; not that a browser fetches them.
+test.each(
+  Object.entries({
+    choices: Object.values(choices).flatMap((list) => list.map(({ label }) => label)),
+    answers: Object.values(bookingFields).flatMap(({ asked }) => asked?.label ?? []),
+    steps: Object.values(headings).flatMap(({ title, intro }) => [
+      title,
+      ...(intro ? [intro] : []),
+    ]),
+    'messages of §4 and §8': Object.values(messages).flatMap((group) => Object.values(group)),
+    'messages of page forms': [...Object.values(received), ...Object.values(otherPageMessages)],
+    'fields of forms': fields.flatMap(({ label, error, choices = [] }) => [
+      label,
+      error,
+      ...choices.map((choice) => choice.label),
+    ]),
+    'texts of wizard, forms and scripts': globSync('site/{wizard,forms,scripts}/**/*.{ts,tsx}')
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(['"])((?:(?!\1).)+)\1/g)])
+      .map(([, , text = '']) => text)
+      .filter((text) => text in words),
+  }),
+)('a French page fetches the words of all %s', (_, texts) => {
+  expect(texts.length).toBeGreaterThan(4)
+  expect(texts.filter((text) => !(text in wordsInBrowser.fr))).toEqual([])
+})
+
+const booking = {
+  ...newBooking,
+  email: 'marie@example.test',
+  firstName: 'Marie',
+  surname: 'Durand',
+  country: 'FR',
+  phone: '06 12 34 56 78',
+  regions: ['kivu', 'gorillas'],
+  dates: { start: '2027-03-01', end: null },
+  group: 'family',
+  groupSize: 4,
+  route: 'Primates of the west, 7 days',
+} as const
+
+/** The bodies of the three calls. */
+async function callsOf() {
+  const bodies: string[] = []
+  await sendBooking(
+    {
+      request: toBookingRequest(booking, '21 November 2026, 14:05 CET'),
+      submission: {
+        submissionId: '3f0c8f5e-5b0e-4d43-9a56-8d1d4f1f7a10',
+        reference: 'K7M2XQ4R',
+        submittedAt: Date.UTC(2026, 10, 21, 12, 5),
+      },
+      services: {
+        sheetUrl: '/api/enquiries',
+        mailUrl: '/api/v1.0/email/send',
+        userId: 'user',
+        serviceId: 'service',
+        templates: { team: 'team', customer: 'customer', contact: 'contact' },
+      },
+      correspondents: {
+        company: 'Imisozi Safaris',
+        inbox: 'enquiries@imisozi.example',
+        mailbox: 'hello@imisozi.example',
+      },
+      signals: { homepage: '', secondsOnForm: '60' },
+    },
+    {
+      fetch: async (url, { body }) => {
+        bodies.push(String(body))
+        return url === '/api/enquiries' ? Response.json({ result: 'success' }) : new Response('OK')
+      },
+      wait: async () => {},
+      now: Date.now,
+      warn: (_, cause) => {
+        throw cause
+      },
+    },
+  )
+  return bodies
+}
+
+test('the three calls of a French page are those of an English one, byte for byte, but for the language', async () => {
+  const [english, french] = [await callsOf(), await inLanguage('fr', callsOf)]
+  expect(french).toHaveLength(3)
+  expect(french.map((body) => body.replace(',"language":"fr"', ''))).toEqual(english)
+  for (const body of french)
+    expect(body).toContain('"route":"Primates of the west, 7 days","language":"fr"')
+})
+
+test('the review says the answers in French', () => {
+  const said = inLanguage('fr', () => bookingAnswers(toBookingRequest(booking, '')))
+  const values = Object.fromEntries(said.map(({ label, value }) => [label, value]))
+  expect(values).toMatchObject({
+    'Régions ou lodges': 'Lac Kivu, Gorilles de montagne',
+    Dates: 'À partir du lun. 1er mars 2027, retour à définir',
+    'Vous voyagez': 'EN FAMILLE',
+    'Nombre de personnes': '4 personnes',
+    'Catégorie d’hébergement': 'Pas encore choisie',
+    'Détails du voyage': 'Non renseigné',
+    'Sur recommandation': 'Non précisé',
+  })
+})

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, ownAddress } from '../site.ts'
+import { test } from './booking-page.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Préparer mon voyage' })
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}.`)
+}
+
+const englishWord = /\b(the|you|your|and|with|please|step|what|how|who|which|when)\b/i
+
+/** Returns what the dialog shows or says that is English. */
+async function englishIn(dialog: Locator) {
+  const said = await dialog.evaluate((root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const all = [document.title]
+    while (texts.nextNode()) all.push(texts.currentNode.textContent ?? '')
+    for (const element of root.querySelectorAll('*'))
+      for (const name of ['aria-label', 'aria-valuetext', 'alt', 'title', 'placeholder', 'label'])
+        all.push(element.getAttribute(name) ?? '')
+    return all
+  })
+  const words = await (await dialog.page().request.get('/words/fr.json')).json()
+  const isEnglish = (text: string) => words[text] && words[text] !== text
+  return said.filter((text) => isEnglish(text.trim()) || englishWord.test(text))
+}
+
+test('§2, §3: a request in French, by keyboard on a phone: no English on any step, stored in the words of the specification', async ({
+  desk,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/fr/booking')
+  const dialog = dialogOf(page)
+  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
+  const type = async (label: string, text: string) => {
+    await tabTo(page, dialog.getByRole('textbox', { name: label, exact: true }))
+    await page.keyboard.type(text)
+  }
+  const press = async (role: 'button' | 'radio' | 'checkbox', name: string, key = 'Enter') => {
+    await tabTo(page, dialog.getByRole(role, { name, exact: true }))
+    await page.keyboard.press(key)
+  }
+  const goOn = async (heading: string) => {
+    expect(await englishIn(dialog)).toEqual([])
+    await press('button', 'SUIVANT')
+    await expect(dialog.getByRole('heading', { name: heading })).toBeFocused()
+  }
+
+  await type('E-mail', ownAddress('marie'))
+  await type('Prénom', 'Marie')
+  await type('Nom', 'Durand')
+  await type('Numéro de téléphone', '+33 6 12 34 56 78')
+  await expect(dialog.getByLabel('Indicatif du pays')).toHaveValue('FR')
+  await press('radio', 'E-mail', 'ArrowDown')
+  await goOn('Où aimeriez-vous aller\u202F?')
+  await press('button', 'JE N’AI PAS ENCORE DÉCIDÉ')
+  await goOn('Une région ou un lodge en tête\u202F?')
+  await press('checkbox', 'Lac Kivu', 'Space')
+  await goOn('Quand aimeriez-vous partir\u202F?')
+  await goOn('Quels jours\u202F?')
+  await press('button', 'Mois d’après')
+  const days = dialog.getByRole('button', { name: /^(lundi|mardi|mercredi|jeudi|vendredi) 1?\d / })
+  await expect(days.first()).toBeVisible()
+  await tabTo(page, dialog.locator('[role="grid"] button[tabindex="0"]').first())
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/^Du \S+ \d+(er)? \S+ \d{4} au /)).toBeVisible()
+  await goOn('Qui voyage\u202F?')
+  await tabTo(page, dialog.getByRole('radio', { name: 'EN COUPLE' }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await press('button', '4')
+  await goOn('Quel hébergement vous plairait\u202F?')
+  await press('radio', 'Économique', 'Space')
+  await goOn('Que devons-nous savoir encore\u202F?')
+  await type('Détails du voyage', 'Nous marchons lentement.')
+  await goOn('Est-ce bien cela\u202F?')
+  expect(await englishIn(dialog)).toEqual([])
+  await expect(dialog.getByRole('term').filter({ hasText: 'Langue' })).toHaveCount(0)
+  await press('button', 'ENVOYER')
+
+  await expect(dialog.getByRole('status')).toContainText('Votre demande est bien envoyée')
+  await expect(page).toHaveURL('/fr')
+  await expect(page.getByRole('region', { name: 'Nous avons votre demande' })).toBeVisible()
+  const [enquiry] = await desk.enquiries()
+  expect(enquiry?.request).toMatchObject({
+    destination: 'RWANDA',
+    regions: 'Lake Kivu',
+    timing: 'I KNOW EXACTLY WHEN',
+    dates: expect.stringMatching(/^\d{4}-\d\d-\d\d - \d{4}-\d\d-\d\d$/),
+    group: 'FAMILY',
+    groupSize: '4 people',
+    budget: 'Budget',
+    isReferred: 'Not specified',
+    phone: '+33 6 12 34 56 78',
+    preferredContact: 'Whatsapp',
+    tripDetails: 'Nous marchons lentement.',
+    language: 'fr',
+  })
+})
+
+test('the language can be changed at any step: place, answers and the way back to the review stay', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
+  await page.goto('/booking?from=lake-boat-cruise')
+  await booking.isAwake()
+  await booking.fill({ 'First name': 'Marie', 'Phone number': '+33 6 12' })
+  await booking.walkTo('regions')
+  await booking.dialog.getByRole('checkbox', { name: 'Lake Kivu' }).uncheck()
+  await booking.walkTo('dates')
+  await booking.fill({ 'Start date': '2031-03-01' })
+
+  await booking.dialog.getByRole('link', { name: 'Français' }).click()
+  const dialog = dialogOf(page)
+  await expect(page).toHaveURL(/\/fr\/booking/)
+  await expect(dialog.getByRole('heading', { name: 'Quels jours' })).toBeVisible()
+  await expect(dialog.getByText('À partir du sam. 1er mars 2031')).toBeVisible()
+  for (const _ of ['group', 'accommodation', 'details', 'review'])
+    await dialog.getByRole('button', { name: 'SUIVANT', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Modifier\u202F: Vous voyagez' }).click()
+  await dialog.getByRole('radio', { name: 'EN SOLO' }).check()
+
+  await dialog.getByRole('link', { name: 'English' }).click()
+  await booking.expectStep('group')
+  await booking.press('Back to review')
+  expect(await booking.review()).toMatchObject({
+    Name: 'Marie',
+    Phone: '+33 6 12',
+    'Regions or camps': 'Not specified',
+    Dates: 'Sat 1 March 2031 - TBD',
+    'Travel group': 'SOLO',
+  })
+})

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { pages } from './pages.ts'
+
+// What holds for pages in other languages than English, as they were built.
+
+/** Texts that are the same in every language: names, figures, and words that French shares. */
+const shared =
+  /^(Imisozi Safaris|Ntarama(, Bugesera(, Rwanda)?)?|Kigali|[Nn]yungwe|[Aa]kagera|Karisimbi|Bisoke|Sabyinyo|Lion|Altitude|Destinations|Contact|Message|Blog( \| Imisozi Safaris)?|\d+ articles|\d+ k?m²?|.* \+\d+|\S+@\S+|.{1,3})$/
+
+type Link = { readonly href: string; readonly rel: string; readonly hreflang: string }
+
+const byRoute = new Map(pages.map(({ route, file }) => [route, readBuilt(file)]))
+const languageCodes = alternatesOf('/').flatMap(({ hreflang }) =>
+  hreflang === 'x-default' ? [] : hreflang,
+)
+const others = languageCodes.filter((code) => code !== 'en')
+const translated = [...byRoute].flatMap(([route, page]) => {
+  const language = others.find((code) => new RegExp(`^/${code}(/|$)`).test(route))
+  return language ? [{ ...page, route, language, path: route.slice(3) || '/' }] : []
+})
+
+test('no English text stands on a page in another language, but where it is marked', () => {
+  expect(translated.length).toBeGreaterThan(30)
+  const left = translated.flatMap(({ route, path, texts }) => {
+    const english = new Set(byRoute.get(path)?.texts)
+    return texts
+      .filter((text) => english.has(text) && /\p{L}/u.test(text) && !shared.test(text))
+      .map((text) => `${route}: ${text}`)
+  })
+  expect([...new Set(left)]).toEqual([])
+})
+
+test('a page and its translations name each other, and each its own address', () => {
+  const astray = [...byRoute].flatMap(([route, { lang, links }]) => {
+    const { language = 'en', path = route } = translated.find((page) => page.route === route) ?? {}
+    const address = (code: string) => (code === 'en' ? path : `/${code}${path === '/' ? '' : path}`)
+    const named = alternatesOf(route)
+    const canonical = links.find(({ rel }) => rel === 'canonical')?.href
+    const wanted = [...languageCodes, 'x-default'].map(
+      (code) => `${code} ${address(code === 'x-default' ? 'en' : code)}`,
+    )
+    const isAlone = named.length === 0
+    const isCopy = canonical !== route
+    return [
+      lang !== language && `${route}: lang ${lang}`,
+      !isAlone &&
+        !isCopy &&
+        named.map(({ hreflang, href }) => `${hreflang} ${href}`).join() !== wanted.join() &&
+        `${route}: ${named.map(({ href }) => href)}`,
+      !isAlone && !others.every((code) => byRoute.has(address(code))) && `${route}: no translation`,
+      isAlone && language !== 'en' && !isHidden(route) && `${route}: names no other language`,
+    ].filter(Boolean)
+  })
+  expect(astray).toEqual([])
+})
+
+test('a link on a page leads on in its language, to a page that is there', () => {
+  const astray = translated.flatMap(({ route, language, targets }) =>
+    targets.flatMap(({ href, hreflang }) => {
+      const path = new URL(href, `http://site${route}`).pathname
+      if (!href.startsWith('/')) return []
+      const isThere = byRoute.has(path) || existsSync(`dist${path}`)
+      const hasOwn = !hreflang && byRoute.has(`/${language}${path === '/' ? '' : path}`)
+      return isThere && !hasOwn ? [] : [`${route}: ${href}`]
+    }),
+  )
+  expect(astray).toEqual([])
+})
+
+/** The links of a page to its translations. */
+function alternatesOf(route: string) {
+  const links = byRoute.get(route)?.links ?? []
+  return links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang)
+}
+
+/** Answers to forms and to wrong addresses: search engines do not list them. */
+const isHidden = (route: string) => byRoute.get(route)?.isHidden ?? false
+
+/** Reads what a built page says and where it leads. */
+function readBuilt(file: string) {
+  const html = readFileSync(`dist/${file}`, 'utf8')
+  const texts: string[] = []
+  const links: Link[] = []
+  const targets: Pick<Link, 'href' | 'hreflang'>[] = []
+  let lang = ''
+  walk(parse(html))
+  return {
+    lang,
+    links,
+    targets,
+    isHidden: html.includes('content="noindex"'),
+    texts: texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean),
+  }
+
+  function walk(node: Tree.Node): void {
+    if (defaultTreeAdapter.isTextNode(node)) texts.push(node.value)
+    if (defaultTreeAdapter.isElementNode(node)) {
+      const of = (name: string) => node.attrs.find((attr) => attr.name === name)?.value ?? ''
+      const { tagName } = node
+      if (tagName === 'html') lang = of('lang')
+      else if (of('lang') && of('lang') !== lang) return
+      const href = of('href') || of('action')
+      const hreflang = of('hreflang')
+      if (tagName === 'link') links.push({ href: pathOf(href), rel: of('rel'), hreflang })
+      // What is posted goes to the desk.
+      if (/^(a|form)$/.test(tagName) && href && !of('method')) targets.push({ href, hreflang })
+      if (/^(script|style|svg)$/.test(tagName)) return
+      texts.push(...['alt', 'aria-label', 'title', 'placeholder'].map(of))
+      if (/description|title|alt$/.test(of('name') || of('property'))) texts.push(of('content'))
+    }
+    const children = 'content' in node ? node.content.childNodes : []
+    for (const child of [...children, ...('childNodes' in node ? node.childNodes : [])]) walk(child)
+  }
+}
+
+function pathOf(href: string) {
+  return /^https?:/.test(href) ? new URL(href).pathname : href
+}
