@@ -1,5 +1,5 @@
 import { answerWithinHours } from './messages.ts'
-import { locale, t } from './words.ts'
+import { locale, nameLength, t, withFirst } from './words.ts'
 
 export const kigaliZone = 'Africa/Kigali'
 
@@ -12,9 +12,9 @@ const written = ['weekday', 'day', 'month', 'hour', 'minute'] as const
  */
 export function clockOf(timeZone: string | undefined): (moment: number) => string {
   const format = new Intl.DateTimeFormat(locale(), {
-    weekday: 'short',
+    weekday: nameLength(),
     day: 'numeric',
-    month: 'short',
+    month: nameLength(),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -23,7 +23,7 @@ export function clockOf(timeZone: string | undefined): (moment: number) => strin
   return (moment) => {
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
     const values = Object.fromEntries(written.map((part) => [part, parts.get(part) ?? '']))
-    return t('{weekday} {day} {month}, {hour}:{minute}', values)
+    return withFirst(t('{weekday} {day} {month}, {hour}:{minute}', values))
   }
 }
 

@@ -1,5 +1,5 @@
 import { dayMs } from './time.ts'
-import { formatDay, t } from './words.ts'
+import { formatDay, nameLength, t } from './words.ts'
 
 export { dayMs }
 
@@ -49,7 +49,7 @@ export function readableDay(day: IsoDay): string {
   if (!isRealDay(day)) return day
   const date = noonOf(day)
   const style = {
-    weekday: 'short',
+    weekday: nameLength(),
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -58,8 +58,8 @@ test('French amounts, days and countries are those of `Intl`, with its spaces ma
   expect(said).toEqual([
     '1\u202F500\u202F$',
     '2\u202F000\u202F000\u202FRWF',
-    'Du lun. 1er mars 2027 au dim. 14 mars 2027',
-    'dim. 22 nov. à 14\u202Fh\u202F05',
+    'Du lundi 1er mars 2027 au dimanche 14 mars 2027',
+    'dimanche 22 novembre à 14\u202Fh\u202F05',
     'Afrique du Sud +27',
     'Allemagne +49',
     'Égypte +20',

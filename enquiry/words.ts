@@ -57,11 +57,16 @@ export function tCount(
   return t(rule === 'one' ? one : other, { ...values, count: count.toLocaleString(locale()) })
 }
 
-/** Formats a day, which `style` gives in parts. French says 1er, which `Intl` does not. */
-export function formatDay(date: Date, style: Intl.DateTimeFormatOptions): string {
-  const text = new Intl.DateTimeFormat(locale(), style).format(date)
-  return currentLanguage() === 'fr' ? text.replace(/(?<!\d)1(?= \p{L})/u, '1er') : text
-}
+/** Formats a day, which `style` gives in parts. */
+export const formatDay = (date: Date, style: Intl.DateTimeFormatOptions): string =>
+  withFirst(new Intl.DateTimeFormat(locale(), style).format(date))
+
+/** Writes the first day of a month as French does: 1er, which `Intl` does not know. */
+export const withFirst = (day: string): string =>
+  currentLanguage() === 'fr' ? day.replace(/(?<!\d)1(?= \p{L})/u, '1er') : day
+
+/** The length of weekdays and months in sentences: English alone abbreviates them. */
+export const nameLength = () => (currentLanguage() === 'en' ? 'short' : 'long')
 
 /**
  * Sets French typography: narrow spaces that do not break before ; : ! ? and in guillemets, in figures and before their

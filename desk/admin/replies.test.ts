@@ -109,7 +109,7 @@ test('a French enquiry is answered in French, and chosen for in English', async 
   const [first] = replyOptions(enquiry({ language: 'fr' }), list, context)
   expect(first?.title).toBe(list.en[0]?.title)
   expect(first?.text).toContain('Parc national de Nyungwe et Lac Kivu')
-  expect(first?.text).toContain('à partir du lun. 14 juin 2027')
+  expect(first?.text).toContain('à partir du lundi 14 juin 2027')
   expect(list.fr).toHaveLength(list.en.length)
   for (const { text } of replyOptions(enquiry({ language: 'fr' }), list, context))
     expect(text).not.toMatch(/[{}\uE000]/)

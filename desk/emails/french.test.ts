@@ -29,9 +29,15 @@ test('a confirmation to a French visitor is French in subject, text and HTML, wi
   const { subject, text, html, all } = await read(inFrench(bookingDelivery('customer')))
   expect(subject).toBe('Murakoze\u202F! Nous avons bien votre demande (SAMPLE22)')
   expect(html).toContain('<html lang="fr">')
-  for (const words of ['Du lun. 8 mars 2027 au dim. 14 mars 2027', '4 personnes', 'sous 24 heures'])
+  for (const words of [
+    'Du lundi 8 mars 2027 au dimanche 14 mars 2027',
+    '4 personnes',
+    'sous 24 heures',
+  ])
     expect(all).toContain(words)
-  expect(text).toContain('au plus tard le dim. 22 nov. à 02\u202Fh\u202F00, heure de Kigali')
+  expect(text).toContain(
+    'au plus tard le dimanche 22 novembre à 02\u202Fh\u202F00, heure de Kigali',
+  )
   expect(text).toContain('Votre référence\u202F: SAMPLE22')
   expect(english.filter((words) => all.includes(words))).toEqual([])
   expect(all).not.toMatch(/Not specified|Langue|people|Mid-Range|Lake/)

@@ -229,8 +229,8 @@ test('a quote for a French enquiry by hand is French to its end, and the team re
 
   const quote = await (await desk.get(link)).text()
   expect(quote).toContain('<html lang="fr"')
-  const words = ['Du lun. 14 juin 2027 au mer. 16 juin 2027', sum, 'Oui, c’est notre voyage']
-  for (const said of [...words, 'Jour 1, lun. 14 juin 2027', 'Monter', 'Écrire sur WhatsApp'])
+  const words = ['Du lundi 14 juin 2027 au mercredi 16 juin 2027', sum, 'Oui, c’est notre voyage']
+  for (const said of [...words, 'Jour 1, lundi 14 juin 2027', 'Monter', 'Écrire sur WhatsApp'])
     expect(quote).toContain(said)
   expect(quote).not.toMatch(/>[^<]*\b(the|your|and|night|traveller|Included|Total of)\b[^<]*</)
   const nameless = await desk.postForm(`${link}/accept`, { number: '1', name: ' ' })

@@ -109,7 +109,7 @@ test('the review says the answers in French', () => {
   const values = Object.fromEntries(said.map(({ label, value }) => [label, value]))
   expect(values).toMatchObject({
     'Régions ou lodges': 'Lac Kivu, Gorilles de montagne',
-    Dates: 'À partir du lun. 1er mars 2027, retour à définir',
+    Dates: 'À partir du lundi 1er mars 2027, retour à définir',
     'Vous voyagez': 'EN FAMILLE',
     'Nombre de personnes': '4 personnes',
     'Catégorie d’hébergement': 'Pas encore choisie',

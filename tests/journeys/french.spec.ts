@@ -122,7 +122,7 @@ test('the language can be changed at any step: place, answers and the way back t
   const dialog = dialogOf(page)
   await expect(page).toHaveURL(/\/fr\/booking/)
   await expect(dialog.getByRole('heading', { name: 'Quels jours' })).toBeVisible()
-  await expect(dialog.getByText('À partir du sam. 1er mars 2031')).toBeVisible()
+  await expect(dialog.getByText('À partir du samedi 1er mars 2031')).toBeVisible()
   for (const _ of ['group', 'accommodation', 'details', 'review'])
     await dialog.getByRole('button', { name: 'SUIVANT', exact: true }).click()
   await dialog.getByRole('button', { name: 'Modifier\u202F: Vous voyagez' }).click()
