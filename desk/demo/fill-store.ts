@@ -22,6 +22,7 @@ import {
 } from '#enquiry/choices.ts'
 import { addDays } from '#enquiry/date-range.ts'
 import { type PageFormKind, ratingCategories } from '#enquiry/page-forms.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 import { newReference, newSubmissionId } from '#enquiry/submission.ts'
 import { contactSubject, submissionTimes } from '#enquiry/wire.ts'
 import { addBusiness } from './add-business.ts'
@@ -56,7 +57,7 @@ export async function fillStore(
   const references = new Map<StoryName, string>()
 
   for (const [index, [hoursAgo, kind, storyName, name, text]] of seeds.entries()) {
-    const { steps = [], evidence, domain, isChanged }: Story = stories[storyName]
+    const { steps = [], evidence, domain, isChanged, language = 'en' }: Story = stories[storyName]
     const receivedAt = start - hoursAgo * hourMs
     time = receivedAt
     const call = { origin: 'own', address: `203.0.113.${index}`, ...evidence } as const
@@ -64,10 +65,8 @@ export async function fillStore(
     const sender = senderOf(index, name, domain)
     const { dateTime } = submissionTimes(receivedAt)
     if (kind === 'booking') {
-      const request = toBookingRequest(
-        bookingOf(index, sender, text, datesFor(name, index, start, receivedAt)),
-        dateTime,
-      )
+      const booking = bookingOf(index, sender, text, datesFor(name, index, start, receivedAt))
+      const request = inLanguage(language, () => toBookingRequest(booking, dateTime))
       await acceptBooking(dependencies, 'customer', { ...request, ...identity }, call)
       if (isChanged) {
         time += hourMs

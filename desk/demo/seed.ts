@@ -3,6 +3,7 @@ import type { Evidence } from '#desk/db/spam-score.ts'
 import type { EnquiryKind } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { addDays } from '#enquiry/date-range.ts'
+import type { Language } from '#enquiry/words.ts'
 
 // The sample enquiries of the demo. All people and texts are invented. Times count back from the start.
 
@@ -18,6 +19,8 @@ export type Story = {
   /** The domain of the sender's address. Default: `sample.example`. */
   readonly domain?: string
   readonly isChanged?: boolean
+  /** The language of the page. Default: English. */
+  readonly language?: Language
 }
 
 const quote: Step = [28, 'outcome', { outcome: 'quoted' }]
@@ -58,6 +61,7 @@ export const stories = {
   released: { evidence: hasty, steps: [[2, 'release']] },
   noMailbox: { domain: 'no-mailbox.example' },
   noAddress: { domain: 'sample' },
+  french: { language: 'fr' },
 } as const satisfies Readonly<Record<string, Story>>
 export type StoryName = keyof typeof stories
 
@@ -121,7 +125,7 @@ export const seeds: readonly Seed[] = [
   [22 * days, 'booking', 'lost', 'Elif Tanaka', 'We would like to come in April if it is not too wet.'],
   [13 * days, 'booking', 'booked', 'Paul Jansen', 'Four friends, three of them birders.'],
   [8 * days, 'booking', 'answered', 'Maya Fischer', 'Is a week enough for lake and forest?'],
-  [76, 'booking', 'open', 'David Greene', 'We would like a quiet lodge by the water.'],
+  [76, 'booking', 'french', 'Claire Morel', 'Nous aimerions un lodge calme, au bord de l’eau.'],
   [70, 'contact', 'closed', 'Jonas Yilmaz', 'Paying\nDo you take a bank transfer from abroad?'],
   [62, 'booking', 'followUp', 'Hugo Ivanova', 'Our third visit. This time with the children, nine and twelve.'],
   [50, 'booking', 'noAddress', 'Zoe Uwase', 'Please call, my email is often full.'],
