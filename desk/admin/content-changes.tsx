@@ -315,7 +315,7 @@ function Progress({ state, now, hasPreview }: ProgressProps) {
     <div id="progress" className="stack gap-xs" aria-live="polite" data-step={state?.step}>
       {isRunning && (
         <p className="notice" data-tone="soon">
-          {`${state.purpose === 'publish' ? 'Publishing' : 'The preview is being made'}: ${seconds} s so far, about 20. Visitors see the site as it was. `}
+          {`${state.purpose === 'publish' ? 'Publishing' : 'The preview is being made'}: ${seconds} s so far, about 15. Visitors see the site as it was. `}
           <a href="/desk/content/changes#progress">Look again</a>
         </p>
       )}

@@ -1,0 +1,175 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startDesk, type TestDesk } from '../desk.ts'
+import { roomy } from '../roomy.ts'
+import { expect } from '../site.ts'
+import { test as base } from './team-page.ts'
+
+// An owner changes the site in a browser. The desk builds in one folder of the project: one test at a time.
+
+base.describe.configure({ mode: 'default' })
+
+const test = base.extend<{ desk: TestDesk }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+  desk: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'editor-'))
+    await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
+    for (const part of ['media', 'fonts'])
+      await cp(join('content', part), join(folder, 'content', part), { recursive: true })
+    await cp('dist', join(folder, 'site'), { recursive: true })
+    const settings = {
+      ...roomy,
+      TEAM_EMAILS: 'chantal@example.test',
+      SITE_DIR: join(folder, 'site'),
+    }
+    {
+      await using desk = await startDesk({ settings, folder })
+      await use(desk)
+    }
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+test.use({ actionTimeout: 20_000 })
+
+const save = async (page: Page) => {
+  await page.locator('.editor-bar').getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('#saved')).toContainText('Saved')
+}
+
+for (const width of [390, 1440]) {
+  test(`an owner changes price, photograph, trip, article, notice and team, publishes and undoes, ${width} px @long`, async ({
+    desk,
+    team,
+  }) => {
+    test.setTimeout(400_000)
+    const { page } = team
+    await page.setViewportSize({ width, height: 844 })
+    const texts = () => page.goto(`${desk.url}/desk/content`)
+    await team.signIn('chantal@example.test')
+
+    await texts()
+    await page.getByLabel('Search all texts').fill('1,500')
+    await team.press('Search')
+    await page.getByRole('link', { name: 'gorilla-permit-international' }).click()
+    await page.getByLabel('As visitors read it').fill('$1,600')
+    await save(page)
+    await expect(page.getByLabel('Figure', { exact: true })).toHaveValue('1600 USD')
+
+    await page.goto(`${desk.url}/desk/content/pictures`)
+    await page.getByText('Replace the file of lion', { exact: true }).click()
+    const upload = page.locator('form', { has: page.locator('input[value="lion"]') })
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const create = { width: 1800, height: 1200, channels: 3, background: '#264', noise } as const
+    const photo = await sharp({ create }).jpeg().toBuffer()
+    const file = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo }
+    await upload.locator('input[type="file"]').setInputFiles(file)
+    await upload.getByLabel('What it shows').fill('A lion on a rock')
+    await upload.getByRole('button', { name: 'Replace file' }).click()
+    await expect(page.getByRole('heading', { name: 'What stays in view' })).toBeVisible()
+    const crop = page.locator('[data-ratio]').first()
+    const cropped = await crop.getAttribute('style')
+    await page.locator('.focus-picture').click({ position: { x: 60, y: 40 } })
+    await expect(crop).not.toHaveAttribute('style', cropped ?? '')
+    await save(page)
+
+    await texts()
+    await page.getByRole('link', { name: 'New trip' }).click()
+    await page.getByLabel('Title').fill('Six slow days')
+    await team.press('Begin')
+    await page.locator('summary').filter({ hasText: /^Days/ }).click()
+    for (const day of [3, 4, 5, 6]) {
+      await team.press('Add day')
+      const field = (name: string) => page.locator(`[id="days.${day - 1}.${name}"]`)
+      await expect(field('title')).toBeInViewport()
+      await field('title').fill(`Slow day ${day}`)
+      await field('place').selectOption('kivu')
+      await page.locator(`button[value="days.${day - 1}.activities.add"]`).click()
+      await field('activities.0').fill('We do little, and slowly.')
+    }
+    await save(page)
+
+    await texts()
+    await page.getByRole('link', { name: 'New article' }).click()
+    await page.getByLabel('Title').fill('Rain in April')
+    await team.press('Begin')
+    await page.getByLabel('Article').fill('## Green hills\n\nIt rains in the afternoon.')
+    await save(page)
+
+    await texts()
+    await page.getByRole('link', { name: 'Notice' }).click()
+    await team.press('Add notice')
+    await page.getByLabel('Text').fill('The road to Kinigi is closed.')
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Africa/Kigali' })
+    await page.getByLabel('From').fill(today)
+    await page.getByLabel('Until').fill(today)
+    await save(page)
+
+    await page.goto(`${desk.url}/desk/team`)
+    await page.getByLabel(/^Name/).last().fill('Kezia Uwera')
+    await page.getByLabel('Email').fill('kezia@example.test')
+    await team.press('Invite')
+    await expect(page.getByRole('status')).toContainText('Invited')
+
+    await page.goto(`${desk.url}/desk/content/changes`)
+    await expect(page.locator('ins', { hasText: '$1,600' })).toBeVisible()
+    await team.press('Publish')
+    await expect(page.getByText('Published. Visitors see it now.')).toBeVisible({
+      timeout: 240_000,
+    })
+    await expect(page.getByText('No change waits here.')).toBeVisible()
+    for (const [path, words] of [
+      ['/', 'The road to Kinigi is closed.'],
+      ['/routes/six-slow-days', 'Slow day 6'],
+      ['/blog/rain-in-april', 'It rains in the afternoon.'],
+      ['/adventure/mountain-gorilla-trekking', '$1,600'],
+    ] as const) {
+      await expect
+        .poll(async () => (await desk.get(path)).text(), { message: path })
+        .toContain(words)
+    }
+
+    await page.locator('#history ~ ol a').first().click()
+    await expect(page.locator('del', { hasText: '$1,500' })).toBeVisible()
+    await team.press('Undo this')
+    await expect(page.locator('ins', { hasText: '$1,500' })).toBeVisible()
+  })
+
+  test(`scripts late and the session ended: what is typed is not lost, ${width} px`, async ({
+    context,
+    desk,
+    team,
+  }) => {
+    const { page } = team
+    await page.setViewportSize({ width, height: 844 })
+    await team.signIn('chantal@example.test')
+    const form = `${desk.url}/desk/content/edit?file=content%2Fabout.yaml`
+    const title = page.getByLabel('Title', { exact: true }).first()
+
+    let isLate = true
+    await page.route('**/desk/assets/*.js', async (route) => {
+      if (isLate) await new Promise((resolve) => setTimeout(resolve, 2000))
+      await route.continue()
+    })
+    await page.goto(form, { waitUntil: 'commit' })
+    await title.fill('Typed before the script')
+    await save(page)
+    isLate = false
+
+    await page.goto(form)
+    await title.fill('Typed in an old session')
+    await context.clearCookies()
+    await page.locator('.editor-bar').getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/sign-in/)
+    await team.signIn('chantal@example.test')
+    await page.goto(form)
+    await team.press('Bring back what you had typed')
+    await expect(title).toHaveValue('Typed in an old session')
+    await save(page)
+    await expect(title).toHaveValue('Typed in an old session')
+    await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0)
+  })
+}
