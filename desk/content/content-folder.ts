@@ -23,7 +23,7 @@ export type NewDraft = { readonly path: string; readonly content: Buffer | strin
 
 /** Texts by folder and name, also of a language (`content/fr/`), pictures and the logo. Fonts and templates are the maintainer's. */
 const editable =
-  /^content\/(?:[a-z]{2}\/)?(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/media\/(?:pictures\.yaml|(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
+  /^content\/(?:fr\/)?(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/media\/(?:pictures\.yaml|(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
 
 export const isEditable = (path: string) => editable.test(path)
 
