@@ -278,7 +278,7 @@ function Editor(props: EditorProps) {
           />
         </div>
         <aside className="stack gap-s follow" aria-label="As the traveller reads it">
-          <div data-part="price" aria-live="polite" className="panel">
+          <div data-part="price" aria-live="polite" className="panel" lang={quote.language}>
             {poster && <img src={poster.file} alt={poster.alt} width={1200} height={630} />}
             {priceOf(props)}
           </div>
@@ -368,7 +368,9 @@ function SentQuote(props: EditorProps) {
         {action('copy', 'Make a new version')}
         {row.state === 'sent' && action('withdraw', 'Withdraw')}
       </form>
-      <div className="panel">{priceOf(props)}</div>
+      <div className="panel" lang={quote.language}>
+        {priceOf(props)}
+      </div>
     </div>
   )
 }
