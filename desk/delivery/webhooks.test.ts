@@ -42,7 +42,8 @@ describe.each(availableStores)('on %s', (kind) => {
   test('every version goes to the spreadsheet once, in its order', async () => {
     await using desk = await newDesk()
     await desk.take({ payload: booking() })
-    await desk.take({ payload: booking({ tripDetails: 'Two' }), contentHash: 'b' })
+    const french = booking({ tripDetails: 'Two', language: 'fr' })
+    await desk.take({ payload: french, contentHash: 'b' })
     expect(await desk.oldest()).toBe(noon)
     // While a desk has the first in hand the second waits, whoever asks.
     expect(await desk.lease(1000)).toMatchObject({
@@ -55,7 +56,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.deliver()).toBe('nothing due')
     expect(desk.sheet.records('booking')).toMatchObject([
       { tripDetails: 'One', revision: '1', submissionId: 'one-submission', reference: 'AAAAAAAA' },
-      { tripDetails: 'Two', revision: '2', submissionId: 'one-submission' },
+      { tripDetails: 'Two', revision: '2', submissionId: 'one-submission', language: 'fr' },
     ])
     expect(await desk.oldest()).toBeNull()
   })

@@ -40,6 +40,21 @@ test('the three calls of a booking become one enquiry and two emails', async () 
   expect(enquiry?.request).toEqual(submissionRequest(booking))
 })
 
+test('the three calls from a French page are one enquiry, confirmed in French', async () => {
+  await using desk = await startDesk(hurried)
+  const booking = submission({ language: 'fr' })
+  for (const call of ['sheet', 'team', 'customer', 'sheet'] as const)
+    expect((await calls[call](desk, booking)).status).toBe(200)
+  await desk.waitForEmails(2)
+  const [enquiry, ...others] = await desk.enquiries()
+  expect([others, enquiry?.revision]).toEqual([[], 1])
+  expect(enquiry?.request).toMatchObject({ language: 'fr' })
+  const [confirmation] = await desk.emailsTo('aline@example.test')
+  expect(confirmation?.subject).toContain('Nous avons bien votre demande')
+  const [team] = await desk.emailsTo(operator.inbox)
+  expect(team?.text).toContain('Language: French')
+})
+
 test.each([
   // calls that arrive, in this order
   [['sheet']],
