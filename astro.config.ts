@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
+import { languageCodes } from './enquiry/words.ts'
 import { oldestBrowsers } from './site/browsers.ts'
 import { reloadContent, samplePages, translatedPages } from './site/content/integrations.ts'
 import { removeOriginals } from './site/images/remove-originals.ts'
@@ -73,7 +74,10 @@ export default defineConfig({
     react(),
     sitemap({
       filter: isIndexable,
-      i18n: { defaultLocale: 'en', locales: { en: 'en', fr: 'fr' } },
+      i18n: {
+        defaultLocale: 'en',
+        locales: Object.fromEntries(languageCodes.map((code) => [code, code])),
+      },
     }),
     samplePages(),
     translatedPages(),
