@@ -40,7 +40,7 @@ export function writeMoney(value: number, currency: string, digits: number): str
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  return text.replaceAll('\u00A0', currentLanguage() === 'en' ? ' ' : '\u202F')
+  return currentLanguage() === 'en' ? text.replaceAll('\u00A0', ' ') : text
 }
 
 /** Formats an amount for a field: `1500`, `1500.50`. */

@@ -11,7 +11,7 @@ test.each([
     "Quand venir ? Toute l'année : « oui » !",
     'Quand venir\u202F? Toute l’année\u202F: «\u202Foui\u202F»\u202F!',
   ],
-  ['1 500 $ pour 12 km et 2 h 30', '1\u202F500\u202F$ pour 12\u202Fkm et 2\u202Fh\u202F30'],
+  ['1 500 $ pour 12 km et 2 h 30', '1\u202F500\u00A0$ pour 12\u00A0km et 2\u00A0h\u00A030'],
   [
     "{fact:gorilla-encounter} : d'abord {note:a}",
     '{fact:gorilla-encounter}\u202F: d’abord {note:a}',
@@ -56,8 +56,8 @@ test('French amounts, days and countries are those of `Intl`, with its spaces ma
     ...sortCountries(['DE', 'EG', 'ZA']).map(formatCountry),
   ])
   expect(said).toEqual([
-    '1\u202F500\u202F$',
-    '2\u202F000\u202F000\u202FRWF',
+    '1\u202F500\u00A0$',
+    '2\u202F000\u202F000\u00A0RWF',
     'Du lundi 1er mars 2027 au dimanche 14 mars 2027',
     'dimanche 22 novembre à 14\u202Fh\u202F05',
     'Afrique du Sud +27',

@@ -69,15 +69,16 @@ export const withFirst = (day: string): string =>
 export const nameLength = () => (currentLanguage() === 'en' ? 'short' : 'long')
 
 /**
- * Sets French typography: narrow spaces that do not break before ; : ! ? and in guillemets, in figures and before their
- * units, and round apostrophes. Placeholders and addresses stay as they are.
+ * Sets French typography: narrow spaces that do not break before ; : ! ? and in guillemets and figures, wider ones
+ * before units, and round apostrophes. Placeholders and addresses stay as they are.
  */
 export function typeset(text: string, language: Language): string {
   if (language !== 'fr') return text
   return text
+    .replaceAll(/ (?=[;:!?»])|(?<=«) |(?<=\d) (?=\d{3}(?!\d))/g, '\u202F')
     .replaceAll(
-      / (?=[;:!?»])|(?<=«) |(?<=\d) (?=\d{3}(?!\d))|(?<=\d) (?=[$€%]|(?:km²?|m|cm|kg|h|min|ans?|USD|EUR|RWF)\b)|(?<=\d h) (?=\d)/g,
-      '\u202F',
+      /(?<=\d) (?=[$€%]|(?:km²?|m|cm|kg|h|min|ans?|USD|EUR|RWF)\b)|(?<=\d h) (?=\d)/g,
+      '\u00A0',
     )
     .replaceAll(/(?<=\p{L})'(?=[\p{L}\d{«])/gu, '’')
 }

@@ -222,7 +222,7 @@ test('a quote for a French enquiry by hand is French to its end, and the team re
   expect(await read(browser, path)).toContain('Permis gorille, visiteur étranger')
   const { email, link } = await send(desk, browser, path)
   expect(email?.subject).toContain('Votre voyage\u202F: Gorilles et lac')
-  const sum = '3\u202F000\u202F$'
+  const sum = '3\u202F000\u00A0$'
   expect(email?.text).toContain(`3 jours, 2 nuits, 2 voyageurs, ${sum} en tout`)
   expect(email?.html).toContain('<html lang="fr">')
   expect(email?.attachments.at(-1)?.filename).toMatch(/-devis-1\.pdf$/)
