@@ -12,7 +12,7 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
 export function oneLine(text: string): string {
-  return text.replaceAll(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]--[\u202F]]+/gv, ' ').trim()
+  return text.replaceAll(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]--[\u00A0\u202F]]+/gv, ' ').trim()
 }
 
 /** Returns a visitor's words on one line, without sequences that could control a terminal. */
