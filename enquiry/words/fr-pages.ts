@@ -22,11 +22,11 @@ export const pages = {
 
   // Carousels
   'Places to begin': 'Par où commencer',
-  slides: 'diapositives',
+  slides: 'images',
   'Pause the slides': 'Arrêter le défilement',
   'Play the slides': 'Reprendre le défilement',
-  'Previous slide': 'Diapositive précédente',
-  'Next slide': 'Diapositive suivante',
+  'Previous slide': 'Image précédente',
+  'Next slide': 'Image suivante',
   guests: 'voyageurs',
   'Pause the guests': 'Arrêter le défilement',
   'Play the guests': 'Reprendre le défilement',
@@ -99,7 +99,7 @@ export const pages = {
   // Public fees
   'Public fees for two': 'Les tarifs officiels pour deux',
   'Public fee, from abroad': 'Tarif officiel, visiteurs étrangers',
-  'For one': 'Pour un',
+  'For one': 'Par personne',
   'For two': 'Pour deux',
   '{label}, {times} times': '{label}, {times} fois',
   'in your quote': 'dans votre devis',
@@ -121,7 +121,7 @@ export const pages = {
   'Checked {month}.': 'Vérifié en {month}.',
   'Where it comes from': 'Nos sources',
   'Checked {month}, on these public pages. Everything else is our own experience. Rules and fees change: your quote has the current ones.':
-    'Vérifié en {month} sur les pages publiques que voici. Le reste vient de notre expérience. Règles et tarifs changent : votre devis tient compte de ceux du moment.',
+    'Vérifié en {month} sur les pages publiques que voici. Le reste vient de notre expérience. Règles et tarifs changent : votre devis tient compte de ceux en vigueur.',
   'The page': 'La page',
   'The {count} pages': 'Les {count} pages',
   Months: 'Mois',
@@ -181,7 +181,7 @@ export const pages = {
   'Next tour': 'Prochain circuit',
   Guide: 'Guide',
   'Maximum age': 'Âge maximal',
-  'Ask and book': 'Demander et réserver',
+  'Ask and book': 'Se renseigner et réserver',
   Experience: 'Expérience',
   Position: 'Fonction',
   '{name} on {network}': '{name} sur {network}',
@@ -202,9 +202,9 @@ export const pages = {
 
   // The answer to a form that was posted without a script: enquiry/page-form-messages.ts.
   'It has reached us': 'Nous avons bien reçu votre message',
-  'This is not sent yet': "Rien n'est encore envoyé",
+  'This is not sent yet': "Rien n'a encore été envoyé",
   'Something is missing or not right yet. Nothing you typed is lost: please look at these fields and send it again.':
-    "Il manque quelque chose, ou une réponse est à corriger. Rien de ce que vous avez écrit n'est perdu : vérifiez ces champs et envoyez de nouveau.",
+    "Il manque quelque chose, ou une réponse est à corriger. Rien de ce que vous avez écrit n'est perdu : vérifiez ces champs et renvoyez le formulaire.",
   'Very many messages are coming from your network at the moment. Yours is still here: please wait a minute and send it again.':
     'Beaucoup de messages arrivent de votre réseau en ce moment. Le vôtre est toujours là : patientez une minute, puis envoyez-le de nouveau.',
 } as const

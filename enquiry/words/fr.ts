@@ -11,7 +11,7 @@ export const inBrowser = {
   '{count} pages': '{count} pages',
   '1 page with some of these words': '1 page avec une partie de ces mots',
   '{count} pages with some of these words': '{count} pages avec une partie de ces mots',
-  '{pages}, the best {count} first': "{pages}, les {count} plus proches d'abord",
+  '{pages}, the best {count} first': '{pages}, à commencer par les {count} plus proches',
   'The search could not be loaded. These are the pages:':
     "La recherche n'a pas pu se charger. Voici les pages :",
 
@@ -100,7 +100,7 @@ export const inBrowser = {
   // The steps' headings and the links below them.
   'How do we reach you?': 'Comment vous joindre ?',
   'Email, First name and Surname are needed. The rest is up to you.':
-    "Il nous faut votre e-mail, votre prénom et votre nom. Le reste, c'est vous qui voyez.",
+    'Il nous faut votre e-mail, votre prénom et votre nom. Le reste est facultatif.',
   'Where would you like to go?': 'Où aimeriez-vous aller ?',
   'Any regions or camps in mind?': 'Une région ou un lodge en tête ?',
   'Optional. Pick as many as you like, or none.':
@@ -111,7 +111,7 @@ export const inBrowser = {
     'Choisissez le premier jour, puis le dernier, ou tapez-les. Un seul jour suffit.',
   'Who is travelling?': 'Qui voyage ?',
   'How would you like to stay?': 'Quel hébergement vous plairait ?',
-  'What else should we know?': 'Que devons-nous savoir encore ?',
+  'What else should we know?': "Que devons-nous savoir d'autre ?",
   'Optional. A line is enough, a page is welcome.':
     'Facultatif. Une ligne suffit, une page est la bienvenue.',
   'Is this right?': 'Est-ce bien cela ?',
@@ -146,7 +146,7 @@ export const inBrowser = {
   'Often chosen': 'Les plus courants',
   'All other countries': 'Tous les autres pays',
   'Without an address nothing can be sent. No email? Call or chat with us, below.':
-    "Sans adresse, rien ne part. Pas d'e-mail ? Appelez-nous, ci-dessous.",
+    "Sans adresse e-mail, rien ne part. Vous n'en avez pas ? Appelez-nous ou écrivez-nous sur WhatsApp, ci-dessous.",
   'Not a whole address yet, such as name@example.com. You can go on.':
     "L'adresse n'est pas complète (nom@exemple.com). Vous pouvez continuer.",
   'To reach you by Whatsapp we need your number.':
@@ -158,7 +158,7 @@ export const inBrowser = {
   'This does not look like a number in Rwanda. Is the country code yours?':
     "Ce numéro n'a pas l'air rwandais. L'indicatif est-il le bon ?",
   'From abroad it is dialled without its first digit, so we read {number}.':
-    "De l'étranger, le premier chiffre tombe : nous lisons {number}.",
+    "Depuis l'étranger, on ne compose pas le premier chiffre : nous lisons {number}.",
 
   // The later steps: site/wizard/lazy-steps.tsx.
   'Three parks and a great lake, none more than a day’s drive from Kigali.':
@@ -168,17 +168,17 @@ export const inBrowser = {
     "Rien ne presse. RWANDA reste choisi, puisque c'est là que nous guidons. Dites-nous entre quoi vous hésitez dans les détails du voyage, à l'étape 7.",
   'National Park, Eastern Rwanda': "Parc national, dans l'est du Rwanda",
   'National Park, South-western Rwanda': 'Parc national, dans le sud-ouest du Rwanda',
-  'Lake Region, Western Rwanda': "Région de lac, dans l'ouest du Rwanda",
+  'Lake Region, Western Rwanda': "Région lacustre, dans l'ouest du Rwanda",
   'National Park, Northern Rwanda': 'Parc national, dans le nord du Rwanda',
   'Adventure, Volcanoes National Park': 'Aventure, parc national des Volcans',
   '{region} is chosen because you came from a page about it. Change it as you like.':
-    '{region} : déjà coché, puisque vous venez de sa page. Changez comme il vous plaît.',
+    '{region} : déjà coché, puisque vous venez de sa page. Modifiez à votre guise.',
   'What your route goes through is chosen. Change it as you like.':
-    'Les étapes de votre itinéraire sont déjà cochées. Changez comme il vous plaît.',
+    'Les étapes de votre itinéraire sont déjà cochées. Modifiez à votre guise.',
   'Pick your days in the calendar that follows.':
     'Choisissez vos jours dans le calendrier qui suit.',
   'Pick the days you have roughly in mind.':
-    'Choisissez à peu près les jours auxquels vous pensez.',
+    'Choisissez les jours auxquels vous pensez, à peu près.',
   'We answer with the months that suit what you want to see.':
     'Nous vous indiquons les mois qui conviennent à ce que vous voulez voir.',
   'The year at a glance': "L'année en un coup d'œil",
@@ -209,14 +209,14 @@ export const inBrowser = {
     "Ce jour est passé : il n'est pas retenu. Vérifiez l'année.",
   today: "aujourd'hui",
   chosen: 'choisi',
-  'Earlier month': "Mois d'avant",
-  'Later month': "Mois d'après",
+  'Earlier month': 'Mois précédent',
+  'Later month': 'Mois suivant',
 
   // After SUBMIT: enquiry/messages.ts, site/wizard/Outcome.tsx, site/wizard/delivery-messages.ts.
   'Please fill in all required contact fields (Email, First Name, and Surname)':
     'Veuillez remplir toutes les coordonnées obligatoires (e-mail, prénom et nom)',
   "Booking submitted successfully! We'll contact you within 24 hours to plan your Rwanda adventure. Redirecting to home page...":
-    "Votre demande est bien envoyée ! Nous vous répondons sous 24 heures pour préparer votre aventure au Rwanda. Retour à l'accueil...",
+    "Votre demande a bien été envoyée ! Nous vous répondons sous 24 heures pour préparer votre aventure au Rwanda. Retour à l'accueil...",
   'Submission failed! Please check your internet connection and try again.':
     "L'envoi a échoué ! Vérifiez votre connexion à Internet et réessayez.",
   'Correct your email': "Corriger l'e-mail",
@@ -224,15 +224,15 @@ export const inBrowser = {
   'Your reference is {reference}. We have your request, even if no confirmation should reach {email}.':
     "Votre référence : {reference}. Nous avons votre demande, même si aucune confirmation n'arrive à {email}.",
   'Your reference is {reference}. From here we cannot see whether all of it reached us: if you hear nothing within a day, please write or call.':
-    "Votre référence : {reference}. D'ici, nous ne voyons pas si tout nous est parvenu : sans nouvelles sous un jour, écrivez ou appelez.",
+    "Votre référence : {reference}. D'ici, nous ne voyons pas si tout nous est parvenu : sans nouvelles au bout d'un jour, écrivez ou appelez.",
   'Your request did reach us under the reference {reference}, but no mail can reach {email}. Correct the address and send it again: it stays the same request.':
-    "Nous avons bien votre demande, référence {reference}, mais aucun message ne peut arriver à {email}. Corrigez l'adresse et renvoyez : la demande reste la même.",
+    "Nous avons bien votre demande, référence {reference}, mais aucun message ne peut arriver à {email}. Corrigez l'adresse et renvoyez-la : la demande reste la même.",
   'Your request did reach us under the reference {reference}, and we read it. The confirmation to your address may still come. RETRY never sends the same request twice.':
     "Nous avons bien votre demande, référence {reference}, et nous la lisons. La confirmation peut encore arriver. RÉESSAYER n'envoie jamais deux fois la même demande.",
   'Nothing you typed is lost: it stays in this tab.':
     "Rien de ce que vous avez écrit n'est perdu : tout reste dans cet onglet.",
   'Nothing you typed is lost while this page stays open: this browser lets us keep nothing.':
-    "Rien n'est perdu tant que cette page reste ouverte : ce navigateur ne nous laisse rien garder.",
+    "Rien n'est perdu tant que cette page reste ouverte : ce navigateur ne nous laisse rien enregistrer.",
   'You are offline, so nothing was sent. {kept} Press RETRY once you are back online: nothing is sent by itself.':
     "Vous êtes hors ligne : rien n'est parti. {kept} Appuyez sur RÉESSAYER dès que la connexion est de retour : rien ne part tout seul.",
   '{kept} Pressing RETRY never sends a request twice.':
@@ -258,7 +258,7 @@ export const inBrowser = {
   '{stars} of {max}': '{stars} sur {max}',
   'Please tell us your name.': 'Indiquez votre nom.',
   'Please write your whole address, such as name@example.com.':
-    'Écrivez votre adresse complète, comme nom@exemple.com.',
+    'Écrivez votre adresse e-mail complète, comme nom@exemple.com.',
   'Please give a number we can reach you at.': 'Indiquez un numéro où vous joindre.',
   'Please give your message a subject.': 'Donnez un objet à votre message.',
   'Please write a few words.': 'Écrivez quelques mots.',
@@ -271,10 +271,10 @@ export const inBrowser = {
   'This form needs JavaScript. Please write or call instead; a person answers.':
     "Ce formulaire a besoin de JavaScript. Écrivez ou appelez plutôt : quelqu'un vous répondra.",
   'Nothing is sent yet. Please look at the marked fields.':
-    "Rien n'est encore envoyé. Vérifiez les champs signalés.",
+    "Rien n'a encore été envoyé. Vérifiez les champs signalés.",
   'Sending...': 'Envoi en cours...',
   "Message sent successfully! We'll get back to you soon.":
-    'Votre message est bien envoyé ! Nous vous répondons très vite.',
+    'Votre message a bien été envoyé ! Nous vous répondons très vite.',
   'Sorry, there was an error sending your message. Please try again or contact us directly.':
     "Désolés, votre message n'a pas pu être envoyé. Réessayez ou contactez-nous directement.",
   'Nothing you typed is lost: it stays in the form.':
@@ -288,15 +288,15 @@ export const inBrowser = {
   'Thank you. We have your comment, and read it before it appears.':
     'Merci. Nous avons votre commentaire et le lisons avant de le publier.',
   'This is sent. From here we cannot see whether it arrived: without an answer within 24 hours, please write or call.':
-    "C'est envoyé. D'ici, nous ne voyons pas si c'est arrivé : sans réponse sous 24 heures, écrivez ou appelez.",
+    "C'est envoyé. D'ici, nous ne voyons pas si c'est arrivé : sans réponse au bout de 24 heures, écrivez ou appelez.",
   'We could not confirm that this has arrived. Please send it again; nothing is taken twice.':
-    "Nous n'avons pas pu confirmer l'arrivée. Envoyez de nouveau : rien n'est compté deux fois.",
+    "Nous n'avons pas pu vérifier que votre envoi est arrivé. Recommencez : rien n'est compté deux fois.",
   'There is no connection just now. Please send this again when there is one.':
-    "Il n'y a pas de connexion pour le moment. Envoyez de nouveau quand elle sera de retour.",
+    "Il n'y a pas de connexion pour le moment. Réessayez quand elle sera rétablie.",
 
   // A contact message in the visitor's own mail app: site/forms/ContactForm.tsx, enquiry/contact-message.ts.
   'We could not confirm that this has arrived, and your mail app did not open.':
-    "Nous n'avons pas pu confirmer l'arrivée, et votre messagerie ne s'est pas ouverte.",
+    "Nous n'avons pas pu vérifier que votre message est arrivé, et votre messagerie ne s'est pas ouverte.",
   'The message waits in your mail app: press send there.':
     'Le message attend dans votre messagerie : envoyez-le de là.',
   'Open the message in your mail app and press send there, or copy it into your webmail.':
@@ -319,14 +319,14 @@ export const inBrowser = {
   'Reference {reference}': 'Référence {reference}',
   'We answer by {time}.': 'Nous répondons au plus tard le {time}.',
   'Our answer was due by {time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.':
-    "Notre réponse était attendue au plus tard le {time}. Si vous ne l'avez pas vue, regardez dans les indésirables, puis appelez ou écrivez-nous sur WhatsApp : la référence suffit.",
+    "Nous devions vous répondre au plus tard le {time}. Si vous n'avez rien vu, regardez dans les indésirables, puis appelez ou écrivez-nous sur WhatsApp : la référence suffit.",
   'Add to calendar': 'Ajouter au calendrier',
   Dismiss: 'Masquer',
-  'Dismiss the receipt {reference}': 'Masquer le reçu {reference}',
+  'Dismiss the receipt {reference}': "Masquer l'accusé de réception {reference}",
   'Your plan is saved': 'Vos réponses sont gardées',
   'Nothing was sent. Your trip waits on this device for {days} days, your contact details until this tab is closed.':
     "Rien n'a été envoyé. Votre voyage attend {days} jours sur cet appareil, vos coordonnées jusqu'à la fermeture de cet onglet.",
-  'Rwanda with {company} (requested)': 'Rwanda avec {company} (demandé)',
+  'Rwanda with {company} (requested)': 'Rwanda avec {company} (demande envoyée)',
   '{weekday} {day} {month}, {hour}:{minute}':
     '{weekday} {day} {month} à {hour}\u202Fh\u202F{minute}',
   '{there} in Kigali, which is your time, too': '{there}, heure de Kigali, qui est aussi la vôtre',
