@@ -24,7 +24,7 @@ test('the sheet has every enquiry of every kind, and nothing in it runs', async 
   expect(rows).toHaveLength(2 + pageKinds.length)
   expect(new Set(headings).size).toBe(headings.length)
   expect(headings.indexOf('destination')).toBe(6) // the specification's keys stay where they were
-  expect(headings.at(-1)).toBe('answeredAt')
+  expect(headings.at(-1)).toBe('language')
 
   using folder = newFolder()
   const file = join(folder.path, 'enquiries.csv')

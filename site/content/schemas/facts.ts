@@ -8,7 +8,7 @@ export const factSchema = z
       .union([z.string(), z.number()])
       .meta({ label: 'Figure', description: 'For the sums of the site: 1500 USD, or a text.' }),
     shown: z.string().min(1).describe('The same figure in words: $1,500 per person.'),
-    source: z.string().min(1).meta({ description: 'Where the figure comes from.', words: false }),
+    source: z.string().min(1).describe('Where the figure comes from.'),
     url: z.url().optional().describe('Its public page: guide pages list it as a source.'),
     checked: daySchema.describe('The day on which somebody last looked it up.'),
     note: z.string().min(1).optional().describe('For the visitor, where the figure misleads.'),
