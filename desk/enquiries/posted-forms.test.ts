@@ -214,7 +214,7 @@ test.each(['contact', 'comment'])(
     const refused = await desk.postForm(pathOf(kind), posted(kind, { language: 'fr', name: ' ' }))
     const form = await refused.text()
     expect(refused.status).toBe(400)
-    for (const words of ['<html lang="fr">', 'Rien n’est encore envoyé', '>E-mail</label>'])
+    for (const words of ['<html lang="fr">', 'Rien n’a encore été envoyé', '>E-mail</label>'])
       expect(form).toContain(words)
     expect(form).toContain('<input type="hidden" name="language" value="fr">')
     const sent = await desk.postForm(pathOf(kind), posted(kind, { language: 'fr' }))
