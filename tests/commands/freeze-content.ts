@@ -5,5 +5,5 @@ import { cpSync, rmSync } from 'node:fs'
 const copy = 'tests/delivered/content'
 
 rmSync(copy, { recursive: true, force: true })
-const files = ['content/media', 'content/fonts']
+const files = ['content/media', 'content/fonts', 'content/fr/english.yaml']
 cpSync('content', copy, { recursive: true, filter: (path) => !files.includes(path) })
