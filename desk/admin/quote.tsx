@@ -23,7 +23,14 @@ import { beginQuote, deadlines, renewFees } from '#desk/quotes/begin-quote.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import { posterOf, type TripMaterial } from '#desk/quotes/material.ts'
-import { columnsOf, findMissing, type Quote, quoteSchema, readContent } from '#desk/quotes/quote.ts'
+import {
+  columnsOf,
+  findMissing,
+  hasOnlyFees,
+  type Quote,
+  quoteSchema,
+  readContent,
+} from '#desk/quotes/quote.ts'
 import { Price } from '#desk/quotes/quote-page.tsx'
 import { newQuoteLink } from '#desk/quotes/routes.tsx'
 import type { Currency } from '#enquiry/money.ts'
@@ -211,6 +218,9 @@ type EditorProps = State & {
   readonly currencies: readonly Currency[]
 }
 
+/** Lands at the error of the answer, not at the part of the page that an earlier button led to. */
+const actionOf = ({ id }: QuoteRow) => `/desk/quotes/${id}#trouble`
+
 /** The entry that the button of a list adds. */
 const addedEntries = {
   travellers: { count: 1, visitor: 'abroad', age: null },
@@ -255,7 +265,7 @@ function Editor(props: EditorProps) {
   const { row, quote, material, person, typed, faults, error } = props
   const poster = posterOf(quote, material)
   return (
-    <form method="post" className="fields stack gap-l" data-live="">
+    <form method="post" action={actionOf(row)} className="fields stack gap-l" data-live="">
       <QuoteHead {...props}>
         <p className="quiet" id="saved">
           {`Draft, saved ${readableTime(row.changed_at)}. The traveller sees nothing before you send it.`}
@@ -291,6 +301,9 @@ function Editor(props: EditorProps) {
           <a className="action" href={`/desk/quotes/${row.id}/file`}>
             See it as a PDF
           </a>
+          <p className="notice" role="status" data-part="only-fees" hidden={!hasOnlyFees(quote)}>
+            Only public fees are in this quote: guide, car and rooms are not.
+          </p>
           <Button name="do" value="send" variant="done">
             {person.email === '' ? 'Send, and get the link' : `Send to ${person.email}`}
           </Button>
@@ -320,7 +333,7 @@ const priceOf = ({ quote, material }: EditorProps) =>
 /** A message about an action that was not done. */
 export const Trouble = ({ error }: { readonly error: string | undefined }) =>
   error !== undefined && (
-    <p className="notice" data-tone="trouble" role="alert">
+    <p className="notice" data-tone="trouble" role="alert" id="trouble">
       {error}
     </p>
   )
@@ -360,7 +373,7 @@ function SentQuote(props: EditorProps) {
           <input id="link" readOnly value={link} />
         </div>
       )}
-      <form method="post" className="cluster">
+      <form method="post" action={actionOf(row)} className="cluster">
         {action('link', 'Get a link')}
         <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/file`}>
           PDF as it was sent

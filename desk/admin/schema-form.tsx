@@ -415,7 +415,7 @@ export const placeOf = (field: string) =>
 /** The faults of a form, each a link to its field. */
 export const Faults = ({ faults = [] }: Pick<FormContext, 'faults'>) =>
   faults.length > 0 && (
-    <div className="notice stack gap-xs" data-tone="trouble" role="alert">
+    <div className="notice stack gap-xs" data-tone="trouble" role="alert" id="trouble">
       <p className="strong">Please correct this first:</p>
       <ul className="links">
         {faults.map(({ field, message }) => (

@@ -43,6 +43,7 @@ type State = {
   readonly faults?: readonly Fault[]
   /** The id of the payment to correct. */
   readonly corrects?: string | undefined
+  readonly isSaved?: boolean
 }
 
 /** The page of a trip: its days and people, its checklist, and the money noted for it. */
@@ -53,7 +54,10 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
   app.get<Call>(path, async ({ params, query }, reply) => {
     const found = await findByReference(db, params.reference)
     if (found === null) return sendMissing(options, reply)
-    return show(reply, found.enquiry, { corrects: query['payment'] })
+    return show(reply, found.enquiry, {
+      corrects: query['payment'],
+      isSaved: query['saved'] === 'yes',
+    })
   })
 
   app.post<Call>(path, async (request, reply) => {
@@ -67,7 +71,7 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     const task = tasks.find(({ id }) => id === body['id'])
     const payment = payments.find(({ id }) => id === body['id'])
     const back = (part: string) =>
-      reply.redirect(`${enquiryPath(enquiry.reference)}/trip#${part}`, 303)
+      reply.redirect(`${enquiryPath(enquiry.reference)}/trip${part}`, 303)
     const refuse = (faults: readonly Fault[]) => show(reply, enquiry, { typed: body, faults }, 400)
     /** Ticks off a task that this form has done. */
     const tick = async (title: string) => {
@@ -92,17 +96,17 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
         return show(reply, enquiry, { typed: body, error }, 409)
       }
       if (value.guide && value.car) await tick('Guide and car')
-      return back('saved')
+      return back('?saved=yes#saved')
     }
     if (button === 'task') {
       const { value, faults } = readForm(taskSchema, body, {})
       if (value === null) return refuse(faults)
       await changeTask(db, act(), { id: ids.uuid(), ...value }, 'open')
-      return back('checklist')
+      return back('#checklist')
     }
     if (button === 'done' || button === 'open' || button === 'removed') {
       if (task) await changeTask(db, act(), task, button)
-      return back('checklist')
+      return back('#checklist')
     }
     if (button === 'payment') {
       const { value, faults } = readForm(paymentSchema, body, {})
@@ -110,17 +114,17 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
       const saved = { id: payment?.id ?? ids.uuid(), ...value }
       const to = payment ? 'corrected' : 'noted'
       await changePayment(db, act(), saved, { to, text: paymentWords(saved) })
-      if (quote === null) return back('money')
+      if (quote === null) return back('#money')
       const came = sumOf(await listPayments(db, enquiry.id), quote.currency)
       const { deposit, total } = sumQuote(quote)
       if (came >= deposit) await tick('Deposit received')
       if (came >= total) await tick('Balance received')
-      return back('money')
+      return back('#money')
     }
     if (button !== 'remove payment') throw new Refusal(400, 'not an action of a trip')
     const removed = payment && ({ to: 'removed', text: paymentWords(payment) } as const)
     if (removed) await changePayment(db, act(), payment, removed)
-    return back('money')
+    return back('#money')
   })
 
   async function show(reply: FastifyReply, enquiry: ListedEnquiry, state: State, status = 200) {
@@ -186,6 +190,9 @@ function TripPage(props: TripPageProps) {
           </a>
         )}
       </header>
+      <p id="saved" tabIndex={-1} role="status" className="strong">
+        {props.isSaved && 'Saved.'}
+      </p>
       <Trouble error={props.error} />
       <Clashes clashes={props.clashes} />
       <Faults faults={props.faults} />
@@ -206,11 +213,15 @@ function TripPage(props: TripPageProps) {
 const forForm = (form: string, { typed, faults }: State) =>
   typed?.['do'] === form ? { typed, faults } : {}
 
+/** Lands at the error of the answer, not at the part of the page that an earlier button led to. */
+const actionOf = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>
+  `${enquiryPath(reference)}/trip#trouble`
+
 function TripForm(props: TripPageProps) {
   const { enquiry, trip, today } = props
   const suggestions = Object.entries({ guides: props.guides, cars: props.cars })
   return (
-    <form method="post" className="fields stack gap-s" id="saved">
+    <form method="post" action={actionOf(enquiry)} className="fields stack gap-s">
       <input type="hidden" name="seen" value={trip?.changes ?? 0} />
       <SchemaFields
         schema={tripSchema}
@@ -241,7 +252,7 @@ function tripAsked({ kind, payload }: ListedEnquiry, today: string) {
 }
 
 function Checklist(props: TripPageProps) {
-  const { tasks, today } = props
+  const { enquiry, tasks, today } = props
   return (
     <section className="panel stack gap-s" aria-labelledby="checklist">
       <h2 id="checklist" className="text-xl">
@@ -255,7 +266,7 @@ function Checklist(props: TripPageProps) {
           const label = isOpen ? 'Mark done' : 'Reopen'
           return (
             <li key={id} className="trip-task" data-tone={isLate ? 'late' : undefined}>
-              <form method="post" className="trip-task-row">
+              <form method="post" action={actionOf(enquiry)} className="trip-task-row">
                 <input type="hidden" name="id" value={id} />
                 <Button
                   name="do"
@@ -277,7 +288,7 @@ function Checklist(props: TripPageProps) {
           )
         })}
       </ul>
-      <form method="post" className="fields stack gap-xs">
+      <form method="post" action={actionOf(enquiry)} className="fields stack gap-xs">
         <SchemaFields
           schema={taskSchema}
           value={{ title: '', due_day: null }}
@@ -292,7 +303,7 @@ function Checklist(props: TripPageProps) {
 }
 
 function Money(props: TripPageProps) {
-  const { quote, payments, currencies, today, corrects } = props
+  const { enquiry, quote, payments, currencies, today, corrects } = props
   const corrected = payments.find(({ id }) => id === corrects)
   const currency = corrected?.currency ?? quote?.currency ?? currencies[0]
   const blank = { amount: null, currency, method: 'bank', day: today, note: '' }
@@ -312,7 +323,7 @@ function Money(props: TripPageProps) {
       <ul className="stack gap-xs">
         {payments.map((payment) => (
           <li key={payment.id}>
-            <form method="post" className="cluster gap-xs">
+            <form method="post" action={actionOf(enquiry)} className="cluster gap-xs">
               <input type="hidden" name="id" value={payment.id} />
               <span>
                 {paymentWords(payment)}
@@ -333,7 +344,7 @@ function Money(props: TripPageProps) {
           </li>
         ))}
       </ul>
-      <form method="post" className="fields stack gap-xs" id="payment">
+      <form method="post" action={actionOf(enquiry)} className="fields stack gap-xs" id="payment">
         <h3 className="text-l">{corrected ? 'Correct the payment' : 'Note a payment'}</h3>
         <input type="hidden" name="id" value={corrected?.id ?? ''} />
         <SchemaFields

@@ -26,9 +26,13 @@ const quoteDaySchema = z.strictObject({
   drive: text(160).meta({ label: 'On the road' }),
   /** The adventures of the site on that day, which have public fees. */
   adventures: z
-    .array(text(80))
-    .max(10)
-    .meta({ label: 'Adventure with public fees', choices: 'adventures' }),
+    .array(text(80).meta({ choices: 'adventures' }))
+    .max(10, 'A day has at most 10 adventures.')
+    .meta({
+      label: 'Adventures with public fees',
+      description: 'Choose them, then press “Work out the public fees again”.',
+      item: 'adventure',
+    }),
 })
 
 /** Per person: for every traveller. Per night: for every night of the quote. */
@@ -92,6 +96,10 @@ export const countPeople = ({ travellers }: Pick<Quote, 'travellers'>): number =
 
 /** The nights between the first and the last day. */
 export const countNights = ({ days }: Pick<Quote, 'days'>): number => Math.max(0, days.length - 1)
+
+/** Whether nothing of a quote is the operator's own: a guide, a car, rooms. */
+export const hasOnlyFees = ({ lines }: Pick<Quote, 'lines'>): boolean =>
+  lines.length > 0 && lines.every(({ isFee }) => isFee)
 
 /** Returns the sum of a line for the whole group; null while its amount is not known. */
 export function sumLine(

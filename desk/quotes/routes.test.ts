@@ -22,6 +22,14 @@ const day = (title: string, place: string, adventures: string[] = []) => ({
 const material = {
   trips: [
     {
+      path: '/adventure/mountain-gorilla-trekking',
+      title: 'Mountain Gorilla Trekking',
+      picture: 'gorilla-trek',
+      days: [],
+      included: [],
+      notIncluded: [],
+    },
+    {
       path: '/routes/gorillas-and-the-lake',
       title: 'Gorillas and the lake',
       picture: 'gorilla-trek',
@@ -53,7 +61,7 @@ const material = {
   ],
 }
 
-const [trip] = material.trips
+const [, trip] = material.trips
 const inFrench = {
   ...material,
   trips: [
@@ -289,6 +297,26 @@ test('replaced, withdrawn and expired quotes say so, lead to the newest, and can
   expect(await (await desk.get(newest.link)).text()).toContain('We have withdrawn this quote')
 })
 
+test('an adventure of a day is chosen by name, and its public fees are a line', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'aline@example.test')
+  const begun = await browser.postRaw(`${await enquire(desk)}/quote`, { from: '' })
+  const path = `${begun.headers.get('location')}`
+  await press(browser, path, 'days.add')
+  await press(browser, path, 'days.0.adventures.add')
+  const name = 'days.0.adventures.0'
+  expect(await read(browser, path)).toMatch(
+    new RegExp(`<select id="${name}".*?>Mountain Gorilla Trekking</option>`, 's'),
+  )
+  await press(browser, path, 'fees', { [name]: 'mountain-gorilla-trekking' })
+  const page = await read(browser, path)
+  expect(page).toContain('Gorilla permit, visitor from abroad')
+  const notice = 'data-part="only-fees">Only public fees are in this quote'
+  expect(page).toContain(notice)
+  await press(browser, path, 'lines.add')
+  expect(await read(browser, path)).not.toContain(notice)
+})
+
 test('two members at one quote: the second is told, and what they typed stays', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
@@ -338,6 +366,9 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const unread = await press(browser, path, 'save', { 'lines.0.amount': 'a lot', message: 'Kept' })
   expect(unread.status).toBe(400)
   const page = await unread.text()
+  // The browser lands at the error, wherever the form was sent from.
+  expect(page).toContain(`action="${path}#trouble"`)
+  expect(page).toMatch(/id="trouble".*href="#lines\.0\.amount"/s)
   expect(page).toContain('id="lines.0.amount-fault"')
   expect(page).toContain('value="a lot"')
   expect(page).toContain('>Kept</textarea>')
