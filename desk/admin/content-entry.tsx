@@ -100,7 +100,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       const text = writeValue(file, latest, whole(theirs, target, merged))
       if (text === latest) return reply.redirect(`${editPath(file, entry)}&saved=same#saved`, 303)
       const texts = new Map([...(await content.readTexts()), [file, text]])
-      const faults = faultsOf(texts, target, merged)
+      const faults = [...faultsOf(texts, target, merged), ...unwrittenFaults(merged)]
       if (faults.length > 0)
         return show(reply, query, {
           value: merged,
@@ -196,6 +196,11 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
               </>
             )}
           </p>
+          {asValues(value)['hidden'] === true && (
+            <p className="notice" data-tone="soon">
+              Hidden: visitors do not see it. Set Hidden to No when it is ready.
+            </p>
+          )}
           <Faults faults={faults.map(withPlace)} />
           {kind.name === 'pictures' && <PictureFocus value={value} />}
           <form
@@ -250,6 +255,18 @@ function withSameFigure(before: unknown, after: unknown): unknown {
   const isOne = numbers.length === 1 && `${figure}`.match(/\d+(\.\d+)?/g)?.length === 1
   if (value !== figure || !isOne) return after
   return { ...asValues(after), value: typeof figure === 'number' ? Number(text) : text }
+}
+
+/** Returns a fault for each text that is still the template's, in square brackets, unless the entry is hidden. */
+function unwrittenFaults(value: unknown): readonly Fault[] {
+  return asValues(value)['hidden'] === true ? [] : find(value, '')
+
+  function find(part: unknown, field: string): readonly Fault[] {
+    if (typeof part === 'string' && /^\[[^\]]*\]$/.test(part.trim()))
+      return [{ field, message: 'Write your own text here.' }]
+    if (typeof part !== 'object' || part === null) return []
+    return Object.entries(part).flatMap(([key, one]) => find(one, field ? `${field}.${key}` : key))
+  }
 }
 
 /** Kinds whose texts name no figure. */

@@ -108,6 +108,11 @@ describe.each(forms)('$kind.files', (form) => {
   })
 })
 
+test('a day that is added has a field for its first activity', () => {
+  const { schema } = forms.find(({ kind }) => kind.name === 'trips') as (typeof forms)[number]
+  expect(draw(schema, changeList(schema, {}, 'days.add'))).toHaveProperty(['days.0.activities.0'])
+})
+
 test('a changed value keeps comments, order and quotation marks', () => {
   const text = `# On top.
 title: "A title"
@@ -225,6 +230,31 @@ test('a trip is begun from the template, and the search finds its words', async 
   expect(await read('/desk/content?q=six+slow')).toContain('content%2Ftrips%2Fsix-slow-days')
   const twice = await aline.postRaw('/desk/content/new', { kind: 'trips', title: 'Six slow days' })
   expect(twice.status).toBe(400)
+})
+
+test('what is begun from a template is hidden, and stays so until its texts are written', async () => {
+  for (const kind of ['trips', 'adventures', 'posts', 'guides', 'testimonials', 'activities']) {
+    const title = 'Begun today'
+    const begun = await aline.postRaw('/desk/content/new', { kind, title })
+    const path = `${begun.headers.get('location')}`
+    const page = await read(path)
+    expect(page).toContain('Hidden: visitors do not see it. Set Hidden to No when it is ready.')
+    const fields = fieldsIn(page)
+    expect(fields['hidden']).toBe('yes')
+    const shown = await aline.postRaw(path, { ...fields, hidden: 'no', do: 'save' })
+    expect(shown.status).toBe(400)
+    expect(await shown.text()).toContain('Write your own text here.')
+    const own = Object.entries(fields).map(([name, text]) => [
+      name,
+      text.replace(/^\[.*\]$/, `${name} of ours`),
+    ])
+    const written = await aline.postRaw(path, {
+      ...Object.fromEntries(own),
+      hidden: 'no',
+      do: 'save',
+    })
+    expect([kind, written.status]).toEqual([kind, 303])
+  }
 })
 
 test('before a figure is deleted, the page names the texts that use it', async () => {

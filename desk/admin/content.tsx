@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dirname, extname } from 'node:path/posix'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { z } from 'zod'
 import type { Texts } from '#desk/content/content-folder.ts'
 import { readValue, writeValue } from '#desk/content/edit-yaml.ts'
 import {
@@ -95,11 +96,12 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     if (template === undefined) return sendPage(options, reply, MissingText)
     const value = asValues(readValue(file, template))
     const field = 'title' in value ? 'title' : 'name' in value ? 'name' : null
-    // A template is a sample; what an owner begins is not.
+    // A template is a sample; what an owner begins is not, and is hidden until it is written.
     const begun = {
       ...value,
       ...(field && { [field]: title.trim() }),
       ...('sample' in value && { sample: false }),
+      ...('hidden' in (kind.schema as z.ZodObject).shape && { hidden: true }),
     }
     const text = writeValue(file, template, begun)
     await content.saveDrafts([{ path: file, content: text }], by, now())

@@ -231,7 +231,7 @@ export function readForm<Schema extends z.ZodObject>(
   return { value: null, faults: [...faults, ...found] }
 }
 
-/** Returns an entry as it is added: every field that must be there, empty. */
+/** Returns an entry as it is added: every field that must be there, empty. A list that may not be empty has one entry. */
 export function blank(schema: z.ZodType): unknown {
   const inner = plain(schema)
   if (inner instanceof z.ZodUnion) return blank(inner.options[0] as z.ZodType)
@@ -239,7 +239,8 @@ export function blank(schema: z.ZodType): unknown {
     const needed = shapeOf(inner).filter(([, field]) => field === plain(field))
     return Object.fromEntries(needed.map(([key, field]) => [key, blank(field)]))
   }
-  if (inner instanceof z.ZodArray) return []
+  if (inner instanceof z.ZodArray)
+    return inner.safeParse([]).success ? [] : [blank(inner.element as z.ZodType)]
   if (inner instanceof z.ZodRecord) return {}
   if (inner instanceof z.ZodEnum) return inner.options[0]
   return inner instanceof z.ZodBoolean ? false : ''

@@ -40,6 +40,16 @@ const save = async (page: Page) => {
   await expect(page.locator('#saved')).toContainText('Saved')
 }
 
+/** Writes over the sample texts of a template, and shows the entry. */
+async function writeOwn(page: Page) {
+  await page.locator('details').evaluateAll((all) => {
+    for (const part of all) part.setAttribute('open', '')
+  })
+  for (const field of await page.locator('[data-editor] :is(textarea, input:visible)').all())
+    if (/^\[.*\]$/.test(await field.inputValue())) await field.fill('Our own words')
+  await page.getByLabel('Hidden', { exact: true }).selectOption('No')
+}
+
 for (const width of [390, 1440]) {
   test(`an owner changes price, photograph, trip, article, notice and team, publishes and undoes, ${width} px @long`, async ({
     desk,
@@ -87,9 +97,9 @@ for (const width of [390, 1440]) {
       await expect(field('title')).toBeInViewport()
       await field('title').fill(`Slow day ${day}`)
       await field('place').selectOption('kivu')
-      await page.locator(`button[value="days.${day - 1}.activities.add"]`).click()
       await field('activities.0').fill('We do little, and slowly.')
     }
+    await writeOwn(page)
     await save(page)
 
     await texts()
@@ -97,6 +107,7 @@ for (const width of [390, 1440]) {
     await page.getByLabel('Title').fill('Rain in April')
     await team.press('Begin')
     await page.getByLabel('Article').fill('## Green hills\n\nIt rains in the afternoon.')
+    await writeOwn(page)
     await save(page)
 
     await texts()
