@@ -247,7 +247,7 @@ test('a quote for a French enquiry by hand is French to its end, and the team re
   expect(await (await desk.get(link)).text()).toContain('Merci, Camille Morel.')
   const emails = await desk.waitForEmails(3)
   const accepted = emails.find(({ file }) => file.includes('-accepted-'))
-  expect(accepted?.subject).toContain('Votre voyage est accepté')
+  expect(accepted?.subject).toContain('Vous avez dit oui')
   const notice = emails.find(({ file }) => file.startsWith('quote-'))
   expect(notice?.text).toContain('Camille Morel says yes')
   expect(notice?.text).toContain('$3,000')

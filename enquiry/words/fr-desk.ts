@@ -18,13 +18,13 @@ export const desk = {
   'Your reference': 'Votre référence',
   'What happens next': 'La suite',
   'We look at permits, seasons and the roads between the parks, and come back with a first idea for your days here.':
-    'Nous regardons les permis, les saisons et les routes entre les parcs, puis nous vous envoyons une première idée de vos journées ici.',
+    'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous envoyons une première idée de vos journées ici.',
   'We look at permits, seasons and the roads between the parks, and come back with the weeks we would choose and a first idea for them.':
-    'Nous regardons les permis, les saisons et les routes entre les parcs, puis nous vous envoyons les semaines que nous choisirions et une première idée du programme.',
+    'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous envoyons les semaines que nous choisirions et une première idée du programme.',
   'Nothing is booked and nothing is owed until you say yes.':
     "Rien n'est réservé et rien n'est dû tant que vous n'avez pas dit oui.",
   'Something to add or to correct? Reply to this email. It goes to a person.':
-    "Quelque chose à ajouter ou à corriger ? Répondez à ce message : c'est quelqu'un qui le lit.",
+    "Quelque chose à ajouter ou à corriger ? Répondez à ce message : quelqu'un le lira.",
   'Chat with us on WhatsApp': 'Nous écrire sur WhatsApp',
   'Muraho! My reference is ': 'Muraho ! Ma référence : ',
   'Call {number}': 'Appeler le {number}',
@@ -95,7 +95,7 @@ export const desk = {
   'Quote not found': 'Devis introuvable',
   'This link does not lead to a quote': 'Ce lien ne mène à aucun devis',
   'Part of it may be missing: mail programs cut long links. Open it from our message again, or ask us.':
-    'Il en manque peut-être un bout : les messageries coupent les longs liens. Ouvrez-le de nouveau depuis notre message, ou demandez-nous.',
+    'Il est peut-être incomplet : les messageries coupent les longs liens. Ouvrez-le de nouveau depuis notre message, ou écrivez-nous.',
   'Thank you, {name}. This is your trip.': 'Merci, {name}. Ce voyage est le vôtre.',
   'Your yes has reached us.': 'Votre oui nous est bien parvenu.',
   'Your yes reached us on {day}.': 'Votre oui nous est parvenu le {day}.',
@@ -110,7 +110,7 @@ export const desk = {
   'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.':
     "Ce devis était valable jusqu'au {day}. Les prix et les permis ont pu changer : demandez-nous de le renouveler.",
   'To your answer': 'Reprendre votre réponse',
-  'Ask us': 'Nous demander',
+  'Ask us': 'Nous écrire',
   'See the newest quote': 'Voir le devis le plus récent',
   'Where you go': 'Où vous allez',
   'What it costs': 'Le prix',
@@ -138,7 +138,7 @@ export const desk = {
   'valid until {day}': "valable jusqu'au {day}",
   'Saying yes': 'Pour dire oui',
   'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.':
-    "Ouvrez le lien reçu avec ce devis et appuyez sur « Oui, c'est notre voyage ». Ou écrivez à {mailbox}, ou appelez le {phone}.",
+    "Ouvrez le lien reçu avec ce devis et appuyez sur « Oui, c'est notre voyage ». Vous pouvez aussi écrire à {mailbox} ou appeler le {phone}.",
   '{page} of {pages}': '{page} sur {pages}',
   '{label}: ': '{label} : ',
 
@@ -149,7 +149,6 @@ export const desk = {
   'See your trip': 'Voir votre voyage',
   'The page shows every day, the map and the price. There you say yes, or tell us what to change. The same quote is attached as a PDF.':
     "La page montre chaque journée, la carte et le prix. C'est là que vous dites oui, ou ce qu'il faut changer. Le même devis est joint en PDF.",
-  'Your trip is accepted: {title} ({reference})':
-    'Votre voyage est accepté : {title} ({reference})',
+  'Your trip is accepted: {title} ({reference})': 'Vous avez dit oui : {title} ({reference})',
   'Murakoze! {title} is your trip': 'Murakoze ! Votre voyage : {title}',
 } as const

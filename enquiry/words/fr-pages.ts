@@ -121,7 +121,7 @@ export const pages = {
   'Checked {month}.': 'Vérifié en {month}.',
   'Where it comes from': 'Nos sources',
   'Checked {month}, on these public pages. Everything else is our own experience. Rules and fees change: your quote has the current ones.':
-    'Vérifié en {month} sur les pages publiques que voici. Le reste vient de notre expérience. Règles et tarifs changent : votre devis tient compte de ceux en vigueur.',
+    'Vérifié en {month} sur les pages publiques que voici. Le reste vient de notre expérience. Règles et tarifs changent : votre devis applique ceux du moment.',
   'The page': 'La page',
   'The {count} pages': 'Les {count} pages',
   Months: 'Mois',
@@ -143,7 +143,7 @@ export const pages = {
   Search: 'Chercher',
   'Pages of articles': 'Pages des articles',
   '{count} of {all} articles': '{count} articles sur {all}',
-  'More of the blog': 'Autour du blog',
+  'More of the blog': 'Le reste du blog',
   Categories: 'Rubriques',
   '1 article': '1 article',
   '{count} articles': '{count} articles',
@@ -180,7 +180,7 @@ export const pages = {
   'Hotel transfer': "Transfert à l'hôtel",
   'Next tour': 'Prochain circuit',
   Guide: 'Guide',
-  'Maximum age': 'Âge maximal',
+  'Maximum age': 'Âge maximum',
   'Ask and book': 'Se renseigner et réserver',
   Experience: 'Expérience',
   Position: 'Fonction',
@@ -194,7 +194,7 @@ export const pages = {
 
   // The kinds of page forms: enquiry/page-forms.ts.
   'Trek request': 'Demande de randonnée',
-  'Hiking request': 'Demande de marche',
+  'Hiking request': 'Demande pour une marche',
   Review: 'Avis',
   Comment: 'Commentaire',
   'Question about a trip': 'Question sur un voyage',

@@ -129,14 +129,14 @@ export const inBrowser = {
   'Your answers about the trip are still here. Who you are is not answered yet.':
     'Vos réponses sur le voyage sont toujours là. Il manque encore vos coordonnées.',
   'Your answers of {day} are back, all but your contact details: those were kept for their tab only.':
-    "Vos réponses du {day} sont de retour, sauf vos coordonnées : elles n'étaient gardées que dans leur onglet.",
+    "Vos réponses du {day} sont de retour, sauf vos coordonnées : elles ne survivent pas à la fermeture de l'onglet.",
   'Start afresh': 'Tout recommencer',
   'All answers are cleared.': 'Toutes les réponses sont effacées.',
   'Bring them back': 'Les rétablir',
   'You are asking about {route}.': "Votre demande porte sur l'itinéraire {route}.",
   'Before, it was {route}.': "Avant, c'était {route}.",
   'Take that one': 'Reprendre celui-là',
-  'Ask without a route': 'Demander sans itinéraire',
+  'Ask without a route': 'Continuer sans itinéraire',
 
   // The first step: site/wizard/ContactStep.tsx, enquiry/phone.ts.
   'First name': 'Prénom',
@@ -172,7 +172,7 @@ export const inBrowser = {
   'National Park, Northern Rwanda': 'Parc national, dans le nord du Rwanda',
   'Adventure, Volcanoes National Park': 'Aventure, parc national des Volcans',
   '{region} is chosen because you came from a page about it. Change it as you like.':
-    '{region} : déjà coché, puisque vous venez de sa page. Modifiez à votre guise.',
+    '{region} : la case est déjà cochée, puisque vous venez de la page qui en parle. Modifiez à votre guise.',
   'What your route goes through is chosen. Change it as you like.':
     'Les étapes de votre itinéraire sont déjà cochées. Modifiez à votre guise.',
   'Pick your days in the calendar that follows.':
@@ -194,7 +194,7 @@ export const inBrowser = {
   'Fine lodges close to the parks.': 'De beaux lodges, tout près des parcs.',
   'The most private places to stay.': 'Les adresses les plus discrètes.',
   'Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan.':
-    'Les âges, votre rythme de marche, la table, un anniversaire, un autre pays qui vous tente : tout ce qui nous aide à préparer le voyage.',
+    'Les âges, votre rythme de marche, les repas, un anniversaire, un autre pays qui vous tente : tout ce qui nous aide à préparer le voyage.',
   '{count} of {limit} characters used.': '{count} caractères sur {limit}.',
   'Were you referred to us?': "Venez-vous sur la recommandation de quelqu'un ?",
   Change: 'Modifier',
@@ -226,7 +226,7 @@ export const inBrowser = {
   'Your reference is {reference}. From here we cannot see whether all of it reached us: if you hear nothing within a day, please write or call.':
     "Votre référence : {reference}. D'ici, nous ne voyons pas si tout nous est parvenu : sans nouvelles au bout d'un jour, écrivez ou appelez.",
   'Your request did reach us under the reference {reference}, but no mail can reach {email}. Correct the address and send it again: it stays the same request.':
-    "Nous avons bien votre demande, référence {reference}, mais aucun message ne peut arriver à {email}. Corrigez l'adresse et renvoyez-la : la demande reste la même.",
+    "Nous avons bien votre demande, référence {reference}, mais aucun message ne peut arriver à {email}. Corrigez l'adresse, puis renvoyez la demande : elle reste la même.",
   'Your request did reach us under the reference {reference}, and we read it. The confirmation to your address may still come. RETRY never sends the same request twice.':
     "Nous avons bien votre demande, référence {reference}, et nous la lisons. La confirmation peut encore arriver. RÉESSAYER n'envoie jamais deux fois la même demande.",
   'Nothing you typed is lost: it stays in this tab.':
@@ -276,7 +276,7 @@ export const inBrowser = {
   "Message sent successfully! We'll get back to you soon.":
     'Votre message a bien été envoyé ! Nous vous répondons très vite.',
   'Sorry, there was an error sending your message. Please try again or contact us directly.':
-    "Désolés, votre message n'a pas pu être envoyé. Réessayez ou contactez-nous directement.",
+    "Votre message n'a pas pu être envoyé, et nous en sommes désolés. Réessayez ou contactez-nous directement.",
   'Nothing you typed is lost: it stays in the form.':
     "Rien de ce que vous avez écrit n'est perdu : tout reste dans le formulaire.",
   'We have your request, and answer within 24 hours.':
@@ -300,7 +300,7 @@ export const inBrowser = {
   'The message waits in your mail app: press send there.':
     'Le message attend dans votre messagerie : envoyez-le de là.',
   'Open the message in your mail app and press send there, or copy it into your webmail.':
-    'Ouvrez le message dans votre messagerie et envoyez-le de là, ou copiez-le dans votre webmail.',
+    'Ouvrez le message dans votre messagerie et envoyez-le de là, ou copiez-le dans votre messagerie en ligne.',
   'Nothing opened? Open the message': "Rien ne s'est ouvert ? Ouvrir le message",
   'Open the message': 'Ouvrir le message',
   'Copy the message': 'Copier le message',
@@ -319,7 +319,7 @@ export const inBrowser = {
   'Reference {reference}': 'Référence {reference}',
   'We answer by {time}.': 'Nous répondons au plus tard le {time}.',
   'Our answer was due by {time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.':
-    "Nous devions vous répondre au plus tard le {time}. Si vous n'avez rien vu, regardez dans les indésirables, puis appelez ou écrivez-nous sur WhatsApp : la référence suffit.",
+    "Nous devions vous répondre au plus tard le {time}. Si vous n'avez rien vu, regardez dans le courrier indésirable, puis appelez ou écrivez-nous sur WhatsApp : la référence suffit.",
   'Add to calendar': 'Ajouter au calendrier',
   Dismiss: 'Masquer',
   'Dismiss the receipt {reference}': "Masquer l'accusé de réception {reference}",
@@ -338,9 +338,9 @@ export const inBrowser = {
   '{total} in public fees for {count} people': '{total} de droits pour {count} personnes',
   '{label}: {count} × {amount}': '{label} : {count} × {amount}',
   '{label}: one person too young to come along, so no fee':
-    '{label} : une personne trop jeune pour venir, donc aucun droit',
+    '{label} : une personne trop jeune pour venir, donc aucun droit à payer',
   '{label}: {count} people too young to come along, so no fee':
-    '{label} : {count} personnes trop jeunes pour venir, donc aucun droit',
+    '{label} : {count} personnes trop jeunes pour venir, donc aucun droit à payer',
   '{label}: the fee for one person is in your quote':
     "{label} : le tarif d'une personne figure dans votre devis",
   '{label}: the fee for {count} people is in your quote':
