@@ -21,7 +21,7 @@ export const retentionSchema = z.strictObject({
   bookings: days(30, 3650, 365).describe('Bookings, from the last change.'),
   messages: days(14, 3650, 180).describe('All other forms, from the last change.'),
   quarantine: days(7, 365, 30).describe('What is in quarantine, from the last change.'),
-  delivery: days(7, 3650, 90).describe('The fate of emails, and emails written as files.'),
+  delivery: days(7, 3650, 90).describe('What became of emails, and the emails that were not sent.'),
   payments: days(30, 7300, 3650).describe('Amounts of money, without the person, from their day.'),
 })
 
@@ -62,7 +62,9 @@ export const operatorSchema = z.strictObject({
   phone: z
     .string()
     .regex(/^\+\d[\d ]{6,}$/, 'Write it with + and the country code: "+250 788 000 000".')
-    .describe('As shown, with + and country code: "+250 788 000 000".'),
+    .describe(
+      'As shown, with + and country code: "+250 788 000 000". The chat has its own number below.',
+    ),
   chat: z.strictObject({
     number: z
       .string()

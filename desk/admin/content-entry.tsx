@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { openCheck } from '#desk/content/check-file.ts'
 import { hashOfFile, type Texts } from '#desk/content/content-folder.ts'
 import { mergeValues, readValue, writeValue } from '#desk/content/edit-yaml.ts'
+import { forForm } from '#desk/content/form-sentences.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.ts'
 import { translatedTo } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -129,7 +130,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       texts,
       project,
     )(file).flatMap(({ path, message: sentence }) => {
-      const message = forForm(sentence)
+      const message = forForm(sentence, factsIn(texts))
       if (isRecord) return { field: fieldOf(schema, value, ['entries', ...path]), message }
       if (entry === null) return { field: fieldOf(schema, value, path), message }
       const [name, ...rest] = path
@@ -278,9 +279,10 @@ const withPlace = ({ field, message }: Fault): Fault => ({
   message: field !== '' && /^[A-Z]/.test(message) ? `${placeOf(field)}: ${message}` : message,
 })
 
-/** A sentence of the build's check, for somebody who sees no file. */
-const forForm = (message: string) =>
-  message.replace(' after the colon', '').replace(' without quotation marks', '')
+const factsIn = (texts: Texts) =>
+  Object.entries(asValues(readValue('facts.yaml', texts.get('content/facts.yaml') ?? ''))).map(
+    ([name, fact]) => [name, asValues(fact)] as const,
+  )
 
 function findTarget({ file = '', entry }: Query): Target | null {
   const kind = kindOf(file)
@@ -338,11 +340,12 @@ const conflictFaults = (conflicts: readonly { path: readonly string[]; theirs: u
     message: `Somebody else changed this meanwhile, to: ${typeof theirs === 'string' ? theirs : JSON.stringify(theirs)}. Yours stands in the form. Change it as it should be, and save again.`,
   }))
 
+const inOrder = new Intl.Collator('en', { numeric: true })
+const plainNumbers = (text: string) => text.replaceAll(',', '')
+
 /** The names that fields choose from. */
 function choicesFrom(texts: Texts): Choices {
-  const facts = Object.entries(
-    asValues(readValue('facts.yaml', texts.get('content/facts.yaml') ?? '')),
-  )
+  const facts = factsIn(texts)
   const pictures = Object.entries(
     asValues(readValue('pictures.yaml', texts.get('content/media/pictures.yaml') ?? '')),
   )
@@ -352,10 +355,11 @@ function choicesFrom(texts: Texts): Choices {
         ? [[basename(file, extname(file)), titleOfFile(file, text)] as const]
         : [],
     )
-  const shownOf = (fact: unknown) => `${asValues(fact)['shown'] ?? ''}`
   return {
-    facts: facts.map(([name, fact]) => [name, `${name}: ${shownOf(fact)}`]),
-    figures: facts.map(([name, fact]) => [`{fact:${name}}`, `${name}: ${shownOf(fact)}`]),
+    facts: facts.map(([name, { shown = '' }]) => [name, `${name}: ${shown}`]),
+    figures: facts
+      .map(([name, { shown = '' }]) => [`{fact:${name}}`, `${shown}: ${name}`] as const)
+      .toSorted(([, one], [, other]) => inOrder.compare(plainNumbers(one), plainNumbers(other))),
     pictures: pictures.map(([name, picture]) => [name, `${name}: ${asValues(picture)['alt']}`]),
     adventures: entriesIn('adventures'),
     trips: entriesIn('trips'),
@@ -369,7 +373,8 @@ function choicesFrom(texts: Texts): Choices {
 /** Puts a figure into the text that is being written. It needs the script of the page. */
 const FactPicker = ({ choices }: { readonly choices: Choices }) => (
   <span className="editor-facts" data-facts="" hidden>
-    <select aria-label="Figure to insert">
+    <label htmlFor="insert">Insert a figure</label>
+    <select id="insert">
       {choices['figures']?.map(([name, words]) => (
         <option key={name} value={name}>
           {words}

@@ -113,6 +113,23 @@ test('a day that is added has a field for its first activity', () => {
   expect(draw(schema, changeList(schema, {}, 'days.add'))).toHaveProperty(['days.0.activities.0'])
 })
 
+test('an entry of a list is called what it is', async () => {
+  const form = forms.find(({ kind }) => kind.name === 'home') as (typeof forms)[number]
+  const [home] = await valuesOf(form)
+  const page = renderToStaticMarkup(
+    <SchemaFields schema={form.schema} value={asValues(home)} showsAll />,
+  )
+  for (const words of ['Slide 1: ', 'Question 2: ', 'Add slide']) expect(page).toContain(words)
+})
+
+test('figures to insert stand by their words, in order', async () => {
+  const page = await read(edit('content/about.yaml'))
+  const options = [...page.matchAll(/<option value="\{fact:[\w-]+\}">(.*?)<\/option>/g)]
+  const words = options.map(([, option = '']) => option)
+  const permits = words.filter((option) => /\$.*: gorilla-permit/.test(option))
+  expect(permits).toEqual(['$200: gorilla-permit-price', '$1,500: gorilla-permit-international'])
+})
+
 test('a changed value keeps comments, order and quotation marks', () => {
   const text = `# On top.
 title: "A title"

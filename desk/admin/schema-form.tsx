@@ -228,7 +228,8 @@ type ListProps = SchemaFieldProps & { readonly element: z.ZodType }
 
 function List({ element, ...props }: ListProps) {
   const { name, field, value, showsAll } = props
-  const { item = 'entry', folds = showsAll && plain(element) instanceof z.ZodObject } =
+  const label = labelOf(lastOf(name), field, props)
+  const { item = singular(label), folds = showsAll && plain(element) instanceof z.ZodObject } =
     metaOf(field)
   const entries = Array.isArray(value) ? (value as readonly unknown[]) : []
   return (
@@ -265,6 +266,10 @@ function List({ element, ...props }: ListProps) {
     </Group>
   )
 }
+
+/** Returns what an entry of a list is called: "slide" of "Slides". */
+const singular = (label = '') =>
+  /^\w+s$/.test(label) ? lower(label.replace(/ies$/, 'y').replace(/s$/, '')) : 'entry'
 
 const titleNames = [
   'title',

@@ -13,7 +13,8 @@ export type KnownNames = {
   readonly samples: readonly string[]
 }
 
-const price =
+/** An amount with its currency. */
+export const price =
   /(?:US\$|[$€£]|\b(?:USD|EUR|GBP|RWF)) ?\d[\d.,]*|\b\d[\d.,]* ?(?:USD|EUR|GBP|RWF|dollars|euros?)\b/
 
 /**
@@ -39,12 +40,14 @@ export function findTextErrors(file: string, text: string, names: KnownNames): s
   return [...findNameErrors(file, text, names), ...errors]
 }
 
-const priceHelp =
+export const priceHelp =
   'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.'
+
+export const factHelp = 'The names of figures stand in content/facts.yaml.'
 
 const helpOf = {
   picture: () => 'The names of pictures stand in content/media/pictures.yaml.',
-  fact: () => 'The names of figures stand in content/facts.yaml.',
+  fact: () => factHelp,
   adventure: (names: readonly string[]) => `There are: ${names.join(', ')}.`,
 }
 

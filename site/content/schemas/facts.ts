@@ -15,7 +15,7 @@ export const factSchema = z
   })
   .refine(({ value, shown }) => isSameFigure(`${value}`, shown), {
     path: ['shown'],
-    message: 'Another number stands here than in the "value" above. Write the same in both.',
+    message: 'Another number stands here than under Figure (value). Write the same in both.',
   })
 
 /** Whether every number that is shown is one of the value's. Months and words have none to show. */
@@ -47,7 +47,7 @@ export const feesSchema = z
           note: line.max(200).optional(),
           amounts: z
             .record(name, fact)
-            .describe('By the id of a visitor; leave out what nobody publishes.'),
+            .describe('By the short name of a visitor above; leave out what nobody publishes.'),
         }),
       )
       .min(1),

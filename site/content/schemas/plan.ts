@@ -97,7 +97,7 @@ export const planPageSchema = z
       .array(
         z.strictObject({
           ask: line.max(80).describe('As a traveller would put it.'),
-          at: id.describe('The id of the section that answers it.'),
+          at: id.describe('The short name of the section that answers it.'),
         }),
       )
       .min(1)

@@ -22,7 +22,7 @@ export const families = ['tours', 'activities', 'guides', 'posts'] as const
 export type Family = (typeof families)[number]
 
 const sampleRouteSchema = routeSchema.extend({
-  from: z.enum(families).optional().describe('The folder whose entries fill the page.'),
+  from: z.enum(families).optional().describe('The kind of entries that fill the page.'),
   instead: pathSchema.describe('Where the address redirects while the page is not shown.'),
 })
 export type SampleRoute = z.infer<typeof sampleRouteSchema>
@@ -31,8 +31,10 @@ export type SampleRoute = z.infer<typeof sampleRouteSchema>
 export const routesSchema = z.strictObject({
   overviews: z.array(routeSchema).describe('Pages that list others: shown after those.'),
   plan: z.array(routeSchema).describe("The traveller's guide."),
-  company: z.array(routeSchema),
-  samples: z.array(sampleRouteSchema).describe("The template's pages: listed apart from ours."),
+  company: z.array(routeSchema).meta({ item: 'page' }),
+  samples: z
+    .array(sampleRouteSchema)
+    .meta({ item: 'page', description: "The template's pages: listed apart from ours." }),
 })
 export type Routes = z.infer<typeof routesSchema> & {
   destinations: Route[]

@@ -26,7 +26,7 @@ const tripDaySchema = z.strictObject({
   adventures: z
     .array(line.meta({ choices: 'adventures' }))
     .default([])
-    .describe('What is done on that day, by the names of files in content/adventures.'),
+    .describe('The adventures of that day: the page links to them and adds up their fees.'),
   accommodation: line.max(120).optional(),
   meals: line.max(80).optional(),
 })
