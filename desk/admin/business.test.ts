@@ -59,6 +59,15 @@ test('an entry without a number and an address is refused, and what was typed st
   const page = await refused.text()
   expect(page).toContain('Write a phone number or an email address.')
   expect(page).toContain('value="a few"')
+  expect(page).toContain('id="people-fault"')
+  expect(page).toContain('Write how many travel')
+  const local = await enter(browser, { name: 'Hugo Blanc', source: 'fair', phone: '0788 123 456' })
+  expect(await local.text()).toMatch(/href="#phone">Begin the phone number with \+/)
+  const abroad = { name: 'Hugo Blanc', source: 'fair', phone: '0044 7700 900123' }
+  const read00 = await enter(browser, abroad)
+  const called = await read(browser, `${read00.headers.get('location')}`)
+  expect(called).toContain('href="tel:+447700900123"')
+  expect(called).toContain('Or press WhatsApp above')
   const answered = await enter(browser, {
     name: 'Hugo Blanc',
     phone: '+33 6 12 34 56 78',
@@ -102,6 +111,16 @@ test('a reply goes out from the desk with its file, in the thread, and stays in 
   expect(download.headers.get('content-disposition')).toMatch(/^attachment/)
   expect(download.headers.get('content-type')).toBe('application/octet-stream')
   expect(await download.text()).toBe('Day 1: the lake.')
+  form.set('text', 'Muraho,\n[Your answer]')
+  const unwritten = await fetch(`${desk.url}${path}/send`, {
+    method: 'POST',
+    body: form,
+    headers: { origin: desk.url, cookie: `${browser.cookie}` },
+  })
+  const asked = await unwritten.text()
+  expect(asked).toContain('it still says [Your answer]')
+  expect(asked).toContain('Muraho,\n[Your answer]</textarea>')
+  form.set('text', 'Muraho <Aline>,\nthe plan is attached.')
   form.set('files', new File(['x'.repeat(10 * 1024 * 1024 + 1)], 'film.mp4'))
   const tooLarge = await fetch(`${desk.url}${path}/send`, {
     method: 'POST',

@@ -25,6 +25,7 @@ import {
   sendMissing,
 } from './layout.tsx'
 import type { PageState } from './read-enquiry-page.ts'
+import { gapIn } from './replies.ts'
 import { actOf } from './session.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -79,12 +80,15 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
       const subject =
         oneLine(fields['subject'] ?? '').slice(0, 300) ||
         inLanguage(languageOf(found.enquiry), () => t('Your request {reference}', { reference }))
+      const gap = gapIn(text, options.replies[languageOf(found.enquiry)])
       const error =
         bytes > maxBytes
           ? 'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.'
           : text === ''
             ? 'Your reply was not sent: it has no text.'
-            : !isDeliverable(email) && 'Your reply was not sent: there is no email address.'
+            : gap !== undefined
+              ? `Your reply was not sent: it still says ${gap}. Write your own words there.`
+              : !isDeliverable(email) && 'Your reply was not sent: there is no email address.'
       if (error) return show(reply, reference, { error, typed: { subject, text } })
       const act = actOf(request, id, options)
       const message = { id: ids.uuid(), subject, text, way: 'email' } as const

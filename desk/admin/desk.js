@@ -7,6 +7,7 @@ const parse = (html) =>
 
 watchInbox()
 writeReply()
+copyFields()
 keepQuote()
 keepDrafts()
 keepPosition()
@@ -50,6 +51,9 @@ function writeReply() {
   // Mail programs cut off longer links: desk/emails/contact-links.ts.
   const maxLink = 2000
   const field = (name) => form.elements.namedItem(name)
+  const begun = field('text').value
+  // The parts of a saved reply that the member has to write.
+  const gaps = begun.match(/\[[^\]\n]+\]/g) ?? []
 
   function write() {
     const [subject, text] = ['subject', 'text'].map((name) => field(name).value)
@@ -64,11 +68,19 @@ function writeReply() {
       link.toggleAttribute('data-cut', whole.length > maxLink)
     }
     if (hint !== null) hint.hidden = links.every((link) => !link.hasAttribute('data-cut'))
-    copied.textContent = ''
+    const gap = gaps.find((one) => text.includes(one))
+    field('text').setCustomValidity(gap ? `Write your own words in place of ${gap}.` : '')
+  }
+
+  for (const link of links) {
+    link.addEventListener('click', (event) => {
+      if (!field('text').validity.customError) return
+      event.preventDefault()
+      field('text').reportValidity()
+    })
   }
 
   // Asks before another saved reply replaces what is written.
-  const begun = field('text').value
   for (const link of document.querySelectorAll('.reply-saved a')) {
     link.addEventListener('click', (event) => {
       const isWritten = field('text').value !== begun || Boolean(field('files')?.value)
@@ -84,24 +96,32 @@ function writeReply() {
     files.reportValidity()
   })
 
-  const copy = form.querySelector('[data-copy]')
-  const copied = form.querySelector('[data-copied]')
   form.querySelector('[data-without-script]').hidden = true
   form.addEventListener('input', write)
   write() // The member may have typed before this script ran.
+}
 
-  // There is no clipboard without https.
-  copy.hidden = navigator.clipboard === undefined
-  copy.addEventListener('click', async () => {
-    const isCopied = await navigator.clipboard.writeText(field('text').value).then(
-      () => true,
-      () => false,
-    )
-    if (!isCopied) field('text').select()
-    copied.textContent = isCopied
-      ? 'Copied.'
-      : 'Your browser did not allow copying. The text is selected.'
-  })
+/** Lets a button copy the text of the field that it names. */
+function copyFields() {
+  for (const button of document.querySelectorAll('[data-copy]')) {
+    const field = document.getElementById(button.dataset.copy)
+    const copied = button.parentElement.querySelector('[data-copied]')
+    // There is no clipboard without https.
+    button.hidden = navigator.clipboard === undefined
+    button.addEventListener('click', async () => {
+      const isCopied = await navigator.clipboard.writeText(field.value).then(
+        () => true,
+        () => false,
+      )
+      if (!isCopied) field.select()
+      copied.textContent = isCopied
+        ? 'Copied.'
+        : 'Your browser did not allow copying. The text is selected.'
+    })
+    field.addEventListener('input', () => {
+      copied.textContent = ''
+    })
+  }
 }
 
 /** Saves a quote while it is written, and shows the price as the traveller will read it. */

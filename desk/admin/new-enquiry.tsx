@@ -17,6 +17,7 @@ import {
   timings,
 } from '#enquiry/choices.ts'
 import { datesOnTheWire } from '#enquiry/date-range.ts'
+import { dialledNumber } from '#enquiry/phone.ts'
 import { languageCodes, languages } from '#enquiry/words.ts'
 import { type AdminOptions, Button, enquiryPath, NarrowPage, sendPage } from './layout.tsx'
 import { type Fault, readForm } from './read-form.ts'
@@ -30,17 +31,21 @@ const choice = (choices: readonly Choice[]) => z.enum(['', ...choices.map(({ id 
 const entrySchema = z
   .strictObject({
     name: text(200).min(1, 'Write a name.').meta({ label: 'Name' }),
-    phone: text(typedLimits.phone).meta({ label: 'Phone, with + and the country code' }),
+    phone: text(typedLimits.phone)
+      .overwrite((typed) => typed.replace(/^00/, '+'))
+      .meta({ label: 'Phone', description: 'With + and the country code: +44 7700 900123' }),
     email: text(typedLimits.email).meta({ label: 'Email' }),
     source: z.enum(sources).meta({ label: 'How it came', choices: 'sources' }),
     language: z.enum(languageCodes).meta({ label: 'Language', choices: 'languages' }),
     start: day.nullable().meta({ label: 'First day', kind: 'day' }),
     end: day.nullable().meta({ label: 'Last day', kind: 'day' }),
-    roughly: text(100).meta({ label: 'Or roughly: June, five days' }),
-    people: wholeNumber(1, 50).nullable().meta({ label: 'Travellers, with the children' }),
+    roughly: text(100).meta({ label: 'Or roughly', description: 'As in: June, five days' }),
+    people: wholeNumber(1, 50, 'Write how many travel, as a number from 1 to 50.')
+      .nullable()
+      .meta({ label: 'Travellers, with the children' }),
     ages: text(60)
       .regex(/^[\d\s,and]*$/, 'Write the ages as numbers: 9, 12.')
-      .meta({ label: 'Ages of the children: 9, 12' }),
+      .meta({ label: 'Ages of the children', description: 'As in: 9, 12' }),
     region: choice(regions).meta({ label: 'Where to', choices: 'regions' }),
     timing: choice(timings).meta({ label: 'Timing', choices: 'timings' }),
     group: choice(groups).meta({ label: 'Group', choices: 'groups' }),
@@ -56,6 +61,12 @@ const entrySchema = z
     path: ['phone'],
     message: 'Write a phone number or an email address.',
     // Beside the other faults, and not after them.
+    when: () => true,
+  })
+  // A local number is not read as one of Rwanda: 0788 123 456 may be French, too.
+  .refine(({ phone }) => phone === '' || dialledNumber(phone) !== null, {
+    path: ['phone'],
+    message: 'Begin the phone number with + and the country code: +44 7700 900123.',
     when: () => true,
   })
   .refine(({ email }) => email === '' || isDeliverable(email), {

@@ -33,9 +33,11 @@ import {
 } from '#desk/quotes/quote.ts'
 import { Price } from '#desk/quotes/quote-page.tsx'
 import { newQuoteLink } from '#desk/quotes/routes.tsx'
+import { chatLink } from '#enquiry/contact-links.ts'
 import type { Currency } from '#enquiry/money.ts'
+import { dialledNumber } from '#enquiry/phone.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
-import { languages, readLanguage } from '#enquiry/words.ts'
+import { languages, readLanguage, t } from '#enquiry/words.ts'
 import { slowTimeoutMs } from './conversation.tsx'
 import { FoldedForm } from './enquiry-actions.tsx'
 import { type AdminOptions, Button, enquiryPath, sendMissing, sendPage } from './layout.tsx'
@@ -347,7 +349,12 @@ const stateWords = {
 } as const
 
 function SentQuote(props: EditorProps) {
-  const { row, quote, material, link, error } = props
+  const { row, quote, material, person, link, error } = props
+  const digits = dialledNumber(person.phone)
+  const chat = (link: string) =>
+    inLanguage(quote.language, () =>
+      t('Muraho! Here is your quote, with every day and the price: {link}', { link }),
+    )
   const words = describeQuote(quote, material)
   const action = (name: string, label: string) => (
     <Button variant="quiet" name="do" value={name}>
@@ -371,6 +378,17 @@ function SentQuote(props: EditorProps) {
             The link for the traveller. Copy it into WhatsApp or an email.
           </label>
           <input id="link" readOnly value={link} />
+          <p className="cluster gap-xs">
+            <button type="button" className="button" data-variant="quiet" data-copy="link" hidden>
+              Copy
+            </button>
+            {digits !== null && (
+              <a className="button" data-variant="quiet" href={chatLink(digits, chat(link))}>
+                WhatsApp
+              </a>
+            )}
+            <span role="status" data-copied="" />
+          </p>
         </div>
       )}
       <form method="post" action={actionOf(row)} className="cluster">

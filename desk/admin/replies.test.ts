@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { waysToAnswer } from '#desk/emails/contact-links.ts'
 import { repliesSchema, type SavedReply } from '#enquiry/replies-schema.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
-import { readReplies, replyOptions } from './replies.ts'
+import { gapIn, readReplies, replyOptions } from './replies.ts'
 
 const reply = (changes: Partial<SavedReply> = {}): SavedReply => ({
   id: 'first',
@@ -70,6 +70,12 @@ test('what is delivered can be read and, filled in, fits into a link', async () 
     const ways = waysToAnswer(person, { subject, text })
     expect(ways.map(({ isWhole }) => isWhole)).toEqual([true, true, true])
   }
+})
+
+test('a gap of a saved reply is found until it is written; other brackets are words', () => {
+  const saved = [reply({ text: 'Muraho {name}, [the reason]. [Your answer]' })]
+  expect(gapIn('Muraho Aline, rain. [Your answer]', saved)).toBe('[Your answer]')
+  expect(gapIn('Muraho Aline, rain [all day].', saved)).toBeUndefined()
 })
 
 test('a mistake in the file is named with what was meant', () => {

@@ -86,6 +86,15 @@ const fill = (text: string, values: Values) =>
     return value === '' ? '' : `${space}${value}`
   })
 
+const gapPattern = /\[[^\]\n]+\]/g
+
+/** Returns a part in [square brackets] of the saved replies that a text still has: the member writes it. */
+export const gapIn = (
+  text: string,
+  replies: readonly Pick<SavedReply, 'text'>[],
+): string | undefined =>
+  replies.flatMap((saved) => saved.text.match(gapPattern) ?? []).find((gap) => text.includes(gap))
+
 /** Longer texts are not names. */
 const maxName = 60
 

@@ -78,7 +78,8 @@ function Ways({ ways, failure }: EnquiryPageProps) {
   )
 }
 
-function Message({ enquiry, chosen, blank }: EnquiryPageProps) {
+function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
+  const programs = ways.filter(({ way }) => way !== 'phone').map(({ way }) => labels[way])
   const { id, subject, text } = chosen ?? blank
   const path = enquiryPath(enquiry.reference)
   return (
@@ -102,14 +103,16 @@ function Message({ enquiry, chosen, blank }: EnquiryPageProps) {
         </>
       )}
       <p className="cluster gap-xs">
-        <button type="button" className="button" data-variant="quiet" data-copy="" hidden>
+        <button type="button" className="button" data-variant="quiet" data-copy="words" hidden>
           Copy
         </button>
         <span role="status" data-copied="" />
       </p>
-      <p className="quiet">
-        Or press Email or WhatsApp above: your own program opens with this reply.
-      </p>
+      {programs.length > 0 && (
+        <p className="quiet">
+          {`Or press ${programs.join(' or ')} above: your own program opens with this reply.`}
+        </p>
+      )}
       <Button
         variant="quiet"
         formAction={`${path}/reply`}

@@ -54,7 +54,7 @@ export type QuotedPerson = Readonly<Awaited<ReturnType<typeof readQuotedPerson>>
 export const readQuotedPerson = (db: Db, enquiryId: string) =>
   db
     .selectFrom('enquiry')
-    .select(['reference', 'name', 'email'])
+    .select(['reference', 'name', 'email', 'phone'])
     .where('id', '=', enquiryId)
     .executeTakeFirstOrThrow()
 

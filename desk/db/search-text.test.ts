@@ -18,6 +18,7 @@ const enquiry = {
   outcome: 'lost',
   lostReason: 'Too dear',
 } as const
+const tripDays = ['2028-09-30', '2028-10-04']
 const notes = ['Wants a quiet camp', 'Called twice']
 
 test.each([
@@ -62,6 +63,8 @@ test.each([
   [['uwase june 2027'], true],
   [['3 December 2026'], true],
   [['22 Nov'], true],
+  [['October'], true],
+  [['30 September 2028'], true],
   // what the team wrote, and what the list shows
   [['quiet camp'], true],
   [['called'], true],
@@ -70,7 +73,7 @@ test.each([
   [['eric'], true],
   [['booking'], true],
 ])('%j is found: %s', (words, isFound) => {
-  const text = searchText(enquiry, notes)
+  const text = searchText(enquiry, notes, tripDays)
   const matches = searchPatterns(words.join(' ')).map((like) => text.includes(like.slice(1, -1)))
   expect(matches.length > 0 && matches.every(Boolean)).toBe(isFound)
 })

@@ -34,7 +34,12 @@ const wordsOf = (text: string): string =>
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-export function searchText(enquiry: Searched, notes: readonly string[] = []): string {
+export function searchText(
+  enquiry: Searched,
+  notes: readonly string[] = [],
+  /** The first and the last day of its trip. */
+  tripDays: readonly string[] = [],
+): string {
   const { kind, reference, receivedAt, name, email, phone, payload } = enquiry
   const { assignee, followUp, outcome, lostReason } = enquiry
   const answers = Object.values(JSON.parse(payload) as Readonly<Record<string, unknown>>)
@@ -42,7 +47,7 @@ export function searchText(enquiry: Searched, notes: readonly string[] = []): st
     ...[reference, name, email, phone, digitsOf(phone), kindTitles[kind], kigaliTime(receivedAt)],
     // All colleagues share the domain, so only the name before it is searched.
     ...[assignee?.split('@')[0], outcome, lostReason],
-    ...(followUp ? [followUp, readableDay(followUp)] : []),
+    ...[...(followUp ? [followUp] : []), ...tripDays].flatMap((day) => [day, readableDay(day)]),
     ...notes,
     languageName(enquiry),
     ...answers
@@ -110,17 +115,21 @@ export function searchPatterns(text: string): readonly string[] {
 
 export async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[]): Promise<void> {
   if (enquiries.length === 0) return
-  const notes = await readNotes(
-    db,
-    enquiries.map(({ id }) => id),
-  )
+  const ids = enquiries.map(({ id }) => id)
+  const notes = await readNotes(db, ids)
+  const trips = await db
+    .selectFrom('trip')
+    .select(['enquiry_id', 'first_day', 'last_day'])
+    .where('enquiry_id', 'in', ids)
+    .execute()
+  const tripDays = new Map(trips.map((trip) => [trip.enquiry_id, [trip.first_day, trip.last_day]]))
   await db
     .insertInto('search_text')
     .values(
       enquiries.map((enquiry) => ({
         enquiry_id: enquiry.id,
         received_at: enquiry.receivedAt,
-        text: searchText(enquiry, notes.get(enquiry.id)),
+        text: searchText(enquiry, notes.get(enquiry.id), tripDays.get(enquiry.id)),
       })),
     )
     .onConflict((conflict) =>

@@ -8,7 +8,8 @@ export const text = (most: number) =>
 
 export const day = z.string().refine((typed) => isRealDay(typed), 'Choose a day that exists.')
 
-export const wholeNumber = (least: number, most: number) => {
-  const message = `Write a whole number from ${least} to ${most}.`
-  return z.int(message).min(least, message).max(most, message)
-}
+export const wholeNumber = (
+  least: number,
+  most: number,
+  message = `Write a whole number from ${least} to ${most}.`,
+) => z.int(message).min(least, message).max(most, message)

@@ -228,7 +228,7 @@ const RouteMap = ({ map }: Pick<QuoteWords, 'map'>) => (
   <section className="stack" aria-labelledby="map">
     <h2 id="map">{t('Where you go')}</h2>
     <div className="quote-map">
-      <img src="/email/map.png" alt="" width={1300} height={1090} loading="lazy" />
+      <img src="/email/map.png" alt="" width={1300} height={1090} />
       <svg viewBox="150 70 1300 1090" aria-hidden="true">
         {map.paths.map((path) => (
           <path key={path} d={path} />

@@ -392,7 +392,11 @@ test('a quote for somebody without an address gives the link', async () => {
   const enquiry = `${entered.headers.get('location')}`
   const path = await draft(browser, enquiry)
   const sent = await press(browser, path, 'send')
-  const link = /\/quote\/[0-9a-f]{32}/.exec(await sent.text())?.[0] ?? ''
+  const page = await sent.text()
+  const link = /\/quote\/[0-9a-f]{32}/.exec(page)?.[0] ?? ''
+  expect(page).toMatch(
+    new RegExp(`href="https://wa\\.me/33612345678\\?text=[^"]*${encodeURIComponent(link)}"`),
+  )
   expect((await desk.get(link)).status).toBe(200)
 })
 

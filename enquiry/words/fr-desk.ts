@@ -142,6 +142,10 @@ export const desk = {
   '{page} of {pages}': '{page} sur {pages}',
   '{label}: ': '{label} : ',
 
+  // Its link in a chat: desk/admin/quote.tsx.
+  'Muraho! Here is your quote, with every day and the price: {link}':
+    'Muraho ! Voici votre devis, avec chaque journée et le prix : {link}',
+
   // Its emails: desk/quotes/traveller-emails.ts.
   'Your trip: {title} ({reference})': 'Votre voyage : {title} ({reference})',
   '{dates}: {length}, {people}, {total} in all. This quote is valid until {day}.':
