@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
@@ -272,6 +272,30 @@ test('what is begun from a template is hidden, and stays so until its texts are 
     })
     expect([kind, written.status]).toEqual([kind, 303])
   }
+})
+
+const search = async (q: string) => {
+  const page = await read(`/desk/content?${new URLSearchParams({ q })}`)
+  return page.slice(page.indexOf('id="found"'))
+}
+
+test('the search shows texts without the signs of their files, also the French ones', async () => {
+  await mkdir(join(folder, 'content/fr'), { recursive: true })
+  const french = "title: À propos\nlead: 'Nous préparons vos journées'\n"
+  await writeFile(join(folder, 'content/fr/about.yaml'), french)
+  const found = await search('préparons')
+  expect(found).toContain('About Us, French</a><span class="quiet"> Nous préparons vos journées<')
+  expect(found).toContain('/desk/content/translate?file=content%2Fabout.yaml&amp;language=fr')
+})
+
+test('figures stand in the order of their names, which the search finds, too', async () => {
+  const index = await read('/desk/content')
+  const names = [...index.matchAll(/facts\.yaml&amp;entry=([\w-]+)/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(100)
+  expect(names).toEqual(names.toSorted())
+  expect(await search('gorilla permit price')).toContain(
+    'gorilla-permit-price</a><span class="quiet"> $200<',
+  )
 })
 
 test('before a figure is deleted, the page names the texts that use it', async () => {

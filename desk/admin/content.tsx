@@ -14,6 +14,7 @@ import {
   marksOf,
   nameFor,
 } from '#desk/content/kinds.ts'
+import { translatedTo } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import {
   type ContentOptions,
@@ -23,6 +24,7 @@ import {
   namedEntries,
   titleOfFile,
 } from './content-parts.tsx'
+import { translatePath } from './content-translate.tsx'
 import { Button, NarrowPage, sendPage } from './layout.tsx'
 import { asValues } from './read-form.ts'
 import { memberOf } from './session.ts'
@@ -228,11 +230,13 @@ const fewFiles = 6
 function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind }) {
   const { name, label, one, template, files } = kind
   const entries = hasNamedEntries(kind)
-    ? namedEntries(files, texts.get(files) ?? '').map(({ name: entry, words }) => ({
-        href: editPath(files, entry),
-        title: entry,
-        note: words,
-      }))
+    ? namedEntries(files, texts.get(files) ?? '')
+        .map(({ name: entry, words }) => ({
+          href: editPath(files, entry),
+          title: entry,
+          note: words,
+        }))
+        .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
     : files.includes('*')
       ? [...texts]
           .filter(([file]) => dirname(file) === dirname(files))
@@ -291,19 +295,18 @@ const noteOf = (file: string, text: string, drafts: ReadonlySet<string>) =>
 const maxFound = 100
 
 function Found({ texts, words }: { readonly texts: Texts; readonly words: string }) {
-  const wanted = words.toLowerCase()
   const found = [...texts].flatMap(([file, text]) => {
-    const kind = kindOf(file)
+    const language = translatedTo.find((code) => file.startsWith(`content/${code}/`))
+    const english = language ? file.replace(`/${language}/`, '/') : file
+    const kind = kindOf(english)
     if (kind === undefined) return []
-    let entry: string | null = null
-    return text.split('\n').flatMap((line, index) => {
-      if (hasNamedEntries(kind)) entry = /^([\w-]+):/.exec(line)?.[1] ?? entry
-      if (/^\s*#/.test(line) || !line.toLowerCase().includes(wanted)) return []
+    const isNamed = hasNamedEntries(kind)
+    return findLines(file, text, words, isNamed).map(({ entry, line }) => {
+      const title = entry ?? titleOfFile(english, texts.get(english) ?? '')
       return {
-        key: `${file}:${index}`,
-        href: editPath(file, entry),
-        title: entry ?? titleOfFile(file, text),
-        line: line.trim(),
+        href: language ? translatePath(english, language) : editPath(english, entry),
+        title: language ? `${title}, ${inEnglish.of(language)}` : title,
+        line,
       }
     })
   })
@@ -311,10 +314,11 @@ function Found({ texts, words }: { readonly texts: Texts; readonly words: string
     <section aria-labelledby="found">
       <h2 id="found">{`${found.length} ${found.length === 1 ? 'place' : 'places'} with “${words}”`}</h2>
       <ul className="links">
-        {found.slice(0, maxFound).map(({ key, href, title, line }) => (
-          <li key={key}>
+        {found.slice(0, maxFound).map(({ href, title, line }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+          <li key={index}>
             <a href={href}>{title}</a>
-            <span className="quiet">{` ${line.slice(0, 160)}`}</span>
+            <span className="quiet">{` ${line}`}</span>
           </li>
         ))}
       </ul>
@@ -324,4 +328,37 @@ function Found({ texts, words }: { readonly texts: Texts; readonly words: string
       </p>
     </section>
   )
+}
+
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
+
+type Line = { readonly entry: string | null; readonly line: string }
+
+/** Finds the lines of a file's texts with some words, and the entries that are named so. */
+function findLines(file: string, text: string, words: string, isNamed: boolean): readonly Line[] {
+  const wanted = words.toLowerCase()
+  const has = (line: string) => line.toLowerCase().includes(wanted)
+  const value = readValue(file, text)
+  if (!isNamed)
+    return linesIn(value)
+      .filter(has)
+      .map((line) => ({ entry: null, line: part(line) }))
+  return Object.entries(asValues(value)).flatMap(([entry, fields]) => {
+    const lines = linesIn(fields)
+    const found = lines.filter(has)
+    const isCalledSo = found.length === 0 && (has(entry) || has(entry.replaceAll('-', ' ')))
+    const { shown = '', alt = shown } = asValues(fields)
+    return (isCalledSo ? [`${alt}`] : found).map((line) => ({ entry, line: part(line) }))
+  })
+
+  function part(line: string): string {
+    const from = line.slice(Math.max(0, line.toLowerCase().indexOf(wanted) - 60))
+    return `${from === line ? '' : '…'}${from.slice(0, 160)}${from.length > 160 ? '…' : ''}`
+  }
+}
+
+/** Returns the lines of all texts and numbers in a value. */
+function linesIn(value: unknown): readonly string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(linesIn)
+  return typeof value === 'string' || typeof value === 'number' ? `${value}`.split('\n') : []
 }
