@@ -22,9 +22,10 @@ beforeAll(async () => {
   aline = await signIn(desk, 'aline@example.test')
   const text = await readFile(join(folder, contact), 'utf8')
   const titled = (title: string) => text.replace(/^title: .*$/m, `title: ${title}`)
-  await published('one', 1, contact, titled('First'), titled('Second'))
-  await published('two', 2, contact, titled('Second'), titled('Third'))
-  await published('three', 3, trip, await readFile(join(folder, trip), 'utf8'), null)
+  await published('one', 1, [contact, titled('First'), titled('Second')])
+  await published('two', 2, [contact, titled('Second'), titled('Third')])
+  const trips = await readFile(join(folder, trip), 'utf8')
+  await published('three', 3, [trip, trips, null])
   await writeFile(join(folder, contact), titled('Third'))
   await rm(join(folder, trip))
 })
@@ -37,26 +38,27 @@ afterAll(async () => {
 async function published(
   id: string,
   at: number,
-  path: string,
-  before: string,
-  after: string | null,
+  ...files: readonly (readonly [path: string, before: string, after: string | null])[]
 ) {
   const kept = join(desk.dataDir, 'editor/published', `${at}-${id}`)
   const by = 'aline@example.test'
-  for (const [side, text] of [['before', before] as const, ['after', after] as const]) {
-    await mkdir(dirname(join(kept, side, path)), { recursive: true })
-    if (text !== null) await writeFile(join(kept, side, path), text)
+  for (const [path, before, after] of files) {
+    for (const [side, text] of [['before', before] as const, ['after', after] as const]) {
+      await mkdir(dirname(join(kept, side, path)), { recursive: true })
+      if (text !== null) await writeFile(join(kept, side, path), text)
+    }
   }
+  const paths = files.map(([path]) => path)
   await writeFile(
     join(kept, 'publish.json'),
-    JSON.stringify({ id: `${at}-${id}`, at: Date.UTC(2026, 10, 20 + at), by, paths: [path] }),
+    JSON.stringify({ id: `${at}-${id}`, at: Date.UTC(2026, 10, 20 + at), by, paths }),
   )
 }
 
 const read = async (path: string) => (await aline.get(path)).text()
-const undo = async (id: string, all = 'no') => {
-  await aline.postRaw('/desk/content/undo', { id, all })
-  const page = await read('/desk/content/changes')
+const undo = async (id: string, which: Record<string, string> = {}) => {
+  const undone = await aline.postRaw('/desk/content/undo', { id, ...which })
+  const page = await read(undone.headers.get('location') ?? '')
   for (const file of [contact, trip]) await aline.postRaw('/desk/content/discard', { file })
   return page
 }
@@ -77,11 +79,53 @@ test('one publish is undone alone', async () => {
 })
 
 test('what was changed later at the same place stays', async () => {
-  expect(await undo('1-one')).not.toContain('<ins>')
+  const page = await undo('1-one')
+  expect(page).not.toContain('<ins>')
+  expect(page).toContain('Nothing is left to undo')
 })
 
 test('going back to before a publish undoes all since then', async () => {
-  const page = await undo('1-one', 'yes')
+  const page = await undo('1-one', { all: 'yes' })
   expect(page).toMatch(/<del>Third<\/del>.*<ins>First<\/ins>/)
   expect(page).toMatch(/Lions and gorillas.*added by Aline/)
+})
+
+test('one text of a publish is undone alone', async () => {
+  const at = join(folder, 'content/home.yaml')
+  const home = await readFile(at, 'utf8')
+  const text = await readFile(join(folder, contact), 'utf8')
+  const earlier = text.replace(/^title: .*$/m, 'title: Fourth')
+  await published('four', 4, [contact, earlier, text], ['content/home.yaml', `${home}# x`, home])
+  expect(await read('/desk/content/published?id=4-four')).toContain('Undo this text')
+  const page = await undo('4-four', { file: contact })
+  expect(page).toContain('<ins>Fourth</ins>')
+  expect(page).toContain('Undone here.')
+  expect(page).not.toContain('aria-label="Home"')
+})
+
+const about = 'content/about.yaml'
+const translate = `/desk/content/translate?${new URLSearchParams({ file: about, language: 'fr' })}`
+const saveFrench = () => aline.postRaw(translate, { 'was.title': 'À propos', title: 'Nous tous' })
+
+test('a translation is named by its page and language, and its notes are no change of their own', async () => {
+  await saveFrench()
+  const page = await read('/desk/content/changes')
+  expect(page).toContain(`href="${translate.replace('&', '&amp;')}">About Us, French</a>`)
+  expect(page).not.toContain('english')
+  expect(await read('/desk/content')).toContain('1 change is not on the site yet.')
+
+  const discarded = await aline.postRaw('/desk/content/discard', { file: 'content/fr/about.yaml' })
+  const after = await read(discarded.headers.get('location') ?? '')
+  expect(after).toContain('Discarded.')
+  expect(after).toContain('No change waits here.')
+})
+
+test('an English text that was changed after its translation is told', async () => {
+  await saveFrench()
+  const text = await readFile(join(folder, about), 'utf8')
+  const later = text.replace(/^title: .*$/m, 'title: All of us')
+  await published('five', 5, [about, text, later])
+  expect(await read('/desk/content/changes')).not.toContain('A look may be due')
+  await writeFile(join(folder, about), later)
+  expect(await read('/desk/content/changes')).toMatch(/A look may be due.*About Us, French/)
 })

@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import { packContent, readArchive } from '#desk/content/archive.ts'
-import { isText, type NewDraft } from '#desk/content/content-folder.ts'
+import { isText, type NewDraft, type Texts } from '#desk/content/content-folder.ts'
 import {
   type Change,
   findChanges,
@@ -12,17 +12,21 @@ import {
   readValue,
   writeValue,
 } from '#desk/content/edit-yaml.ts'
+import { pageOf, translatedTo, translationAt } from '#desk/content/kinds.ts'
 import type { BuildState, Publish } from '#desk/content/publish-content.ts'
+import { findOlder, isSeenFile, seenFile, takeBackSeen } from '#desk/content/translations.ts'
 import { readMembers } from '#desk/db/members.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { pagePolicy } from '#desk/http/policies.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
-import { type ContentOptions, EditorPage, editPath, titleOfFile, typeOf } from './content-parts.tsx'
+import { type ContentOptions, EditorPage, editPath, titleIn, typeOf } from './content-parts.tsx'
+import { translatePath } from './content-translate.tsx'
 import { slowTimeoutMs } from './conversation.tsx'
 import { Button, NarrowPage, sendMissing, sendPage } from './layout.tsx'
 import { wordsOf } from './read-form.ts'
 import { memberOf } from './session.ts'
 
+const changesPath = '/desk/content/changes'
 const previewPath = '/desk/content/preview'
 const maxArchiveBytes = 80 * 1024 * 1024
 
@@ -34,81 +38,111 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
   const { content, publisher } = editor
   await app.register(multipart, { limits: { fileSize: maxArchiveBytes, files: 1, fields: 0 } })
 
-  app.get('/desk/content/changes', async (_request, reply) => {
+  app.get<{ Querystring: Fields }>(changesPath, async ({ query }, reply) => {
     const drafts = await content.listDrafts()
+    const texts = await content.readTexts()
     const members = await readMembers(db)
     const changes = await Promise.all(
-      drafts.map(async ({ path, by, at }) => ({
-        by: `${members.nameOf(by)}, ${readableTime(at)}`,
-        ...changeOf(path, await content.published(path), await content.find(path)),
-      })),
+      drafts
+        .filter(({ path }) => !isSeenFile(path))
+        .map(async ({ path, by, at }) => ({
+          by: `${members.nameOf(by)}, ${readableTime(at)}`,
+          ...changeOf(texts, path, await content.published(path), await content.find(path)),
+        })),
     )
     const publishes = await publisher.list()
-    const preview = await publisher.findPreview()
+    const edited = [...drafts.map(({ path }) => path), ...publishes.flatMap(({ paths }) => paths)]
+    const hasPreview = (await publisher.findPreview()) !== null
+    const state = publisher.state()
+    const isRunning = state?.step === 'building' || state?.step === 'waiting'
+    if (isRunning) reply.header('refresh', `3; url=${changesPath}`)
     return sendPage(options, reply, {
       title: 'Changes',
       place: 'content',
-      isEditor: true,
       content: (
         <EditorPage heading="Changes">
-          <Progress state={publisher.state()} now={now()} hasPreview={preview !== null} />
-          <div className="cluster">
-            <PostButton action="preview" variant="quiet">
-              Preview
-            </PostButton>
-            <PostButton action="publish">Publish</PostButton>
-          </div>
+          <Said words={query['said']} hasChanges={changes.length > 0} />
+          <Progress state={state} now={now()} hasChanges={changes.length > 0} />
+          {hasPreview && !isRunning && (
+            <p className="notice" data-tone="good">
+              <NewTab href={`${previewPath}/`}>Look at the preview</NewTab>: the whole site with
+              these changes, for the team alone.
+            </p>
+          )}
+          {!isRunning && (
+            <div className="cluster">
+              <PostButton action="preview" variant="quiet">
+                Preview
+              </PostButton>
+              <PostButton action="publish">Publish</PostButton>
+            </div>
+          )}
           {changes.length === 0 ? (
             <p>
-              No change waits here. Publishing also shows what was changed in the project’s folder,
-              and approved reviews and comments.
+              {drafts.length > 0
+                ? 'No text waits here, only the note that a translation fits the English text. It is published along.'
+                : 'No change waits here. Publishing also shows what was changed in the project’s folder, and approved reviews and comments.'}
             </p>
           ) : (
             <p>Not on the site yet:</p>
           )}
           {changes.map(({ by, ...change }) => (
-            <ChangedFile key={change.path} {...change} note={`${change.verb} by ${by}`}>
-              <PostButton action="discard" fields={{ file: change.path }} variant="link">
-                Discard this change
-              </PostButton>
+            <ChangedFile
+              key={change.path}
+              {...change}
+              note={`${change.verb} by ${by}`}
+              hasPreview={hasPreview && !isRunning}
+            >
+              <details>
+                <summary className="action">Discard this change</summary>
+                <p>This change is lost. What is on the site stays.</p>
+                <PostButton action="discard" fields={{ file: change.path }} variant="quiet">
+                  Discard
+                </PostButton>
+              </details>
             </ChangedFile>
           ))}
-          <History publishes={publishes} nameOf={members.nameOf} />
+          {!isRunning && <Older texts={texts} files={new Set(edited)} />}
+          <History publishes={publishes} texts={texts} nameOf={members.nameOf} />
         </EditorPage>
       ),
     })
   })
 
-  // The page asks for it every second while the site is built.
-  app.get('/desk/content/state', async () => ({ step: publisher.state()?.step ?? null }))
-
   app.post('/desk/content/preview', async (_request, reply) => {
     publisher.preview()
-    return reply.redirect('/desk/content/changes#progress', 303)
+    return reply.redirect(changesPath, 303)
   })
 
   app.post('/desk/content/publish', async (request, reply) => {
     publisher.publish(memberOf(request))
-    return reply.redirect('/desk/content/changes#progress', 303)
+    return reply.redirect(changesPath, 303)
   })
 
   app.post<{ Body: Fields }>('/desk/content/discard', async (request, reply) => {
-    await content.dropDrafts([request.body['file'] ?? ''])
-    return reply.redirect('/desk/content/changes', 303)
+    const file = request.body['file'] ?? ''
+    const seen = await seenBefore(file, content.published)
+    await content.dropDrafts([file])
+    await content.saveDrafts(seen, memberOf(request).email, now())
+    return reply.redirect(`${changesPath}?said=discarded`, 303)
   })
 
   app.get<{ Querystring: Fields }>('/desk/content/published', async ({ query }, reply) => {
     const publish = (await publisher.list()).find(({ id }) => id === query['id'])
     if (publish === undefined) return sendMissing(options, reply)
-    const { id, at, by, paths } = publish
+    const { id, at, by } = publish
+    const texts = await content.readTexts()
     const changes = await Promise.all(
-      paths.map(async (path) =>
-        changeOf(
-          path,
-          await publisher.readKept(id, 'before', path),
-          await publisher.readKept(id, 'after', path),
+      publish.paths
+        .filter((path) => !isSeenFile(path))
+        .map(async (path) =>
+          changeOf(
+            texts,
+            path,
+            await publisher.readKept(id, 'before', path),
+            await publisher.readKept(id, 'after', path),
+          ),
         ),
-      ),
     )
     return sendPage(options, reply, {
       title: 'Published',
@@ -117,21 +151,29 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         <EditorPage heading={`Published ${readableTime(at)}`}>
           <p>{`By ${(await readMembers(db)).nameOf(by)}.`}</p>
           {changes.map((change) => (
-            <ChangedFile key={change.path} {...change} note={change.verb} />
+            <ChangedFile key={change.path} {...change} note={change.verb}>
+              {changes.length > 1 && (
+                <PostButton action="undo" fields={{ id, file: change.path }} variant="link">
+                  Undo this text
+                </PostButton>
+              )}
+            </ChangedFile>
           ))}
-          <p>
-            Both make changes that you preview and publish. What was changed later elsewhere stays.
-          </p>
-          <div className="cluster">
+          <p>Undoing makes changes that you preview and publish. Visitors see nothing before.</p>
+          <div className="stack gap-xs">
             <PostButton action="undo" fields={{ id }} variant="quiet">
               Undo this
             </PostButton>
+            <p>Takes back what this publish changed. What was published later stays.</p>
+          </div>
+          <div className="stack gap-xs">
             <PostButton action="undo" fields={{ id, all: 'yes' }} variant="quiet">
               Go back to before this
             </PostButton>
+            <p>Takes back this publish and every later one.</p>
           </div>
           <p>
-            <a href="/desk/content/changes">Changes and earlier versions</a>
+            <a href={changesPath}>Changes and earlier versions</a>
           </p>
         </EditorPage>
       ),
@@ -142,19 +184,34 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     const publishes = await publisher.list()
     const at = publishes.findIndex(({ id }) => id === request.body['id'])
     if (at < 0) return sendMissing(options, reply)
-    // Undoes one, or all since then.
+    // Undoes one text of a publish, one publish, or all since then.
+    const file = request.body['file']
     const undone = request.body['all'] === 'yes' ? publishes.slice(0, at + 1) : [publishes[at]]
     const drafts = new Map<string, NewDraft>()
     for (const publish of undone) {
       for (const path of publish?.paths ?? []) {
+        if (file !== undefined && path !== file) continue
         const draft = drafts.get(path)
         const latest = draft ? draft.content : await content.find(path)
         drafts.set(path, { path, content: await takeBack(publish as Publish, path, latest) })
       }
     }
-    await content.saveDrafts([...drafts.values()], memberOf(request).email, now())
-    return reply.redirect('/desk/content/changes', 303)
+    const { id = '', paths = [] } = publishes[at] ?? {}
+    const seen = await seenBefore(file ?? '', (path) =>
+      paths.includes(path) ? publisher.readKept(id, 'before', path) : content.find(path),
+    )
+    await content.saveDrafts([...drafts.values(), ...seen], memberOf(request).email, now())
+    return reply.redirect(`${changesPath}?said=undone`, 303)
   })
+
+  /** Returns what goes along when one translation is taken back: the note which English texts it is of. */
+  async function seenBefore(path: string, readEarlier: (seen: string) => Promise<Buffer | null>) {
+    const translation = translationAt(path)
+    if (translation === null) return []
+    const { file, language } = translation
+    const seen = seenFile(language)
+    return [takeBackSeen(file, language, await content.find(seen), await readEarlier(seen))]
+  }
 
   /** Returns a file without the changes of a publish. What was changed later at the same place stays. */
   async function takeBack({ id }: Publish, path: string, latest: NewDraft['content']) {
@@ -173,7 +230,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
 
   app.get<{ Params: { '*': string } }>(`${previewPath}/*`, async ({ params }, reply) => {
     const preview = await publisher.findPreview()
-    if (preview === null) return reply.redirect('/desk/content/changes', 303)
+    if (preview === null) return reply.redirect(changesPath, 303)
     const { folder, index } = preview
     const file = index.get(`/${params['*']}`) ?? index.get('/404')
     if (file === undefined) return sendMissing(options, reply)
@@ -217,7 +274,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
       )
       if (errors.length > 0) return sendArchivePage(reply, { errors, status: 400 })
       await content.saveDrafts(drafts, memberOf(request).email, now())
-      return reply.redirect('/desk/content/changes', 303)
+      return reply.redirect(changesPath, 303)
     },
   )
 
@@ -265,11 +322,11 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
 }
 
 /** Returns a change of a file in words: its title, what was done, and the places that differ. */
-function changeOf(path: string, before: Buffer | null, after: Buffer | null) {
+function changeOf(texts: Texts, path: string, before: Buffer | null, after: Buffer | null) {
   const value = (bytes: Buffer) => readValue(path, `${bytes}`)
   return {
     path,
-    title: titleOfFile(path, `${after ?? before ?? ''}`),
+    title: titleIn(texts, path, after ?? before),
     verb: after === null ? 'deleted' : before === null ? 'added' : 'changed',
     isDeleted: after === null,
     differences: before && after && isText(path) ? findChanges(value(before), value(after)) : [],
@@ -302,21 +359,43 @@ const PostButton = ({ action, fields = {}, children, ...button }: PostButtonProp
   </form>
 )
 
+type SaidProps = { readonly words: string | undefined; readonly hasChanges: boolean }
+
+/** Tells what the last button did. */
+function Said({ words, hasChanges }: SaidProps) {
+  const undone = hasChanges
+    ? 'Undone here. Publish, and visitors see it.'
+    : 'Nothing is left to undo: it was changed later.'
+  const said = words === 'discarded' ? 'Discarded.' : words === 'undone' ? undone : null
+  return (
+    said && (
+      <p className="strong" role="status">
+        {said}
+      </p>
+    )
+  )
+}
+
+const NewTab = ({ href, children }: { readonly href: string; readonly children: string }) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {`${children} (opens in a new tab)`}
+  </a>
+)
+
 type ProgressProps = {
   readonly state: BuildState | null
   readonly now: number
-  readonly hasPreview: boolean
+  readonly hasChanges: boolean
 }
 
-function Progress({ state, now, hasPreview }: ProgressProps) {
-  const isRunning = state?.step === 'building' || state?.step === 'waiting'
+function Progress({ state, now, hasChanges }: ProgressProps) {
   const seconds = Math.round((now - (state?.since ?? now)) / 1000)
   return (
-    <div id="progress" className="stack gap-xs" aria-live="polite" data-step={state?.step}>
-      {isRunning && (
+    <div className="stack gap-xs" data-step={state?.step}>
+      {(state?.step === 'building' || state?.step === 'waiting') && (
         <p className="notice" data-tone="soon">
           {`${state.purpose === 'publish' ? 'Publishing' : 'The preview is being made'}: ${seconds} s so far, about 15. Visitors see the site as it was. `}
-          <a href="/desk/content/changes#progress">Look again</a>
+          <a href={changesPath}>Look again</a>
         </p>
       )}
       {state?.step === 'failed' && (
@@ -325,25 +404,47 @@ function Progress({ state, now, hasPreview }: ProgressProps) {
           <ul className="links">
             {state.errors.map((error) => {
               const [, file] = /^(content\/[\w./-]+)/.exec(error) ?? []
-              return <li key={error}>{file ? <a href={editPath(file)}>{error}</a> : error}</li>
+              return <li key={error}>{file ? <a href={formPath(file)}>{error}</a> : error}</li>
             })}
           </ul>
         </div>
       )}
-      {state?.step === 'ready' && state.purpose === 'publish' && (
+      {state?.step === 'ready' && state.purpose === 'publish' && !hasChanges && (
         <p className="notice" data-tone="good">
-          Published. Visitors see it now.
-        </p>
-      )}
-      {hasPreview && !isRunning && (
-        <p className="notice" data-tone="good">
-          <a href={`${previewPath}/`}>Look at the preview</a>: the whole site with these changes,
-          for the team alone.
+          Published. Visitors see it now. <NewTab href="/">See the site</NewTab>
         </p>
       )}
     </div>
   )
 }
+
+/** Returns the address of the form for a text, that of a translation beside the English text. */
+function formPath(path: string): string {
+  const translation = translationAt(path)
+  return translation ? translatePath(translation.file, translation.language) : editPath(path)
+}
+
+type OlderProps = { readonly texts: Texts; readonly files: ReadonlySet<string> }
+
+/** Lists the translations whose English text is another since. */
+const Older = ({ texts, files }: OlderProps) =>
+  translatedTo.map((language) => {
+    const paths = findOlder(texts, language, files)
+    return (
+      paths.length > 0 && (
+        <section key={language} className="stack gap-xs">
+          <p>The English text has changed since it was translated. A look may be due:</p>
+          <ul className="links">
+            {paths.map((path) => (
+              <li key={path}>
+                <a href={formPath(path)}>{titleIn(texts, path)}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })
 
 type ChangedFileProps = {
   readonly title: string
@@ -352,23 +453,29 @@ type ChangedFileProps = {
   readonly note: string
   readonly isDeleted: boolean
   readonly differences: readonly Change[]
+  readonly hasPreview?: boolean
   readonly children?: ReactNode
 }
 
-const ChangedFile = ({ path, title, note, isDeleted, differences, children }: ChangedFileProps) => (
-  <section className="panel stack gap-xs" aria-label={path}>
+const ChangedFile = ({ path, title, note, isDeleted, ...props }: ChangedFileProps) => (
+  <section className="panel stack gap-xs" aria-label={title}>
     <p>
       {isDeleted || !isText(path) ? (
         <strong>{title}</strong>
       ) : (
-        <a className="strong" href={editPath(path)}>
+        <a className="strong" href={formPath(path)}>
           {title}
         </a>
       )}
       <span className="quiet">{` ${note}`}</span>
     </p>
-    <Differences differences={differences} />
-    {children}
+    <Differences differences={props.differences} />
+    {props.hasPreview && !isDeleted && pageOf(path) && (
+      <p>
+        <NewTab href={`${previewPath}${pageOf(path)}`}>The page in the preview</NewTab>
+      </p>
+    )}
+    {props.children}
   </section>
 )
 
@@ -404,23 +511,30 @@ const inWords = (value: unknown): string =>
       : `${value}`
 
 type HistoryProps = {
+  readonly texts: Texts
   readonly publishes: readonly Publish[]
   readonly nameOf: (email: string) => string
 }
 
 const publishPath = (id: string) => `/desk/content/published?${new URLSearchParams({ id })}`
 
-const History = ({ publishes, nameOf }: HistoryProps) =>
-  publishes.length > 0 && (
+function History({ publishes, texts, nameOf }: HistoryProps) {
+  if (publishes.length === 0) return null
+  const titlesOf = (paths: readonly string[]) => {
+    const titles = paths.filter((path) => !isSeenFile(path)).map((path) => titleIn(texts, path))
+    return titles.join(', ') || 'translations looked over'
+  }
+  return (
     <section className="stack gap-s" aria-labelledby="history">
       <h2 id="history">Published</h2>
       <ol className="links">
         {publishes.slice(0, 50).map(({ id, at, by, paths }) => (
           <li key={id}>
             <a href={publishPath(id)}>{readableTime(at)}</a>
-            {` by ${nameOf(by)}: ${paths.map((path) => titleOfFile(path, '')).join(', ')}`}
+            {` by ${nameOf(by)}: ${titlesOf(paths)}`}
           </li>
         ))}
       </ol>
     </section>
   )
+}

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path/posix'
 import type { ReactNode } from 'react'
 import type { Texts } from '#desk/content/content-folder.ts'
 import { readValue } from '#desk/content/edit-yaml.ts'
-import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.ts'
+import { hasNamedEntries, type Kind, kindOf, pageOf, translationAt } from '#desk/content/kinds.ts'
 import type { Editor } from '#desk/content/publish-content.ts'
 import { type AdminOptions, NarrowPage } from './layout.tsx'
 import { asValues } from './read-form.ts'
@@ -62,6 +62,16 @@ export function titleOfFile(file: string, text: string): string {
   if (kind && !kind.files.includes('*')) return kind.label
   const said = /^(?:title|name): *(.*)$/m.exec(text)?.[1]?.replace(/^["'](.*)["']$/, '$1')
   return said || basename(file, extname(file))
+}
+
+export const languageName = (code: string) =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
+
+/** Returns the title of a file among the texts. A translation has that of its page: "About Us, French". */
+export function titleIn(texts: Texts, path: string, published: Buffer | null = null): string {
+  const { file, language } = translationAt(path) ?? { file: path, language: null }
+  const title = titleOfFile(file, texts.get(file) ?? `${published ?? ''}`)
+  return language ? `${title}, ${languageName(language)}` : title
 }
 
 /** Shown by a desk that has no sources of the site to build it from. */

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { type Row, readRows, translatedTo, writeRows } from '#desk/content/translations.ts'
+import { translatedTo } from '#desk/content/kinds.ts'
+import { type Row, readRows, writeRows } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { languages } from '#enquiry/words.ts'
 import {
   type ContentOptions,
   EditorPage,
   editPath,
+  languageName,
   MissingText,
   titleOfFile,
 } from './content-parts.tsx'
@@ -61,7 +62,7 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
     if (!language) return sendPage(options, reply, MissingText)
     const stored = readRows(texts, file, language)
     const { rows = stored, faults = [] } = state
-    const title = `${titleOfFile(file, texts.get(file) ?? '')}: ${languages[language]}`
+    const title = `${titleOfFile(file, texts.get(file) ?? '')}, ${languageName(language)}`
     const missing = rows.filter(({ own }) => own === '').length
     const changed = rows.filter(({ isChanged }) => isChanged).length
     return sendPage(options, reply, {

@@ -13,8 +13,9 @@ import {
   kinds,
   marksOf,
   nameFor,
+  translatedTo,
 } from '#desk/content/kinds.ts'
-import { translatedTo } from '#desk/content/translations.ts'
+import { isSeenFile } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import {
   type ContentOptions,
@@ -38,7 +39,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
 
   app.get<{ Querystring: Query }>('/desk/content', async ({ query }, reply) => {
     const texts = await content.readTexts()
-    const drafts = await content.listDrafts()
+    const drafts = (await content.listDrafts()).filter(({ path }) => !isSeenFile(path))
     const words = query.q?.trim() ?? ''
     return sendPage(options, reply, {
       title: 'Website',

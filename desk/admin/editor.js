@@ -3,7 +3,6 @@ import { contrast } from '#enquiry/contrast.ts'
 // The script of the editor's pages. They work without it.
 
 offerFacts()
-watchBuild()
 showOpened()
 keepTyped()
 chooseFocus()
@@ -30,20 +29,6 @@ function offerFacts() {
     last.dispatchEvent(new Event('input', { bubbles: true }))
     last.focus()
   })
-}
-
-/** Shows the page anew when a preview or a publish is done. */
-function watchBuild() {
-  const progress = document.querySelector('#progress')
-  if (!/^(building|waiting)$/.test(progress?.dataset.step ?? '')) return
-  const timer = setInterval(async () => {
-    const answer = await fetch('/desk/content/state').catch(() => null)
-    if (!answer?.ok || answer.redirected) return
-    const { step } = await answer.json()
-    if (step === 'building' || step === 'waiting') return
-    clearInterval(timer)
-    location.reload()
-  }, 1000)
 }
 
 /** Goes to the list that a button has just changed, or to the entry it has added. */

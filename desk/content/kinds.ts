@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix'
 import { z } from 'zod'
+import { languageCodes } from '#enquiry/words.ts'
 import { contentFiles } from '#site/content/collections.ts'
 import { isMarked } from '#site/content/read-files.ts'
 import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
@@ -127,8 +128,23 @@ export const kindOf = (path: string): Kind | undefined =>
     files.includes('*') ? dirname(files) === dirname(path) : files === path,
   )
 
+/** A language that the English texts are translated to. */
+export type Language = Exclude<(typeof languageCodes)[number], 'en'>
+export const translatedTo = languageCodes.filter((code): code is Language => code !== 'en')
+
+/** Returns the English file and the language of a translation; null for every other file. */
+export function translationAt(path: string): { file: string; language: Language } | null {
+  const language = translatedTo.find((code) => path.startsWith(`content/${code}/`))
+  return language ? { file: path.replace(`/${language}/`, '/'), language } : null
+}
+
 /** Returns the address of the page that a file makes, if it makes one. */
-export const pageOf = (path: string): string | null => kindOf(path)?.page ?? addressOf(path) ?? null
+export function pageOf(path: string): string | null {
+  const translation = translationAt(path)
+  if (translation === null) return kindOf(path)?.page ?? addressOf(path) ?? null
+  const page = pageOf(translation.file)
+  return page && `/${translation.language}${page === '/' ? '' : page}`
+}
 
 /** Returns the name of a new file or entry, from its title. */
 export const nameFor = (title: string) => slugOf(title.slice(0, 60))

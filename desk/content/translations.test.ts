@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRows, writeRows } from './translations.ts'
+import { findOlder, readRows, takeBackSeen, writeRows } from './translations.ts'
 
 const file = 'content/about.yaml'
 const english = `title: About us
@@ -47,7 +47,22 @@ test('what has changed in English since it was translated is marked, until it is
   expect(rowsOf(edited).flatMap(({ name, isChanged }) => (isChanged ? name : []))).toEqual([
     'description',
   ])
+  expect(findOlder(edited, 'fr', [file, 'content/home.yaml'])).toEqual(['content/fr/about.yaml'])
   expect(rowsOf(write({}, edited).texts).some(({ isChanged }) => isChanged)).toBe(false)
+  expect(findOlder(saved, 'fr', [file])).toEqual([])
+})
+
+test('a translation that is taken back takes its note of the English text with it', () => {
+  const notes = (text: string) => Buffer.from(text)
+  const latest = notes('content/about.yaml:\n  title: b\ncontent/home.yaml:\n  title: c\n')
+  const earlier = notes('content/about.yaml:\n  title: a\n')
+  expect(takeBackSeen(file, 'fr', latest, earlier).content).toBe(
+    'content/about.yaml:\n  title: a\ncontent/home.yaml:\n  title: c\n',
+  )
+  expect(takeBackSeen(file, 'fr', notes('content/about.yaml:\n  title: b\n'), null)).toEqual({
+    path: 'content/fr/english.yaml',
+    content: null,
+  })
 })
 
 test('a list is written with the length of the English one', () => {

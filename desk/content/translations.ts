@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { languageCodes } from '#enquiry/words.ts'
 import { findErrors } from '#site/content/entry-errors.ts'
 import { findTextErrors, namesIn } from '#site/content/text-errors.ts'
 import { textsOf, translationOf } from '#site/content/translate.ts'
-import type { Texts } from './content-folder.ts'
+import type { NewDraft, Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf, type Language, translatedTo } from './kinds.ts'
 
 // The texts of a file in another language, beside the English ones.
 
-export type Language = Exclude<(typeof languageCodes)[number], 'en'>
-export const translatedTo = languageCodes.filter((code): code is Language => code !== 'en')
-
 /** The hashes of the English texts that were translated: what has changed since can be told. */
-const seenFile = (language: Language) => `content/${language}/english.yaml`
+export const seenFile = (language: Language) => `content/${language}/english.yaml`
+
+/** True for a file that goes along with translations and is no text itself. */
+export const isSeenFile = (path: string) => translatedTo.some((code) => path === seenFile(code))
 
 export type Row = {
   readonly name: string
@@ -30,10 +29,15 @@ const valuesOf = (value: unknown) =>
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** Returns the texts of a file that readers see, with their translations. */
-export function readRows(texts: Texts, file: string, language: Language): readonly Row[] {
+export function readRows(
+  texts: Texts,
+  file: string,
+  language: Language,
+  allSeen = readSeen(texts, language),
+): readonly Row[] {
   const kind = kindOf(file)
   const own = readTranslation(texts, file, language)
-  const seen = valuesOf(readSeen(texts, language)[file])
+  const seen = valuesOf(allSeen[file])
   return textsOf(readValue(file, texts.get(file) ?? ''), kind?.schema).map(({ path, text }) => {
     const name = path.join('.')
     const found = path.reduce<unknown>((value, key) => valuesOf(value)[key], own)
@@ -47,6 +51,30 @@ const readTranslation = (texts: Texts, file: string, language: Language): unknow
   readValue(file, texts.get(translationOf(file, language)) ?? '')
 const readSeen = (texts: Texts, language: Language): Values =>
   valuesOf(readValue('english.yaml', texts.get(seenFile(language)) ?? ''))
+
+/** Returns the translations of some files whose English text has changed since. Reading all takes a second. */
+export function findOlder(texts: Texts, language: Language, files: Iterable<string>) {
+  const seen = readSeen(texts, language)
+  return [...files]
+    .filter((file) => file in seen)
+    .filter((file) => readRows(texts, file, language, seen).some(({ isChanged }) => isChanged))
+    .map((file) => translationOf(file, language))
+}
+
+/** Returns the hashes with those of one file as they were earlier: its translation was taken back. */
+export function takeBackSeen(
+  file: string,
+  language: Language,
+  latest: Buffer | null,
+  earlier: Buffer | null,
+): NewDraft {
+  const { [file]: _, ...others } = valuesOf(readValue('english.yaml', `${latest ?? ''}`))
+  const before = valuesOf(readValue('english.yaml', `${earlier ?? ''}`))[file]
+  const seen = before === undefined ? others : { ...others, [file]: before }
+  const isNone = earlier === null && Object.keys(seen).length === 0
+  const content = isNone ? null : writeValue('english.yaml', `${latest ?? ''}`, seen)
+  return { path: seenFile(language), content }
+}
 
 /**
  * Writes translations into the texts of a file, and which English texts they are of. Returns the changed files, and the

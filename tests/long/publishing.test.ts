@@ -24,9 +24,12 @@ test('a change is published and undone; an error changes nothing', {
   /** Presses a button and waits for the build. */
   async function build(action: 'preview' | 'publish'): Promise<string> {
     await aline.postRaw(`/desk/content/${action}`, {})
+    const begun = await aline.get('/desk/content/changes')
+    expect(begun.headers.get('refresh')).toBe('3; url=/desk/content/changes')
+    expect(await begun.text()).not.toContain('action="/desk/content/publish"')
     for (;;) {
-      const { step } = await (await aline.get('/desk/content/state')).json()
-      if (step === 'ready' || step === 'failed') return step
+      const [, step] = /data-step="(ready|failed)"/.exec(await changes()) ?? []
+      if (step) return step
       await sleep(200)
     }
   }
@@ -39,11 +42,13 @@ test('a change is published and undone; an error changes nothing', {
 
   expect(await build('publish')).toBe('ready')
   await expect.poll(page).toContain('24 good hours')
+  expect(await changes()).toContain('Published. Visitors see it now.')
   expect(await readFile(join(folder, 'content/facts.yaml'), 'utf8')).toContain('24 good hours')
 
   const id = /published\?id=([^"]+)"/.exec(await changes())?.[1] ?? ''
   await aline.postRaw('/desk/content/undo', { id })
   expect(await changes()).toContain('<ins>24 hours</ins>')
+  expect(await changes()).not.toContain('Visitors see it now.')
 
   // An entry that somebody else has written and the build cannot read.
   const broken = join(folder, 'content/trips/broken-entry.yaml')
