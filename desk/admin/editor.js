@@ -45,15 +45,18 @@ function showOpened() {
 function keepTyped() {
   const form = document.querySelector('form[data-editor]')
   if (form === null) return
-  const key = `desk-content ${location.search.replace(/&saved=yes/, '')}`
+  // A browser that fills in a form again by itself would do so without a word.
+  form.autocomplete = 'off'
+  const key = `desk-content ${location.search.replace(/&saved=\w+/, '')}`
   const saved = document.querySelector('#saved')
   if (saved.textContent.trim() !== '') sessionStorage.removeItem(key)
   const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null')
   const values = () =>
     [...new FormData(form)].filter(([name]) => name !== 'seen' && name !== 'base')
   const begun = JSON.stringify(values())
-  // A button of a list has sent all that was typed: it stands in the form.
-  if ('opened' in form.dataset) sessionStorage.setItem(key, begun)
+  const [{ type }] = performance.getEntriesByType('navigation')
+  // A button of a list has sent all that was typed: it stands in the form. Reloaded or gone back to, the form is older.
+  if ('opened' in form.dataset && type === 'navigate') sessionStorage.setItem(key, begun)
   else if (kept !== null && JSON.stringify(kept) !== begun) {
     const offer = document.createElement('button')
     offer.type = 'button'
@@ -61,9 +64,20 @@ function keepTyped() {
     offer.dataset.variant = 'quiet'
     offer.textContent = 'Bring back what you had typed'
     offer.addEventListener('click', () => {
+      const missing = kept.filter(([name]) => form.elements.namedItem(name) === null)
       for (const [name, value] of kept) {
         const field = form.elements.namedItem(name)
         if (field !== null && 'value' in field) field.value = value
+      }
+      // Entries that were added to a list: the desk draws their fields, and saves nothing.
+      if (missing.length > 0) {
+        for (const [name, value] of [...missing, ['do', 'draw']]) {
+          const field = document.createElement('input')
+          Object.assign(field, { type: 'hidden', name, value })
+          form.append(field)
+        }
+        form.submit()
+        return
       }
       offer.remove()
       saved.textContent = 'What you had typed is back. Save it.'

@@ -182,5 +182,23 @@ for (const width of [390, 1440]) {
     await save(page)
     await expect(title).toHaveValue('Typed in an old session')
     await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0)
+
+    const trip = `${desk.url}/desk/content/edit?file=content%2Ftrips%2Flions-and-gorillas.yaml`
+    const days = page.locator('summary').filter({ hasText: /^Days/ })
+    await page.goto(trip)
+    const lead = page.getByLabel('Sentence under the title', { exact: true })
+    const saved = await lead.inputValue()
+    await lead.fill('Typed and left')
+    await days.click()
+    await team.press('Add day')
+    const added = page.locator('[id^="days."][id$=".title"]').last()
+    await added.fill('A day more')
+    await page.goto(form)
+    await page.goBack()
+    await page.goto(trip)
+    await expect(lead).toHaveValue(saved)
+    await team.press('Bring back what you had typed')
+    await expect(lead).toHaveValue('Typed and left')
+    await expect(added).toHaveValue('A day more')
   })
 }
