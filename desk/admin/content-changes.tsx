@@ -93,8 +93,8 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
               note={`${change.verb} by ${by}`}
               hasPreview={hasPreview && !isRunning}
             >
-              <details>
-                <summary className="action">Discard this change</summary>
+              <details className="fold">
+                <summary>Discard this change</summary>
                 <p>This change is lost. What is on the site stays.</p>
                 <PostButton action="discard" fields={{ file: change.path }} variant="quiet">
                   Discard
