@@ -178,9 +178,13 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       isEditor: true,
       content: (
         <EditorPage heading={title}>
-          <p className="quiet">
+          <p className="quiet cluster">
             {kind.one && kind.label !== title ? `${kind.label}. ` : ''}
-            {page && published && <a href={page}>The page today</a>}
+            {page && published && (
+              <a className="target" href={page}>
+                The page today
+              </a>
+            )}
             {translatedTo.map((language) => (
               <a key={language} href={translatePath(file, language)} className="target">
                 {languages[language]}

@@ -44,6 +44,7 @@ test('axe finds nothing and nothing sticks out: every page of the desk', async (
     ['brand', '/desk/content/edit?file=content/brand.yaml'],
     ['pictures', '/desk/content/pictures'],
     ['new trip', '/desk/content/new?kind=trips'],
+    ['French', '/desk/content/translate?file=content/about.yaml&language=fr'],
     ['changes', '/desk/content/changes'],
     ['archive', '/desk/content/archive'],
     ['team', '/desk/team'],
