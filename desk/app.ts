@@ -106,7 +106,7 @@ type HealthOptions = Pick<Context, 'store' | 'settings' | 'now'> & {
 /** With less free space an enquiry may not fit, although the small test write does. */
 const minDiskBytes = 8 * 1024 * 1024
 
-/** Anybody can ask, so an answer is kept for a second. */
+/** The answer is kept for a second, since anybody can ask. */
 const cacheMs = 1000
 
 const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {

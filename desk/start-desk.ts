@@ -92,7 +92,7 @@ export async function startDesk(
     siteDir: settings.SITE_DIR,
     now,
     log,
-    // All parts share one operator and the same replies.
+    // The parts share one operator and the same replies.
     published: async () => {
       Object.assign(operator, await readOperator(folder))
       Object.assign(replies, await readReplies(folder))

@@ -1,8 +1,6 @@
 import { dayMs } from './time.ts'
 import { formatDay, nameLength, t } from './words.ts'
 
-export { dayMs }
-
 /** A calendar day as `2027-06-14`. Such days compare as text, so no time zone can shift them. */
 export type IsoDay = string
 

@@ -1,5 +1,6 @@
-import { dayMs, type IsoDay, isRealDay, readableDay } from './date-range.ts'
+import { type IsoDay, isRealDay, readableDay } from './date-range.ts'
 import type { Submission } from './submission.ts'
+import { dayMs } from './time.ts'
 import type { FormSignals } from './wire.ts'
 import { type Message, t } from './words.ts'
 

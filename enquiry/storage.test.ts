@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayMs as day } from './date-range.ts'
 import { createStorage } from './storage.ts'
+import { dayMs as day } from './time.ts'
 
 /** A storage in memory. */
 function newStorage() {

@@ -1,4 +1,4 @@
-import { dayMs } from './date-range.ts'
+import { dayMs } from './time.ts'
 
 /** Opens a storage of the browser. It throws where site data is blocked. */
 export type OpenStorage = () => Pick<

@@ -7,6 +7,10 @@ export const languages = { en: 'English', fr: 'Français' } as const
 export type Language = keyof typeof languages
 export const languageCodes = Object.keys(languages) as Language[]
 
+/** A language with addresses of its own: `/fr`. */
+export type OtherLanguage = Exclude<Language, 'en'>
+export const otherLanguages = languageCodes.filter((code): code is OtherLanguage => code !== 'en')
+
 /** Returns a known language, English for any other text. */
 export const readLanguage = (code: unknown): Language =>
   languageCodes.find((known) => known === code) ?? 'en'
@@ -36,9 +40,19 @@ export const withLanguage = <Request extends object>(
 /** The tag for `Intl`: days, amounts and lists of the language. */
 export const locale = (): string => ({ en: 'en-GB', fr: 'fr-FR' })[currentLanguage()]
 
-/** Returns the address of a file or page of ours in the current language. */
-export const ownPath = (path: string): string =>
-  currentLanguage() === 'en' ? path : `/${currentLanguage()}${path === '/' ? '' : path}`
+/** Returns the address of a page or file of ours in a language, by the English one. */
+export const pathIn = (language: Language, path: string): string =>
+  language === 'en' ? path : `/${language}${path.replace(/^\/(?=[#?]|$)/, '')}`
+
+/** The same in the current language. */
+export const ownPath = (path: string): string => pathIn(currentLanguage(), path)
+
+/** Returns the language of an address, and the address of the same page in English. */
+export function splitPath(path: string): { language: Language; path: string } {
+  const [, code, rest = ''] = /^\/(\w\w)(?=[/#?.]|$)(.*)$/.exec(path) ?? []
+  const language = otherLanguages.find((other) => other === code)
+  return language ? { language, path: rest.replace(/^(?!\/)/, '/') } : { language: 'en', path }
+}
 
 /** Returns a text in the reader's language, with values at `{name}`. */
 export function t(text: Message, values: Readonly<Record<string, string | number>> = {}): string {

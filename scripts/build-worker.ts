@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { workerFile } from '#desk/http/policies.ts'
 import { listFiles } from '#desk/lib/files.ts'
-import { languageCodes } from '#enquiry/words.ts'
+import { languageCodes, pathIn } from '#enquiry/words.ts'
 import { oldestBrowsers } from '../site/browsers.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function buildWorker(siteDir: string): Promise<void> {
   for (const name of (await listFiles(siteDir)).filter((name) => name.endsWith('.html')).toSorted())
     hash.update(await readFile(name))
   const id = hash.digest('hex').slice(0, 16)
-  const pages = languageCodes.map((code) => (code === 'en' ? '/offline' : `/${code}/offline`))
+  const pages = languageCodes.map((code) => pathIn(code, '/offline'))
   const offline = await readFile(join(siteDir, 'offline.html'), 'utf8')
   const files = [...new Set(offline.match(/\/_astro\/[\w.@-]+\.(?:js|woff2|svg|avif)\b/g))]
   const { outputFiles } = await build({

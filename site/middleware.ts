@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import { inLanguage } from '#enquiry/server/in-language.ts'
-import { pathIn, splitPath } from '#site/content/languages.ts'
+import { pathIn, splitPath } from '#enquiry/words.ts'
+import { readTranslated } from '#site/content/languages.ts'
 import { untranslated } from '#site/content/translate.ts'
 
 const { from, to } = untranslated
@@ -23,12 +24,15 @@ export const onRequest = defineMiddleware(({ url }, next) => {
 
   /** Goes through raw texts, tags and words. */
   function finish(html: string) {
+    const hasTranslation = readTranslated()
+    const lead = (path: string) =>
+      splitPath(path).language === 'en' && hasTranslation(path) ? pathIn(language, path) : path
     return html.replaceAll(/<(title|script|style)\b.*?<\/\1>|<[^>]*>|[^<]+/gs, (piece) => {
       for (const [, text = ''] of piece.matchAll(marked)) list(text)
       if (!piece.startsWith('<')) return piece.replace(marked, '<span lang="en">$1</span>')
       return unmark(piece).replace(
         /^(<(?:a|form)\b(?![^>]* (?:hreflang|method)=)[^>]* (?:href|action)=")(\/[^"]*)/i,
-        (_, before: string, path: string) => before + pathIn(language, path),
+        (_, before: string, path: string) => before + lead(path),
       )
     })
   }

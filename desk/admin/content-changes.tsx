@@ -12,15 +12,15 @@ import {
   readValue,
   writeValue,
 } from '#desk/content/edit-yaml.ts'
-import { pageOf, translatedTo, translationAt } from '#desk/content/kinds.ts'
+import { pageOf, translationAt } from '#desk/content/kinds.ts'
 import type { BuildState, Publish } from '#desk/content/publish-content.ts'
 import { findOlder, isSeenFile, seenFile, takeBackSeen } from '#desk/content/translations.ts'
 import { readMembers } from '#desk/db/members.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { pagePolicy } from '#desk/http/policies.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
-import { type ContentOptions, EditorPage, editPath, titleIn, typeOf } from './content-parts.tsx'
-import { translatePath } from './content-translate.tsx'
+import { otherLanguages } from '#enquiry/words.ts'
+import { type ContentOptions, EditorPage, formPath, titleIn, typeOf } from './content-parts.tsx'
 import { slowTimeoutMs } from './conversation.tsx'
 import { Button, NarrowPage, sendMissing, sendPage } from './layout.tsx'
 import { wordsOf } from './read-form.ts'
@@ -418,17 +418,11 @@ function Progress({ state, now, hasChanges }: ProgressProps) {
   )
 }
 
-/** Returns the address of the form for a text, that of a translation beside the English text. */
-function formPath(path: string): string {
-  const translation = translationAt(path)
-  return translation ? translatePath(translation.file, translation.language) : editPath(path)
-}
-
 type OlderProps = { readonly texts: Texts; readonly files: ReadonlySet<string> }
 
 /** Lists the translations whose English text is another since. */
 const Older = ({ texts, files }: OlderProps) =>
-  translatedTo.map((language) => {
+  otherLanguages.map((language) => {
     const paths = findOlder(texts, language, files)
     return (
       paths.length > 0 && (

@@ -5,19 +5,20 @@ import { openCheck } from '#desk/content/check-file.ts'
 import { hashOfFile, type Texts } from '#desk/content/content-folder.ts'
 import { mergeValues, readValue, writeValue } from '#desk/content/edit-yaml.ts'
 import { forForm } from '#desk/content/form-sentences.ts'
-import { hasNamedEntries, type Kind, kindOf, pageOf, translatedTo } from '#desk/content/kinds.ts'
+import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { languages } from '#enquiry/words.ts'
+import { languages, otherLanguages } from '#enquiry/words.ts'
 import {
   type ContentOptions,
+  conflictMessage,
   EditorPage,
   editPath,
   findUses,
   MissingText,
   titleOfFile,
+  translatePath,
 } from './content-parts.tsx'
 import { ContrastPairs, PictureFocus } from './content-pictures.tsx'
-import { translatePath } from './content-translate.tsx'
 import { Button, sendPage } from './layout.tsx'
 import {
   asValues,
@@ -185,7 +186,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
                 The page today
               </a>
             )}
-            {translatedTo.map((language) => (
+            {otherLanguages.map((language) => (
               <a key={language} href={translatePath(file, language)} className="target">
                 {languages[language]}
               </a>
@@ -340,7 +341,7 @@ function fieldOf(schema: z.ZodType, value: unknown, path: readonly string[]): st
 const conflictFaults = (conflicts: readonly { path: readonly string[]; theirs: unknown }[]) =>
   conflicts.map(({ path, theirs }) => ({
     field: path.join('.'),
-    message: `Somebody else changed this meanwhile, to: ${typeof theirs === 'string' ? theirs : JSON.stringify(theirs)}. Yours stands in the form. Change it as it should be, and save again.`,
+    message: conflictMessage(typeof theirs === 'string' ? theirs : JSON.stringify(theirs)),
   }))
 
 const inOrder = new Intl.Collator('en', { numeric: true })

@@ -12,6 +12,20 @@ export type ContentOptions = AdminOptions & { readonly editor: Editor }
 export const editPath = (file: string, entry: string | null = null) =>
   `/desk/content/edit?${new URLSearchParams({ file, ...(entry !== null && { entry }) })}`
 
+/** Returns the address of the form of a file's texts in another language. */
+export const translatePath = (file: string, language: string) =>
+  `/desk/content/translate?${new URLSearchParams({ file, language })}`
+
+/** Returns the address of the form for a text, that of a translation beside the English text. */
+export function formPath(path: string, entry: string | null = null): string {
+  const translation = translationAt(path)
+  return translation ? translatePath(translation.file, translation.language) : editPath(path, entry)
+}
+
+/** Told to the second of two who changed one text: theirs stays in the form. */
+export const conflictMessage = (theirs: string) =>
+  `Somebody else changed this meanwhile, to: ${theirs}. Yours stands in the form. Change it as it should be, and save again.`
+
 type EditorPageProps = { readonly heading: string; readonly children: ReactNode }
 
 /** A page of the editor, with the way back to all texts. */
@@ -71,8 +85,12 @@ export const languageName = (code: string) =>
 export function titleIn(texts: Texts, path: string, published: Buffer | null = null): string {
   const { file, language } = translationAt(path) ?? { file: path, language: null }
   const title = titleOfFile(file, texts.get(file) ?? `${published ?? ''}`)
-  return language ? `${title}, ${languageName(language)}` : title
+  return nameIn(title, language)
 }
+
+/** Returns a title with its language, if that is not English. */
+export const nameIn = (title: string, language: string | null) =>
+  language ? `${title}, ${languageName(language)}` : title
 
 /** Shown by a desk that has no sources of the site to build it from. */
 export const EditedElsewhere = {

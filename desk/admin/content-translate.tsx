@@ -1,22 +1,23 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { translatedTo } from '#desk/content/kinds.ts'
 import { type Row, readRows, writeRows } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { otherLanguages } from '#enquiry/words.ts'
 import {
   type ContentOptions,
+  conflictMessage,
   EditorPage,
   editPath,
-  languageName,
   MissingText,
+  nameIn,
   titleOfFile,
+  translatePath,
 } from './content-parts.tsx'
 import { Button, sendPage } from './layout.tsx'
+import type { Fault } from './read-form.ts'
+import { Faults } from './schema-form.tsx'
 import { memberOf } from './session.ts'
 
 type Query = { readonly file?: string; readonly language?: string; readonly saved?: string }
-
-export const translatePath = (file: string, language: string) =>
-  `/desk/content/translate?${new URLSearchParams({ file, language })}`
 
 /** The form of a file's texts in another language, each beside the English text. */
 export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
@@ -32,13 +33,13 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
       const { query, body } = request
       const [file, language, texts] = await open(query)
       if (!language) return sendPage(options, reply, MissingText)
-      const conflicts: string[] = []
+      const conflicts: Fault[] = []
       const rows = readRows(texts, file, language).map((row) => {
         const was = lines(body[`was.${row.name}`] ?? '')
         const typed = lines(body[row.name] ?? was)
         if (typed === was) return row
         if (row.own !== was && row.own !== typed)
-          conflicts.push(`Somebody else changed this meanwhile, to: ${row.own}`)
+          conflicts.push({ field: row.name, message: conflictMessage(row.own) })
         return { ...row, own: typed }
       })
       const { changes, faults } = writeRows(texts, file, language, rows)
@@ -51,18 +52,18 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
 
   async function open({ file = '', language: code }: Query) {
     const texts = await content.readTexts()
-    const language = texts.has(file) ? translatedTo.find((known) => known === code) : undefined
+    const language = texts.has(file) ? otherLanguages.find((known) => known === code) : undefined
     return [file, language, texts] as const
   }
 
-  type State = { readonly rows?: readonly Row[]; readonly faults?: readonly string[] }
+  type State = { readonly rows?: readonly Row[]; readonly faults?: readonly Fault[] }
 
   async function show(reply: FastifyReply, query: Query, state: State) {
     const [file, language, texts] = await open(query)
     if (!language) return sendPage(options, reply, MissingText)
     const stored = readRows(texts, file, language)
     const { rows = stored, faults = [] } = state
-    const title = `${titleOfFile(file, texts.get(file) ?? '')}, ${languageName(language)}`
+    const title = nameIn(titleOfFile(file, texts.get(file) ?? ''), language)
     const missing = rows.filter(({ own }) => own === '').length
     const changed = rows.filter(({ isChanged }) => isChanged).length
     return sendPage(options, reply, {
@@ -89,16 +90,7 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
             )}
             {changed > 0 && <li>{`Changed in English since the translation: ${changed}.`}</li>}
           </ul>
-          {faults.length > 0 && (
-            <div className="notice" data-tone="trouble" role="alert">
-              <p className="strong">Please correct this first:</p>
-              <ul>
-                {faults.map((fault) => (
-                  <li key={fault}>{fault}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <Faults faults={faults} />
           <form
             method="post"
             action={translatePath(file, language)}

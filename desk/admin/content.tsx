@@ -13,7 +13,7 @@ import {
   kinds,
   marksOf,
   nameFor,
-  translatedTo,
+  translationAt,
 } from '#desk/content/kinds.ts'
 import { isSeenFile } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -21,11 +21,13 @@ import {
   type ContentOptions,
   editPath,
   findUses,
+  formPath,
   MissingText,
   namedEntries,
+  nameIn,
+  titleIn,
   titleOfFile,
 } from './content-parts.tsx'
-import { translatePath } from './content-translate.tsx'
 import { Button, NarrowPage, sendPage } from './layout.tsx'
 import { asValues } from './read-form.ts'
 import { memberOf } from './session.ts'
@@ -297,19 +299,14 @@ const maxFound = 100
 
 function Found({ texts, words }: { readonly texts: Texts; readonly words: string }) {
   const found = [...texts].flatMap(([file, text]) => {
-    const language = translatedTo.find((code) => file.startsWith(`content/${code}/`))
-    const english = language ? file.replace(`/${language}/`, '/') : file
+    const { file: english, language } = translationAt(file) ?? { file, language: null }
     const kind = kindOf(english)
     if (kind === undefined) return []
-    const isNamed = hasNamedEntries(kind)
-    return findLines(file, text, words, isNamed).map(({ entry, line }) => {
-      const title = entry ?? titleOfFile(english, texts.get(english) ?? '')
-      return {
-        href: language ? translatePath(english, language) : editPath(english, entry),
-        title: language ? `${title}, ${inEnglish.of(language)}` : title,
-        line,
-      }
-    })
+    return findLines(file, text, words, hasNamedEntries(kind)).map(({ entry, line }) => ({
+      href: formPath(file, entry),
+      title: entry === null ? titleIn(texts, file) : nameIn(entry, language),
+      line,
+    }))
   })
   return (
     <section aria-labelledby="found">
@@ -330,8 +327,6 @@ function Found({ texts, words }: { readonly texts: Texts; readonly words: string
     </section>
   )
 }
-
-const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
 
 type Line = { readonly entry: string | null; readonly line: string }
 

@@ -253,7 +253,7 @@ const choicesFor = ({ quote, material, currencies }: EditorProps) =>
 
 /** The pictures of the routes and adventures that share a place with the quote, and the present one. */
 function picturesFor({ days, picture }: Quote, { trips, pictures }: TripMaterial) {
-  // Every trip begins or ends in Kigali.
+  // A trip begins or ends in Kigali.
   const places = new Set(days.map(({ place }) => place).filter((place) => place !== 'kigali'))
   const fitting = trips.filter(
     (trip) => places.size === 0 || trip.days.some(({ place }) => places.has(place)),

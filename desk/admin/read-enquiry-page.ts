@@ -43,7 +43,7 @@ export async function readEnquiryPage(
   const now = options.now()
   const members = await readMembers(db)
   const words = await enquiryWords(enquiry, findPage)
-  // What is written to the traveller is in their language.
+  // The traveller is written to in this language.
   const theirs = await inLanguage(languageOf(enquiry), async () => ({
     about: (await enquiryWords(enquiry, findPage)).about,
     subject: t('Your request {reference}', { reference: enquiry.reference }),

@@ -12,7 +12,7 @@ export function loadEnvFile(): void {
   if (file !== 'none' && existsSync(file)) process.loadEnvFile(file)
 }
 
-// Every message says what to write instead. A test compares names and defaults with `.env.example`.
+// A message says what to write instead. A test compares names and defaults with `.env.example`.
 
 type Bounds = { readonly min: number; readonly max: number; readonly usual: string }
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix'
 import { z } from 'zod'
-import { languageCodes } from '#enquiry/words.ts'
+import { type OtherLanguage, otherLanguages, pathIn } from '#enquiry/words.ts'
 import { contentFiles } from '#site/content/collections.ts'
 import { isMarked } from '#site/content/read-files.ts'
 import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
@@ -128,13 +128,9 @@ export const kindOf = (path: string): Kind | undefined =>
     files.includes('*') ? dirname(files) === dirname(path) : files === path,
   )
 
-/** A language that the English texts are translated to. */
-export type Language = Exclude<(typeof languageCodes)[number], 'en'>
-export const translatedTo = languageCodes.filter((code): code is Language => code !== 'en')
-
 /** Returns the English file and the language of a translation; null for every other file. */
-export function translationAt(path: string): { file: string; language: Language } | null {
-  const language = translatedTo.find((code) => path.startsWith(`content/${code}/`))
+export function translationAt(path: string): { file: string; language: OtherLanguage } | null {
+  const language = otherLanguages.find((code) => path.startsWith(`content/${code}/`))
   return language ? { file: path.replace(`/${language}/`, '/'), language } : null
 }
 
@@ -143,7 +139,7 @@ export function pageOf(path: string): string | null {
   const translation = translationAt(path)
   if (translation === null) return kindOf(path)?.page ?? addressOf(path) ?? null
   const page = pageOf(translation.file)
-  return page && `/${translation.language}${page === '/' ? '' : page}`
+  return page && pathIn(translation.language, page)
 }
 
 /** Returns the name of a new file or entry, from its title. */

@@ -134,7 +134,7 @@ const hostile: readonly (readonly [string, Buffer, RegExp])[] = [
 
 describe('an upload is refused with a sentence', () => {
   test.each(hostile)('%s', { timeout: 40_000 }, async (_title, bytes, sentence) => {
-    // What its first bytes give away starts no process.
+    // A file that its first bytes give away starts no process.
     const sniffed = sniff(bytes)
     const result = 'refused' in sniffed ? sniffed : await readPicture(bytes)
     expect(result).toEqual({ refused: expect.stringMatching(sentence) })

@@ -76,6 +76,6 @@ test('a list is written with the length of the English one', () => {
 
 test('an unknown figure is told in the sentence of the content check', () => {
   expect(write({ description: 'Depuis {fact:nothing}.' }).faults).toEqual([
-    expect.stringContaining('nothing'),
+    { field: 'description', message: expect.stringContaining('nothing') },
   ])
 })

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
-import { findErrors } from '#site/content/entry-errors.ts'
+import { type OtherLanguage, otherLanguages } from '#enquiry/words.ts'
 import { findTextErrors, namesIn } from '#site/content/text-errors.ts'
 import { textsOf, translationOf } from '#site/content/translate.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
-import { kindOf, type Language, translatedTo } from './kinds.ts'
+import { kindOf } from './kinds.ts'
 
 // The texts of a file in another language, beside the English ones.
 
 /** The hashes of the English texts that were translated: what has changed since can be told. */
-export const seenFile = (language: Language) => `content/${language}/english.yaml`
+export const seenFile = (language: OtherLanguage) => `content/${language}/english.yaml`
 
 /** True for a file that goes along with translations and is no text itself. */
-export const isSeenFile = (path: string) => translatedTo.some((code) => path === seenFile(code))
+export const isSeenFile = (path: string) => otherLanguages.some((code) => path === seenFile(code))
 
 export type Row = {
   readonly name: string
@@ -32,7 +31,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 export function readRows(
   texts: Texts,
   file: string,
-  language: Language,
+  language: OtherLanguage,
   allSeen = readSeen(texts, language),
 ): readonly Row[] {
   const kind = kindOf(file)
@@ -47,13 +46,13 @@ export function readRows(
   })
 }
 
-const readTranslation = (texts: Texts, file: string, language: Language): unknown =>
+const readTranslation = (texts: Texts, file: string, language: OtherLanguage): unknown =>
   readValue(file, texts.get(translationOf(file, language)) ?? '')
-const readSeen = (texts: Texts, language: Language): Values =>
+const readSeen = (texts: Texts, language: OtherLanguage): Values =>
   valuesOf(readValue('english.yaml', texts.get(seenFile(language)) ?? ''))
 
 /** Returns the translations of some files whose English text has changed since. Reading all takes a second. */
-export function findOlder(texts: Texts, language: Language, files: Iterable<string>) {
+export function findOlder(texts: Texts, language: OtherLanguage, files: Iterable<string>) {
   const seen = readSeen(texts, language)
   return [...files]
     .filter((file) => file in seen)
@@ -64,7 +63,7 @@ export function findOlder(texts: Texts, language: Language, files: Iterable<stri
 /** Returns the hashes with those of one file as they were earlier: its translation was taken back. */
 export function takeBackSeen(
   file: string,
-  language: Language,
+  language: OtherLanguage,
   latest: Buffer | null,
   earlier: Buffer | null,
 ): NewDraft {
@@ -78,9 +77,14 @@ export function takeBackSeen(
 
 /**
  * Writes translations into the texts of a file, and which English texts they are of. Returns the changed files, and the
- * sentences of the content check about them.
+ * faults that the content check finds, by the names of the rows.
  */
-export function writeRows(texts: Texts, file: string, language: Language, rows: readonly Row[]) {
+export function writeRows(
+  texts: Texts,
+  file: string,
+  language: OtherLanguage,
+  rows: readonly Row[],
+) {
   const path = translationOf(file, language)
   const english = readValue(file, texts.get(file) ?? '')
   const value = rows.reduce<unknown>(
@@ -94,10 +98,8 @@ export function writeRows(texts: Texts, file: string, language: Language, rows: 
   )
   const hashes = rows.flatMap(({ name, english, own }) => (own ? [[name, hashOf(english)]] : []))
   const seen = { ...readSeen(texts, language), [file]: Object.fromEntries(hashes) }
-  const broken = findErrors(path, text, z.looseObject({}))
+  const names = namesIn(texts)
   const isFigures = /\/(facts|pictures)\.yaml$/.test(path)
-  const sentences =
-    isFigures || broken.length > 0 ? broken : findTextErrors(path, text, namesIn(texts))
   return {
     changes: [
       { path, content: text },
@@ -106,7 +108,15 @@ export function writeRows(texts: Texts, file: string, language: Language, rows: 
         content: writeValue('english.yaml', texts.get(seenFile(language)) ?? '', seen),
       },
     ],
-    faults: sentences.map((sentence) => sentence.replace(/^\S+:\d+ /, '')),
+    // The check reads a file: a text is given as its only line.
+    faults: rows.flatMap(({ name, own }) =>
+      isFigures
+        ? []
+        : findTextErrors(path, JSON.stringify(own), names).map((sentence) => ({
+            field: name,
+            message: sentence.replace(/^\S+:\d+ /, ''),
+          })),
+    ),
   }
 }
 

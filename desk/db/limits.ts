@@ -130,7 +130,7 @@ export async function limitQuarantine(
   if (isFull) throw new TooMany('the quarantine is full', hourMs)
 }
 
-/** Nobody writes more revisions, and more would flood the team. */
+/** The most revisions of an enquiry: more would flood the team. */
 const revisionsPerHour = 12
 
 const maxRevisions = 30

@@ -1,6 +1,6 @@
 import type { FormSignals } from '#enquiry/wire.ts'
 
-// Every enquiry is stored. From the quarantine score on, its emails wait for a team member.
+// Stores all enquiries. From the quarantine score on, the emails wait for a team member.
 
 export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 
@@ -40,7 +40,7 @@ export const signalsOf = (evidence: string): readonly string[] =>
 export const isOneOfMany = (evidence: string): boolean =>
   signalsOf(evidence).includes('many from one address' satisfies Signal)
 
-/** Nobody fills in a form in less time. */
+/** The shortest time in which a person fills in a form. */
 const minSeconds = 4
 /** People write up to three: their own page and two they liked. */
 const manyLinks = 4

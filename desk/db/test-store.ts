@@ -49,7 +49,7 @@ export const stateOf = ({
   return reason === null ? state : `${state}: ${reason}`
 }
 
-/** What an enquiry is judged by. */
+/** The signals that an enquiry is judged by. */
 export type Guard = { readonly evidence?: Partial<Evidence>; readonly limits?: Partial<Limits> }
 
 const noLimits: Limits = { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity }
@@ -92,7 +92,7 @@ export async function newStore(kind: StoreKind) {
         store.db,
         {
           ...enquiry,
-          // Each has a mailbox of its own, so that no limit of one is reached.
+          // Gives each a mailbox of its own, so that no limit of one is reached.
           fingerprints: { ...enquiry.fingerprints, mailbox: changes.submissionId ?? '' },
           ...changes,
           evidence: { ...enquiry.evidence, ...evidence },

@@ -18,7 +18,7 @@ import type { Db, EmailTemplate, EnquiryRow, Outcome, Trx } from '#desk/db/table
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 
-// Each action records who did it, and does nothing if the enquiry has changed since (docs/desk.md §10).
+// Actions record who did them, and do nothing if the enquiry has changed since (docs/desk.md §10).
 
 /** An action that is impossible at the moment. The message says what to do. */
 export class ActionError extends Error {

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { currentLanguage, type Language, languageCodes } from '#enquiry/words.ts'
+import { currentLanguage, type Language, languageCodes, pathIn } from '#enquiry/words.ts'
 import { pagePolicy } from './policies.ts'
 import { eachBuild } from './site-build.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
 /** Returns the address of the answer page in a language. */
-export const answerPath = (language: Language): string =>
-  language === 'en' ? '/forms/answer' : `/${language}/forms/answer`
+export const answerPath = (language: Language): string => pathIn(language, '/forms/answer')
 
 const place = '<div data-answer></div>'
 

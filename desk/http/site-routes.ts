@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { minuteMs } from '#desk/lib/time.ts'
+import { pathIn, splitPath } from '#enquiry/words.ts'
 import { Refusal } from './errors.ts'
 import { cachingOf, closedPolicy, readPolicies } from './policies.ts'
 import { eachBuild, indexSite, readRedirects, redirectFor } from './site-build.ts'
@@ -54,9 +55,8 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
         return reply.redirect(query === undefined ? target : `${target}?${query}`, 301)
       }
       reply.code(404)
-      const page = [`${/^\/\w\w(?=\/)/.exec(path)?.[0]}/404`, '/404'].find((page) =>
-        index.has(page),
-      )
+      const own = pathIn(splitPath(path).language, '/404')
+      const page = [own, '/404'].find((page) => index.has(page))
       return page ? sendFile(reply, site, `${page.slice(1)}.html`) : sendGone(reply)
     },
   })

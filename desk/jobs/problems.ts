@@ -42,7 +42,7 @@ const minFreeShare = 0.05
 const enoughFreeBytes = 5 * 1024 * megabyte
 const manyQuarantined = 50
 
-/** Anybody can ask /healthz, so an answer is kept for a second. */
+/** The answer is kept for a second, since anybody can ask /healthz. */
 const cacheMs = 1000
 
 export function openProblems(sources: ProblemSources): ReadProblems {

@@ -50,7 +50,7 @@ const priceLineSchema = z.strictObject({
 export type PriceLine = z.infer<typeof priceLineSchema>
 
 export const quoteSchema = z.strictObject({
-  /** Of the traveller's page, its file and its emails. Quotes of earlier versions are English. */
+  /** The language of page, PDF and emails. Quotes of earlier versions are English. */
   language: z.enum(languageCodes).default('en').meta({ label: 'Language', choices: 'languages' }),
   title: text(120).meta({ label: 'Title' }),
   /** The name of a poster of the site. */

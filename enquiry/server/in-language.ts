@@ -9,7 +9,7 @@ const typesetAll = (words: Dictionary, language: Language): Dictionary =>
 const dictionaries: Readonly<Partial<Record<Language, Dictionary>>> = {
   fr: typesetAll(fr.words, 'fr'),
 }
-/** Those that browsers say. */
+/** The texts that browsers say. */
 export const wordsInBrowser = { fr: typesetAll(fr.inBrowser, 'fr') } as const
 
 const running = new AsyncLocalStorage<Language>()

@@ -1,4 +1,4 @@
-// What the desk writes to a traveller, by the English text: docs/french.md.
+// The words that the desk writes to a traveller, by the English text: docs/french.md.
 
 export const desk = {
   // The confirmation: desk/emails/customer-email.ts.
@@ -133,7 +133,7 @@ export const desk = {
     'Écrivez votre nom, pour que nous sachions qui a dit oui.',
   'Write what you would like to be different.': 'Écrivez ce que vous aimeriez changer.',
 
-  // Its file: desk/quotes/quote-pdf.tsx.
+  // The PDF: desk/quotes/quote-pdf.tsx.
   '{reference}-quote-{number}.pdf': '{reference}-devis-{number}.pdf',
   'valid until {day}': "valable jusqu'au {day}",
   'Saying yes': 'Pour dire oui',
@@ -142,11 +142,11 @@ export const desk = {
   '{page} of {pages}': '{page} sur {pages}',
   '{label}: ': '{label} : ',
 
-  // Its link in a chat: desk/admin/quote.tsx.
+  // The link of a quote in a chat: desk/admin/quote.tsx.
   'Muraho! Here is your quote, with every day and the price: {link}':
     'Muraho ! Voici votre devis, avec chaque journée et le prix : {link}',
 
-  // Its emails: desk/quotes/traveller-emails.ts.
+  // The emails of a quote: desk/quotes/traveller-emails.ts.
   'Your trip: {title} ({reference})': 'Votre voyage : {title} ({reference})',
   '{dates}: {length}, {people}, {total} in all. This quote is valid until {day}.':
     "{dates} : {length}, {people}, {total} en tout. Ce devis est valable jusqu'au {day}.",

@@ -1,7 +1,7 @@
 // French texts of pages, from the server alone, by their English text: docs/french.md.
 
 export const pages = {
-  // Every page
+  // Around pages
   'Skip to content': 'Aller au contenu',
   Home: 'Accueil',
   Breadcrumb: "Fil d'Ariane",

@@ -3,7 +3,7 @@ import { pages } from './fr-pages.ts'
 
 // French texts of the code, by their English text: docs/french.md.
 
-/** Of forms and scripts, which a French page fetches as `/words/fr.json`. */
+/** The texts of forms and scripts, which a French page fetches as `/words/fr.json`. */
 export const inBrowser = {
   carousel: 'carrousel',
   'No results': 'Aucun résultat',

@@ -7,7 +7,6 @@ import { currentLanguage } from '#enquiry/words.ts'
 import { contentFiles } from './collections.ts'
 import { fillInFacts } from './facts.ts'
 import { showDay } from './format.ts'
-import { factSchema } from './schemas/facts.ts'
 import { translate } from './translate.ts'
 
 /** The collections whose entries carry `sampleFields`. */
@@ -21,9 +20,8 @@ const visitorsWords: ReadonlySet<CollectionKey> = new Set(['reviews', 'comments'
 /** The figures of `content/facts.yaml` by name. */
 export async function readFacts() {
   const facts = await getCollection('facts')
-  return Object.fromEntries(
-    facts.map(({ id, data }) => [id, translate(data, factSchema, 'content/facts.yaml', id)]),
-  )
+  const named = Object.fromEntries(facts.map(({ id, data }) => [id, data]))
+  return translate(named, schemaOf('facts'), 'content/facts.yaml')
 }
 
 const schemaOf = (name: CollectionKey) => contentFiles[name as keyof typeof contentFiles].schema

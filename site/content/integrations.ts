@@ -3,10 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
-import { inLanguage } from '#enquiry/server/in-language.ts'
-import { languageCodes, ownPath } from '#enquiry/words.ts'
+import { languageCodes, otherLanguages, pathIn } from '#enquiry/words.ts'
 import { redirectsSchema } from '#site/content/schemas/site.ts'
-import { otherLanguages } from './languages.ts'
 import { readChecked } from './read-files.ts'
 import { collectRedirects, hasRealPosts, readFamilies, readSortedRoutes } from './routes.ts'
 
@@ -36,7 +34,7 @@ export function samplePages(): AstroIntegration {
         if (hasRealPosts() || command === 'dev')
           for (const language of languageCodes)
             injectRoute({
-              pattern: inLanguage(language, () => ownPath('/blog/feed.xml')),
+              pattern: pathIn(language, '/blog/feed.xml'),
               entrypoint: `./${folder}/blog/feed.xml.ts`,
             })
       },

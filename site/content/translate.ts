@@ -15,36 +15,27 @@ type Words = Readonly<Record<string, unknown>> | undefined
 
 /**
  * Lays the texts of a translation over an entry. Figures, pictures, links and their order stay those of the English
- * entry, and so does a list whose translation has another length. What is missing stays English, marked. `name`
- * is that of an entry in a file of many.
+ * entry, and so does a list whose translation has another length. What is missing stays English, marked.
  */
-export function translate<T>(entry: T, schema: z.ZodType, file: string, name?: string): T {
+export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   const language = currentLanguage()
   if (language === 'en') return entry
   const words = readWords(translationOf(file, language))
-  return lay(entry, name ? words?.[name] : words, schema) as T
-
-  function lay(value: unknown, own: unknown, schema: z.ZodType | undefined): unknown {
-    const at = schema && innerOf(schema)
-    if (typeof value === 'string') return layText(value, own, schema)
-    if (Array.isArray(value)) {
-      const list = Array.isArray(own) && own.length === value.length ? own : []
-      const element = at instanceof z.ZodArray ? (at.element as z.ZodType) : undefined
-      return value.map((item, index) => lay(item, list[index], element))
-    }
-    if (value === null || typeof value !== 'object') return value
-    const parts = Object.entries(value).map(([key, part]) => [
-      key,
-      lay(part, (own as Words)?.[key], fieldOf(at, key)),
-    ])
-    return Object.fromEntries(parts)
-  }
-
-  function layText(value: string, own: unknown, schema: z.ZodType | undefined) {
-    if (!schema || !isWords(schema)) return value
+  return mapTexts(entry, schema, (text, path) => {
+    const own = wordsAt(words, entry, path)
     if (typeof own === 'string' && own !== '') return typeset(own, language)
-    return isProse(value) ? untranslated.from + value + untranslated.to : value
-  }
+    return isProse(text) ? untranslated.from + text + untranslated.to : text
+  }) as T
+}
+
+/** Returns what a translation has at a place. The places of a list of another length do not fit. */
+function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return words
+  const isOfOtherLength =
+    Array.isArray(entry) && !(Array.isArray(words) && words.length === entry.length)
+  if (isOfOtherLength) return undefined
+  return wordsAt((words as Words)?.[key], (entry as Words)?.[key], rest)
 }
 
 /** Takes the marks off texts without a translation, where nothing says their language. */
@@ -55,23 +46,35 @@ export const plainly = <T>(entry: T): T =>
 export type Said = { readonly path: readonly string[]; readonly text: string }
 
 /** Returns the texts of an entry that a translation says in its own words. */
-export function textsOf(
+export function textsOf(entry: unknown, schema: z.ZodType | undefined): Said[] {
+  const said: Said[] = []
+  mapTexts(entry, schema, (text, path) => {
+    if (isProse(text)) said.push({ path, text })
+    return text
+  })
+  return said
+}
+
+/** Returns a value with each of its texts for readers written anew. */
+function mapTexts(
   value: unknown,
   schema: z.ZodType | undefined,
+  write: (text: string, path: readonly string[]) => string,
   path: readonly string[] = [],
-): Said[] {
-  if (!schema) return []
+): unknown {
+  if (!schema) return value
+  if (typeof value === 'string') return isWords(schema) ? write(value, path) : value
   const at = innerOf(schema)
-  if (typeof value === 'string')
-    return isWords(schema) && isProse(value) ? [{ path, text: value }] : []
   if (Array.isArray(value)) {
     const element = at instanceof z.ZodArray ? (at.element as z.ZodType) : undefined
-    return value.flatMap((item, index) => textsOf(item, element, [...path, `${index}`]))
+    return value.map((item, index) => mapTexts(item, element, write, [...path, `${index}`]))
   }
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, part]) =>
-    textsOf(part, fieldOf(at, key), [...path, key]),
-  )
+  if (value === null || typeof value !== 'object') return value
+  const parts = Object.entries(value).map(([key, part]) => [
+    key,
+    mapTexts(part, fieldOf(at, key), write, [...path, key]),
+  ])
+  return Object.fromEntries(parts)
 }
 
 /** Whether a text has words of its own: more than a placeholder, a name of ours or an address. */

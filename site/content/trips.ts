@@ -8,7 +8,7 @@ import { planTrip } from './trip-plan.ts'
 /** A trip with what follows from its days: its name, its ways and its stops, ready for its sections. */
 export type ReadTrip = Awaited<ReturnType<typeof readTrips>>[number]
 
-/** Every trip that is shown, in its order. `name` is the English name, which requests carry; `label` is what readers see. */
+/** Reads the trips that are shown, in their order. `name` is the English name, which requests carry; readers see `label`. */
 export async function readTrips() {
   const facts = await readFacts()
   const trips = await readShown('trips')

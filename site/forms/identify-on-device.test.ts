@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs as day } from '#enquiry/date-range.ts'
+import { dayMs as day } from '#enquiry/time.ts'
 import { identifyOnDevice } from './identify-on-device.ts'
 
 /** A storage that holds one value, as the device seed needs. */

@@ -49,7 +49,8 @@ async function openPicture(name: string) {
     ])
   }
   const { src, focus } = entry.data
-  const { alt } = translate({ alt: entry.data.alt }, picturesSchema.valueType, picturesFile, name)
+  const described = { [name]: { alt: entry.data.alt } }
+  const { alt = '' } = translate(described, picturesSchema, picturesFile)[name] ?? {}
   const cut = (crop: Crop, width: number, format: 'avif' | 'jpeg') =>
     getImage({
       src,

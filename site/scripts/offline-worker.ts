@@ -4,6 +4,8 @@
 // Pages with a form are never kept: an old form could send what the desk no longer takes.
 // docs/decisions/0030-offline-reading-without-forms.md.
 
+import { pathIn, splitPath } from '#enquiry/words.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /** Written in by scripts/build-worker.ts; `files` are what the offline page needs. */
@@ -57,9 +59,9 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     return response
   } catch (error) {
     const copy = await caches.match(event.request, { ignoreSearch: true, ignoreVary: true })
-    const [folder = ''] = /^\/\w\w(?=\/|$)/.exec(new URL(event.request.url).pathname) ?? []
-    const page =
-      copy ?? (await caches.match(folder + offlinePage)) ?? (await caches.match(offlinePage))
+    const { language } = splitPath(new URL(event.request.url).pathname)
+    const own = pathIn(language, offlinePage)
+    const page = copy ?? (await caches.match(own)) ?? (await caches.match(offlinePage))
     if (!page) throw error
     return page
   }
@@ -87,5 +89,3 @@ const put = async (key: string, response: Response) =>
 
 const keep = async (requests: readonly (Request | string)[]) =>
   (await caches.open(cacheName)).addAll([...requests])
-
-export {}

@@ -1,6 +1,6 @@
 import { type Language, speak } from '#enquiry/words.ts'
 
-// What says texts in a browser imports this first: a page in another language fetches its words before.
+// Fetches the words of a page in another language. Modules that say texts in a browser import this first.
 
 const language = globalThis.document?.documentElement.lang as Language | undefined
 if (language && language !== 'en') {

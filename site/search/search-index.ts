@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { inLanguage } from '#enquiry/server/in-language.ts'
-import { type Language, languageCodes } from '#enquiry/words.ts'
+import { type Language, languageCodes, pathIn, splitPath } from '#enquiry/words.ts'
 import { scriptJson } from '#site/content/format.ts'
-import { pathIn, splitPath } from '#site/content/languages.ts'
 import { readChecked } from '#site/content/read-files.ts'
 import { groupPages, readRoutes, readSortedRoutes } from '#site/content/routes.ts'
 import { searchSchema } from '#site/content/schemas/site.ts'
@@ -26,7 +25,7 @@ export function searchIndex(site: string): AstroIntegration {
         for (const language of languageCodes) {
           const own = paths.filter((path) => splitPath(path).language === language)
           const file = await inLanguage(language, () => indexPages(own, { dir, site, language }))
-          const name = language === 'en' ? 'search.json' : `${language}/search.json`
+          const name = `.${pathIn(language, '/search.json')}`
           await writeFile(new URL(name, dir), JSON.stringify(file))
         }
       },

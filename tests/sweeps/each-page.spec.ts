@@ -7,7 +7,7 @@ import { test } from './documents.ts'
 import { smallTargets, targetSize, titleEnd, tooWide } from './layout.ts'
 import { type BuiltPage, expectedStatus, isFirstOfItsKind, pages } from './pages.ts'
 
-// One visit to a page of each kind, on a phone. `npm run test:all` visits every page, at the width of a
+// Visits a page of each kind, on a phone. `npm run test:all` visits every page, at the width of a
 // laptop too.
 
 const firstPictureBudget = 60_000
@@ -23,7 +23,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-// One page of a kind in `npm test`. A tab reads several pages: each tab of its own takes half a second.
+// `npm test` reads one page of a kind. A tab reads several pages: each tab of its own takes half a second.
 for (const isQuick of [true, false]) {
   const all = pages.filter((built) => isFirstOfItsKind(built) === isQuick)
   for (let at = 0; at < all.length; at += 5) {
@@ -77,7 +77,7 @@ async function sweep(page: Page, { route, file }: BuiltPage) {
   await page.waitForLoadState('networkidle')
   await expectAccessible(page, route, 320)
 
-  // All that was loaded till here, without a touch.
+  // The files loaded until here, without a touch.
   const inPage = await page.evaluate(readScripts)
   const files = (await loadedFiles(page)).filter((path) => path.endsWith('.js'))
   const bytes = [...files.map(sizeOf), ...inPage.texts.map(weightOf)]

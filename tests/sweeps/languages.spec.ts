@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { pages } from './pages.ts'
 
-// What holds for pages in other languages than English, as they were built.
+// The rules for built pages in other languages than English.
 
 /** Texts that are the same in every language: names, figures, and words that French shares. */
 const shared =
@@ -104,7 +104,7 @@ function readBuilt(file: string) {
       const href = of('href') || of('action')
       const hreflang = of('hreflang')
       if (tagName === 'link') links.push({ href: pathOf(href), rel: of('rel'), hreflang })
-      // What is posted goes to the desk.
+      // Forms are posted to the desk.
       if (/^(a|form)$/.test(tagName) && href && !of('method')) targets.push({ href, hreflang })
       if (/^(script|style|svg)$/.test(tagName)) return
       texts.push(...['alt', 'aria-label', 'title', 'placeholder'].map(of))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayMs } from '#enquiry/date-range.ts'
+import { dayMs } from '#enquiry/time.ts'
 import { themes } from '#site/components/theme.ts'
 
 /** A text of one line or more, and not of blanks. */

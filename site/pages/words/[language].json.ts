@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { wordsInBrowser } from '#enquiry/server/in-language.ts'
-import { otherLanguages } from '#site/content/languages.ts'
+import { otherLanguages } from '#enquiry/words.ts'
 
 /** The texts of forms and scripts in a language: `site/scripts/words.ts` fetches them. */
 export const getStaticPaths: GetStaticPaths = () =>

@@ -69,7 +69,7 @@ export function readTerms(
 const plainOf = (word: string) =>
   word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe')
 
-/** One form for singular and plural; in French for masculine, feminine and the forms of a verb, too. */
+/** Give one form to singular and plural; in French to masculine, feminine and the forms of a verb, too. */
 const stems: Readonly<Record<Language, (plain: string) => string>> = {
   en: (plain) =>
     plain.length < 4
