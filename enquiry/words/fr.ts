@@ -1,5 +1,8 @@
+import { admin } from './fr-admin.ts'
 import { desk } from './fr-desk.ts'
+import { editor } from './fr-editor.ts'
 import { pages } from './fr-pages.ts'
+import { trips } from './fr-trips.ts'
 
 // French texts of the code, by their English text: docs/french.md.
 
@@ -347,7 +350,7 @@ export const inBrowser = {
     '{label} : le tarif de {count} personnes figure dans votre devis',
 } as const
 
-export const words = { ...pages, ...inBrowser, ...desk } as const
+export const words = { ...pages, ...inBrowser, ...desk, ...admin, ...trips, ...editor } as const
 
 /** The texts of the code, in English. One that is not in here has no translation, and is a type error. */
 export type Message = keyof typeof words

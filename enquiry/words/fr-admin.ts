@@ -1,0 +1,3 @@
+// The words of the desk's pages in French: inbox, enquiries, statistics, team, account, sign-in.
+
+export const admin = {} as const

@@ -1,0 +1,3 @@
+// The words of the content editor in French: its pages, labels, helps and errors.
+
+export const editor = {} as const

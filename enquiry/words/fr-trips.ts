@@ -1,0 +1,3 @@
+// The words of quotes, trips, payments and the conversation in French, as the desk shows them.
+
+export const trips = {} as const
