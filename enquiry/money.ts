@@ -15,7 +15,7 @@ export const maxAmount = 10_000_000_000
 export function readMoney(text: string, currency: Currency): number | null {
   const digits = currencies[currency]
   const plain = text.replaceAll(/[\s\u00A0\u202F]|,(?=\d{3}(\D|$))/g, '')
-  const match = /^([-−]?)(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(plain)
+  const match = /^([-−]?)(\d{1,11})(?:[.,](\d{1,2}))?$/.exec(plain)
   if (!match) return null
   const [, minus, whole = '', fraction = ''] = match
   if (fraction.length > digits) return null

@@ -136,7 +136,7 @@ function keepQuote() {
     const answer = await fetch(location.href, { method: 'POST', body })
     if (!answer.ok) return
     const saved = parse(await answer.text())
-    for (const part of ['[data-part="price"]', '[data-part="only-fees"]', '#saved']) {
+    for (const part of ['[data-part="price"]', '[data-part="hints"]', '#saved']) {
       document.querySelector(part).replaceWith(saved.querySelector(part))
     }
     form.elements.namedItem('seen').value = saved.querySelector('[name="seen"]').value

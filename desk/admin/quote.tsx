@@ -19,8 +19,9 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { plural } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
-import { beginQuote, deadlines, renewFees } from '#desk/quotes/begin-quote.ts'
+import { beginQuote, changeCurrency, deadlines, renewFees } from '#desk/quotes/begin-quote.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
+import { tooYoungFor } from '#desk/quotes/fee-lines.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import { posterOf, type TripMaterial } from '#desk/quotes/material.ts'
 import {
@@ -31,10 +32,10 @@ import {
   quoteSchema,
   readContent,
 } from '#desk/quotes/quote.ts'
-import { Price } from '#desk/quotes/quote-page.tsx'
+import { Price, renderQuotePage, standingOf } from '#desk/quotes/quote-page.tsx'
 import { newQuoteLink } from '#desk/quotes/routes.tsx'
 import { chatLink } from '#enquiry/contact-links.ts'
-import type { Currency } from '#enquiry/money.ts'
+import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { dialledNumber } from '#enquiry/phone.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { languages, readLanguage, t } from '#enquiry/words.ts'
@@ -91,6 +92,23 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     return reply.type('application/pdf').send((await readQuotePdf(db, row.id)) ?? (await draw(row)))
   })
 
+  app.get<Call>(`${path}/preview`, async ({ params }, reply) => {
+    const row = await findQuote(db, params.id)
+    if (row === undefined) return sendMissing(options, reply)
+    const page = await renderQuotePage(
+      {
+        row,
+        person: await readQuotedPerson(db, row.enquiry_id),
+        path: pathOf(row.id),
+        styles: options.assets.styles,
+        standing: standingOf(row, kigaliDay(now())),
+        preview: <Preview row={row} />,
+      },
+      options,
+    )
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+
   const slow = { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
   app.post<Call>(path, slow, async (request, reply) => {
     const { body, params } = request
@@ -110,10 +128,19 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     if (value === null || faults.length > 0) {
       return show(reply, row.id, { faults, typed: body, status: 400 })
     }
-    const quote =
-      button === 'fees'
-        ? renewFees(value, await materialOf(value), operator)
-        : changeList(quoteSchema, value, button, addedEntries)
+    const currency = operator.quotes.currencies.find((name) => button === `in ${name}`)
+    const material = await materialOf(value)
+    const { quote, emptied } = inLanguage(value.language, () =>
+      currency
+        ? changeCurrency(value, currency, material, operator.quotes.rates)
+        : {
+            quote:
+              button === 'fees'
+                ? renewFees(value, material, operator.quotes.rates)
+                : changeList(quoteSchema, value, button, addedEntries),
+            emptied: [],
+          },
+    )
     if (isSent) {
       // It was sent while the member wrote. What they typed becomes a new draft, if a button was pressed.
       const isNew = body['do'] !== undefined && columnsOf(quote).content !== row.content
@@ -128,9 +155,17 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
       return show(reply, row.id, { error, typed: body, status: 409 })
     }
     if (button === 'send') return send(reply, row.id)
+    if (button === 'preview') return reply.redirect(`${pathOf(row.id)}/preview`, 303)
+    if (emptied.length > 0) {
+      const faults = emptied.map(({ field, label, amount }) => ({
+        field,
+        message: `Write “${label}” in ${quote.currency}: it was ${formatMoney(amount, value.currency)}.`,
+      }))
+      return show(reply, row.id, { faults })
+    }
     const [part] = /^(travellers|days|lines)/.exec(button) ?? []
     return reply.redirect(
-      `${pathOf(row.id)}#${button === 'fees' ? 'lines' : (part ?? 'saved')}`,
+      `${pathOf(row.id)}#${button === 'fees' || currency ? 'lines' : (part ?? 'saved')}`,
       303,
     )
   })
@@ -231,7 +266,7 @@ const addedEntries = {
 } as const satisfies Partial<Record<keyof Quote, unknown>>
 
 /** The choices of a quote's fields, from the built site and the operator. */
-const choicesFor = ({ quote, material, currencies }: EditorProps) =>
+const choicesFor = ({ quote, material }: EditorProps) =>
   ({
     pers: [
       ['group', 'Once'],
@@ -247,7 +282,6 @@ const choicesFor = ({ quote, material, currencies }: EditorProps) =>
         .map(({ path, title }) => [path.replace('/adventure/', ''), title]),
     ],
     languages: Object.entries(languages),
-    currencies: [...new Set([...currencies, quote.currency])].map((name) => [name, name]),
     pictures: picturesFor(quote, material).map((name) => [name, material.pictures[name]?.alt]),
   }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
 
@@ -266,11 +300,17 @@ function picturesFor({ days, picture }: Quote, { trips, pictures }: TripMaterial
 function Editor(props: EditorProps) {
   const { row, quote, material, person, typed, faults, error } = props
   const poster = posterOf(quote, material)
+  const hints = [
+    ...(hasOnlyFees(quote)
+      ? ['Only public fees are in this quote: guide, car and rooms are not.']
+      : []),
+    ...tooYoungFor(quote, material),
+  ]
   return (
     <form method="post" action={actionOf(row)} className="fields stack gap-l" data-live="">
       <QuoteHead {...props}>
         <p className="quiet" id="saved">
-          {`Draft, saved ${readableTime(row.changed_at)}. The traveller sees nothing before you send it.`}
+          {`Draft, saved ${readableTime(row.changed_at)}. The traveller sees nothing before you send it, and then all that is written here. Notes for the team belong with the enquiry.`}
         </p>
       </QuoteHead>
       <Trouble error={error} />
@@ -297,15 +337,26 @@ function Editor(props: EditorProps) {
           <Button name="do" value="fees" variant="quiet">
             Work out the public fees again
           </Button>
+          {props.currencies
+            .filter((name) => name !== quote.currency)
+            .map((name) => (
+              <Button key={name} name="do" value={`in ${name}`} variant="quiet">
+                {`Quote in ${name} instead`}
+              </Button>
+            ))}
           <Button name="do" value="save" variant="quiet">
             Save
           </Button>
-          <a className="action" href={`/desk/quotes/${row.id}/file`}>
-            See it as a PDF
-          </a>
-          <p className="notice" role="status" data-part="only-fees" hidden={!hasOnlyFees(quote)}>
-            Only public fees are in this quote: guide, car and rooms are not.
-          </p>
+          <Button name="do" value="preview" variant="quiet">
+            See it as the traveller will
+          </Button>
+          <div className="stack gap-xs" role="status" data-part="hints">
+            {hints.map((hint) => (
+              <p key={hint} className="notice">
+                {hint}
+              </p>
+            ))}
+          </div>
           <Button name="do" value="send" variant="done">
             {person.email === '' ? 'Send, and get the link' : `Send to ${person.email}`}
           </Button>
@@ -331,6 +382,15 @@ const QuoteHead = ({ row, quote, person, children }: EditorProps & { children: R
 /** Returns the price as the traveller reads it. Called, not rendered: what React renders later is in English. */
 const priceOf = ({ quote, material }: EditorProps) =>
   inLanguage(quote.language, () => Price(describeQuote(quote, material)))
+
+const Preview = ({ row }: Pick<EditorProps, 'row'>) => (
+  <div className="notice cluster">
+    <p>This is the traveller’s page. The buttons for the answer do nothing here.</p>
+    <a className="action" href={`/desk/quotes/${row.id}`}>
+      Back to the quote
+    </a>
+  </div>
+)
 
 /** A message about an action that was not done. */
 export const Trouble = ({ error }: { readonly error: string | undefined }) =>
@@ -393,6 +453,9 @@ function SentQuote(props: EditorProps) {
       )}
       <form method="post" action={actionOf(row)} className="cluster">
         {action('link', 'Get a link')}
+        <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/preview`}>
+          See it as the traveller does
+        </a>
         <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/file`}>
           PDF as it was sent
         </a>

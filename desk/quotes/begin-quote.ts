@@ -1,9 +1,10 @@
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { addDays } from '#enquiry/date-range.ts'
+import { type Currency, currencies } from '#enquiry/money.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { currentLanguage } from '#enquiry/words.ts'
-import { feeLines } from './fee-lines.ts'
+import { currentLanguage, t } from '#enquiry/words.ts'
+import { convert, feeLines, type Rates } from './fee-lines.ts'
 import type { TripMaterial } from './material.ts'
 import type { Quote } from './quote.ts'
 
@@ -49,15 +50,57 @@ export function beginQuote({ request, from, material, operator, now }: Beginning
   return { ...quote, lines: feeLines(quote, material, quotes.rates) }
 }
 
-/** Replaces the lines of public fees by those of the present days and travellers. */
-export const renewFees = (
+/** Replaces the lines of public fees by those of the present days and travellers. Amounts that members converted stay. */
+export function renewFees(quote: Quote, material: TripMaterial, rates: Rates): Quote {
+  const written = new Map(quote.lines.map(({ label, amount }) => [label, amount]))
+  const fees = feeLines(quote, material, rates).map((line) => ({
+    ...line,
+    amount: line.amount ?? written.get(line.label) ?? null,
+  }))
+  return { ...quote, lines: [...fees, ...quote.lines.filter(({ isFee }) => !isFee)] }
+}
+
+/** An amount that has to be written in another currency. */
+type Emptied = Readonly<{ field: string; label: string; amount: number }>
+
+/**
+ * Changes the currency of a quote. Amounts are converted by the operator's rates; those without a rate are empty,
+ * and returned for the member.
+ */
+export function changeCurrency(
   quote: Quote,
+  currency: Currency,
   material: TripMaterial,
-  { quotes }: Pick<Operator, 'quotes'>,
-): Quote => ({
-  ...quote,
-  lines: [...feeLines(quote, material, quotes.rates), ...quote.lines.filter(({ isFee }) => !isFee)],
-})
+  rates: Rates,
+): { readonly quote: Quote; readonly emptied: readonly Emptied[] } {
+  const from = quote.currency
+  const emptied: Emptied[] = []
+  const change = (amount: number | null, field: string, label: string) => {
+    if (!amount) return amount
+    const changed = convert(
+      { value: amount / 10 ** currencies[from], currency: from },
+      currency,
+      rates,
+    )
+    if (changed === null) emptied.push({ field, label, amount })
+    return changed
+  }
+  const [before, after] = [from, currency].map((one) =>
+    feeLines({ ...quote, currency: one }, material, rates),
+  )
+  const lines = quote.lines.map((line, index) => {
+    const fee = before?.findIndex(({ label }) => line.isFee && label === line.label) ?? -1
+    const { label, amount } = after?.[fee] ?? line
+    const isPublished = fee >= 0 && amount !== null
+    return {
+      ...line,
+      label,
+      amount: isPublished ? amount : change(line.amount, `lines.${index}.amount`, label),
+    }
+  })
+  const depositAmount = change(quote.depositAmount, 'depositAmount', t('Deposit'))
+  return { quote: { ...quote, currency, lines, depositAmount }, emptied }
+}
 
 /** Returns the days by which the traveller decides and pays the deposit. A new version has new ones. */
 export function deadlines({ quotes }: Pick<Operator, 'quotes'>, now: number) {

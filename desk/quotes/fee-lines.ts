@@ -9,25 +9,18 @@ export type Rates = Readonly<Partial<Record<Currency, number | undefined>>>
 
 /**
  * Computes the public fees of a quote's days: a line for each fee and kind of visitor. A fee is due once on a day
- * that has one of its adventures. Travellers below the minimum age pay none, which a line says. The line of a fee
- * that is not published, or whose currency has no rate, has no amount: the member writes it.
+ * that has one of its adventures. Travellers below the minimum age pay none. The line of a fee that is not
+ * published, or whose currency has no rate, has no amount: the member writes it.
  */
 export function feeLines(
-  { days, travellers, currency }: Pick<Quote, 'days' | 'travellers' | 'currency'>,
+  quote: Pick<Quote, 'days' | 'travellers' | 'currency'>,
   { fees, visitors }: Pick<TripMaterial, 'fees' | 'visitors'>,
   rates: Rates,
 ): PriceLine[] {
-  return fees.flatMap((fee) => {
-    const isDue = (adventure: string) => fee.adventures.includes(`/adventure/${adventure}`)
-    const times = days.filter(({ adventures }) => adventures.some(isDue)).length
-    if (times === 0) return []
-    const isTooYoung = ({ age }: Traveller) =>
-      fee.minimumAge !== null && age !== null && age < fee.minimumAge
-    const payers = Map.groupBy(
-      travellers.filter((one) => !isTooYoung(one)),
-      ({ visitor }) => visitor,
-    )
-    const lines = [...payers].map(([visitor, group]): PriceLine => {
+  const { currency } = quote
+  return feesDue(quote, fees).flatMap(({ fee, times, admitted }) => {
+    const payers = Map.groupBy(admitted, ({ visitor }) => visitor)
+    return [...payers].map(([visitor, group]): PriceLine => {
       const published = fee.amounts[visitor]
       const amount = published ? convert(published, currency, rates) : null
       const who = visitors.find(({ id }) => id === visitor)?.label ?? visitor
@@ -37,33 +30,43 @@ export function feeLines(
           ? t('{fee}, {visitor} ({amount} each)', { ...values, amount: formatAmount(published) })
           : t('{fee}, {visitor}', values)
       const quantity = countPeople({ travellers: group }) * times
-      return feeLine(label, amount, quantity)
+      return { label, amount, per: 'group', quantity, isFee: true }
     })
-    const tooYoung = countPeople({ travellers: travellers.filter(isTooYoung) })
-    if (tooYoung === 0) return lines
-    // Said with the price: the child cannot come along.
-    const label = tCount(
-      tooYoung,
+  })
+}
+
+/** Names the travellers who are too young for an adventure, for the member who writes the quote. */
+export const tooYoungFor = (
+  quote: Pick<Quote, 'days' | 'travellers'>,
+  { fees }: Pick<TripMaterial, 'fees'>,
+): readonly string[] =>
+  feesDue(quote, fees).flatMap(({ fee, admitted }) => {
+    const count = countPeople(quote) - countPeople({ travellers: admitted })
+    if (count === 0) return []
+    return tCount(
+      count,
       '{fee}: one traveller is under {age} and cannot come along',
       '{fee}: {count} travellers are under {age} and cannot come along',
       { fee: fee.label, age: `${fee.minimumAge}` },
     )
-    return [...lines, feeLine(label, 0, 1)]
   })
-}
 
-type Traveller = Quote['travellers'][number]
+/** Returns the fees of a quote's days, with the days and the travellers that they are due for. */
+const feesDue = (
+  { days, travellers }: Pick<Quote, 'days' | 'travellers'>,
+  fees: TripMaterial['fees'],
+) =>
+  fees.flatMap((fee) => {
+    const isDue = (adventure: string) => fee.adventures.includes(`/adventure/${adventure}`)
+    const times = days.filter(({ adventures }) => adventures.some(isDue)).length
+    const admitted = travellers.filter(
+      ({ age }) => fee.minimumAge === null || age === null || age >= fee.minimumAge,
+    )
+    return times === 0 ? [] : { fee, times, admitted }
+  })
 
-const feeLine = (label: string, amount: number | null, quantity: number): PriceLine => ({
-  label,
-  amount,
-  per: 'group',
-  quantity,
-  isFee: true,
-})
-
-/** Converts an amount by way of dollars. Null without a rate. */
-function convert(
+/** Converts an amount by way of dollars, to the smallest unit. Null without a rate. */
+export function convert(
   { value, currency: from }: { readonly value: number; readonly currency: string },
   to: Currency,
   rates: Rates,

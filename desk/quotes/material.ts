@@ -33,7 +33,8 @@ export const posterOf = (
   { pictures }: Pick<TripMaterial, 'pictures'>,
 ) => pictures[picture] ?? Object.values(pictures)[0] ?? null
 
-const nothing: TripMaterial = { trips: [], places: [], pictures: {}, visitors: [], fees: [] }
+/** The parts without a built site. */
+export const nothing: TripMaterial = { trips: [], places: [], pictures: {}, visitors: [], fees: [] }
 
 /** Returns the parts in the current language. */
 export type ReadMaterial = () => Promise<TripMaterial>

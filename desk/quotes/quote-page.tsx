@@ -1,29 +1,41 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { operatorIn } from '#desk/config/content.ts'
 import type { QuotedPerson, QuoteRow } from '#desk/db/quotes.ts'
 import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { contactsOf } from '#enquiry/contact-links.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
-import { currentLanguage, t } from '#enquiry/words.ts'
-import type { QuoteWords } from './describe-quote.ts'
-import type { Quote } from './quote.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
+import { currentLanguage, type Message, t } from '#enquiry/words.ts'
+import { describeQuote, type QuoteWords } from './describe-quote.ts'
+import { posterOf, type ReadMaterial } from './material.ts'
+import { type Quote, readContent } from './quote.ts'
 
 /** `expired`: valid until a day that is past. The others are states of the store. */
 export type Standing = 'open' | 'accepted' | 'superseded' | 'withdrawn' | 'expired'
 
-export type QuotePageProps = {
+/** Returns how a quote stands on a day. */
+export function standingOf({ state, valid_until }: QuoteRow, today: string): Standing {
+  if (state === 'sent') return valid_until !== null && valid_until < today ? 'expired' : 'open'
+  return state === 'draft' ? 'open' : state
+}
+
+type QuotePageProps = {
   readonly quote: Quote
   readonly words: QuoteWords
   readonly row: QuoteRow
   readonly person: QuotedPerson
   readonly standing: Standing
   /** True after the traveller asked for a change. */
-  readonly isChangeSent: boolean
+  readonly isChangeSent?: boolean
   /** The number of a later quote, which is the one to look at. */
-  readonly newer: number | null
+  readonly newer?: number | null
   /** The reason why an answer was refused. */
-  readonly fault: string | null
+  readonly fault?: Message | null
+  /** Words for a member, who sees the page without being able to answer. */
+  readonly preview?: ReactNode
   readonly poster: { readonly file: string; readonly alt: string } | null
   readonly operator: Operator
   /** The address of this page. */
@@ -31,11 +43,26 @@ export type QuotePageProps = {
   readonly styles: string
 }
 
+/** Renders the page of a quote in its language, for the traveller or as a preview for members. */
+export function renderQuotePage(
+  given: Omit<QuotePageProps, 'quote' | 'words' | 'poster' | 'operator'>,
+  { operator, readMaterial }: { readonly operator: Operator; readonly readMaterial: ReadMaterial },
+): Promise<string> {
+  const quote = readContent(given.row)
+  return inLanguage(quote.language, async () => {
+    const material = await readMaterial()
+    const words = describeQuote(quote, material)
+    const made = { quote, words, poster: posterOf(quote, material), operator: operatorIn(operator) }
+    return `<!doctype html>${renderToStaticMarkup(<QuotePage {...given} {...made} />)}`
+  })
+}
+
 /** The page of a quote for the traveller. It works without a script. */
-export function QuotePage(props: QuotePageProps) {
+function QuotePage(props: QuotePageProps) {
   const { quote, words, row, operator, person, poster, standing, path } = props
   return (
     <Shell {...props} title={quote.title}>
+      {props.preview}
       <header className="quote-head on-dark">
         {poster && <img src={poster.file} alt={poster.alt} width={1200} height={630} />}
         <div className="quote-title band stack">
@@ -148,7 +175,7 @@ export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) 
 )
 
 function Status(props: QuotePageProps) {
-  const { standing, isChangeSent, newer, fault, quote, row, words, path } = props
+  const { standing, isChangeSent = false, newer, fault, quote, row, words, path } = props
   if (standing === 'accepted') {
     const day = row.decided_at === null ? '' : readableDay(kigaliDay(row.decided_at))
     return (
@@ -169,7 +196,7 @@ function Status(props: QuotePageProps) {
       </div>
     )
   }
-  if (standing === 'open' && !isChangeSent && fault === null) return null
+  if (standing === 'open' && !isChangeSent && !fault) return null
   const texts = {
     open: 'Your wishes are with us. We answer within 24 hours, with a new quote or with a question.',
     superseded: 'We have sent you a newer quote. This one cannot be accepted any more.',
@@ -177,16 +204,15 @@ function Status(props: QuotePageProps) {
     expired:
       'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.',
   } as const
-  const [href, label] =
-    fault !== null
-      ? (['#decide', 'To your answer'] as const)
-      : newer !== null
-        ? ([`${path}?number=${newer}`, 'See the newest quote'] as const)
-        : (['#ask', 'Ask us'] as const)
+  const [href, label] = fault
+    ? (['#decide', 'To your answer'] as const)
+    : newer
+      ? ([`${path}?number=${newer}`, 'See the newest quote'] as const)
+      : (['#ask', 'Ask us'] as const)
   return (
     <div className="band quote-status" role="status" id="decided">
       <div className="sheet stack quote-box">
-        <p className="text-l">{fault ?? t(texts[standing], { day: words.validUntil })}</p>
+        <p className="text-l">{t(fault ?? texts[standing], { day: words.validUntil })}</p>
         {!isChangeSent && (
           <p>
             <a className="button" href={href}>
@@ -301,7 +327,8 @@ const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
   )
 
 /** The two answers of a traveller, a form each. Opening the page accepts nothing. */
-function Decide({ quote, row, person, path, words }: QuotePageProps) {
+function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
+  const isPreview = preview !== undefined
   return (
     <section className="band on-dark quote-decide" aria-labelledby="decide">
       <div className="split">
@@ -325,7 +352,7 @@ function Decide({ quote, row, person, path, words }: QuotePageProps) {
             required
             defaultValue={person.name}
           />
-          <button type="submit" className="button">
+          <button type="submit" className="button" disabled={isPreview}>
             {t('Yes, this is our trip')}
           </button>
           <p className="text-s">
@@ -337,7 +364,7 @@ function Decide({ quote, row, person, path, words }: QuotePageProps) {
           <input type="hidden" name="number" value={row.number} />
           <label htmlFor="text">{t('Tell us what to change')}</label>
           <textarea id="text" name="text" rows={5} maxLength={5000} required />
-          <button type="submit" className="button" data-variant="quiet">
+          <button type="submit" className="button" data-variant="quiet" disabled={isPreview}>
             {t('We’d like to change something')}
           </button>
         </form>

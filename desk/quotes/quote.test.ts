@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readForm } from '#desk/admin/read-form.ts'
 import { formatMoney, maxAmount, readMoney, typedMoney } from '#enquiry/money.ts'
-import { feeLines } from './fee-lines.ts'
-import { posterOf } from './material.ts'
+import { changeCurrency, renewFees } from './begin-quote.ts'
+import { feeLines, tooYoungFor } from './fee-lines.ts'
+import { nothing, posterOf } from './material.ts'
 import {
   countPeople,
   findMissing,
@@ -61,6 +62,9 @@ describe('amounts', () => {
     ['1500.5', 'USD', 150_050],
     ['1 500,50', 'EUR', 150_050],
     ['2,000,000', 'RWF', 2_000_000],
+    ['10,000,000,000', 'RWF', maxAmount],
+    ['100,000,000', 'USD', maxAmount],
+    ['100,000,000.01', 'USD', null],
     ['1.5', 'RWF', null],
     ['-3', 'USD', -300],
     ['three', 'USD', null],
@@ -166,7 +170,9 @@ describe('public fees', () => {
     expect(lines.map(({ label, amount, quantity }) => [label, amount, quantity])).toEqual([
       ['Gorilla permit, visitor from abroad', 150_000, 2],
       ['Gorilla permit, foreigner living in Rwanda', null, 1],
-      ['Gorilla permit: one traveller is under 15 and cannot come along', 0, 1],
+    ])
+    expect(tooYoungFor(quote, { fees: [gorilla] })).toEqual([
+      'Gorilla permit: one traveller is under 15 and cannot come along',
     ])
   })
 
@@ -180,5 +186,29 @@ describe('public fees', () => {
       null,
     ])
     expect(known?.amount).toBe(2_175_000)
+  })
+
+  test('another currency empties amounts without a rate, and brings back no line that was removed', () => {
+    const material = { ...nothing, fees: [gorilla], visitors }
+    const [permit] = feeLines(quote, material, {})
+    const lines = permit ? [permit, line({})] : []
+    const inEuros = changeCurrency({ ...quote, lines }, 'EUR', material, {})
+    expect(inEuros.quote.lines).toMatchObject([
+      { label: 'Gorilla permit, visitor from abroad ($1,500 each)', amount: null },
+      { label: 'Car', amount: null },
+    ])
+    expect(inEuros.emptied.map(({ field, amount }) => [field, amount])).toEqual([
+      ['lines.0.amount', 150_000],
+      ['lines.1.amount', 10_000],
+    ])
+    const written = {
+      ...inEuros.quote,
+      lines: [line({ ...inEuros.quote.lines[0], amount: 140_000 })],
+    }
+    expect(renewFees(written, material, {}).lines[0]?.amount).toBe(140_000)
+    expect(changeCurrency(written, 'USD', material, {}).quote.lines).toEqual([permit])
+    const byRate = changeCurrency({ ...quote, lines }, 'RWF', material, { RWF: 1450 })
+    expect(byRate.quote.lines.map(({ amount }) => amount)).toEqual([2_175_000, 145_000])
+    expect(byRate.emptied).toEqual([])
   })
 })

@@ -66,7 +66,8 @@ export const quoteSchema = z.strictObject({
     .array(priceLineSchema)
     .max(60, 'A quote has at most 60 price lines.')
     .meta({ label: 'Price', item: 'price line' }),
-  currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
+  /** Changed by buttons, which convert or empty the amounts. */
+  currency: z.enum(currencyNames).meta({ label: 'Currency', kind: 'hidden' }),
   deposit: wholeNumber(0, 100).nullable().meta({ label: 'Deposit in percent' }),
   depositAmount: amount.nullable().meta({ label: 'Or deposit as an amount', kind: 'money' }),
   depositDue: day.nullable().meta({ label: 'Deposit due by', kind: 'day' }),

@@ -311,10 +311,14 @@ test('an adventure of a day is chosen by name, and its public fees are a line', 
   await press(browser, path, 'fees', { [name]: 'mountain-gorilla-trekking' })
   const page = await read(browser, path)
   expect(page).toContain('Gorilla permit, visitor from abroad')
-  const notice = 'data-part="only-fees">Only public fees are in this quote'
+  const notice = '>Only public fees are in this quote'
   expect(page).toContain(notice)
   await press(browser, path, 'lines.add')
   expect(await read(browser, path)).not.toContain(notice)
+  const previewed = await press(browser, path, 'preview', { message: 'As we said.' })
+  const preview = await read(browser, `${previewed.headers.get('location')}`)
+  for (const words of ['This is the traveller’s page', 'As we said.', 'disabled="">Yes, this is'])
+    expect(preview).toContain(words)
 })
 
 test('two members at one quote: the second is told, and what they typed stays', async () => {
@@ -344,7 +348,11 @@ test('a quote in EUR with a child and a resident: fees without a rate wait for t
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, await enquire(desk))
-  await press(browser, path, 'travellers.add', { currency: 'EUR', 'travellers.0.count': '1' })
+  const emptied = await press(browser, path, 'in EUR')
+  expect(await emptied.text()).toContain(
+    'Write “Gorilla permit, visitor from abroad ($1,500 each)” in EUR: it was $1,500.',
+  )
+  await press(browser, path, 'travellers.add', { 'travellers.0.count': '1' })
   await press(browser, path, 'travellers.add', { 'travellers.1.age': '9' })
   await press(browser, path, 'fees', { 'travellers.2.visitor': 'resident' })
   const page = await read(browser, path)

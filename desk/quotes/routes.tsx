@@ -1,7 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { operatorIn } from '#desk/config/content.ts'
 import type { Context } from '#desk/config/context.ts'
 import { insertNotice } from '#desk/db/deliveries.ts'
 import { keepAnswer } from '#desk/db/messages.ts'
@@ -29,10 +27,9 @@ import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { type Message, t } from '#enquiry/words.ts'
-import { describeQuote } from './describe-quote.ts'
-import { posterOf, type ReadMaterial } from './material.ts'
+import type { ReadMaterial } from './material.ts'
 import { readContent } from './quote.ts'
-import { NoQuotePage, QuotePage, type QuotePageProps, type Standing } from './quote-page.tsx'
+import { NoQuotePage, renderQuotePage, standingOf } from './quote-page.tsx'
 import { acceptWithTrip } from './trip.ts'
 
 export type QuoteRoutesOptions = PostLimit &
@@ -67,7 +64,7 @@ type Found = {
 
 /** The pages of quotes for travellers: docs/security.md. */
 export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, options) => {
-  const { db, ids, now, operator, siteUrl, readMaterial, styles, deliveriesAdded } = options
+  const { db, ids, now, operator, siteUrl, styles, deliveriesAdded } = options
   acceptForms(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...privateHeaders, 'content-security-policy': privatePolicy })
@@ -173,7 +170,8 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       if (found !== null) return handle(found, request, reply)
       // Counted, without the address that was guessed.
       request.log.warn('a quote was asked for by a link that leads to none')
-      return send(reply, <NoQuotePage operator={operator} styles={styles} />, 404)
+      const page = renderToStaticMarkup(<NoQuotePage operator={operator} styles={styles} />)
+      return send(reply, `<!doctype html>${page}`, 404)
     }
   }
 
@@ -198,27 +196,19 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     { path, row, newest, person }: Found,
     { fault = null, isChangeSent = false }: State = {},
   ): Promise<FastifyReply> {
-    const quote = readContent(row)
-    return inLanguage(quote.language, async () => {
-      const material = await readMaterial()
-      const props: QuotePageProps = {
-        ...{ quote, row, person, path, styles, isChangeSent },
-        operator: operatorIn(operator),
-        fault: fault && t(fault),
-        words: describeQuote(quote, material),
+    const page = await renderQuotePage(
+      {
+        ...{ row, person, path, styles, isChangeSent, fault },
         standing: standingOf(row, kigaliDay(now())),
         newer: newest.number > row.number ? newest.number : null,
-        poster: posterOf(quote, material),
-      }
-      return send(reply, <QuotePage {...props} />, fault === null ? 200 : 400)
-    })
+      },
+      options,
+    )
+    return send(reply, page, fault === null ? 200 : 400)
   }
 
-  const send = (reply: FastifyReply, page: ReactElement, status: number) =>
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(`<!doctype html>${renderToStaticMarkup(page)}`)
+  const send = (reply: FastifyReply, page: string, status: number) =>
+    reply.code(status).type('text/html; charset=utf-8').send(page)
 
   const actOf = ({ enquiry_id }: QuoteRow, by: string) => ({
     enquiryId: enquiry_id,
@@ -246,10 +236,4 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     const notice = { name: 'quote', recipient: operator.inbox, content }
     await insertNotice(trx, notice, { now: now(), ids })
   }
-}
-
-/** Returns how a sent quote stands on a day. */
-function standingOf({ state, valid_until }: QuoteRow, today: string): Standing {
-  if (state === 'sent') return valid_until !== null && valid_until < today ? 'expired' : 'open'
-  return state === 'draft' ? 'withdrawn' : state
 }

@@ -18,7 +18,7 @@ export const tripSchema = z.strictObject({
   guide: text(120).meta({ label: 'Guide', suggestions: 'guides' }),
   car: text(120).meta({ label: 'Car', suggestions: 'cars' }),
   pick_up: text(300).meta({ label: 'Pick-up' }),
-  notes: text(5000).meta({ label: 'Notes', rows: 4 }),
+  notes: text(5000).meta({ label: 'Notes for the team', rows: 4 }),
 })
 
 export const taskSchema = z.strictObject({
@@ -34,7 +34,7 @@ export const paymentSchema = z.strictObject({
   currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
   method: z.enum(paymentMethods).meta({ label: 'How' }),
   day: day.meta({ label: 'Day', kind: 'day' }),
-  note: text(300).meta({ label: 'Note' }),
+  note: text(300).meta({ label: 'Note for the team' }),
 })
 
 /**

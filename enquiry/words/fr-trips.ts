@@ -1,3 +1,5 @@
 // The words of quotes, trips, payments and the conversation in French, as the desk shows them.
 
-export const trips = {} as const
+export const trips = {
+  Deposit: 'Acompte',
+} as const
