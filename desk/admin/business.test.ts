@@ -77,6 +77,36 @@ test('an entry without a number and an address is refused, and what was typed st
   expect(await read(browser, `${answered.headers.get('location')}`)).toContain('Answered after')
 })
 
+test('an enquiry by hand is corrected, and a second one of the same person is asked about first', async () => {
+  await using desk = await startDesk({ settings })
+  const browser = await signIn(desk, 'aline@example.test')
+  const person = { name: 'Hugo Blanc', phone: '+33 6 12 34 56 78', email: 'hugo@example.test' }
+  const given = { ...person, source: 'phone', start: '2027-06-14', people: '3', ages: '9' }
+  const first = `${(await enter(browser, given)).headers.get('location')}`
+  for (const same of [{ phone: '+33612345678' }, { email: 'Hugo@example.test' }]) {
+    const asked = await enter(browser, { name: 'Hugo', source: 'fair', details: 'Lake', ...same })
+    expect(asked.status).toBe(409)
+    const page = await asked.text()
+    expect(page).toContain('Hugo Blanc already has an open enquiry')
+    expect(page).toContain(`href="${first}"`)
+    expect(page).toContain('>Lake</textarea>')
+  }
+  const another = { ...person, name: 'H. Blanc', source: 'fair', do: 'again' }
+  expect((await enter(browser, another)).status).toBe(303)
+
+  const form = await read(browser, `${first}/correct`)
+  for (const value of ['Hugo Blanc', '2027-06-14', '3', '9'])
+    expect(form).toContain(`value="${value}"`)
+  const seen = /name="seen" value="([^"]+)"/.exec(form)?.[1] ?? ''
+  const corrected = { ...given, language: 'fr', name: 'Hugo Leblanc', people: '4', seen }
+  const saved = await browser.postRaw(`${first}/correct`, corrected)
+  const page = await read(browser, `${saved.headers.get('location')}`)
+  for (const words of ['Hugo Leblanc', 'Correction saved.', '</strong> corrected it', 'Version 2'])
+    expect(page).toContain(words)
+  expect(page).toContain('<del>3 people, children aged 9</del>')
+  expect((await browser.postRaw(`${first}/correct`, corrected)).status).toBe(409)
+})
+
 test('a reply goes out from the desk with its file, in the thread, and stays in the story', async () => {
   await using desk = await startDesk({ settings })
   const booking = submission()

@@ -151,6 +151,11 @@ function EnquiryPage(props: EnquiryPageProps) {
           {isUnread ? <Message enquiry={enquiry} /> : <Conversation {...props} />}
           <section aria-labelledby="answers">
             <h2 id="answers">All answers</h2>
+            {enquiry.source !== 'website' && (
+              <a className="action screen-only" href={`${enquiryPath(reference)}/correct`}>
+                Correct the enquiry
+              </a>
+            )}
             <dl className="answers">
               {enquiryAnswers(kind, enquiry.payload).map(({ label, value }) => (
                 <div key={label}>

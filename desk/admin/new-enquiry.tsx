@@ -1,6 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { enterEnquiry } from '#desk/db/enquiries.ts'
+import { versionOf } from '#desk/db/activities.ts'
+import { correctEnquiry, enterEnquiry } from '#desk/db/enquiries.ts'
+import { storedBooking } from '#desk/db/enquiry-content.ts'
+import { findOpenOf } from '#desk/db/messages.ts'
+import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { sources } from '#desk/db/tables.ts'
 import { addNote } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -18,63 +22,68 @@ import {
 } from '#enquiry/choices.ts'
 import { datesOnTheWire } from '#enquiry/date-range.ts'
 import { dialledNumber } from '#enquiry/phone.ts'
-import { languageCodes, languages } from '#enquiry/words.ts'
-import { type AdminOptions, Button, enquiryPath, NarrowPage, sendPage } from './layout.tsx'
-import { type Fault, readForm } from './read-form.ts'
+import { languageCodes, languages, readLanguage } from '#enquiry/words.ts'
+import {
+  type AdminOptions,
+  Button,
+  enquiryPath,
+  NarrowPage,
+  sendMissing,
+  sendPage,
+} from './layout.tsx'
+import { Trouble } from './quote.tsx'
+import { type Fault, readForm, type Values } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
 import { actOf, memberOf } from './session.ts'
 import { sourceTitles } from './wording.ts'
 
 const choice = (choices: readonly Choice[]) => z.enum(['', ...choices.map(({ id }) => id)])
 
-/** The form of an entered enquiry: the person, how it came, and the wizard's questions, all optional. */
-const entrySchema = z
-  .strictObject({
-    name: text(200).min(1, 'Write a name.').meta({ label: 'Name' }),
-    phone: text(typedLimits.phone)
-      .overwrite((typed) => typed.replace(/^00/, '+'))
-      .meta({ label: 'Phone', description: 'With + and the country code: +44 7700 900123' }),
-    email: text(typedLimits.email).meta({ label: 'Email' }),
-    source: z.enum(sources).meta({ label: 'How it came', choices: 'sources' }),
-    language: z.enum(languageCodes).meta({ label: 'Language', choices: 'languages' }),
-    start: day.nullable().meta({ label: 'First day', kind: 'day' }),
-    end: day.nullable().meta({ label: 'Last day', kind: 'day' }),
-    roughly: text(100).meta({ label: 'Or roughly', description: 'As in: June, five days' }),
-    people: wholeNumber(1, 50, 'Write how many travel, as a number from 1 to 50.')
-      .nullable()
-      .meta({ label: 'Travellers, with the children' }),
-    ages: text(60)
-      .regex(/^[\d\s,and]*$/, 'Write the ages as numbers: 9, 12.')
-      .meta({ label: 'Ages of the children', description: 'As in: 9, 12' }),
-    region: choice(regions).meta({ label: 'Where to', choices: 'regions' }),
-    timing: choice(timings).meta({ label: 'Timing', choices: 'timings' }),
-    group: choice(groups).meta({ label: 'Group', choices: 'groups' }),
-    accommodation: choice(accommodations).meta({
-      label: 'Accommodation',
-      choices: 'accommodations',
-    }),
-    details: text(typedLimits.tripDetails).meta({ label: 'What they want', rows: 3 }),
-    note: text(5000).meta({ label: 'Note for the team', rows: 2 }),
-    isAnswered: z.enum(['no', 'yes']).meta({ label: 'Answered already', choices: 'answered' }),
-  })
-  .refine(({ email, phone }) => email !== '' || phone !== '', {
-    path: ['phone'],
-    message: 'Write a phone number or an email address.',
-    // Beside the other faults, and not after them.
-    when: () => true,
-  })
+/** The answers of an entered enquiry: the person, how it came, and the wizard's questions, all optional. */
+const answersSchema = z.strictObject({
+  name: text(200).min(1, 'Write a name.').meta({ label: 'Name' }),
   // A local number is not read as one of Rwanda: 0788 123 456 may be French, too.
-  .refine(({ phone }) => phone === '' || dialledNumber(phone) !== null, {
-    path: ['phone'],
-    message: 'Begin the phone number with + and the country code: +44 7700 900123.',
-    when: () => true,
-  })
-  .refine(({ email }) => email === '' || isDeliverable(email), {
-    path: ['email'],
-    message: 'This is no email address. Correct it, or leave it empty.',
-    when: () => true,
-  })
-type Entry = z.infer<typeof entrySchema>
+  phone: text(typedLimits.phone)
+    .overwrite((typed) => typed.replace(/^00/, '+'))
+    .refine((phone) => phone === '' || dialledNumber(phone) !== null, {
+      message: 'Begin the phone number with + and the country code: +44 7700 900123.',
+    })
+    .meta({ label: 'Phone', description: 'With + and the country code: +44 7700 900123' }),
+  email: text(typedLimits.email)
+    .refine((email) => email === '' || isDeliverable(email), {
+      message: 'This is no email address. Correct it, or leave it empty.',
+    })
+    .meta({ label: 'Email' }),
+  source: z.enum(sources).meta({ label: 'How it came', choices: 'sources' }),
+  language: z.enum(languageCodes).meta({ label: 'Language', choices: 'languages' }),
+  start: day.nullable().meta({ label: 'First day', kind: 'day' }),
+  end: day.nullable().meta({ label: 'Last day', kind: 'day' }),
+  roughly: text(100).meta({ label: 'Or roughly', description: 'As in: June, five days' }),
+  people: wholeNumber(1, 50, 'Write how many travel, as a number from 1 to 50.')
+    .nullable()
+    .meta({ label: 'Travellers, with the children' }),
+  ages: text(60)
+    .regex(/^[\d\s,and]*$/, 'Write the ages as numbers: 9, 12.')
+    .meta({ label: 'Ages of the children', description: 'As in: 9, 12' }),
+  region: choice(regions).meta({ label: 'Where to', choices: 'regions' }),
+  timing: choice(timings).meta({ label: 'Timing', choices: 'timings' }),
+  group: choice(groups).meta({ label: 'Group', choices: 'groups' }),
+  accommodation: choice(accommodations).meta({ label: 'Accommodation', choices: 'accommodations' }),
+  details: text(typedLimits.tripDetails).meta({ label: 'What they want', rows: 3 }),
+})
+const entrySchema = answersSchema.extend({
+  note: text(5000).meta({ label: 'Note for the team', rows: 2 }),
+  isAnswered: z.enum(['no', 'yes']).meta({ label: 'Answered already', choices: 'answered' }),
+})
+type Answers = z.infer<typeof answersSchema>
+
+/** Reads a form. One of phone and email is needed: that is said beside the other faults. */
+function readEntry<Schema extends z.ZodObject>(schema: Schema, body: Fields) {
+  const { value, faults } = readForm(schema, body, empty)
+  if (body['phone']?.trim() || body['email']?.trim()) return { value, faults }
+  const message = 'Write a phone number or an email address.'
+  return { value: null, faults: [...faults, { field: 'phone', message }] }
+}
 
 const empty = {
   ...Object.fromEntries(Object.keys(entrySchema.shape).map((key) => [key, ''])),
@@ -102,30 +111,42 @@ const choices = {
   ],
 } as const
 
-type State = {
+type Open = Awaited<ReturnType<typeof findOpenOf>>
+
+type FormProps = {
+  readonly schema: z.ZodObject
+  readonly value: Values
+  /** What the form carries along. */
+  readonly hidden: Readonly<Record<string, string>>
   readonly faults?: readonly Fault[]
   readonly typed?: Fields
-  readonly status?: number
+  readonly error?: string
+  /** The open enquiries of the same person. */
+  readonly open?: Open
 }
 
 /** Enquiries that came by phone, in a chat or in person: docs/desk.md §10. */
 export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, webhooks, deliveriesAdded } = options
   const path = '/desk/new'
+  const correction = `${enquiryPath(':reference')}/correct`
+  type Call = { Params: { readonly reference: string }; Body: Fields }
 
-  app.get(path, async (_request, reply) => show(reply, ids.uuid()))
+  app.get(path, async (_request, reply) => showNew(reply, ids.uuid()))
 
-  app.post<{ Body: Fields }>(path, async (request, reply) => {
+  app.post<Call>(path, async (request, reply) => {
     const { body } = request
     const submissionId = body['submissionId'] ?? ids.uuid()
-    const { value, faults } = readForm(entrySchema, body, empty)
-    if (value === null) return show(reply, submissionId, { faults, typed: body, status: 400 })
-    const { name, email, phone, source, note } = value
-    const isAnswered = value.isAnswered === 'yes'
-    const entry = { submissionId, name, email, phone, source, isAnswered }
+    const { value, faults } = readEntry(entrySchema, body)
+    if (value === null) return showNew(reply, submissionId, { faults, typed: body })
+    const { note, isAnswered, ...answers } = value
+    const open = await findOpenOf(db, { ...answers, submissionId })
+    if (open.length > 0 && body['do'] !== 'again') {
+      return showNew(reply, submissionId, { open, typed: body })
+    }
     const { id, reference } = await enterEnquiry(
       db,
-      { ...entry, request: bookingOf(value) },
+      { ...entryOf(answers), submissionId, isAnswered: isAnswered === 'yes' },
       { by: memberOf(request).email, now: now(), ids, webhooks },
     )
     if (note !== '') await addNote(db, actOf(request, id, options), note)
@@ -133,32 +154,115 @@ export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
     return reply.redirect(enquiryPath(reference), 303)
   })
 
-  const show = (
-    reply: FastifyReply,
-    submissionId: string,
-    { faults, typed, status = 200 }: State = {},
-  ) =>
+  app.get<Call>(correction, async ({ params }, reply) => showCorrection(reply, params.reference))
+
+  app.post<Call>(correction, async (request, reply) => {
+    const { body, params } = request
+    const found = await findByReference(db, params.reference)
+    if (found === null) return sendMissing(options, reply)
+    const { id, reference } = found.enquiry
+    const { value, faults } = readEntry(answersSchema, body)
+    if (value === null) return showCorrection(reply, reference, { faults, typed: body })
+    const act = { ...actOf(request, id, options), seen: body['seen'] ?? '' }
+    if ((await correctEnquiry(db, act, entryOf(value))) === 'done') {
+      return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
+    }
+    const error =
+      'Somebody else changed this enquiry while you were writing. What you typed is still here: compare it, then save it again.'
+    return showCorrection(reply, reference, { error, typed: body })
+  })
+
+  type State = Partial<FormProps>
+
+  const showNew = (reply: FastifyReply, submissionId: string, state: State = {}) =>
+    show(reply, 'New enquiry', {
+      schema: entrySchema,
+      value: empty,
+      hidden: { submissionId },
+      ...state,
+    })
+
+  async function showCorrection(reply: FastifyReply, reference: string, state: State = {}) {
+    const enquiry = (await findByReference(db, reference))?.enquiry
+    if (enquiry === undefined || enquiry.source === 'website') return sendMissing(options, reply)
+    const hidden = { seen: versionOf(enquiry) }
+    const value = answersOf(enquiry)
+    return show(reply, `Correct the enquiry ${reference}`, {
+      schema: answersSchema,
+      ...{ value, hidden },
+      ...state,
+    })
+  }
+
+  const show = (reply: FastifyReply, title: string, props: FormProps) =>
     sendPage(options, reply, {
-      title: 'New enquiry',
+      title,
       place: 'inbox',
-      status,
+      status: props.faults ? 400 : props.error || props.open ? 409 : 200,
       content: (
-        <NarrowPage heading="New enquiry">
-          <p>A name and a phone number or an email address are enough. Nobody is sent anything.</p>
-          <Faults faults={faults} />
-          <form method="post" className="fields stack gap-s">
-            {/* Pressed twice, it is entered once. */}
-            <input type="hidden" name="submissionId" value={submissionId} />
-            <SchemaFields schema={entrySchema} value={empty} {...{ choices, typed, faults }} />
-            <Button>Save enquiry</Button>
-          </form>
+        <NarrowPage heading={title}>
+          <EntryForm {...props} />
         </NarrowPage>
       ),
     })
 }
 
+const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormProps) => (
+  <>
+    <p>A name and a phone number or an email address are enough. Nobody is sent anything.</p>
+    <Trouble error={error} />
+    <Faults faults={state.faults} />
+    <form method="post" action="#trouble" className="fields stack gap-s">
+      {open.length > 0 && (
+        <div className="notice stack gap-xs" role="alert" id="trouble">
+          {open.map(({ reference, name }) => (
+            <p key={reference}>
+              {`${name || reference} already has an open enquiry: `}
+              <a href={enquiryPath(reference)}>{reference}</a>
+            </p>
+          ))}
+          <p>Save it below if it is another one.</p>
+        </div>
+      )}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SchemaFields {...{ schema, value, choices }} {...state} />
+      <Button name="do" value={open.length > 0 ? 'again' : 'save'}>
+        {open.length > 0 ? 'Save another enquiry' : 'Save enquiry'}
+      </Button>
+    </form>
+  </>
+)
+
+/** Returns an enquiry as its form shows it. */
+function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answers {
+  const request = storedBooking(payload)
+  const [start = null, end = null] = request.dates.match(/\d{4}-\d{2}-\d{2}/g) ?? []
+  const idOf = (offered: readonly Choice[], sent: string) =>
+    offered.find(({ wireValue }) => wireValue === sent)?.id ?? ''
+  return {
+    ...{ name, phone, email, source, start, end },
+    language: readLanguage(request.language),
+    roughly: start === null ? request.dates : '',
+    people: Number.parseInt(request.groupSize, 10) || null,
+    ages: /aged (.*)$/.exec(request.groupSize)?.[1] ?? '',
+    region: idOf(regions, request.regions),
+    timing: idOf(timings, request.timing),
+    group: idOf(groups, request.group),
+    accommodation: idOf(accommodations, request.budget),
+    details: request.tripDetails,
+  }
+}
+
+/** Returns what is stored of answers. */
+const entryOf = (answers: Answers) => {
+  const { name, email, phone, source } = answers
+  return { name, email, phone, source, request: bookingOf(answers) }
+}
+
 /** Returns the booking request of an entry. Questions without an answer are empty. */
-function bookingOf(entry: Entry): BookingRequest {
+function bookingOf(entry: Answers): BookingRequest {
   const { name, email, phone, people, ages, roughly, source, details } = entry
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   const [start, end = null] = [entry.start, entry.end].filter((day) => day !== null).toSorted()

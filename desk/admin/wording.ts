@@ -84,6 +84,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   approved: [`Approved. ${buildHint}`, 'approved it for the site'],
   withdrawn: [`Removed. ${buildHint}`, 'removed it from the site'],
   entered: ['Enquiry saved.', 'entered it by hand'],
+  corrected: ['Correction saved.', 'corrected it'],
   'quote sent': ['The quote is on its way.', ({ to }) => `sent quote ${to}`],
   'quote withdrawn': ['Quote withdrawn.', ({ to }) => `withdrew quote ${to}`],
   'quote accepted': ['', ({ to, text }) => `accepted quote ${to}, as ${text}`],

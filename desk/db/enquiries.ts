@@ -1,7 +1,14 @@
 import type { Ids } from '#desk/lib/log.ts'
 import { minuteMs } from '#desk/lib/time.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
-import { markAnswered, perform, returnToQuarantine, setColumns } from './activities.ts'
+import {
+  type Act,
+  markAnswered,
+  type Performed,
+  perform,
+  returnToQuarantine,
+  setColumns,
+} from './activities.ts'
 import { bookingContent, contentHash } from './enquiry-content.ts'
 import {
   type DeliveryContext,
@@ -219,7 +226,7 @@ async function insertRevision(
   trx: Trx,
   enquiryId: string,
   number: number,
-  { contentHash, payload }: NewEnquiry,
+  { contentHash, payload }: Pick<NewEnquiry, 'contentHash' | 'payload'>,
   now: number,
 ): Promise<void> {
   await trx
@@ -273,3 +280,26 @@ export async function enterEnquiry(
   })
   return stored
 }
+
+/** Corrects an enquiry that a member entered. Its earlier version stays in the story. */
+export const correctEnquiry = (
+  db: Db,
+  act: Act,
+  { source, request, ...person }: Omit<Entry, 'submissionId' | 'isAnswered'>,
+): Promise<Performed> =>
+  perform(db, act, 'corrected', async (trx, enquiry) => {
+    if (enquiry.source === 'website') return false
+    const content = bookingContent(request)
+    const revision = enquiry.revision + 1
+    const version = { contentHash: contentHash(content), payload: JSON.stringify(content) }
+    await insertRevision(trx, act.enquiryId, revision, version, act.now)
+    const about = content.regions
+    await setColumns(trx, act.enquiryId, {
+      ...person,
+      source,
+      about,
+      revision,
+      changed_at: act.now,
+    })
+    return true
+  })

@@ -116,10 +116,9 @@ export async function findEnquiryOf(
     db.selectFrom('delivery').select('enquiry_id as id').where('message_id', 'in', answered),
     db.selectFrom('message').select('enquiry_id as id').where('message_id', 'in', answered),
     enquiries.where('reference', 'in', referred),
-    enquiries
+    openEnquiries(db)
+      .select('id')
       .where(sql`lower(email)`, '=', from)
-      .where('state', 'in', ['new', 'answered'])
-      .where(sql<SqlBool>`coalesce(outcome, '') not in ('lost', 'travelled')`)
       .orderBy('changed_at', 'desc'),
   ]
   for (const query of queries) {
@@ -128,6 +127,28 @@ export async function findEnquiryOf(
   }
   return null
 }
+
+const openEnquiries = (db: Db) =>
+  db
+    .selectFrom('enquiry')
+    .where('state', 'in', ['new', 'answered'])
+    .where(sql<SqlBool>`coalesce(outcome, '') not in ('lost', 'travelled')`)
+
+type Person = Readonly<Record<'email' | 'phone' | 'submissionId', string>>
+
+/** Returns the other open enquiries from a person's address or number. */
+export const findOpenOf = (db: Db, { email, phone, submissionId }: Person) =>
+  openEnquiries(db)
+    .innerJoin('search_text', 'search_text.enquiry_id', 'enquiry.id')
+    .select(['reference', 'name'])
+    .where(sql`coalesce(submission_id, '')`, '!=', submissionId)
+    .where((is) =>
+      is.or([
+        ...(email ? [is(sql`lower(email)`, '=', email.toLowerCase())] : []),
+        ...(phone ? [is('text', 'like', `% ${phone.replaceAll(/\D/g, '')}%`)] : []),
+      ]),
+    )
+    .execute()
 
 type NewMessage = Pick<Message, 'id' | 'subject' | 'text' | 'way'>
 

@@ -99,6 +99,7 @@ export const activityNames = [
   'withdrawn',
   'undone',
   'entered',
+  'corrected',
   'quote sent',
   'quote withdrawn',
   'quote accepted',

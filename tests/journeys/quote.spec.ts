@@ -42,9 +42,9 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   const price = page.locator('[data-part="price"]')
   await expect(price).toContainText('$2,000')
   await page.getByRole('button', { name: 'Add price line' }).click()
-  await page.locator('[name="lines.3.label"]').fill('Car and driver')
-  await page.locator('[name="lines.3.amount"]').fill('1,200')
-  await page.locator('[name="lines.3.label"]').blur()
+  await page.locator('[name="lines.2.label"]').fill('Car and driver')
+  await page.locator('[name="lines.2.amount"]').fill('1,200')
+  await page.locator('[name="lines.2.label"]').blur()
   // Saved and computed while it is written.
   await expect(price).toContainText('$3,200')
   await page.getByRole('button', { name: /^Send to/ }).click()
