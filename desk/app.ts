@@ -19,6 +19,7 @@ import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
 import { type ReadProblems, readDisk } from '#desk/jobs/problems.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 import { quoteRoutes } from '#desk/quotes/routes.tsx'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 
 export type AppOptions = EnquiryRoutesOptions &
   AdminOptions &
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.maxConnections = connectionLimit
   limitConnections(app.server, trustProxy)
   dropStalledReaders(app.server)
+  app.decorateRequest('language', 'en')
   app.addHook('onRoute', limitPostTime(limits.handlerTimeout))
   app.addHook('onRequest', cutSlowBodies)
 
@@ -65,7 +67,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     // Hooks do not see methods that the framework does not know.
     reply.headers(headers)
-    return answerError(request, reply, judgeError(request, error))
+    const verdict = judgeError(request, error)
+    return inLanguage(request.language, () => answerError(request, reply, verdict))
   })
 
   await app.register(healthRoutes, options)

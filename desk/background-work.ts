@@ -22,22 +22,24 @@ import { startJobs } from '#desk/jobs/run-jobs.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { watchMailbox } from '#desk/mailbox/read-mailbox.ts'
 import { writeTravellerEmail } from '#desk/quotes/traveller-emails.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 
 /** The jobs run once a minute, the outbox every five seconds. */
 const outboxPausesPerJob = 12
 
 export const writerOf =
   ({ db, siteUrl, now }: Context, emailContext: EmailContext) =>
-  async (delivery: LeasedDelivery): Promise<Message | null> => {
-    if (delivery.enquiryId !== null) {
-      return ['quote', 'accepted', 'reply'].includes(delivery.target)
-        ? writeTravellerEmail(delivery, { db, siteUrl, emailContext })
-        : writeEmail(delivery, emailContext)
-    }
-    return delivery.target === 'sign-in'
-      ? writeSignInEmail(delivery, { db, emailContext, siteUrl, now: now() })
-      : writeStoredNotice(delivery, emailContext)
-  }
+  (delivery: LeasedDelivery): Promise<Message | null> =>
+    inLanguage(emailContext.operator.teamLanguage, async () => {
+      if (delivery.enquiryId !== null) {
+        return ['quote', 'accepted', 'reply'].includes(delivery.target)
+          ? writeTravellerEmail(delivery, { db, siteUrl, emailContext })
+          : writeEmail(delivery, emailContext)
+      }
+      return delivery.target === 'sign-in'
+        ? writeSignInEmail(delivery, { db, emailContext, siteUrl, now: now() })
+        : writeStoredNotice(delivery, emailContext)
+    })
 
 export function startBackgroundWork(
   context: Context,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyNames } from './money.ts'
+import { languageCodes } from './words.ts'
 
 // Read by the site's build and by the desk, never by a browser: islands import the type only.
 
@@ -59,6 +60,10 @@ export const operatorSchema = z.strictObject({
   strapline: line.describe('A few words under the name.'),
   mailbox: mail.describe('The public address: shown on the site, replies go there.'),
   inbox: mail.describe('Where the team reads enquiries.'),
+  teamLanguage: z
+    .enum(languageCodes)
+    .default('en')
+    .describe('The language of the emails to your team: en or fr.'),
   phone: z
     .string()
     .regex(/^\+\d[\d ]{6,}$/, 'Write it with + and the country code: "+250 788 000 000".')

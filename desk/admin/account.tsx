@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { setMemberLanguage } from '#desk/db/members.ts'
 import { endSessions, listSessions, type Session } from '#desk/db/sessions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
+import { currentLanguage, languageCodes, languages, readLanguage, t } from '#enquiry/words.ts'
 import { type AdminOptions, Button, NarrowPage, sendPage } from './layout.tsx'
 import { memberOf, sessionCookie } from './session.ts'
 
@@ -18,6 +20,12 @@ export const accountRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
       place: 'account',
       content: <Account email={email} sessions={sessions} current={sessionHash} />,
     })
+  })
+
+  app.post<{ Body: Fields }>('/desk/language', async (request, reply) => {
+    const { email } = memberOf(request)
+    await setMemberLanguage(db, email, readLanguage(request.body['language']))
+    return reply.redirect('/desk/account', 303)
   })
 
   app.post<{ Body: Fields }>('/desk/sign-out-device', async (request, reply) => {
@@ -47,6 +55,17 @@ const Account = ({ email, sessions, current }: AccountProps) => (
     <p>
       You are signed in as <strong>{email}</strong>.
     </p>
+    <form method="post" action="/desk/language" className="fields stack gap-xs">
+      <label htmlFor="language">{t('Language')}</label>
+      <select id="language" name="language" defaultValue={currentLanguage()}>
+        {languageCodes.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code]}
+          </option>
+        ))}
+      </select>
+      <Button variant="quiet">{t('Save')}</Button>
+    </form>
     <h2 className="text-l">Signed-in devices</h2>
     <ul className="ruled">
       {sessions.map(({ hash, device, createdAt, seenAt }) => (

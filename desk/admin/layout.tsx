@@ -11,6 +11,7 @@ import type { FindPage } from '#desk/http/site-build.ts'
 import type { ReadProblems } from '#desk/jobs/problems.ts'
 import type { ReadMaterial } from '#desk/quotes/material.ts'
 import { PageHead } from '#desk/quotes/quote-page.tsx'
+import { currentLanguage } from '#enquiry/words.ts'
 import type { Assets } from './assets.ts'
 import type { Replies } from './replies.ts'
 
@@ -74,7 +75,7 @@ type LayoutProps = Omit<Page, 'status'> & {
 
 function Layout({ title, place, content, isEditor, operatorName, assets, member }: LayoutProps) {
   return (
-    <html lang="en" data-settled="">
+    <html lang={currentLanguage()} data-settled="">
       <PageHead title={`${title} | ${operatorName}, the desk`} styles={assets.styles}>
         <script src={assets.script} defer />
         {isEditor && <script src={assets.editor} defer />}

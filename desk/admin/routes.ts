@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { acceptForms } from '#desk/http/bodies.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 import { accountRoutes } from './account.tsx'
 import { contentRoutes } from './content.tsx'
 import { contentChangesRoutes } from './content-changes.tsx'
@@ -14,7 +15,7 @@ import { inboxRoutes } from './inbox.tsx'
 import { type AdminOptions, sendMissing, sendPage } from './layout.tsx'
 import { newEnquiryRoutes } from './new-enquiry.tsx'
 import { quoteEditorRoutes } from './quote.tsx'
-import { requireOwnOrigin, requireSession } from './session.ts'
+import { preferredLanguage, requireOwnOrigin, requireSession } from './session.ts'
 import { sheetRoutes } from './sheets.ts'
 import { signInRoutes } from './sign-in.tsx'
 import { statisticsRoutes } from './statistics.tsx'
@@ -30,10 +31,14 @@ const headers = {
 export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   app.decorateRequest('member', null)
   acceptForms(app)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = preferredLanguage(request)
     reply.headers(headers)
   })
   app.addHook('onRequest', requireOwnOrigin(options))
+
+  // After the body is read, whose events are not part of what a hook runs.
+  app.addHook('preHandler', ({ language }, _reply, next) => inLanguage(language, next))
 
   app.get<{ Params: { name: string } }>('/desk/assets/:name', async ({ url }, reply) => {
     const asset = options.assets.find(url)

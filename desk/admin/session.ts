@@ -7,12 +7,15 @@ import { Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
+import { type Language, readLanguage } from '#enquiry/words.ts'
 import type { AdminOptions } from './layout.tsx'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The member who is signed in, and the hash of the session; null on public pages. */
     member: (Member & { readonly sessionHash: string }) | null
+    /** The language of the answer: the member's, or the one that the browser prefers. */
+    language: Language
   }
 }
 
@@ -32,7 +35,7 @@ export function sessionCookie({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) {
 }
 
 export const requireSession = (options: AdminOptions) => {
-  const { db, now } = options
+  const { db, now, operator } = options
   const cookie = sessionCookie(options)
   const limitCalls = limitCallsOf(options)
 
@@ -41,7 +44,10 @@ export const requireSession = (options: AdminOptions) => {
     const session = await refreshSession(db, hash, now())
     if (session === null) return null
     const member = (await readMembers(db)).find(session.email)
-    if (member !== undefined) return { ...session, name: member.name }
+    if (member !== undefined) {
+      const { name, language } = member
+      return { ...session, name, language: language ?? operator.teamLanguage }
+    }
     // The member was removed while signing in.
     await endSessions(db, { hash })
     return null
@@ -59,10 +65,15 @@ export const requireSession = (options: AdminOptions) => {
       return reply.redirect(`/desk/sign-in${query}`, 303)
     }
     if (isRenewed(session, now())) reply.header('set-cookie', cookie.keep(token))
-    const { email, name, hash } = session
+    const { email, name, hash, language } = session
+    request.language = language
     request.member = { email, name, sessionHash: hash }
   }
 }
+
+/** The language of a request without a member. */
+export const preferredLanguage = ({ headers }: FastifyRequest): Language =>
+  readLanguage(headers['accept-language']?.slice(0, 2).toLowerCase())
 
 export const requireOwnOrigin =
   ({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) =>

@@ -79,6 +79,7 @@ export const labels: Readonly<Record<string, string>> = {
   sunken: 'Sunken areas',
   surface: 'Cards and forms',
   team: 'To the team',
+  teamLanguage: 'Language of the emails to the team',
   theme: 'Colours',
   tripTypes: 'Kinds of trips',
   under: 'Links under it',

@@ -1,3 +1,4 @@
+import type { Language } from '#enquiry/words.ts'
 import { lockWrites } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import type { Db, MemberTable } from './tables.ts'
@@ -72,6 +73,10 @@ export async function renameMember(db: Db, { email, name }: Member): Promise<boo
     .returning('email')
     .executeTakeFirst()
   return renamed !== undefined
+}
+
+export async function setMemberLanguage(db: Db, email: string, language: Language): Promise<void> {
+  await db.updateTable('member').set({ language }).where('email', '=', email).execute()
 }
 
 /** Removes a member with sessions and links. One cannot remove oneself, so the team is never empty. */

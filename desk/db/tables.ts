@@ -7,6 +7,7 @@ import type {
   Transaction,
 } from 'kysely'
 import { moderatedKinds, pageFormKinds, pageFormTitles } from '#enquiry/page-forms.ts'
+import type { Language } from '#enquiry/words.ts'
 
 // The tables of both stores: text, and whole numbers up to 2^53. Times are UTC milliseconds. desk.md §3.
 
@@ -122,6 +123,8 @@ export type MemberTable = {
   invited_by: Generated<string | null>
   created_at: number
   removed_at: Generated<number | null>
+  /** Null until the member chooses one: the team's then. */
+  language: Generated<Language | null>
 }
 
 export type SignInLinkTable = {

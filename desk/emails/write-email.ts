@@ -46,15 +46,16 @@ export type EmailContext = Pick<Context, 'operator'> & {
 }
 
 /**
- * Writes an email to the operator in English, to the enquiry's own address in its language. Null if that cannot be
- * used.
+ * Writes an email to the operator in the team's language, to the enquiry's own address in its own. Null if that
+ * cannot be used.
  */
 export const writeEmail = (
   delivery: DueDelivery,
   emailContext: EmailContext,
 ): Promise<Message | null> =>
-  inLanguage(delivery.target === 'customer' ? languageOf(delivery) : 'en', () =>
-    composeEmail(delivery, emailContext),
+  inLanguage(
+    delivery.target === 'customer' ? languageOf(delivery) : emailContext.operator.teamLanguage,
+    () => composeEmail(delivery, emailContext),
   )
 
 async function composeEmail(

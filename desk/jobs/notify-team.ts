@@ -3,8 +3,9 @@ import { insertNotice } from '#desk/db/deliveries.ts'
 import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
 import type { Notice } from '#desk/emails/notices.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 
-export type NoticeContext = Pick<Context, 'db' | 'ids' | 'now' | 'siteUrl'>
+export type NoticeContext = Pick<Context, 'db' | 'ids' | 'now' | 'operator' | 'siteUrl'>
 
 export type NoticeContent = Pick<Notice, 'subject' | 'document'> & {
   /** Runs in the transaction that stores the notice. */
@@ -13,7 +14,7 @@ export type NoticeContent = Pick<Notice, 'subject' | 'document'> & {
 
 /** Puts a notice into the outbox unless one was put there after `notSince`. `write` returns null for none. */
 export async function notifyTeam(
-  { db, ids, now }: NoticeContext,
+  { db, ids, now, operator }: NoticeContext,
   name: string,
   notSince: number,
   write: (sentAt: number) => Promise<NoticeContent | null>,
@@ -21,7 +22,7 @@ export async function notifyTeam(
   const key = stateKey(name)
   const sentAt = await readSentAt(db, name)
   if (sentAt > notSince) return
-  const content = await write(sentAt)
+  const content = await inLanguage(operator.teamLanguage, () => write(sentAt))
   await db.transaction().execute(async (trx) => {
     // Another desk on the same store may have sent it meanwhile.
     if ((await takeJobState(trx, [key]))[key] !== sentAt) return

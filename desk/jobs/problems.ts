@@ -6,6 +6,7 @@ import { countQuarantine } from '#desk/db/inbox.ts'
 import { readJobState } from '#desk/db/job-state.ts'
 import type { MailBlock, MailOutage } from '#desk/delivery/transport-health.ts'
 import { cacheFor, minuteMs } from '#desk/lib/time.ts'
+import { currentLanguage, type Language, languageCodes } from '#enquiry/words.ts'
 import type { JobLog } from './run-jobs.ts'
 
 export type Problem = {
@@ -78,7 +79,9 @@ export function openProblems(sources: ProblemSources): ReadProblems {
     )
     return (await Promise.all(problems)).filter((problem) => problem !== null)
   }
-  return cacheFor(cacheMs, checkAll, now)
+  const caches = languageCodes.map((code) => [code, cacheFor(cacheMs, checkAll, now)])
+  const read = Object.fromEntries(caches) as Record<Language, ReadProblems>
+  return () => read[currentLanguage()]()
 }
 
 export function logProblems(

@@ -67,6 +67,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
     db: store.db,
     ids: store.sending.ids,
     siteUrl: 'https://www.example.test',
+    operator,
     now: () => world.now,
   }
   /** The jobs of one more desk on the store, or of the same desk after a restart. */

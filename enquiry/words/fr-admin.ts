@@ -1,3 +1,5 @@
 // The words of the desk's pages in French: inbox, enquiries, statistics, team, account, sign-in.
 
-export const admin = {} as const
+export const admin = {
+  Save: 'Enregistrer',
+} as const
