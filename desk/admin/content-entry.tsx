@@ -6,6 +6,7 @@ import { hashOfFile, type Texts } from '#desk/content/content-folder.ts'
 import { mergeValues, readValue, writeValue } from '#desk/content/edit-yaml.ts'
 import { forForm } from '#desk/content/form-sentences.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.ts'
+import { followInTranslations } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { languages, otherLanguages } from '#enquiry/words.ts'
 import {
@@ -110,13 +111,17 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
           base: body['base'] ?? '',
           status: 400,
         })
+      const by = memberOf(request).email
+      const followed = followInTranslations(await content.readTexts(), file, text)
       await content.saveDrafts(
         [{ path: file, content: text }],
-        memberOf(request).email,
+        by,
         now(),
         body['base'] || undefined,
       )
-      return reply.redirect(`${editPath(file, entry)}&saved=yes#saved`, 303)
+      await content.saveDrafts(followed, by, now())
+      const saved = followed.length > 0 ? 'followed' : 'yes'
+      return reply.redirect(`${editPath(file, entry)}&saved=${saved}#saved`, 303)
     },
   )
 
@@ -194,9 +199,10 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
           </p>
           <p id="saved" tabIndex={-1} role="status" className="strong">
             {state.saved === 'same' && 'Nothing has changed.'}
-            {state.saved === 'yes' && (
+            {/^(yes|followed)$/.test(state.saved ?? '') && (
               <>
                 Saved, and not on the site yet.{' '}
+                {state.saved === 'followed' && 'The French text has the new figure, too. '}
                 <a href="/desk/content/changes">Preview or publish</a>
               </>
             )}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findOlder, readRows, takeBackSeen, writeRows } from './translations.ts'
+import {
+  findOlder,
+  followInTranslations,
+  readRows,
+  takeBackSeen,
+  writeRows,
+} from './translations.ts'
 
 const file = 'content/about.yaml'
 const english = `title: About us
@@ -77,5 +83,37 @@ test('a list is written with the length of the English one', () => {
 test('an unknown figure is told in the sentence of the content check', () => {
   expect(write({ description: 'Depuis {fact:nothing}.' }).faults).toEqual([
     { field: 'description', message: expect.stringContaining('nothing') },
+  ])
+})
+
+const permit = (shown: string) =>
+  `permit:\n  value: 1 USD\n  shown: ${shown}\n  source: Us\n  checked: "2026-11-20"\n`
+
+test('a French figure follows the English one, and the text needs no other look', () => {
+  const facts = 'content/facts.yaml'
+  const before = new Map([
+    [facts, permit('$1,500 per person')],
+    ['content/fr/facts.yaml', 'permit:\n  shown: 1 500 $ par personne\n'],
+  ])
+  const rows = readRows(before, facts, 'fr')
+  const seen = writeRows(before, facts, 'fr', rows).changes[1]
+  const all = new Map([...before, [seen?.path ?? '', `${seen?.content}`]])
+  const now = permit('$1,600 per person')
+  const [french, note] = followInTranslations(all, facts, now)
+  expect(french?.content).toBe('permit:\n  shown: 1 600 $ par personne\n')
+  const after = new Map([...all, [facts, now], [`${note?.path}`, `${note?.content}`]])
+  expect(readRows(after, facts, 'fr').some(({ isChanged }) => isChanged)).toBe(false)
+  expect(followInTranslations(before, facts, permit('$1,500 each'))).toEqual([])
+  const bare = new Map([...before, [facts, permit('$1,500')]])
+  expect(followInTranslations(bare, facts, permit('$1,600'))).toHaveLength(2)
+})
+
+test('a translation with another figure than the English text is refused', () => {
+  const numbered = texts({ [file]: english.replace('Who we are.', 'We are 12.') })
+  expect(write({ description: 'Nous sommes 13.' }, numbered).faults).toEqual([
+    {
+      field: 'description',
+      message: '13 stands here, and 12 in the English text. Write the same figure.',
+    },
   ])
 })

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type OtherLanguage, otherLanguages } from '#enquiry/words.ts'
 import { findTextErrors, namesIn } from '#site/content/text-errors.ts'
+import { findOtherFigure, followFigures, hasSameWords } from '#site/content/text-figures.ts'
 import { textsOf, translationOf } from '#site/content/translate.ts'
+import { otherFigure } from '#site/content/translation-errors.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
 import { kindOf } from './kinds.ts'
@@ -39,17 +41,28 @@ export function readRows(
   const seen = valuesOf(allSeen[file])
   return textsOf(readValue(file, texts.get(file) ?? ''), kind?.schema).map(({ path, text }) => {
     const name = path.join('.')
-    const found = path.reduce<unknown>((value, key) => valuesOf(value)[key], own)
-    const written = typeof found === 'string' ? found : ''
+    const written = textAt(own, name)
     const isChanged = written !== '' && name in seen && seen[name] !== hashOf(text)
     return { name, english: text, own: written, isChanged }
   })
+}
+
+function textAt(own: unknown, name: string): string {
+  const found = name.split('.').reduce<unknown>((value, key) => valuesOf(value)[key], own)
+  return typeof found === 'string' ? found : ''
 }
 
 const readTranslation = (texts: Texts, file: string, language: OtherLanguage): unknown =>
   readValue(file, texts.get(translationOf(file, language)) ?? '')
 const readSeen = (texts: Texts, language: OtherLanguage): Values =>
   valuesOf(readValue('english.yaml', texts.get(seenFile(language)) ?? ''))
+
+/** Notes the hashes of the English texts of a file that a translation is of. */
+function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Values): NewDraft {
+  const path = seenFile(language)
+  const all = { ...readSeen(texts, language), [file]: seen }
+  return { path, content: writeValue('english.yaml', texts.get(path) ?? '', all) }
+}
 
 /** Returns the translations of some files whose English text has changed since. Reading all takes a second. */
 export function findOlder(texts: Texts, language: OtherLanguage, files: Iterable<string>) {
@@ -97,27 +110,51 @@ export function writeRows(
     value,
   )
   const hashes = rows.flatMap(({ name, english, own }) => (own ? [[name, hashOf(english)]] : []))
-  const seen = { ...readSeen(texts, language), [file]: Object.fromEntries(hashes) }
   const names = namesIn(texts)
   const isFigures = /\/(facts|pictures)\.yaml$/.test(path)
   return {
-    changes: [
-      { path, content: text },
-      {
-        path: seenFile(language),
-        content: writeValue('english.yaml', texts.get(seenFile(language)) ?? '', seen),
-      },
-    ],
+    changes: [{ path, content: text }, noteSeen(texts, file, language, Object.fromEntries(hashes))],
     // The check reads a file: a text is given as its only line.
-    faults: rows.flatMap(({ name, own }) =>
-      isFigures
-        ? []
-        : findTextErrors(path, JSON.stringify(own), names).map((sentence) => ({
-            field: name,
-            message: sentence.replace(/^\S+:\d+ /, ''),
-          })),
-    ),
+    faults: rows.flatMap(({ name, english, own }) => {
+      const sentences = isFigures ? [] : findTextErrors(path, JSON.stringify(own), names)
+      const other = findOtherFigure(english, own, language)
+      return [...sentences, ...(other && !/\.source$/.test(name) ? [otherFigure(other)] : [])].map(
+        (sentence) => ({ field: name, message: sentence.replace(/^\S+:\d+ /, '') }),
+      )
+    }),
   }
+}
+
+/**
+ * Returns the changes by which translations follow the figures of a changed English text. One whose English text
+ * differs in its figures alone needs no other look.
+ */
+export function followInTranslations(texts: Texts, file: string, text: string): NewDraft[] {
+  const { schema } = kindOf(file) ?? {}
+  const rowsIn = (written: string) =>
+    new Map(
+      textsOf(readValue(file, written), schema, () => true).map((row) => [
+        row.path.join('.'),
+        row.text,
+      ]),
+    )
+  const [before, after] = [rowsIn(texts.get(file) ?? ''), rowsIn(text)]
+  return otherLanguages.flatMap((language) => {
+    const path = translationOf(file, language)
+    let own = readTranslation(texts, file, language)
+    const seen = { ...valuesOf(readSeen(texts, language)[file]) }
+    for (const [name, english] of after) {
+      const old = before.get(name) ?? english
+      const written = textAt(own, name)
+      const followed = followFigures(written, old, english, language)
+      if (followed === written) continue
+      own = put(own, readValue(file, text), name.split('.'), followed)
+      if (name in seen && hasSameWords(old, english)) seen[name] = hashOf(english)
+    }
+    const changed = writeValue(path, texts.get(path) ?? '', own)
+    if (changed === texts.get(path)) return []
+    return [{ path, content: changed }, noteSeen(texts, file, language, seen)]
+  })
 }
 
 /** Returns a value with a text at a path. A list gets the length of the English one, so that places stay. */

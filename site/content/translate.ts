@@ -46,10 +46,14 @@ export const plainly = <T>(entry: T): T =>
 export type Said = { readonly path: readonly string[]; readonly text: string }
 
 /** Returns the texts of an entry that a translation says in its own words. */
-export function textsOf(entry: unknown, schema: z.ZodType | undefined): Said[] {
+export function textsOf(
+  entry: unknown,
+  schema: z.ZodType | undefined,
+  isWanted: (text: string) => boolean = isProse,
+): Said[] {
   const said: Said[] = []
   mapTexts(entry, schema, (text, path) => {
-    if (isProse(text)) said.push({ path, text })
+    if (isWanted(text)) said.push({ path, text })
     return text
   })
   return said

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
-import { parse } from 'yaml'
+import { isNode as isYamlNode, LineCounter, parse, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { otherLanguages } from '#enquiry/words.ts'
 import type { Collection } from './content-loader.ts'
 import { didYouMean, findErrors, yamlOf } from './entry-errors.ts'
 import { readTexts } from './read-files.ts'
 import { findTextErrors, type KnownNames } from './text-errors.ts'
+import { findOtherFigure } from './text-figures.ts'
 
 /** The files of all translations with their texts. Those of the search, and of what was translated, are files of their own kind. */
 const readTranslations = () =>
@@ -16,18 +17,50 @@ const readTranslations = () =>
     )
     .filter(([file]) => !/\/(search|english)\.yaml$/.test(file))
 
-/** Returns the errors in `content/fr/`: what cannot be read, unknown figures, and prices in texts. */
+/** Returns the errors in `content/fr/`: what cannot be read, unknown figures, prices in texts, other figures than in English. */
 export const findTranslationErrors = (names: KnownNames): string[] =>
   readTranslations().flatMap(([file, text]) => {
     const broken = findErrors(file, text, z.looseObject({}))
+    if (broken.length > 0) return broken
+    const english = englishOf(file)
     const isFigures = /\/(facts|pictures)\.yaml$/.test(file)
-    return broken.length > 0 || isFigures ? broken : findTextErrors(file, text, names)
+    return [
+      ...(isFigures ? [] : findTextErrors(file, text, names)),
+      ...(existsSync(english) ? findFigureErrors(file, text, readFileSync(english, 'utf8')) : []),
+    ]
   })
+
+const englishOf = (file: string) => file.replace(/^content\/\w\w\//, 'content/')
+
+/** Returns the texts of a translation that state another figure than the English text. */
+export function findFigureErrors(file: string, text: string, english: string): string[] {
+  const language = otherLanguages.find((code) => file.startsWith(`content/${code}/`)) ?? 'en'
+  const lines = new LineCounter()
+  const document = parseDocument(yamlOf(file, text), { lineCounter: lines })
+  return compare(document.toJS(), parse(yamlOf(file, english)), [])
+
+  function compare(own: unknown, said: unknown, path: readonly string[]): string[] {
+    // A page that is cited for French readers may be another, in other units.
+    if (/^(source|checked)$/.test(path.at(-1) ?? '')) return []
+    if (isNode(own))
+      return Object.entries(own).flatMap(([key, value]) =>
+        compare(value, isNode(said) ? said[key] : undefined, [...path, key]),
+      )
+    const other = said === undefined ? undefined : findOtherFigure(`${said}`, `${own}`, language)
+    if (!other) return []
+    const node = document.getIn(path, true)
+    const { line } = lines.linePos((isYamlNode(node) && node.range?.[0]) || 0)
+    return [`${file}:${line} ${otherFigure(other)}`]
+  }
+}
+
+export const otherFigure = ({ own, english }: { own: string; english: string }) =>
+  `${own} stands here, and ${english} in the English text. Write the same figure.`
 
 /** Returns the texts in `content/fr/` that no English text stands behind. They are shown nowhere. */
 export const findStrayTexts = (collections: readonly Collection[]): string[] =>
   readTranslations().flatMap(([file, text]) => {
-    const english = file.replace(/^content\/\w\w\//, 'content/')
+    const english = englishOf(file)
     if (!existsSync(english)) return `${file} is not used: there is no ${english}.`
     const written = parse(yamlOf(english, readFileSync(english, 'utf8')))
     const { schema } = collections.find(({ files }) => matchesGlob(english, files)) ?? {}

@@ -1,0 +1,50 @@
+import type { Language } from '#enquiry/words.ts'
+
+/** Numbers as each language writes them, and placeholders, which may have digits in their names. */
+const patterns: Readonly<Record<Language, RegExp>> = {
+  en: /\{[^}]*\}|\d+(?:,\d{3})*(?:\.\d+)?(?: ?pm\b)?/g,
+  fr: /\{[^}]*\}|(?:\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?: h 30)?/g,
+}
+
+const isNumber = (written: string) => !written.startsWith('{')
+
+/** Returns the value of a written number: 1500 of "1 500", 2.5 of "2 h 30", 14 of "2 pm". */
+function readNumber(written: string, language: Language): number {
+  const added = written.endsWith('pm') ? 12 : written.endsWith('h 30') ? 0.5 : 0
+  const digits = written.replace(/ ?(pm|h 30)$/, '').replaceAll(/\s/g, '')
+  return Number(language === 'en' ? digits.replaceAll(',', '') : digits.replace(',', '.')) + added
+}
+
+const numbersIn = (text: string, language: Language) =>
+  (text.match(patterns[language]) ?? [])
+    .filter(isNumber)
+    .map((written) => ({ written, value: readNumber(written, language) }))
+
+/** Returns a number of a translation that differs from that of the English text, with the English one. */
+export function findOtherFigure(english: string, own: string, language: Language) {
+  const [theirs, ours] = [numbersIn(english, 'en'), numbersIn(own, language)]
+  const missing = theirs.find(({ value }) => !ours.some((one) => one.value === value))
+  const other = ours.find(({ value }) => !theirs.some((one) => one.value === value))
+  return missing && other && { own: other.written, english: missing.written }
+}
+
+/** Returns a translation with the numbers that were changed in the English text. */
+export function followFigures(own: string, before: string, after: string, language: Language) {
+  const [old, now] = [numbersIn(before, 'en'), numbersIn(after, 'en')]
+  if (old.length !== now.length) return own
+  return own.replaceAll(patterns[language], (written) => {
+    const at = isNumber(written)
+      ? old.findIndex(({ value }) => value === readNumber(written, language))
+      : -1
+    const value = now[at]?.value
+    if (value === undefined || value === old[at]?.value) return written
+    const half = / h 30$/.test(written) && value % 1 === 0.5
+    const format = { useGrouping: !/^\d{4}/.test(written), maximumFractionDigits: 2 }
+    const digits = (half ? value - 0.5 : value).toLocaleString(language, format)
+    return `${digits.replaceAll(/\s/g, ' ')}${/ h 30$/.test(written) ? (half ? ' h 30' : ' h') : ''}`
+  })
+}
+
+/** True if two English texts differ in their numbers alone. */
+export const hasSameWords = (one: string, other: string): boolean =>
+  one.replaceAll(patterns.en, '#') === other.replaceAll(patterns.en, '#')
