@@ -8,6 +8,7 @@ import { kigaliDay, longMonth } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
 import { calendarOf } from '#enquiry/calendar-file.ts'
 import { addDays } from '#enquiry/date-range.ts'
+import { formatDay } from '#enquiry/words.ts'
 import { type AdminOptions, Button, ColumnHeads, enquiryPath, sendPage } from './layout.tsx'
 import { shortDay } from './wording.ts'
 
@@ -191,9 +192,9 @@ export const Clashes = ({ clashes }: { readonly clashes: readonly Clash[] }) => 
   </Notice>
 )
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
 function Month({ month, today, trips }: Pick<TripsProps, 'month' | 'today' | 'trips'>) {
+  const weeks = weeksOf(month)
+  const weekday = (day: string) => formatDay(new Date(day), { weekday: 'short', timeZone: 'UTC' })
   return (
     <section className="stack gap-s" aria-labelledby="month">
       <div className="cluster">
@@ -204,55 +205,65 @@ function Month({ month, today, trips }: Pick<TripsProps, 'month' | 'today' | 'tr
         </nav>
       </div>
       <table className="month" aria-labelledby="month">
-        <ColumnHeads names={weekdays} />
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
+        <ColumnHeads names={(weeks[0] ?? []).map(weekday)} />
+        {weeks.map((week) => (
+          <tbody key={week[0]}>
+            <tr>
               {week.map((day) => (
                 <td
                   key={day}
                   data-other={day.startsWith(month) ? undefined : ''}
                   aria-current={day === today ? 'date' : undefined}
                 >
-                  <span className="quiet">{Number(day.slice(8))}</span>
-                  <ul>
-                    {trips
-                      .filter(({ first_day, last_day }) => first_day <= day && day <= last_day)
-                      .map((trip) => (
-                        <li key={trip.enquiry_id}>
-                          <TripMark trip={trip} day={day} />
-                        </li>
-                      ))}
-                  </ul>
+                  {Number(day.slice(8))}
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
+            {trips.map((trip) => (
+              <WeekOfTrip key={trip.enquiry_id} trip={trip} week={week} />
+            ))}
+          </tbody>
+        ))}
       </table>
-      <p className="quiet">▸ arrives, ◂ leaves. The others are on the road.</p>
+      <p className="quiet">▸ arrives, ◂ leaves.</p>
     </section>
   )
 }
 
-const signs = { arrives: '▸', leaves: '◂', 'on the road': '' } as const
+type WeekOfTripProps = { readonly trip: ListedTrip; readonly week: readonly string[] }
 
-function TripMark({ trip, day }: { readonly trip: ListedTrip; readonly day: string }) {
+/** A trip as a bar over its days of a week. Nothing if it has none. */
+function WeekOfTrip({ trip, week }: WeekOfTripProps) {
   const { reference, name, guide, car, first_day, last_day } = trip
-  const part = day === first_day ? 'arrives' : day === last_day ? 'leaves' : 'on the road'
-  const words = [`${name || reference} ${part}`, guide, car].filter(Boolean).join(', ')
+  const covered = week.filter((day) => first_day <= day && day <= last_day)
+  const [first = ''] = covered
+  if (first === '') return null
+  const days = `${shortDay(first_day)} to ${shortDay(last_day)}`
+  const words = [`${name || reference}, ${days}`, guide, car].filter(Boolean).join(', ')
   // The last word of a name, without brackets: the days of a phone are narrow.
   const [surname = ''] = /\S*$/.exec(name.replace(/\(.*/, '').trim()) ?? []
   return (
-    <a
-      className="trip-mark bare"
-      data-part={part}
-      href={`${enquiryPath(reference)}/trip`}
-      title={words}
-      aria-label={words}
-    >
-      {`${signs[part]}${surname || reference}`}
-    </a>
+    <tr>
+      {week
+        .filter((day) => day === first || !covered.includes(day))
+        .map((day) => (
+          <td key={day} colSpan={day === first ? covered.length : 1}>
+            {day === first && (
+              <a
+                className="trip-mark bare target"
+                href={`${enquiryPath(reference)}/trip`}
+                title={words}
+                aria-label={words}
+              >
+                {covered.includes(first_day) && '▸'}
+                {surname || reference}
+                {covered.includes(last_day) && '◂'}
+                <span>{[guide, car].filter(Boolean).join(', ')}</span>
+              </a>
+            )}
+          </td>
+        ))}
+    </tr>
   )
 }
 
