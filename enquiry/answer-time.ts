@@ -3,12 +3,12 @@ import { locale, nameLength, t, withFirst } from './words.ts'
 
 export const kigaliZone = 'Africa/Kigali'
 
-// Formatted in parts: the punctuation of the whole differs between versions of the library.
+// Formats the parts itself, because the punctuation of `Intl` differs between versions.
 const written = ['weekday', 'day', 'month', 'hour', 'minute'] as const
 
 /**
- * Returns a formatter for a time zone, the reader's own if undefined: `Sun 22 Nov, 14:05`. Creating it
- * takes longer than using it.
+ * Returns a formatter for a time zone, by default the reader's own: `Sun 22 Nov, 14:05`. Creating one is slow, so
+ * keep it.
  */
 export function clockOf(timeZone: string | undefined): (moment: number) => string {
   const format = new Intl.DateTimeFormat(locale(), {
@@ -41,7 +41,7 @@ export function zoneName(timeZone: string | undefined, moment: number): string {
 /** Returns the deadline of an answer, in milliseconds: spec §9. */
 export const answerBy = (receivedAt: number) => receivedAt + answerWithinHours * 60 * 60 * 1000
 
-/** Formats the deadline in the operator's and the reader's time zone, once if they agree. */
+/** Formats the deadline in the operator's and the reader's time zones, or once if both show the same. */
 export function writtenAnswerBy(receivedAt: number, timeZone?: string): string {
   const moment = answerBy(receivedAt)
   const [there, here] = [timeIn(kigaliZone, moment), timeIn(timeZone, moment)]

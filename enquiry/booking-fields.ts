@@ -14,7 +14,7 @@ import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
 import { diallingCodeOf, internationalNumber } from './phone.ts'
 import { type Message, sentLanguage, t } from './words.ts'
 
-/** The steps of the wizard that ask something, in their order. Spec §2 "Booking page". */
+/** The steps of the wizard that ask a question, in order. Spec §2 "Booking page". */
 // biome-ignore format: a row
 const steps = ['contact', 'destination', 'regions', 'timing', 'dates', 'group', 'accommodation', 'details'] as const
 export type AskingStep = (typeof steps)[number]
@@ -28,9 +28,9 @@ export type BookingField = {
   readonly limit?: number
   /** The values that a picked answer can have, or their pattern. */
   readonly offered?: readonly Choice[] | RegExp
-  /** The answer is any number of the choices, each once, joined as spec §3 says. */
+  /** True if the visitor may pick any number of choices, which are joined as spec §3 says. */
   readonly isList?: true
-  /** The step that asks for it, and its label in English. Fields without one repeat another field. */
+  /** The step with the question, and its English label. Fields without it repeat another field. */
   readonly asked?: { readonly step: AskingStep; readonly label: Message }
   /** Formats the answer for people, if that is neither the value nor a choice's label. */
   readonly show?: (value: string, request: BookingTexts) => string
@@ -47,17 +47,17 @@ const otherLanguages = [choice('fr', 'French', 'fr')] as const
 
 const yesOrNo = [choice('yes', 'Yes'), choice('no', 'No')] as const
 const unsaid = choice('unsaid', 'Not specified')
-/** Sent as the budget while no accommodation is chosen. */
+/** The budget to send if no accommodation is chosen. */
 const unchosen = choice('unchosen', 'Not chosen', 'USD 7.5K - 10K')
 
 const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireValue
-/** Sent instead of a missing answer: spec §3. */
+/** The value to send for a missing answer: spec §3. */
 export const notProvided = 'Not provided'
 const isGiven = (value: string) => value || t(notProvided)
 
 /**
- * The name of a route: "Primates of the west, 7 days". At most four digits, so that no link or phone
- * number can be sent to a stranger in its place.
+ * The pattern of a route's name: "Primates of the west, 7 days". It allows at most four digits, so that nobody can
+ * use it to send a stranger a link or phone number.
  */
 export const routeNamePattern =
   /^(?!(?:.*\d){5})[\p{L}\d][\p{L}\p{M}\d ,&'’"?!:()-]{2,59}, \d{1,2} days?$/u
@@ -79,7 +79,7 @@ function phone({ country, phone }: Booking): string {
   return number === '' ? '' : `+${diallingCodeOf(country)} ${number}`
 }
 
-/** The groups whose size is known: it is neither asked nor sent. */
+/** The groups of a fixed size, which is neither asked nor sent. */
 const sizesOfGroups: ReadonlyMap<string | undefined, string> = new Map([
   [choiceOf(groups, 'couple').wireValue, '2'],
   [choiceOf(groups, 'solo').wireValue, '1'],
@@ -92,11 +92,11 @@ function readableSize(size: string, { group }: BookingTexts): string {
   return isUnsaid ? t('Not specified') : size
 }
 
-/** More characters than any picked answer has. */
+/** A limit longer than any picked answer. */
 const pickedLimit = 200
 const phoneLimit = '+1684 '.length + typedLimits.phone
 
-/** The booking request of spec §3, its keys in its order. Fields of your own come last. */
+/** The fields of the booking request in the order of spec §3. Add new fields at the end. */
 const fields = {
   destination: {
     send: ({ destination }) => choiceOf(destinations, destination).wireValue,
@@ -188,13 +188,13 @@ const fields = {
   },
   customerEmail: { send: email, limit: typedLimits.email },
   customerPhone: { send: phone, limit: phoneLimit },
-  // Our own key: sent only by visitors who came from the page of a route.
+  // Not in the specification: sent only if the visitor came from a route's page.
   route: {
     send: ({ route }) => route,
     offered: routeNamePattern,
     asked: { step: 'regions', label: 'Route' },
   },
-  // Our own key: sent from pages in another language than English, which wizards do not ask for.
+  // Not in the specification: the page's language, if it is not English. The wizard does not ask for it.
   language: {
     send: sentLanguage,
     offered: otherLanguages,
@@ -203,14 +203,14 @@ const fields = {
 } satisfies Record<string, BookingField>
 
 export type BookingKey = keyof typeof fields
-/** The keys that are not the specification's. */
+/** The keys that are not in the specification. */
 type OwnKey = 'route' | 'language'
 export const bookingFields: Readonly<Record<BookingKey, BookingField>> = fields
 export const bookingKeys = Object.keys(fields) as readonly BookingKey[]
 
 /**
- * The booking request of spec §3: its keys in its order, every value a text. One without a route, from an English
- * page, has the specification's keys alone.
+ * The booking request of spec §3: its keys in its order, every value a text. Without a route and from an English
+ * page, it has only the specification's keys.
  */
 export type BookingRequest = Readonly<
   Record<Exclude<BookingKey, OwnKey>, string> & Partial<Record<OwnKey, string>>
@@ -237,7 +237,7 @@ export function requestOf(texts: Readonly<Record<BookingKey, string>>): BookingR
   return { ...specified, ...(route && { route }), ...(language && { language }) }
 }
 
-/** An answer as the review and the emails show it. */
+/** An answer as shown on the review and in emails. */
 export type Answer = {
   readonly key: BookingKey
   readonly label: string
@@ -280,7 +280,7 @@ export function readableAnswer(request: BookingRequest, key: BookingKey): string
   return (field.show ?? String)(labels.join(', '), request)
 }
 
-// The name first, then in the order of the wizard.
+// Puts the name first, then follows the order of the wizard.
 const shownKeys = ['fullName' as const, ...bookingKeys.filter((key) => key !== 'fullName')]
 
 /**
@@ -310,7 +310,7 @@ export const limitOf = (key: BookingKey) => bookingFields[key].limit ?? pickedLi
 
 export const isPicked = (key: BookingKey) => bookingFields[key].offered !== undefined
 
-/** Whether the wizard offers an answer, so that it cannot be a visitor's own text. */
+/** Whether the wizard offers an answer. If so, it cannot be text that a visitor typed. */
 export function isOffered(key: BookingKey, value: string): boolean {
   const field = bookingFields[key]
   if (field.offered instanceof RegExp) return field.offered.test(value)

@@ -7,7 +7,7 @@ export type Booking = {
   readonly email: string
   readonly firstName: string
   readonly surname: string
-  /** Keyed by country, not by code: +1 and +39 each belong to two (spec §9). */
+  /** The country, not its code: +1 and +39 each belong to two countries (spec §9). */
   readonly country: CountryId
   readonly phone: string
   readonly preferredContact: ContactMethod

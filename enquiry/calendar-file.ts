@@ -1,7 +1,7 @@
 import { addDays, type DateRange, type IsoDay, isRealDay } from './date-range.ts'
 
 export type TripDays = {
-  /** Equal for the same trip, so that a second import replaces the first. */
+  /** The event's id. It is the same for the same trip, so that importing the file again replaces the event. */
   readonly uid: string
   /** The time of writing, in milliseconds. */
   readonly madeAt: number
@@ -11,14 +11,14 @@ export type TripDays = {
 }
 
 /**
- * Writes an all-day event as a calendar file (RFC 5545). Returns null without a valid start day.
- * Without an end the trip is one day.
+ * Writes an all-day event as a calendar file (RFC 5545). Returns null if the start day is invalid. Without an end day
+ * the trip lasts one day.
  */
 export function calendarFile({ uid, madeAt, dates, ...words }: TripDays): string | null {
   const { start, end } = dates
   if (start === null || !isRealDay(start) || !(end === null || isRealDay(end))) return null
   const event = { uid, dates: { start, end }, ...words }
-  return calendarOf([event], { madeAt, status: 'TENTATIVE' }) // asked for, not booked
+  return calendarOf([event], { madeAt, status: 'TENTATIVE' }) // requested, not booked
 }
 
 type Event = {
@@ -29,7 +29,7 @@ type Event = {
   readonly description?: string
 }
 
-/** Writes all-day events as a calendar file. `name` is that of a calendar to subscribe to. */
+/** Writes all-day events as a calendar file. `name` is for calendars that people subscribe to. */
 export function calendarOf(
   events: readonly Event[],
   {
@@ -48,7 +48,7 @@ export function calendarOf(
       `UID:${escapeText(uid)}`,
       `DTSTAMP:${digits(new Date(madeAt).toISOString().replace(/\.\d+/, ''))}`,
       `DTSTART;VALUE=DATE:${digits(start)}`,
-      `DTEND;VALUE=DATE:${digits(addDays(end ?? start, 1))}`, // the first day that is over
+      `DTEND;VALUE=DATE:${digits(addDays(end ?? start, 1))}`, // the day after the last one
       `SUMMARY:${escapeText(summary)}`,
       ...(description === undefined ? [] : [`DESCRIPTION:${escapeText(description)}`]),
       `STATUS:${status}`,

@@ -18,8 +18,8 @@ export const choice = <Id extends string>(
   label,
 })
 
-// The first step of the wizard fetches this file: later steps read booking-fields.ts, too. Order and
-// values are those of spec §2 "Booking page". Ids are never changed: drafts hold them.
+// The wizard's first step loads only this file; later steps also load booking-fields.ts. Order and values follow spec
+// §2 "Booking page". Do not change ids: drafts contain them.
 
 export const destinations = [choice('rwanda', 'RWANDA')] as const
 
@@ -74,12 +74,12 @@ export type Group = (typeof groups)[number]['id']
 export type Accommodation = (typeof accommodations)[number]['id']
 export type ContactMethod = (typeof contactMethods)[number]['id']
 
-/** FAMILY and FRIENDS are asked how many they are; a couple and a solo traveller are not. */
+/** Whether the wizard asks for the group's size: of FAMILY and FRIENDS, not of a couple or a solo traveller. */
 export function asksGroupSize(group: Group): boolean {
   return group === 'family' || group === 'friends'
 }
 
-/** Only those who know when, exactly or roughly, are shown the calendar of step 4.5. */
+/** Whether the wizard shows the calendar of step 4.5: to visitors who know their dates, exactly or roughly. */
 export function asksDates(timing: Timing): boolean {
   return timing !== 'advise'
 }

@@ -21,7 +21,7 @@ test.each([
 test('§7: the mail of the visitor’s own says name, email, subject and message', () => {
   const link = new URL(mailLink('hello@imisozi.example', contactMail(message, '7KQ2MXR4')))
   expect(link.protocol + link.pathname).toBe('mailto:hello@imisozi.example')
-  expect(link.search).not.toContain('+') // mail programs do not read a plus as a space
+  expect(link.search).not.toContain('+') // mail programs do not decode a plus as a space
   expect(link.searchParams.get('subject')).toBe('Contact Form: June?')
   expect(link.searchParams.get('body')?.split('\r\n')).toEqual([
     'Name: Zoë & Jean',

@@ -5,7 +5,7 @@ import { t } from './words.ts'
 /** A field of the contact form and its key in the call of spec §7. */
 type ContactFormField = FormField<'name' | 'email' | 'subject' | 'message'> & {
   readonly sentAs: 'from_name' | 'from_email' | 'subject' | 'message'
-  /** Spans both columns. */
+  /** True if the field spans both columns. */
   readonly isWide?: boolean
 }
 export type ContactField = ContactFormField['name']
@@ -14,8 +14,8 @@ export type ContactField = ContactFormField['name']
 export type ContactMessage = Readonly<Record<ContactField, string>>
 
 /**
- * The fields of the contact form, in order. All are required: spec §5. Filled to their limits they
- * still fit into the largest form post that the desk reads.
+ * The fields of the contact form, in order. All are required: spec §5. Even at full length they fit into the largest
+ * form post that the desk accepts.
  */
 export const contactFields: readonly ContactFormField[] = [
   { ...nameField, sentAs: 'from_name' },
@@ -47,7 +47,8 @@ export function contactMail(
     t('Message:'),
     message,
     '',
-    // The call may have arrived although its answer was lost: the team then sees that both are one.
+    // The call may have arrived even if its response was lost. The reference shows the team that the two messages are
+    // the same.
     t('Reference: {reference}', { reference }),
   ]
   return { subject: contactSubject(subject), body: lines.join('\n') }

@@ -6,7 +6,7 @@ export type CountryId = keyof typeof table
 
 export type Country = {
   readonly id: CountryId
-  /** The digits after the plus. Not unique: spec §9. */
+  /** The digits after the plus; several countries can share them (spec §9). */
   readonly code: string
   readonly name: string
 }
@@ -31,7 +31,7 @@ export function sortCountries(ids: readonly CountryId[]): readonly Country[] {
 
 const names = new Map<string, Intl.DisplayNames>()
 
-/** Returns the name in the language. The English ones are ours, which the specification counts. */
+/** Returns the name in the language. English names come from our list, which matches the specification. */
 function countryName({ id, name }: Country): string {
   if (currentLanguage() === 'en') return name
   const own = names.get(locale()) ?? new Intl.DisplayNames(locale(), { type: 'region' })

@@ -1,7 +1,7 @@
 import { dayMs } from './time.ts'
 import { formatDay, nameLength, t } from './words.ts'
 
-/** A calendar day as `2027-06-14`. Such days compare as text, so no time zone can shift them. */
+/** A calendar day such as `2027-06-14`. Days are compared as text, so no time zone can shift them. */
 export type IsoDay = string
 
 export type DateRange = { readonly start: IsoDay | null; readonly end: IsoDay | null }
@@ -15,8 +15,8 @@ export function pickDay({ start, end }: DateRange, day: IsoDay): DateRange {
 }
 
 /**
- * Takes a typed start or end. A reversed pair is swapped like a picked one, but a new start after the
- * old end begins another trip.
+ * Applies a typed start or end. A reversed pair is swapped as for picked days, but a new start after the old end
+ * starts a new range.
  */
 export function typeDay(dates: DateRange, which: keyof DateRange, day: IsoDay | null): DateRange {
   const { start, end }: DateRange = { ...dates, [which]: day }
@@ -25,12 +25,12 @@ export function typeDay(dates: DateRange, which: keyof DateRange, day: IsoDay | 
   return which === 'start' ? { start, end: null } : { start: end, end: start }
 }
 
-/** Writes the `dates` of the wire, spec §3: `start - end`, `start - TBD` or `Not specified`. */
+/** Returns the `dates` to send, spec §3: `start - end`, `start - TBD` or `Not specified`. */
 export function datesOnTheWire({ start, end }: DateRange): string {
   return start === null ? 'Not specified' : `${start} - ${end ?? 'TBD'}`
 }
 
-/** Formats the wire's dates: `Mon 14 June 2027 - TBD`. A trip of one day names it once. */
+/** Formats the sent dates: `Mon 14 June 2027 - TBD`. A one-day trip shows a single day. */
 export function readableDates(dates: string): string {
   if (dates === datesOnTheWire(noDates)) return t('Not specified')
   const [, first, last] = /^(\d{4}-\d{2}-\d{2}) - (\S+)$/.exec(dates) ?? []
@@ -42,7 +42,7 @@ export function readableDates(dates: string): string {
     : t('{start} - {end}', { start, end: readableDay(last) })
 }
 
-/** Formats `2027-06-14` as `Mon 14 June 2027`. A day that does not exist stays as it is. */
+/** Formats `2027-06-14` as `Mon 14 June 2027`. Returns a day that does not exist unchanged. */
 export function readableDay(day: IsoDay): string {
   if (!isRealDay(day)) return day
   const date = noonOf(day)
@@ -70,11 +70,11 @@ export function isRealDay(text: string): boolean {
 /** Returns noon in UTC, so that no time zone shifts the day. */
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
-/** Returns the day that comes a number of days later, or earlier. */
+/** Returns the day a number of days later, or earlier if negative. */
 export const addDays = (day: IsoDay, days: number): IsoDay =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** Returns the months of the wire's dates, 1 for January. */
+/** Returns the months of the sent dates, 1 for January. */
 export function monthsOf(dates: string): readonly number[] {
   const [first, last = first] = [...dates.matchAll(/(\d{4})-(\d{2})-\d{2}/g)].map(
     ([, year, month]) => Number(year) * 12 + Number(month) - 1,

@@ -1,6 +1,6 @@
 import { currentLanguage, locale } from './words.ts'
 
-/** The currencies of quotes, with the digits after the point. Amounts are whole numbers of the smallest unit. */
+/** The currencies of quotes, with their number of decimal places. Amounts are whole numbers of the smallest unit. */
 export const currencies = { USD: 2, EUR: 2, RWF: 0 } as const
 export type Currency = keyof typeof currencies
 export const currencyNames = Object.keys(currencies) as [Currency, ...Currency[]]
@@ -9,8 +9,8 @@ export const currencyNames = Object.keys(currencies) as [Currency, ...Currency[]
 export const maxAmount = 10_000_000_000
 
 /**
- * Reads an amount as people type it: `1,500`, `1500.5`, `1 500`. Returns it in the smallest unit, or null if it
- * is no amount, has three digits after a point, or is too large.
+ * Parses an amount as people type it: `1,500`, `1500.5`, `1 500`. Returns it in the smallest unit, or null if it is
+ * not an amount, has three digits after a point, or is too large.
  */
 export function readMoney(text: string, currency: Currency): number | null {
   const digits = currencies[currency]
@@ -24,14 +24,14 @@ export function readMoney(text: string, currency: Currency): number | null {
   return minus && amount > 0 ? -amount : amount
 }
 
-/** Formats an amount for people: `$1,500`, `€1,500.50`, `RWF 2,000,000`. Cents are written if there are any. */
+/** Formats an amount for people: `$1,500`, `€1,500.50`, `RWF 2,000,000`. Cents appear only if there are any. */
 export function formatMoney(amount: number, currency: Currency): string {
   const digits = currencies[currency]
   const value = amount / 10 ** digits
   return writeMoney(value, currency, Number.isInteger(value) ? 0 : digits)
 }
 
-/** Writes a sum as the language does: `$1,500`, `1 500 $`. Francs are written with their code. */
+/** Formats a sum for the current language: `$1,500`, `1 500 $`. Francs are shown with their code. */
 export function writeMoney(value: number, currency: string, digits: number): string {
   const text = value.toLocaleString(locale(), {
     style: 'currency',

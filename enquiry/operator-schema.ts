@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencyNames } from './money.ts'
 import { languageCodes } from './words.ts'
 
-// Read by the site's build and by the desk, never by a browser: islands import the type only.
+// The site's build and the desk read this file. Browser code may import only the type.
 
 const line = z.string().trim().min(1)
 /** A name: the same in every language. */
@@ -17,7 +17,7 @@ const address = z
 
 const days = (min: number, max: number, usual: number) => z.int().min(min).max(max).default(usual)
 
-/** The days the desk keeps things. An email to the team is tried for a week: its enquiry stays longer. */
+/** The retention periods in days. An email to the team is tried for a week, so its enquiry must be kept longer. */
 export const retentionSchema = z.strictObject({
   bookings: days(30, 3650, 365).describe('Bookings, from the last change.'),
   messages: days(14, 3650, 180).describe('All other forms, from the last change.'),
@@ -28,7 +28,7 @@ export const retentionSchema = z.strictObject({
 
 const rate = z.number().positive().max(1_000_000).optional()
 
-/** The usual conditions of quotes. A member can change them in each quote. */
+/** The default terms of quotes. A team member can change them in each quote. */
 const quotesSchema = z.strictObject({
   currencies: z
     .array(z.enum(currencyNames, `Write ${currencyNames.join(', ')}, or some of them.`))
@@ -54,7 +54,7 @@ const quotesSchema = z.strictObject({
     .describe('How the traveller pays: your bank account or mobile money number.'),
 })
 
-/** `content/operator.yaml`: every detail of the operator, once. */
+/** The schema of `content/operator.yaml`: all details of the operator. */
 export const operatorSchema = z.strictObject({
   name: named.describe('The name on the site and in the emails.'),
   strapline: line.describe('A few words under the name.'),

@@ -1,4 +1,4 @@
-// Apart from messages.ts: the booking wizard does not load these.
+// Separate from messages.ts, so that the booking wizard does not load these.
 
 /** The messages after a page form was sent or failed. The specification has none: §5, §7. */
 export const pageFormMessages = {
@@ -9,7 +9,7 @@ export const pageFormMessages = {
     review: 'Thank you. We have your review, and read it before it appears.',
     comment: 'Thank you. We have your comment, and read it before it appears.',
   },
-  /** Said if a spreadsheet elsewhere takes the form, whose answer cannot be read. */
+  /** The message if an external spreadsheet receives the form, whose response cannot be read. */
   unconfirmed:
     'This is sent. From here we cannot see whether it arrived: without an answer within 24 hours, please write or call.',
   failed:

@@ -26,11 +26,11 @@ export type FieldName =
   | 'in-reply-to'
   | RatingCategory
 
-/** A field of a form, and the message shown when its value is invalid. Its texts are English: said with `t`. */
+/** A field of a form, and the message for an invalid value. The texts are English; `t` translates them. */
 export type FormField<Name extends string> = {
   readonly name: Name
   readonly label: Message
-  /** `long`: several lines; `choice`: one of `choices`; `rating`: 1 to 5 stars. */
+  /** The kind of field. `long`: several lines; `choice`: one of `choices`; `rating`: 1 to 5 stars. */
   readonly type: 'text' | 'email' | 'tel' | 'date' | 'long' | 'choice' | 'rating'
   readonly isRequired: boolean
   readonly limit: number
@@ -127,7 +127,7 @@ const ratings = ratingCategories.map((category) =>
     'rating',
     1,
     'Please choose one to five stars, or none.',
-    { isRequired: false }, // a guest who stayed in no hotel has nothing to rate
+    { isRequired: false }, // optional: a guest may not have stayed in a hotel
   ),
 )
 
@@ -161,10 +161,7 @@ export const moderatedKinds: ReadonlySet<PageFormKind> = new Set(['review', 'com
 /** The values of a form by field. Missing fields are treated as empty. */
 export type PageFormAnswers = Partial<Readonly<Record<FieldName, string>>>
 
-/**
- * Returns the fields that cannot be sent as they are, in the order of the form. A day before `today`
- * is one of them.
- */
+/** Returns the invalid fields in the order of the form. A day before `today` is invalid. */
 export function invalidFieldsOf(
   kind: PageFormKind,
   answers: PageFormAnswers,
@@ -175,7 +172,7 @@ export function invalidFieldsOf(
   )
 }
 
-/** Returns the day in the last time zone, UTC-12: no visitor's today is earlier. */
+/** Returns the current day in the last time zone, UTC-12, so that it is not later than any visitor's today. */
 export const earliestToday = (now: number): IsoDay =>
   new Date(now - dayMs / 2).toISOString().slice(0, 10)
 
@@ -194,7 +191,7 @@ function isInvalid(
     case 'date':
       return !isRealDay(text) || text < today
     case 'email':
-      return !/^[^\s@]+@[^\s@]+$/.test(text) // roughly the browser's own rule
+      return !/^[^\s@]+@[^\s@]+$/.test(text) // similar to the browser's rule
     default:
       return false
   }

@@ -1,7 +1,7 @@
 import { writeMoney } from './money.ts'
 import { locale, t, tCount } from './words.ts'
 
-/** An amount of money: parks charge foreigners in dollars and Rwandans in francs. */
+/** An amount. Parks charge foreigners in dollars and Rwandans in francs. */
 export type Amount = { readonly value: number; readonly currency: string }
 
 export type ParkFee = {
@@ -30,7 +30,7 @@ export type FeeLine = {
 
 export type FeeSum = { readonly lines: readonly FeeLine[]; readonly totals: readonly Amount[] }
 
-/** Adds up the public fees of all travellers that are old enough. */
+/** Adds up the public fees of all travellers who are old enough. */
 export function sumParkFees(
   chosen: readonly ChosenFee[],
   travellers: readonly Traveller[],
@@ -63,7 +63,7 @@ function lineOf({ fee, times }: ChosenFee, travellers: readonly Traveller[]): Fe
   }
 }
 
-/** Describes the sum in lines of text, the total first. */
+/** Returns the sum as lines of text, the total first. */
 export function describeFees({ lines, totals }: FeeSum, people: number): readonly string[] {
   const total =
     new Intl.ListFormat(locale()).format(totals.map(formatAmount)) ||

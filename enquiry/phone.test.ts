@@ -103,16 +103,16 @@ test.each([
 })
 
 test.each([
-  // country  number            what is said
+  // country  number            message
   ['RW', '788 123 456', ''],
   ['RW', '0788 123 456', ''],
   ['RW', '252 578 000', ''],
-  ['RW', '6 12 34 56 78', 'a number in Rwanda'], // French, and the code was left as it was
+  ['RW', '6 12 34 56 78', 'a number in Rwanda'], // a French number with another country's code
   ['RW', '06 12 34 56 78', 'a number in Rwanda'],
   ['FR', '6 12 34 56 78', ''],
   ['FR', '06 12 34 56 78', 'we read +33612345678.'],
   ['GB', '(0)20 7946 0000', 'we read +442079460000.'],
-  ['IT', '06 698 1234', ''], // the 0 belongs to it
+  ['IT', '06 698 1234', ''], // the 0 is part of the number
   ['US', '415 555 0100', ''],
   ['FR', '06 12', ''], // still being typed
   ['FR', '', ''],

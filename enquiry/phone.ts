@@ -34,7 +34,7 @@ export function splitInternational(
   text: string,
   current: CountryId,
 ): { country: CountryId; number: string } | null {
-  // "+44 (0)20": the bracketed trunk zero is dialled at home only.
+  // In "+44 (0)20" the bracketed trunk zero is dialled only within the country.
   const written = /^\s*(?:\+|00)\s*(\d[\d\s().-]*)$/.exec(text.replace('(0)', ''))?.[1]
   if (written === undefined) return null
   for (const length of [3, 2, 1]) {
@@ -50,8 +50,8 @@ export function splitInternational(
 }
 
 /**
- * Returns a number of the wire as it is written abroad: `+33 06 12 34 56 78` is `+33 6 12 34 56 78`,
- * because the 0 is dialled at home only. A number that cannot be dialled stays as it is.
+ * Returns a sent number in international form: `+33 06 12 34 56 78` becomes `+33 6 12 34 56 78`, because the 0 is
+ * dialled only within the country. Returns a number that cannot be dialled unchanged.
  */
 export function internationalNumber(phone: string): string {
   const dialled = dialledNumber(phone)
@@ -61,7 +61,7 @@ export function internationalNumber(phone: string): string {
   return trunkLength === 0 ? phone : `${code} ${takeDigits(number, trunkLength).rest}`
 }
 
-/** Returns the answers for a typed number: a country code picks the country. */
+/** Returns the answers for a typed number. A country code in it selects the country. */
 export function phoneAnswers(
   typed: string,
   current: CountryId,
@@ -83,7 +83,7 @@ function takeDigits(text: string, count: number): { code: string; rest: string }
   return { code, rest: text.slice(end).replace(/^[\s().-]+/, '') }
 }
 
-/** The codes of countries whose numbers may begin with a 0 that is dialled from abroad, too. */
+/** The codes of countries whose numbers may begin with a 0 that is also dialled from abroad. */
 const zeroBelongs: ReadonlySet<string> = new Set([
   '39', // Italy and Vatican City
   '225', // Ivory Coast
@@ -101,8 +101,8 @@ const usualTrunk = '0'
 const trunks: Readonly<Record<string, string>> = { 36: '06' }
 
 /**
- * Returns the digits to dial from abroad: `+250 0788 123 456` is 250788123456, because the 0 is dialled
- * at home only. Returns null if the number cannot be dialled from Rwanda.
+ * Returns the digits to dial from abroad: `+250 0788 123 456` is 250788123456, because the 0 is dialled only within
+ * the country. Returns null if the number cannot be dialled from Rwanda.
  */
 export function dialledNumber(phone: string): string | null {
   if (!phone.startsWith('+')) return null
@@ -112,7 +112,7 @@ export function dialledNumber(phone: string): string | null {
   return number !== null && number.length >= 7 && number.length <= 15 ? number : null
 }
 
-/** Removes the trunk prefix. Returns null if another 0 follows: no such number begins with one. */
+/** Removes the trunk prefix. Returns null if another 0 follows, since no number begins with one. */
 function withoutTrunk(digits: string, code: string): string | null {
   const trunk = trunks[code] ?? usualTrunk
   const written = digits.slice(code.length)
@@ -124,8 +124,8 @@ function withoutTrunk(digits: string, code: string): string | null {
 const numberInRwanda = /^0?[27]\d{8}$/
 
 /**
- * Returns a hint on a number that looks wrong, else an empty text. Never a check: people know their
- * numbers best.
+ * Returns a hint about a number that looks wrong, otherwise an empty text. The hint never blocks, because people know
+ * their own numbers best.
  */
 export function phoneHint(country: CountryId, number: string): string {
   const digits = number.replaceAll(/\D/g, '')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageFormKinds } from './page-forms.ts'
 import { suggest } from './suggest.ts'
 
-// Read by the site's build, which checks it, and by the desk, which fills it in.
+// The site's build checks saved replies; the desk fills them in.
 
 /** The placeholders of a saved reply. */
 export const replyPlaceholders = [

@@ -5,7 +5,7 @@ export type Season = {
   readonly label: string
   /** 1 for January. */
   readonly months: readonly number[]
-  /** The months in words. */
+  /** The months as text. */
   readonly shown: string
 }
 

@@ -36,9 +36,9 @@ test.each([
   // came with   answered before                                       adds
   [plainStart, fromWest, {}],
   [fromWest, plainStart, fromWest],
-  // Chosen by hand: they stay.
+  // The visitor chose these, so they are kept.
   [fromWest, { ...plainStart, regions: ['akagera'] }, { route: west.name }],
-  // Brought by another route: they go with it.
+  // Another route set these, so they are removed with it.
   [fromNorth, fromWest, fromNorth],
   [fromNorth, { ...fromWest, regions: ['kivu'] }, { route: north.name }],
   [{ ...plainStart, regions: ['kivu'] }, plainStart, { regions: ['kivu'] }],

@@ -20,7 +20,7 @@ const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
   gorillas: ['mountain-gorilla-trekking'],
 }
 
-/** A route whose page links to the wizard. Without a name it is a place alone. */
+/** A route whose page links to the wizard. Without a name it only stands for a place. */
 export type AskedRoute = {
   /** The last part of its address. */
   readonly slug: string
@@ -30,18 +30,18 @@ export type AskedRoute = {
   readonly regions: readonly Region[]
 }
 
-/** Returns the label of a route by its name, which is what an answer stores. */
+/** Returns the label of a route. An answer stores the route's name, not its label. */
 export const routeLabel = (route: string, routes: readonly AskedRoute[]): string =>
   routes.find(({ name }) => name === route)?.label ?? route
 
-/** The answers that the link to the wizard brings. */
+/** The answers that a link to the wizard sets. */
 export type StartingPoint = Pick<Booking, 'regions' | 'route'>
 
 export const plainStart: StartingPoint = { regions: [], route: '' }
 
 /**
- * Reads the answers of a link from a page about a region or route: `/booking?from=lake-boat-cruise`.
- * Plain `/booking` (spec §4 "Defaults") and unknown names bring none.
+ * Reads the answers of a link from a page about a region or route: `/booking?from=lake-boat-cruise`. Plain `/booking`
+ * (spec §4 "Defaults") and unknown names set none.
  */
 export function startingPoint(search: string, routes: readonly AskedRoute[]): StartingPoint {
   const page = new URLSearchParams(search).get('from') ?? ''
@@ -54,8 +54,8 @@ export function startingPoint(search: string, routes: readonly AskedRoute[]): St
 }
 
 /**
- * Returns the answers that a link adds to earlier ones. Regions that the visitor chose stay; those of
- * another route are replaced with it.
+ * Returns the earlier answers with those that a link sets. Regions that the visitor chose are kept; regions of
+ * another route are replaced.
  */
 export function answersOfStart(
   start: StartingPoint,

@@ -1,13 +1,13 @@
 import type { DateRange } from './date-range.ts'
 
-// Apart from storage.ts: the home page reads these keys before it fetches anything else.
+// Separate from storage.ts, because the home page reads these keys before it loads anything else.
 
-/** A sent booking as the visitor's device stores it, without personal data. */
+/** A sent booking as stored on the visitor's device, without personal data. */
 export type Receipt = {
   readonly reference: string
   /** Milliseconds, by the desk's clock if it can be read. */
   readonly receivedAt: number
-  /** The operator it was sent to. */
+  /** The operator that received it. */
   readonly company: string
   readonly dates: DateRange
 }
@@ -16,7 +16,7 @@ export type Receipt = {
 export const receiptPrefix = 'receipt:'
 export const receiptKind = { prefix: receiptPrefix, shape: '2', days: 30 }
 
-/** Set in the tab when the wizard is closed with unsent answers: the home page says so. */
+/** The key set in the tab when the wizard is closed with unsent answers, so that the home page can say so. */
 export const closedDraftKey = 'booking-closed-1'
 export const closedDraftKind = { prefix: closedDraftKey, shape: '' }
 

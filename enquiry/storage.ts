@@ -1,6 +1,6 @@
 import { dayMs } from './time.ts'
 
-/** Opens a storage of the browser. It throws where site data is blocked. */
+/** Opens a browser storage. It throws if site data is blocked. */
 export type OpenStorage = () => Pick<
   Storage,
   'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
@@ -11,17 +11,17 @@ export type StoredValue<Value> = { readonly id: string; readonly at: number; rea
 
 type Options = {
   readonly storage: OpenStorage
-  /** The beginning of its keys; the id follows. */
+  /** The prefix of the keys, before the id. */
   readonly prefix: string
   /** The version of the values. Values of another version are ignored. */
   readonly shape: string
-  /** Days until a value expires; never if left out. */
+  /** The days until a value expires. Without it, values never expire. */
   readonly days?: number
 }
 
 /**
- * Stores values of one kind in the tab or on the device, by id. A storage that is blocked or full
- * never throws: nothing is stored then.
+ * Stores values of one kind in the tab or on the device, by id. If the storage is blocked or full, it stores nothing
+ * and does not throw.
  */
 export function createStorage<Value>(options: Options) {
   const { storage, prefix, shape, days = Number.POSITIVE_INFINITY } = options
@@ -41,7 +41,7 @@ export function createStorage<Value>(options: Options) {
   function read(id: string, now = Date.now()): StoredValue<Value> | null {
     return attempt(null, () => {
       const stored = JSON.parse(storage().getItem(prefix + id) ?? 'null')
-      // A clock that was wrong may have said tomorrow.
+      // The device's clock may have been ahead when the value was stored.
       const isValid = stored?.shape === shape && Math.abs(now - stored.at) < days * dayMs
       return isValid ? { id, at: stored.at, value: stored.value } : null
     })

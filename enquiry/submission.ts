@@ -1,11 +1,11 @@
 /**
- * The identity of one enquiry: made at the first SUBMIT and kept for every RETRY of the same answers,
- * so that the desk recognises a repeat.
+ * The identity of one enquiry. It is made at the first SUBMIT and kept for every RETRY of the same answers, so that
+ * the desk recognises a repeat.
  */
 export type Submission = {
   /** A UUID. */
   readonly submissionId: string
-  /** Eight characters a person can read out over the phone. */
+  /** Eight characters that a person can read out over the phone. */
   readonly reference: string
   /** The moment of the first SUBMIT by the visitor's clock, in milliseconds. */
   readonly submittedAt: number
@@ -14,16 +14,16 @@ export type Submission = {
 export type SubmissionOfContent = Submission & {
   readonly content: string
   /**
-   * The desk stored it but refused its email address: the next content corrects it and is a
-   * revision of it. docs/decisions/0014-one-identity-for-one-content.md.
+   * True if the desk stored the enquiry but refused its email address. The corrected content is then a revision with
+   * the same id: docs/decisions/0014-one-identity-for-one-content.md.
    */
   readonly isAddressRefused?: boolean
 }
 
-/** Fills the array it is given: `crypto.getRandomValues`. */
+/** A function like `crypto.getRandomValues`, which fills the given array. */
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 
-/** Returns the known submission for the same content, a new one after an edit. */
+/** Returns the known submission for the same content, or a new one after an edit. */
 export function identify(
   content: string,
   known: SubmissionOfContent | null,
@@ -77,7 +77,7 @@ export function newReference(random: Random): string {
   while (reference.length < referenceShape.length) {
     for (const byte of random(new Uint8Array(referenceShape.length))) {
       const signs = referenceShape[reference.length] ?? ''
-      const fairBelow = 256 - (256 % signs.length) // bytes above would favour the first letters
+      const fairBelow = 256 - (256 % signs.length) // larger bytes would favour the first letters
       if (byte < fairBelow) reference += signs[byte % signs.length]
     }
   }
@@ -85,8 +85,8 @@ export function newReference(random: Random): string {
 }
 
 /**
- * Returns a fill like `crypto.getRandomValues` whose bytes are the same for the same text. They are
- * as hard to guess as the text is: no secret may rest on them.
+ * Returns a fill like `crypto.getRandomValues` whose bytes are the same for the same text. They are only as hard to
+ * guess as the text, so do not use them for secrets.
  */
 export function repeatableBytes(text: string): Random {
   let drawn = 0

@@ -1,4 +1,4 @@
-/** Returns the name that a misspelt one probably means; null if none is similar. */
+/** Returns the name that a misspelt one probably means, or null if none is similar. */
 export function suggest(written: string, names: readonly string[]): string | null {
   const near = names
     .map((name) => ({ name, steps: stepsBetween(written.toLowerCase(), name.toLowerCase()) }))

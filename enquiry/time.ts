@@ -1,2 +1,2 @@
-/** Kept apart from what says days in words: every page's script needs it. */
+/** Separate from code that formats days, because the script of every page loads this file. */
 export const dayMs = 24 * 60 * 60 * 1000

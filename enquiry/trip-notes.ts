@@ -4,11 +4,11 @@ import { datesOnTheWire, monthsOf } from './date-range.ts'
 
 /** The notes on the rules of treks. All texts come from the facts. */
 export type TripNoteWords = {
-  /** Gorilla treks have a minimum age. */
+  /** The note on the minimum age of gorilla treks. */
   readonly minimumAge: string
-  /** Said to parties that walk in several groups. */
+  /** The note for parties too large for one group. */
   readonly largeGroup: string
-  /** Said of the dry months, when permits run out. */
+  /** The note for dry months, when permits sell out. */
   readonly permits: string
   /** The dry months, 1 for January. */
   readonly dryMonths: readonly number[]
@@ -16,12 +16,10 @@ export type TripNoteWords = {
   readonly trekGroup: number
 }
 
-/** The regions that mean gorillas. */
+/** The regions with gorillas. */
 const gorillaRegions: readonly Region[] = ['gorillas', 'volcanoes']
 
-/**
- * Returns notes on the answers so far. They inform and never block: the answers are sent as they are.
- */
+/** Returns notes on the answers so far. They inform and never block. */
 export function tripNotes(booking: Booking, words: TripNoteWords): readonly string[] {
   if (!booking.regions.some((region) => gorillaRegions.includes(region))) return []
   const notes: string[] = []
@@ -31,7 +29,7 @@ export function tripNotes(booking: Booking, words: TripNoteWords): readonly stri
   return notes
 }
 
-/** Ignores days that were picked before the visitor asked for advice: they are not sent. */
+/** Ignores days picked before the visitor asked for advice, since they are not sent. */
 function isDry({ timing, dates }: Booking, { dryMonths }: TripNoteWords): boolean {
   return (
     asksDates(timing) && monthsOf(datesOnTheWire(dates)).some((month) => dryMonths.includes(month))

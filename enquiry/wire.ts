@@ -19,10 +19,7 @@ export const isOurDesk = (url: string) => url.startsWith('/')
 /** An address that never answers: RFC 2606 reserves `.invalid`. */
 const notSetUp = 'https://not-set-up.invalid/'
 
-/**
- * Replaces the desk's addresses for a host without a desk, so that a form says at once that it could
- * not be sent.
- */
+/** Replaces the desk's addresses on a host without a desk, so that forms fail at once. */
 export function servicesElsewhere({ sheetUrl, mailUrl, ...ids }: Services): Services {
   const elsewhere = (url: string) => (isOurDesk(url) ? notSetUp : url)
   return { sheetUrl: elsewhere(sheetUrl), mailUrl: elsewhere(mailUrl), ...ids }
@@ -38,12 +35,12 @@ export type Correspondents = {
 
 type Identity = Pick<Submission, 'submissionId' | 'reference'>
 
-/** The body of call 1: the whole request, then our identity. Spec §7. */
+/** The body of call 1: the whole request, then the submission's id and reference. Spec §7. */
 export type SheetBody = BookingRequest & Identity
 
 /** The bot signals, sent to our own desk only. */
 export type FormSignals = {
-  /** The honeypot: a field that people do not see. */
+  /** The honeypot: a field hidden from people. */
   readonly homepage: string
   /** Whole seconds between opening the form and SUBMIT. */
   readonly secondsOnForm: string
@@ -139,7 +136,7 @@ export function contactParams(
 
 export type ContactTemplateParams = ReturnType<typeof contactParams>
 
-/** A call to the mail service, byte for byte as its own client 4.4.1 writes it. Spec §7. */
+/** A call to the mail service, byte for byte like that of its own client 4.4.1. Spec §7. */
 export const mailCall = <Params>(
   { userId, serviceId }: Services,
   templateId: string,

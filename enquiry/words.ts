@@ -2,33 +2,36 @@ import type { Message } from './words/fr.ts'
 
 export type { Message }
 
-/** The languages of the site. English stands in the code and in `content/`, French in `words/fr*.ts` and `content/fr/`. */
+/**
+ * The languages of the site. English texts are in the code and in `content/`, French ones in `words/fr*.ts` and
+ * `content/fr/`.
+ */
 export const languages = { en: 'English', fr: 'Français' } as const
 export type Language = keyof typeof languages
 export const languageCodes = Object.keys(languages) as Language[]
 
-/** A language with addresses of its own: `/fr`. */
+/** A language whose pages have their own addresses, such as `/fr`. */
 export type OtherLanguage = Exclude<Language, 'en'>
 export const otherLanguages = languageCodes.filter((code): code is OtherLanguage => code !== 'en')
 
-/** Returns a known language, English for any other text. */
+/** Returns the language with this code, or English if there is none. */
 export const readLanguage = (code: unknown): Language =>
   languageCodes.find((known) => known === code) ?? 'en'
 
-/** Texts of the code in another language, by the English text. */
+/** Interface texts in another language, by their English text. */
 export type Dictionary = Readonly<Record<string, string>>
 type Spoken = { readonly language: Language; readonly words?: Dictionary | undefined }
 
 let spoken: () => Spoken = () => ({ language: 'en' })
 
-/** Sets where `t` reads the language and its words: a page's in a browser, a request's on a server. */
+/** Sets the source of the language and its texts for `t`: the page in a browser, the request on a server. */
 export function speak(source: () => Spoken): void {
   spoken = source
 }
 
 export const currentLanguage = (): Language => spoken().language
 
-/** The `language` of a request, empty for English: the key is left out then. */
+/** The `language` of a request. Empty for English, which leaves the key out. */
 export const sentLanguage = (): string => (currentLanguage() === 'en' ? '' : currentLanguage())
 
 /** Adds the language of the page to a request, as its last key. */
@@ -40,27 +43,27 @@ export const withLanguage = <Request extends object>(
 /** The tag for `Intl`: days, amounts and lists of the language. */
 export const locale = (): string => ({ en: 'en-GB', fr: 'fr-FR' })[currentLanguage()]
 
-/** Returns the address of a page or file of ours in a language, by the English one. */
+/** Returns the address of one of our pages or files in a language, from its English address. */
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path.replace(/^\/(?=[#?]|$)/, '')}`
 
-/** The same in the current language. */
+/** Returns the address in the current language. */
 export const ownPath = (path: string): string => pathIn(currentLanguage(), path)
 
-/** Returns the language of an address, and the address of the same page in English. */
+/** Returns the language of an address, and the English address of the same page. */
 export function splitPath(path: string): { language: Language; path: string } {
   const [, code, rest = ''] = /^\/(\w\w)(?=[/#?.]|$)(.*)$/.exec(path) ?? []
   const language = otherLanguages.find((other) => other === code)
   return language ? { language, path: rest.replace(/^(?!\/)/, '/') } : { language: 'en', path }
 }
 
-/** Returns a text in the reader's language, with values at `{name}`. */
+/** Returns a text in the reader's language, with values in place of `{name}`. */
 export function t(text: Message, values: Readonly<Record<string, string | number>> = {}): string {
   const written = spoken().words?.[text] ?? text
   return written.replace(/\{(\w+)\}/g, (place, name) => `${values[name] ?? place}`)
 }
 
-/** Returns `one` or `other` by the rules of the language; both name the number as `{count}`. */
+/** Returns `one` or `other` by the plural rules of the language. Both contain the number as `{count}`. */
 export function tCount(
   count: number,
   one: Message,
@@ -75,16 +78,16 @@ export function tCount(
 export const formatDay = (date: Date, style: Intl.DateTimeFormatOptions): string =>
   withFirst(new Intl.DateTimeFormat(locale(), style).format(date))
 
-/** Writes the first day of a month as French does: 1er, which `Intl` does not know. */
+/** Writes the first day of a month as "1er" in French, which `Intl` does not do. */
 export const withFirst = (day: string): string =>
   currentLanguage() === 'fr' ? day.replace(/(?<!\d)1(?= \p{L})/u, '1er') : day
 
-/** The length of weekdays and months in sentences: English alone abbreviates them. */
+/** The length of weekday and month names in sentences. Only English abbreviates them. */
 export const nameLength = () => (currentLanguage() === 'en' ? 'short' : 'long')
 
 /**
- * Sets French typography: narrow spaces that do not break before ; : ! ? and in guillemets and figures, wider ones
- * before units, and round apostrophes. Placeholders and addresses stay as they are.
+ * Applies French typography: narrow no-break spaces before ; : ! ? and in guillemets and figures, no-break spaces
+ * before units, and curly apostrophes. Leaves placeholders and addresses unchanged.
  */
 export function typeset(text: string, language: Language): string {
   if (language !== 'fr') return text

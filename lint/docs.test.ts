@@ -2,11 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// The shape of the documentation: lines that fit a screen; links, files and commands that exist; an
-// index that has every decision.
+// Rules for the documentation: line length; links, files and commands that exist; an index of all decisions.
 
 const pages = globSync(['*.md', '{docs,hosting,integrations,.github}/**/*.md'])
-// As it was given to us.
+// The specification is kept as received.
 const ours = pages.filter((page) => page !== 'docs/specification.md')
 
 /** Lines of prose, with their numbers: no code, no tables, no pictures. */
@@ -38,10 +37,10 @@ test.for(pages)('links of %s lead to files that are there', (page) => {
   expect(dead).toEqual([])
 })
 
-/** A file or folder of the code as the documentation writes it: `desk/main.ts`, `desk/jobs`. */
+/** Matches a file or folder of the code in the documentation: `desk/main.ts`, `desk/jobs`. */
 const codePath = /`((?:desk|enquiry|hosting|integrations|lint|scripts|site|tests)\/[\w./-]*)`/g
 
-/** A decision names the files of its day. */
+/** A decision may name files that no longer exist. */
 const current = ours.filter((page) => !page.startsWith('docs/decisions/'))
 
 test.for(current)('files of the code that %s names are there', (page) => {

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-// A word that a reader sees is said with `t()`, so that it can be translated.
+// Visible words must be wrapped in `t()`, so that they can be translated.
 
-/** The attributes and properties whose texts are read. */
+/** The attributes and properties whose texts readers see. */
 const read =
   /^(aria-label|aria-roledescription|alt|title|placeholder|label|heading|text|legend|more)$/
 
-/** Names, the same in every language. */
+/** Names that are the same in every language. */
 const names = new Set(['WhatsApp', 'OpenStreetMap', 'Google Maps'])
 
 const isComparison = /^([!=]==|[<>]=?|in)$/
@@ -66,7 +66,7 @@ test('no component has words of its own', () => {
   expect(found).toEqual([])
 })
 
-/** Returns the words in the elements of a file, and in their attributes that are read. */
+/** Returns the literal words in the elements of a file and in their visible attributes. */
 function literalWords(code: string): readonly string[] {
   const file = ts.createSourceFile('a.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
@@ -80,7 +80,7 @@ function literalWords(code: string): readonly string[] {
     ts.forEachChild(node, visit)
   }
 
-  /** Collects the literals that an expression may come to. */
+  /** Collects the literals that an expression may evaluate to. */
   function collect(node: ts.Node | undefined) {
     if (!node) return
     if (ts.isStringLiteralLike(node)) found.push(node.text)

@@ -4,8 +4,8 @@ import { build, type OnLoadResult, type Plugin } from 'esbuild'
 import { oldestBrowsers } from '../site/browsers.ts'
 
 /**
- * `import css from './page.css?inline'` and `import text from './a.svg?raw'` give a file as a text, as in
- * Vite: stylesheets and scripts with their imports, minified for the oldest browsers.
+ * Imports files as text, as Vite does: `import css from './page.css?inline'`, `import text from './a.svg?raw'`.
+ * Stylesheets and scripts are bundled and minified for the oldest browsers.
  */
 const filesAsText: Plugin = {
   name: 'files as text',
@@ -30,8 +30,8 @@ const filesAsText: Plugin = {
 const target = [...oldestBrowsers]
 
 /**
- * Bundles the desk for Node, which runs TypeScript but not the JSX of the emails. Packages stay
- * outside. Files are put in place whole, so that a desk can start while another build runs.
+ * Bundles the desk for Node, which runs TypeScript but not the JSX of the emails. Packages are not bundled. Files are
+ * replaced atomically, so that a desk can start while another build runs.
  */
 export async function buildDesk(project = '.', outdir = 'build/desk'): Promise<void> {
   const { outputFiles } = await build({

@@ -13,7 +13,7 @@ export function fingerprintInputs(more: readonly string[] = []): string {
     const bytes = readFileSync(join(root, file))
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)
   }
-  // The address is built into the pages.
+  // The built pages contain the site's address.
   hash.update(siteAddress(process.env))
   return hash.digest('hex')
 }
@@ -27,7 +27,7 @@ function listFiles(path: string): string[] {
     .flatMap((name) => listFiles(`${path}/${name}`))
 }
 
-/** Puts the earlier site back after a swap that was killed halfway. */
+/** Restores the earlier site if a swap was killed halfway. */
 export function recoverSite({ site, earlier }: Pick<SitePaths, 'site' | 'earlier'>): void {
   if (!existsSync(site) && existsSync(earlier)) renameSync(earlier, site)
 }

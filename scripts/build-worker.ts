@@ -8,8 +8,8 @@ import { languageCodes, pathIn } from '#enquiry/words.ts'
 import { oldestBrowsers } from '../site/browsers.ts'
 
 /**
- * Writes the service worker of a built site. It holds an id that differs whenever a page does, so
- * that a browser takes a new build's worker, and the files of the offline page.
+ * Writes the service worker of a built site. It contains the files of the offline page, and an id that changes
+ * whenever a page changes, so that browsers install the new worker.
  */
 export async function buildWorker(siteDir: string): Promise<void> {
   const hash = createHash('sha256')

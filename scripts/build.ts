@@ -1,8 +1,7 @@
 /**
- * `npm run build`: the site in dist/ and the desk in build/desk/. With `--if-changed` only where what
- * they are built from has changed. With `--or-earlier`, for `npm start`, an error leaves the earlier
- * build being served: a mistake in a text must not stop the forms. `npm run build:static` builds
- * the site for a host of static files (integrations/README.md).
+ * `npm run build`: the site in dist/ and the desk in build/desk/. With `--if-changed`, builds only what has changed.
+ * With `--or-earlier`, for `npm start`, an error leaves the earlier build in place, because a mistake in a text must
+ * not stop the forms. `npm run build:static` builds the site for a host of static files (integrations/README.md).
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -15,10 +14,10 @@ process.chdir(resolve(import.meta.dirname, '..'))
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const stamp = 'build/fingerprint'
-// The site that is served stays whole until the new one is finished.
+// Keeps serving the old site until the new one is complete.
 const sitePaths = { site: 'dist', built: 'build/site', earlier: 'build/earlier-site' }
 const withoutDesk = process.argv.includes('--static')
-// The desk builds a copy of the project for its editor: it runs already.
+// The desk's editor runs this on a copy of the project, where the desk is already built.
 const onlySite = process.argv.includes('--site')
 const isComplete = () => existsSync('dist/index.html') && existsSync('build/desk/main.js')
 
@@ -42,7 +41,7 @@ async function build(fingerprint: string) {
   const took = () => `${Math.round((performance.now() - since) / 1000)} s`
   if (withoutDesk) await refuseBesideDesk()
   console.log(withoutDesk ? 'Building the site...' : 'Building site and desk...')
-  // A build that is cut short must not count as finished.
+  // An interrupted build must not count as finished.
   rmSync(stamp, { force: true })
   process.env['OUT_DIR'] = sitePaths.built
   if (withoutDesk) process.env['WITHOUT_DESK'] = '1'
@@ -65,13 +64,13 @@ async function finishSite(siteDir: string) {
   await sealScripts(siteDir)
   if (withoutDesk) await (await import('./static-host.ts')).prepareForStaticHost(siteDir)
   await buildWorker(siteDir)
-  // Only the desk reads it.
+  // Only the desk reads this file.
   if (withoutDesk) await rm(join(siteDir, '.redirects.json'), { force: true })
   await precompress(siteDir, sitePaths.site)
   if (!withoutDesk && !onlySite) await (await import('./build-desk.ts')).buildDesk()
 }
 
-/** The pages of a static site send nothing to a desk: a desk that serves them would get no enquiry. */
+/** Marks a static site. Its pages send nothing to a desk, so a desk that served them would get no enquiries. */
 async function refuseBesideDesk() {
   const url = `http://localhost:${process.env['PORT'] || 4321}`
   const answer = await fetch(`${url}/healthz`).catch(() => null)

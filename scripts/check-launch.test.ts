@@ -5,7 +5,7 @@ import { noteBackup } from '../desk/cli/checks.ts'
 import { newFolder } from '../desk/lib/test-folder.ts'
 import { startMailServer } from '../tests/mail-server.ts'
 
-// On the content as it was delivered, whose operator is a placeholder.
+// Runs on the delivered content, whose operator is a placeholder.
 
 test('what is still to be done is listed, and the command fails meanwhile', async () => {
   const { code, said } = await check({})

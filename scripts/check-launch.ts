@@ -1,4 +1,4 @@
-/** `npm run check:launch`: what is to be done before the site is shown to the world. */
+/** `npm run check:launch`: lists what must be done before the site goes public. */
 import { existsSync } from 'node:fs'
 import { findContentErrors, readContent } from '#desk/cli/check-content.ts'
 import { checkDesk } from '#desk/cli/checks.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the site, its pages rebuilt as they are edited, and the desk behind it, restarted when
- * it changes. It can run beside `npm start` at another port: its desk has a store and a bundle of its own.
+ * `npm run dev`: serves the site, rebuilding pages as they are edited, and the desk, restarting it when it changes.
+ * It can run beside `npm start` on another port, because its desk has its own store and bundle.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { siteAddress } from '../site/site-address.mjs'
 import { buildDesk } from './build-desk.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
-// The desk gets the port and the data folder of .env, but neither its database nor its mail server.
+// The desk uses the port and data folder from .env, but neither its database nor its mail server.
 const given = { ...process.env }
 if (existsSync('.env')) process.loadEnvFile('.env')
 const port = Number(process.env['PORT'] || 4321)
@@ -32,7 +32,7 @@ for (const wanted of [port, deskPort]) {
 }
 
 await bundleDesk()
-// Node restarts the desk when its bundle changes, and waits for the end of the one before.
+// Node restarts the desk when its bundle changes, after the previous process has ended.
 const desk = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', join(bundle, 'main.js')],
@@ -48,7 +48,7 @@ const desk = spawn(
     stdio: ['ignore', 'ignore', 'pipe'],
   },
 )
-// The pages say the errors of content/, with their lines.
+// The pages show errors in content/, with their lines.
 createInterface(desk.stderr).on('line', (line) => {
   if (!line.startsWith('content/')) console.error(line)
 })
@@ -57,13 +57,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 let soon: NodeJS.Timeout | undefined
 for (const folder of ['desk', 'enquiry', 'content']) {
   watch(folder, { recursive: true }, () => {
-    // An editor's one save is several events.
+    // Saving a file once can cause several events.
     clearTimeout(soon)
     soon = setTimeout(bundleDesk, 150)
   })
 }
 
-// astro.config.ts proxies the desk's addresses to it.
+// astro.config.ts proxies the desk's addresses to this port.
 Object.assign(process.env, {
   DESK_URL: `http://localhost:${deskPort}`,
   ASTRO_TELEMETRY_DISABLED: '1',

@@ -1,7 +1,6 @@
 /**
- * Cuts the two families down to what the site needs and writes them into content/fonts. Run by hand
- * (`npm run fonts`) after a new version of a family: the results are committed, so a build needs
- * neither this script nor its packages.
+ * Subsets the two font families and writes them to content/fonts. Run it by hand (`npm run fonts`) after a new
+ * version of a family. The results are committed, so a build needs neither this script nor its packages.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -12,9 +11,9 @@ const { resolve } = createRequire(import.meta.url)
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
-// The characters of English and French prose, which every page fetches.
+// The characters of English and French prose, which every page loads.
 const prose = `${between(0x20, 0x7e)}\u00a0\u202f£©°²³·«»×–—‘’“”…€−ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâæçèéêëîïôùûüÿœ`
-// Côte, Zürich, Čapek, Łukasz, Şahin: fetched only where a name or a country asks for them.
+// Other Latin letters, as in Čapek, Łukasz, Şahin. A page loads them only if it contains some.
 const accents = `${between(0xa1, 0xff)}Œœ‚„•′″‹›™`
 const central = between(0x100, 0x17f)
 
@@ -34,7 +33,7 @@ const cuts = [
   { to: 'inter-central.woff2', from: interExtended, characters: central, axes: text },
 ]
 
-// The fonts of quotes as PDF files: one style each, as outlines that need no decompression.
+// The fonts for PDF quotes: one style each, uncompressed.
 const plain = { wght: 400 }
 const bold = { wght: 650 }
 const frauncesExtended = '@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2'
@@ -51,7 +50,7 @@ for (const { to, from, characters, axes } of [...cuts, ...pdfCuts]) {
   const cut = await subsetFont(await readFile(resolve(from)), characters, {
     targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2',
     variationAxes: axes,
-    // Without the drawings that only a feature asks for (`tnum`, `ss01`): Inter 16 kB instead of 22.
+    // Leaves out glyphs that only features use (`tnum`, `ss01`): Inter has 16 kB instead of 22.
     noLayoutClosure: true,
   })
   await writeFile(new URL(`../content/fonts/${to}`, import.meta.url), cut)

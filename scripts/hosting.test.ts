@@ -21,7 +21,7 @@ test('so does the container image', () => {
   expect(JSON.parse(words).join(' ')).toBe(deskWords)
 })
 
-/** The packages that the running desk imports. Types are no import. */
+/** The packages that the running desk imports, without type imports. */
 const sources = globSync('{desk,enquiry}/**/*.{ts,tsx}')
 const imported = sources
   .filter((file) => !/\.test\.|\/test-/.test(file))

@@ -1,5 +1,5 @@
-// npm runs this before `start`, `dev`, `build` and `test`. It installs the packages of the lockfile
-// that are missing, with `--all` those of development too. It runs on Node 20.12 without packages.
+// npm runs this before `start`, `dev`, `build` and `test`. It installs missing packages of the lockfile, with `--all`
+// development packages too. It runs on Node 20.12 without packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,11 +22,11 @@ if (isIncomplete()) {
 linkNode()
 
 /**
- * Runs `npm install --no-save`, which follows the lockfile and completes what is there. `npm ci` would
- * delete node_modules first, and refuses a lockfile without another platform's optional packages.
+ * Runs `npm install --no-save`, which follows the lockfile and adds what is missing. `npm ci` would delete
+ * node_modules first, and refuses a lockfile that lacks another platform's optional packages.
  */
 function installPackages() {
-  // `npm start` must not remove the development packages of somebody who works here.
+  // `npm start` must not remove a developer's packages.
   const hasTools = Object.values(packagesIn('node_modules/.package-lock.json')).some(
     ({ dev }) => dev,
   )
@@ -35,7 +35,7 @@ function installPackages() {
   const options = { cwd: root, stdio: /** @type {const} */ ('inherit') }
   const npm = env.npm_execpath
   if (npm?.endsWith('.js')) {
-    // The Node that npm came with: the one in node_modules may be replaced.
+    // Uses npm's own Node, because the one in node_modules may be replaced.
     spawnSync(env.npm_node_execpath ?? process.execPath, [npm, ...args], options)
   } else {
     spawnSync('npm', args, { ...options, shell: platform === 'win32' })
@@ -46,20 +46,20 @@ function isIncomplete() {
   const installed = packagesIn('node_modules/.package-lock.json')
   const isMissing = Object.entries(packagesIn('package-lock.json')).some(
     ([path, { version, optional, dev }]) =>
-      // Optional packages belong to a platform, mostly another one.
+      // Optional packages are for one platform, usually not this one.
       path && !optional && (needsAll || !dev) && installed[path]?.version !== version,
   )
   return isMissing || (!pinnedNode() && Number.parseInt(process.versions.node, 10) < 26)
 }
 
-/** Links the Node of the packages for npm scripts: npm 9, as Debian 13 has it, does not. */
+/** Links the packaged Node for npm scripts, which npm 9 (Debian 13) does not do. */
 function linkNode() {
   const node = pinnedNode()
   const link = join(root, 'node_modules/.bin/node')
   if (node && platform !== 'win32' && !existsSync(link)) symlinkSync(node, link)
 }
 
-/** Returns the Node of the platform's package; undefined if the platform has none. */
+/** Returns the path of the platform's packaged Node, or undefined if there is none. */
 function pinnedNode() {
   const file = platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   return [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`]

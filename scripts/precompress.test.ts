@@ -15,7 +15,7 @@ test('what is as it was is taken from the earlier site, and what is not is compr
   expect(gunzipSync(read('same.html.gz')).toString()).toBe('a page')
   expect(brotliDecompressSync(read('changed.html.br')).toString()).toBe('another page')
 
-  // Without an earlier site nothing is taken, not even what lies there.
+  // Without an earlier site no compressed file is reused, not even one that exists.
   await precompress(folder.path)
   expect(brotliDecompressSync(read('same.html.br')).toString()).toBe('a page')
 })

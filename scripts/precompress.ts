@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listFiles } from '#desk/lib/files.ts'
 
-// Compressed once, after the build: the strongest brotli is too slow to run for every answer.
+// Compresses once, after the build, because the strongest brotli is too slow for each response.
 const texts = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest|ics)$/
 
 const brotli = (content: Buffer) =>
@@ -17,12 +17,12 @@ const brotli = (content: Buffer) =>
 const gzipped = (content: Buffer) => promisify(gzip)(content, { level: 9 })
 
 /**
- * Puts a `.br` and a `.gz` beside every text of the built site. What is as it was in the `earlier`
- * site is taken from there: compressing all of it takes 6 seconds of one core.
+ * Writes a `.br` and a `.gz` beside every text file of the built site. Files unchanged since the `earlier` site are
+ * copied from it, because compressing all of them takes one core 6 seconds.
  */
 export async function precompress(folder: string, earlier?: string): Promise<void> {
   const files = (await listFiles(folder)).filter((file) => texts.test(file))
-  // All at once: the compressor works in Node's four threads.
+  // Starts all at once, since compression runs in Node's four threads.
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)

@@ -6,9 +6,9 @@ import { listFiles } from '#desk/lib/files.ts'
 const fileScript = /<script\b([^>]*) src="(\/[^"]+\.js)"([^>]*)>/g
 
 /**
- * Writes into every built page what the scripts it names hash to (`integrity`): a browser runs none
- * that a cache or a host on the way has changed. Not SHA-384: a page has few bytes, and 256 will do.
- * Pages work without them, so they are asked for after the picture one came for (`fetchpriority`).
+ * Adds the hash of each script (`integrity`) to every built page, so that a browser refuses a script changed by a
+ * cache or host. It uses SHA-256, which is shorter than SHA-384 and sufficient. Pages work without scripts, so
+ * scripts load after the main picture (`fetchpriority`).
  */
 export async function sealScripts(folder: string): Promise<number> {
   const pages = (await listFiles(folder)).filter((file) => file.endsWith('.html'))

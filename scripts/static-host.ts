@@ -17,12 +17,12 @@ import { indexSite, pagePolicyTag, readRedirects } from '#desk/http/site-build.t
 
 import { servicesElsewhere } from '#enquiry/wire.ts'
 
-/** The page that only the desk answers with. */
+/** The page that only the desk can serve. */
 const deskPage = 'forms/answer.html'
 
 /**
- * Makes a built site ready for a host of static files: removes the desk's page, writes into each
- * page the policy that the desk would send with it, and writes `_headers` and `_redirects`.
+ * Prepares a built site for a static host: removes the desk's page, adds to each page the policy that the desk would
+ * send with it, and writes `_headers` and `_redirects`.
  */
 export async function prepareForStaticHost(siteDir: string): Promise<void> {
   await rm(join(siteDir, deskPage), { force: true })
@@ -39,7 +39,7 @@ export async function prepareForStaticHost(siteDir: string): Promise<void> {
   )
 }
 
-/** Browsers take `frame-ancestors` from a header only, so it stands in `_headers`. */
+/** Browsers accept `frame-ancestors` only in a header, so it is in `_headers`. */
 async function addPolicy(path: string, policy: string) {
   const charset = '<meta charset="utf-8">'
   const html = await readFile(path, 'utf8')
@@ -52,7 +52,7 @@ async function addPolicy(path: string, policy: string) {
   )
 }
 
-/** Hosts add up the values of all rules that match, and some read a hundred rules only. */
+/** Hosts combine the values of all matching rules, and some read only a hundred rules. */
 function headersFile(siteUrl: string): string {
   const everywhere = "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
   const cached = (caching: string, policy = closedPolicy) => ({

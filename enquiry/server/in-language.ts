@@ -5,11 +5,11 @@ import { type Dictionary, type Language, speak, typeset } from '#enquiry/words.t
 const typesetAll = (words: Dictionary, language: Language): Dictionary =>
   Object.fromEntries(Object.entries(words).map(([text, own]) => [text, typeset(own, language)]))
 
-/** The texts of the code in each language but English. Another language is a line in each of these. */
+/** The interface texts in each language except English. Add a line here for a new language. */
 const dictionaries: Readonly<Partial<Record<Language, Dictionary>>> = {
   fr: typesetAll(fr.words, 'fr'),
 }
-/** The texts that browsers say. */
+/** The texts that browser code uses. */
 export const wordsInBrowser = { fr: typesetAll(fr.inBrowser, 'fr') } as const
 
 const running = new AsyncLocalStorage<Language>()
@@ -18,9 +18,9 @@ speak(() => {
   return { language, words: dictionaries[language] }
 })
 
-/** Says everything in one language: for a program that makes one text. */
+/** Sets one language for the whole process, for a program that writes a single document. */
 export const speakOnly = (language: Language) =>
   speak(() => ({ language, words: dictionaries[language] }))
 
-/** Runs something that says its texts in a language, through all it awaits. */
+/** Runs a function whose texts, also after each `await`, are in a language. */
 export const inLanguage = <T>(language: Language, run: () => T): T => running.run(language, run)

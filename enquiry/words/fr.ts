@@ -127,7 +127,7 @@ export const inBrowser = {
   'What makes the price': 'Ce qui fait le prix',
   'Health and safety': 'Santé et sécurité',
 
-  // Answers that were kept: site/wizard/DraftNotice.tsx.
+  // Restored answers: site/wizard/DraftNotice.tsx.
   'Your answers are still here.': 'Vos réponses sont toujours là.',
   'Your answers about the trip are still here. Who you are is not answered yet.':
     'Vos réponses sur le voyage sont toujours là. Il manque encore vos coordonnées.',
@@ -203,7 +203,7 @@ export const inBrowser = {
   Change: 'Modifier',
   'Change: {answer}': 'Modifier : {answer}',
 
-  // The step of the days.
+  // The dates step.
   'No days chosen yet.': 'Aucun jour choisi pour le moment.',
   'Loading the calendar…': 'Le calendrier se charge…',
   'Start date': 'Premier jour',
@@ -352,5 +352,5 @@ export const inBrowser = {
 
 export const words = { ...pages, ...inBrowser, ...desk, ...admin, ...trips, ...editor } as const
 
-/** The texts of the code, in English. One that is not in here has no translation, and is a type error. */
+/** The English interface texts. A text that is missing here has no translation and is a type error. */
 export type Message = keyof typeof words
