@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { dirname, extname, parse as parsePath } from 'node:path/posix'
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { findErrors, yamlOf } from '#site/content/entry-errors.ts'
+import { findFeeErrors } from '#site/content/fee-errors.ts'
 import { findLinkErrors } from '#site/content/link-errors.ts'
 import { findFileNameErrors, findTextErrors, namesIn } from '#site/content/text-errors.ts'
 import type { Texts } from './content-folder.ts'
@@ -18,7 +19,7 @@ export type Problem = { readonly path: readonly string[]; readonly message: stri
 export function openCheck(texts: Texts, project: string) {
   const pages = globSync('**/*.astro', { cwd: join(project, 'site/pages') })
   const names = namesIn(texts)
-  const wrongLinks = findLinkErrors(texts, pages)
+  const across = [...findLinkErrors(texts, pages), ...findFeeErrors(texts)]
 
   return (path: string): readonly Problem[] => {
     const text = texts.get(path)
@@ -30,7 +31,7 @@ export function openCheck(texts: Texts, project: string) {
     const sentences = [
       ...wrong,
       ...(hasNames ? findTextErrors(path, text, names) : []),
-      ...wrongLinks.filter((sentence) => sentence.startsWith(`${path}:`)),
+      ...across.filter((sentence) => sentence.startsWith(`${path}:`)),
       ...findFileNameErrors(
         dirname(path),
         kind.files.includes('*') ? [parsePath(path).base] : [],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NewDraft, Texts } from './content-folder.ts'
 import {
   findOlder,
   followInTranslations,
@@ -19,13 +20,16 @@ banner:
 const texts = (changes: Record<string, string> = {}) =>
   new Map(Object.entries({ [file]: english, 'content/fr/about.yaml': own, ...changes }))
 
-const rowsOf = (all = texts()) => readRows(all, file, 'fr')
-const write = (values: Record<string, string>, all = texts()) => {
+const withDrafts = (all: Texts, drafts: readonly NewDraft[]) =>
+  new Map([...all, ...drafts.map(({ path, content }) => [path, `${content}`] as const)])
+
+const rowsOf = (all: Texts = texts()) => readRows(all, file, 'fr')
+const write = (values: Record<string, string>, all: Texts = texts()) => {
   const rows = rowsOf(all).map((row) => ({ ...row, own: values[row.name] ?? row.own }))
   const { changes, faults } = writeRows(all, file, 'fr', rows)
   return {
     faults,
-    texts: new Map([...all, ...changes.map(({ path, content }) => [path, content] as const)]),
+    texts: withDrafts(all, changes),
   }
 }
 
@@ -96,12 +100,11 @@ test('a French figure follows the English one, and the text needs no other look'
     ['content/fr/facts.yaml', 'permit:\n  shown: 1 500 $ par personne\n'],
   ])
   const rows = readRows(before, facts, 'fr')
-  const seen = writeRows(before, facts, 'fr', rows).changes[1]
-  const all = new Map([...before, [seen?.path ?? '', `${seen?.content}`]])
+  const all = withDrafts(before, writeRows(before, facts, 'fr', rows).changes)
   const now = permit('$1,600 per person')
-  const [french, note] = followInTranslations(all, facts, now)
-  expect(french?.content).toBe('permit:\n  shown: 1 600 $ par personne\n')
-  const after = new Map([...all, [facts, now], [`${note?.path}`, `${note?.content}`]])
+  const followed = followInTranslations(all, facts, now)
+  expect(followed[0]?.content).toBe('permit:\n  shown: 1 600 $ par personne\n')
+  const after = withDrafts(all, [...followed, { path: facts, content: now }])
   expect(readRows(after, facts, 'fr').some(({ isChanged }) => isChanged)).toBe(false)
   expect(followInTranslations(before, facts, permit('$1,500 each'))).toEqual([])
   const bare = new Map([...before, [facts, permit('$1,500')]])

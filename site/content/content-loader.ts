@@ -6,6 +6,7 @@ import type { Loader } from 'astro/loaders'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { findErrors, yamlOf } from './entry-errors.ts'
+import { findFeeErrors } from './fee-errors.ts'
 import { findContentLinkErrors } from './link-errors.ts'
 import { findPictureErrors, findSmallPhotographs, media, picturesFile } from './pictures.ts'
 import { ContentError, isMarked, readTexts } from './read-files.ts'
@@ -96,6 +97,10 @@ export function findContentErrors(collections: readonly Collection[]): readonly 
     readFileSync(picturesFile, 'utf8'),
     readdirSync(media),
   )
-  const translations = findTranslationErrors(names)
-  return [...new Set([...errors, ...pictures, ...findContentLinkErrors(), ...translations])]
+  const others = [
+    ...findFeeErrors(readTexts('content/*.yaml')),
+    ...findContentLinkErrors(),
+    ...findTranslationErrors(names),
+  ]
+  return [...new Set([...errors, ...pictures, ...others])]
 }

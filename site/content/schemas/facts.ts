@@ -13,6 +13,10 @@ export const factSchema = z
     checked: daySchema.describe('The day on which somebody last looked it up.'),
     note: z.string().min(1).optional().describe('For the visitor, where the figure misleads.'),
   })
+  .superRefine(({ value, shown }, { addIssue }) => {
+    const message = findOddAmount(`${value}`, shown)
+    if (message) addIssue({ code: 'custom', path: ['value'], message })
+  })
   .refine(({ value, shown }) => isSameFigure(`${value}`, shown), {
     path: ['shown'],
     message: 'Another number stands here than under Figure (value). Write the same in both.',
@@ -27,10 +31,34 @@ function isSameFigure(value: string, shown: string): boolean {
 const numbersIn = (text: string): readonly string[] =>
   text.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []
 
+/** The most that a figure of the site may be, and the signs that stand for a currency. */
+const currencies = {
+  USD: [20_000, /[$]|USD|dollar/i],
+  EUR: [20_000, /€|EUR/i],
+  RWF: [20_000_000, /RWF|franc/i],
+} as const
+
+/** Returns a sentence for an amount or a share that cannot be meant. */
+function findOddAmount(value: string, shown: string): string | undefined {
+  if (/^-/.test(value)) return 'Write a number above 0.'
+  const share = /([\d.]+) ?%/.exec(value)?.[1]
+  if (Number(share) > 100) return 'Write a share of at most 100 %.'
+  for (const [currency, [most, sign]] of Object.entries(currencies)) {
+    if (!value.includes(currency)) continue
+    const amounts = numbersIn(value).map(Number)
+    if (amounts.some((amount) => amount <= 0)) return 'Write an amount above 0.'
+    if (amounts.some((amount) => amount > most))
+      return `Write at most ${most.toLocaleString('en')} ${currency}. Is there a digit too many?`
+    if (/\d/.test(shown) && !sign.test(shown))
+      return `${currency} stands here, and another currency or none in the words. Write the same in both.`
+  }
+  return undefined
+}
+
 export type Fact = z.infer<typeof factSchema>
 
 const name = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write a name as "eac-resident"')
-const fact = line.describe('By its name among prices and figures.')
+const fact = line.meta({ description: 'A figure among prices and figures.', choices: 'facts' })
 
 /** `content/fees.yaml`: what parks and authorities charge, by who pays. */
 export const feesSchema = z
@@ -46,7 +74,7 @@ export const feesSchema = z
           minimumAge: fact.optional(),
           note: line.max(200).optional(),
           amounts: z
-            .record(name, fact)
+            .record(name, fact.meta({ choices: 'amounts' }))
             .describe('By the short name of a visitor above; leave out what nobody publishes.'),
         }),
       )

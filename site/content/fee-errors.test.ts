@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { findFeeErrors } from './fee-errors.ts'
+import { factSchema } from './schemas/facts.ts'
+
+const errors = (value: string, name = 'entry') =>
+  findFeeErrors(
+    new Map([
+      ['content/facts.yaml', `entry:\n  value: ${value}\nage:\n  value: 15\n`],
+      ['content/fees.yaml', `fees:\n  - minimumAge: age\n    amounts:\n      abroad: ${name}\n`],
+    ]),
+  )
+
+test.each([
+  ['75 USD', 'entry', []],
+  [
+    'about 75',
+    'entry',
+    ['content/facts.yaml:2 value: Public fees name this figure: write an amount such as 75 USD.'],
+  ],
+  ['75 USD', '80', [expect.stringContaining('content/fees.yaml:4 There is no figure "80".')]],
+])('a fee of %s by the name of %s', (value, name, found) => {
+  expect(errors(value, name)).toEqual(found)
+})
+
+test.each([
+  ['75 USD', '$75', undefined],
+  ['0 USD', '$0', 'Write an amount above 0.'],
+  ['-75 USD', '$75', 'Write a number above 0.'],
+  ['75000 USD', '$75,000', 'Write at most 20,000 USD. Is there a digit too many?'],
+  ['75 RWF', '$75', expect.stringContaining('Write the same in both.')],
+  ['950 %', '950 %', 'Write a share of at most 100 %.'],
+])('a figure of %s, shown as %s', (value, shown, message) => {
+  const read = factSchema.safeParse({ value, shown, source: 's', checked: '2026-11-20' })
+  expect(read.error?.issues[0]?.message).toEqual(message)
+})
