@@ -384,12 +384,12 @@ const priceOf = ({ quote, material }: EditorProps) =>
   inLanguage(quote.language, () => Price(describeQuote(quote, material)))
 
 const Preview = ({ row }: Pick<EditorProps, 'row'>) => (
-  <div className="notice cluster">
+  <aside className="notice cluster">
     <p>This is the traveller’s page. The buttons for the answer do nothing here.</p>
     <a className="action" href={`/desk/quotes/${row.id}`}>
       Back to the quote
     </a>
-  </div>
+  </aside>
 )
 
 /** A message about an action that was not done. */
