@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { labels } from '#desk/content/labels.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { type Currency, formatMoney, readMoney, typedMoney } from '#enquiry/money.ts'
+import { type Message, t } from '#enquiry/words.ts'
 
 // A form is read by the schema that it was drawn from. The names of its fields are paths: `days.0.title`. An
 // entry of a record has a number, too: `amounts.0.key` and `amounts.0.value`.
@@ -44,10 +45,21 @@ export function plain(schema: z.ZodType): z.ZodType {
   return isWrapped ? plain(schema.unwrap() as z.ZodType) : schema
 }
 
+/** Returns the words of a field, in the reader's language, and its control. */
 export function metaOf(schema: z.ZodType): FieldMeta {
   const inner = plain(schema)
-  return { ...(inner === schema ? {} : inner.meta()), ...schema.meta() } as FieldMeta
+  const meta = { ...(inner === schema ? {} : inner.meta()), ...schema.meta() } as FieldMeta
+  const { label, description, item } = meta
+  return {
+    ...meta,
+    ...(label && { label: said(label) }),
+    ...(description && { description: said(description) }),
+    ...(item && { item: said(item) }),
+  }
 }
+
+/** Says the words of a schema. Those that no dictionary has stay English. */
+const said = (words: string) => t(words as Message)
 
 export const shapeOf = (schema: z.ZodObject) =>
   Object.entries(schema.shape) as [string, z.ZodType][]
@@ -55,11 +67,11 @@ export const shapeOf = (schema: z.ZodObject) =>
 /** "notIncluded" as people write it: "Not included". */
 export function wordsOf(name: string): string {
   const label = labels[name]
-  if (label !== undefined) return label
+  if (label !== undefined) return said(label)
   const words = name
     .replaceAll('-', ' ')
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  return said(`${words.slice(0, 1).toUpperCase()}${words.slice(1)}`)
 }
 
 export const isOptional = (schema: z.ZodType) => schema instanceof z.ZodOptional
@@ -176,7 +188,7 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
       const amount = readMoney(typed, currency)
       if (amount === null) {
         const example = formatMoney(150_000, currency)
-        faults.push({ field: name, message: `Write an amount such as ${example}.` })
+        faults.push({ field: name, message: t('Write an amount such as {example}.', { example }) })
       }
       return amount ?? (part === inner ? 0 : null)
     }
@@ -226,7 +238,7 @@ export function readForm<Schema extends z.ZodObject>(
   const found = result.error.issues.map(({ path, message }) => ({
     field: path.join('.'),
     // Sentences of ours end with a full stop; the others are the library's.
-    message: message.endsWith('.') ? message : 'Write a whole number, or leave it empty.',
+    message: message.endsWith('.') ? said(message) : t('Write a whole number, or leave it empty.'),
   }))
   return { value: null, faults: [...faults, ...found] }
 }

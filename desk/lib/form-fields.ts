@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { isRealDay } from '#enquiry/date-range.ts'
+import { type Message, t } from '#enquiry/words.ts'
 
 // The fields of forms, with messages for those who fill them in.
 
 export const text = (most: number) =>
-  z.string().trim().max(most, `Write at most ${most} characters.`)
+  z
+    .string()
+    .trim()
+    .max(most, { error: () => t('Write at most {most} characters.', { most }) })
 
 export const day = z.string().refine((typed) => isRealDay(typed), 'Choose a day that exists.')
 
-export const wholeNumber = (
+export function wholeNumber(
   least: number,
   most: number,
-  message = `Write a whole number from ${least} to ${most}.`,
-) => z.int(message).min(least, message).max(most, message)
+  message: Message = 'Write a whole number from {least} to {most}.',
+) {
+  const error = () => t(message, { least, most })
+  return z.int({ error }).min(least, { error }).max(most, { error })
+}
