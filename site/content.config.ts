@@ -20,7 +20,7 @@ export const collections = {
   ...(Object.fromEntries(
     Object.entries(others).map(([name, files]) => [name, collect(files)]),
   ) as Collections),
-  // Files whose entries are names.
+  // Files that map names to entries.
   /** The articles in other languages: `fr/when-to-come`. */
   translations: defineCollection({
     loader: glob({

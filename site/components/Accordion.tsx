@@ -2,12 +2,12 @@ import styles from './Accordion.module.css'
 import { Icon } from './Icon.tsx'
 
 export type AccordionProps = {
-  /** Unique on the page: entries of one name close each other. */
+  /** A name unique on the page. Opening an entry closes the others of the same name. */
   name: string
   items: ReadonlyArray<{ title: string; content: string; id?: string }>
 }
 
-/** Entries of which one is open at a time, the first at the start (spec §4). */
+/** An accordion with one entry open at a time, at first the first (spec §4). */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="lined dense">

@@ -1,17 +1,17 @@
 import { t } from '#enquiry/words.ts'
 
 export type BreadcrumbProps = {
-  /** From the home page to this one, which has no path. */
+  /** The steps from the home page to this page, which has no path. */
   trail: ReadonlyArray<{ label: string; path?: string }>
 }
 
-/** The pages above this one, in the colours of the ground. */
+/** The pages above this one, in the colours of the background. */
 export function Breadcrumb({ trail }: BreadcrumbProps) {
   return (
     <nav aria-label={t('Breadcrumb')}>
       <ol className="cluster gap-s text-s">
         {trail.map(({ label, path }, index) => (
-          // On a phone the heading right below says the last one.
+          // On a phone the last step is hidden, since the heading below repeats it.
           <li
             key={label}
             className={`target ${index > 0 ? 'spark' : ''} ${path ? '' : 'wide-only'}`}

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 
 /**
- * `solid`: the one action of a view. `outline`: beside it. `paper`: the one action on a coloured ground,
- * where the action red would drown.
+ * The style. `solid`: the main action. `outline`: a secondary action. `paper`: the main action on a coloured
+ * background, where the action red would not stand out.
  */
 type Variant = 'solid' | 'outline' | 'paper'
 
@@ -17,7 +17,7 @@ type ButtonLinkProps = {
   label: string
   path: string
   variant?: Variant
-  /** Places the button; its looks are its own. */
+  /** A class for the button's position only. */
   className?: string | undefined
 }
 

@@ -9,31 +9,31 @@ export type CardProps = {
   /** A name from content/media/pictures.yaml. */
   picture: string
   crop?: CropName
-  /** True if the title says what the picture shows. */
+  /** True if the title describes the picture. */
   decorative?: boolean
-  /** The heading; with `path` and without `more` it is the link. */
+  /** The heading. With `path` and without `more`, it is the link. */
   title: string
   /** The target of the whole card. */
   path?: string
-  /** A link of its own at the foot, after which the name is read out. */
+  /** The text of a separate link at the foot. Screen readers add the name after it. */
   more?: string
-  /** Over the title. */
+  /** A line above the title. */
   over?: ReactNode
-  /** The colours; without it, those around. `paper` is the colour of a sheet. */
+  /** The colours. Default: those of the surroundings. `paper` is the colour of a sheet. */
   theme?: Theme | 'paper' | undefined
   as?: 'article' | 'div' | 'li'
-  /** Places the card. */
+  /** A class for the card's position. */
   className?: string | undefined
-  /** The words of `data-words`, by which the search of articles finds it. */
+  /** The words in `data-words`, which the article search reads. */
   words?: string
-  /** Under the words, on a ground of its own. */
+  /** Content below the text, on its own background. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /**
- * A poster with its words on a torn edge. The whole card is a link and lifts under the pointer. In a wide
- * `card-room` the picture stands beside the words. A last link or list stands at the foot.
+ * A poster with text below a torn edge. The whole card is a link and lifts on hover. In a wide `card-room` the
+ * picture is beside the text. A link or list can be at the foot.
  */
 export function Card({
   picture,

@@ -26,25 +26,25 @@ const names = {
 
 export type CarouselProps = {
   heading: string
-  /** The kind of slides, which the buttons name. */
+  /** The name for a slide in the buttons' labels. */
   of: keyof typeof names
   /**
-   * The number of slides side by side (spec §9). `one`: a single slide as wide as the page, with the controls
-   * on it and the heading for screen readers alone. `three`: one below 575 px. `five`: one below 575 px,
-   * two to 1199 px, three to 1399 px, five on wider screens.
+   * The number of slides side by side (spec §9). `one`: a single slide as wide as the page, with the controls on it
+   * and a heading for screen readers only. `three`: one below 575 px. `five`: one below 575 px, two to 1199 px, three
+   * to 1399 px, five on wider screens.
    */
   show: 'one' | 'three' | 'five'
-  /** The time a slide stands, and the time the next one takes to arrive. */
+  /** The time that a slide rests, and the duration of the turn. */
   standMs?: number
   turnMs?: number
   slides: ReadonlyArray<{ key: string; slide: ReactNode }>
-  /** Stands between the heading and the slides. */
+  /** Content between the heading and the slides. */
   children?: ReactNode
 }
 
 /**
- * Slides side by side that scroll and snap. `scripts/carousel.ts` shows the controls and turns the
- * slides; no slide is ever hidden from screen readers.
+ * Slides side by side that scroll and snap. `scripts/carousel.ts` shows the controls and turns the slides. No slide
+ * is hidden from screen readers.
  */
 export function Carousel({ heading, of, show, slides, ...props }: CarouselProps) {
   const { standMs = 3000, turnMs = 500, children } = props

@@ -4,14 +4,14 @@ import rwanda from './maps/rwanda.svg?url'
 import { type MapPlace, placePoints, type Road, roadsBetween } from './roads.ts'
 
 export type CountryMapProps = {
-  /** Empty where the words beside the map say what it shows. */
+  /** The text alternative. Empty if the text beside the map describes it. */
   alt: string
-  /** The name of Kigali, where the roads begin, and a line under it. */
+  /** The label of Kigali, where the roads begin, and a line below it. */
   start: string
   startNote?: string | undefined
-  /** The name of a pin at the operator's office. */
+  /** The label of a pin at the operator's office. */
   home?: string
-  /** The labels; `path` makes one a link, `stop` draws a number at the place. */
+  /** The labels. `path` makes a label a link; `stop` draws a number at the place. */
   places: ReadonlyArray<{
     place: MapPlace
     name: string
@@ -23,7 +23,7 @@ export type CountryMapProps = {
   route?: ReadonlyArray<Road & { time?: string | undefined }>
 }
 
-/** Rwanda as a print with roads, and the names of its places on paper labels. */
+/** A drawing of Rwanda with roads and labels. */
 export function CountryMap({ alt, start, startNote, home, places, route }: CountryMapProps) {
   const roads = route ?? places.flatMap(({ place }) => roadsBetween('kigali', place))
   const drawn = [...new Set(roads.map(({ path }) => path))].join('')
@@ -41,7 +41,7 @@ export function CountryMap({ alt, start, startNote, home, places, route }: Count
         <path className={styles.edge} d={drawn} />
         <path d={drawn} />
         <path className={styles.pin} d="M921 597l24 24l-24 24l-24-24z" />
-        {/* Ntarama, 17 km south and 8 km east of Kigali by the scale of the drawing. */}
+        {/* Ntarama, 17 km south and 8 km east of Kigali at the scale of the drawing. */}
         {home && <path className={styles.pin} d="M963 679l30 30l-30 30l-30-30z" />}
         {[...timed.values()].map(({ path, middle: [x, y], time }) => (
           <text key={path} fontSize={30} x={x} y={y}>

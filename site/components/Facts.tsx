@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 export type FactsProps = {
-  /** The values by name, in this order; unknown ones are left out. */
+  /** The names and values, in order. Empty values are left out. */
   facts: Readonly<Record<string, ReactNode>>
-  /** Lays them out. */
+  /** A class for the layout. */
   className?: string | undefined
 }
 
-/** A list of names and what they are; with the class `figures` in the letters of headings. */
+/** A list of names and values. With the class `figures`, values use the heading font. */
 export function Facts({ facts, className = '' }: FactsProps) {
   const known = Object.entries(facts).filter(([, fact]) => fact)
   if (known.length === 0) return null

@@ -5,10 +5,10 @@ import styles from './Field.module.css'
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** Informs and never blocks; announced when it appears. */
+  /** A note that informs and never blocks. Screen readers announce it when it appears. */
   note?: ReactNode
   error?: ReactNode
-  /** Shows the orange border of spec §5 while nothing is filled in. */
+  /** True to show the orange border of spec §5 while the field is empty. */
   isMissing?: boolean
 }
 
@@ -23,11 +23,11 @@ type Ties = {
 type Props = FieldProps & {
   id?: string | undefined
   required?: boolean | undefined
-  /** Renders the control. It applies the ties last, so that no other attribute replaces them. */
+  /** Renders the control. It must apply these attributes last, so that no other attribute replaces them. */
   children: (ties: Ties) => ReactNode
 }
 
-/** A label, its control, and the texts that a screen reader announces with them. */
+/** A label, its control, and the texts that screen readers announce with them. */
 export function Field({ label, isMissing, required, children, ...rest }: Props) {
   const { hint, note, error } = rest
   const ownId = useId()
@@ -62,7 +62,7 @@ export function Field({ label, isMissing, required, children, ...rest }: Props) 
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,
       })}
-      {/* In the page from the start, so that a note is announced when it comes. */}
+      {/* Rendered from the start, so that screen readers announce a note when it appears. */}
       {'note' in rest && (
         <p id={`${id}-note`} className={`${styles.note} quiet`} aria-live="polite">
           {note}
@@ -75,7 +75,7 @@ export function Field({ label, isMissing, required, children, ...rest }: Props) 
 type InputProps = FieldProps & ComponentProps<'input'> & { multiline?: false }
 type TextareaProps = FieldProps & ComponentProps<'textarea'> & { multiline: true }
 
-/** A labelled input, of one line or of several. */
+/** A labelled input or textarea. */
 export function TextField(props: InputProps | TextareaProps) {
   const { label, hint, note, error, isMissing, multiline, ...input } = props
   return (

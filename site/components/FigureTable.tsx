@@ -3,13 +3,13 @@ import styles from './FigureTable.module.css'
 
 export type FigureTableProps = {
   head: readonly string[]
-  /** A row is its name and its figures; a single figure is that of all columns. */
+  /** The rows, each with a name and figures. A single figure spans all columns. */
   rows: ReadonlyArray<readonly string[]>
-  /** The sums. */
+  /** The totals. */
   foot?: ReadonlyArray<readonly string[]>
 }
 
-/** A table of figures: what they are for on the left, amounts under one another, sums at the foot. */
+/** A table of figures: labels on the left, aligned amounts, totals in the footer. */
 export function FigureTable({ head, rows, foot = [] }: FigureTableProps) {
   const row = ([name, ...figures]: readonly string[]) => (
     <tr key={name}>
@@ -48,7 +48,7 @@ export type FeesForTwoProps = {
   together: { forOne: string; forTwo: string }
 }
 
-/** The public fees of a route for two visitors from abroad, line by line, and their sum. */
+/** The public fees of a route for two visitors from abroad, line by line, and their total. */
 export function FeesForTwo({ lines, together }: FeesForTwoProps) {
   const quoted = t('in your quote')
   const name = (label: string, times: number) =>

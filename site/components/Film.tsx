@@ -15,9 +15,8 @@ export type FilmProps = Pick<Operator, 'video'> & {
 }
 
 /**
- * A picture with a play button, and the film over the page. `scripts/video.ts` fetches the film when the
- * visitor presses play and removes it on closing (spec §4). Without a script our own film plays in the
- * picture's place.
+ * A picture with a play button, and the film in an overlay. `scripts/video.ts` loads the film when the visitor
+ * presses play and removes it on closing (spec §4). Without JavaScript our own film plays in place of the picture.
  */
 export async function Film({ picture, play, video }: FilmProps) {
   const isOurs = !hasOwnFilm(video)
@@ -68,8 +67,8 @@ export async function Film({ picture, play, video }: FilmProps) {
 }
 
 /**
- * The film made from our posters, with captions in the language of the page first. Browsers that ignore `media`
- * here play the small one.
+ * The film made from our posters, with captions in the page's language first. Browsers that ignore `media` here play
+ * the small file.
  */
 function OurFilm(attributes: ComponentProps<'video'>) {
   const language = currentLanguage()
@@ -92,7 +91,7 @@ function OurFilm(attributes: ComponentProps<'video'>) {
   )
 }
 
-/** The plain link to the operator's own film on its site. */
+/** A plain link to the operator's film on its host. */
 export function FilmLink({ video, label }: Pick<Operator, 'video'> & { label: string }) {
   if (!hasOwnFilm(video)) return null
   return (

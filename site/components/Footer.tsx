@@ -17,7 +17,7 @@ export type FooterProps = Pick<LogoProps, 'logo'> &
     pages: readonly FinderGroup[]
   }
 
-/** The end of every page, and the bar that stays at the bottom of the screen. */
+/** The footer of every page, and the bar fixed to the bottom of the screen. */
 export function Footer({ logo, operator, words, pages, elsewhere }: FooterProps) {
   return (
     <footer className={`${styles.root} on-dark screen-only`}>
@@ -62,8 +62,8 @@ export function Footer({ logo, operator, words, pages, elsewhere }: FooterProps)
 type PlanAndChatProps = { plan: MenuLink; chat: Operator['chat']; chatLabel: string }
 
 /**
- * Plan and Chat (spec §1): a bar at the bottom of a phone, hidden with the header and while the visitor
- * types. A wide screen has Book Now above, so only the chat stands in its margin.
+ * Plan and Chat (spec §1): a bar at the bottom of a phone, hidden with the header and while the visitor types. Wide
+ * screens have Book Now in the header, so only the chat button is shown, in the margin.
  */
 function PlanAndChat({ plan, chat, chatLabel }: PlanAndChatProps) {
   return (

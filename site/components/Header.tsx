@@ -15,11 +15,11 @@ export type HeaderProps = Pick<LogoProps, 'logo'> &
     menu: readonly MenuItem[]
     words: Pick<CollectionEntry<'site'>['data'], 'promise' | 'book'>
     pages: readonly FinderGroup[]
-    /** The path of this page, which the menu marks. */
+    /** The path of this page, to mark it in the menu. */
     current: string
   }
 
-/** The first stop of a keyboard: leads past the header. */
+/** The skip link, the first stop of the Tab key. */
 export function SkipLink() {
   return (
     <a className={`${styles.skip} visually-hidden on-action strong screen-only`} href="#main">
@@ -28,7 +28,7 @@ export function SkipLink() {
   )
 }
 
-/** Contact details, then the bar that stays. `scripts/frame.ts` hides it on the way down. */
+/** Contact details, then the sticky bar. `scripts/frame.ts` hides it when scrolling down. */
 export function Header({ logo, operator, menu, words, pages, current, elsewhere }: HeaderProps) {
   return (
     <header className={styles.root}>
@@ -74,8 +74,8 @@ type MenuProps = Pick<LanguageLinksProps, 'elsewhere'> & {
 }
 
 /**
- * The navigation: in the bar on a wide screen, else a panel over the page. It is a popover, so it opens
- * without a script; `scripts/frame.ts` closes its dropdowns.
+ * The navigation: in the bar on wide screens, otherwise a panel over the page. The panel is a popover, which opens
+ * without JavaScript; `scripts/frame.ts` closes its dropdowns.
  */
 function Menu({ items, operator, book, current, elsewhere }: MenuProps) {
   return (
@@ -117,9 +117,10 @@ function Menu({ items, operator, book, current, elsewhere }: MenuProps) {
 
 type DropdownProps = { label: string; links: readonly MenuLink[]; current: string }
 
-/** A group of the menu. The browser keeps one open at a time. */
+/** A group of the menu. The browser keeps only one open. */
 function Dropdown({ label, links, current }: DropdownProps) {
-  // The dropdown lists five of eleven adventures; all of them are within it, and so is their list.
+  // The dropdown lists five of the adventures. It is marked as current on the page of any adventure and on their
+  // list.
   const folders = links.map(({ path }) => folderOf(path)).filter(Boolean)
   const isWithin = [current, folderOf(current)].some((path) => folders.includes(path))
   return (

@@ -2,7 +2,7 @@ import styles from './Icon.module.css'
 
 const closePath = 'M5 5l14 14M19 5l-14 14'
 
-/** Drawn on a 24 grid with straight cuts, to sit beside the Imigongo geometry. */
+/** Drawn on a 24 px grid with straight cuts, to match the Imigongo ornaments. */
 const shapes = {
   arrow: 'M3 12h17M14 6l6 6l-6 6',
   chat: 'M3 4h18v13h-10l-5 4v-4h-3zM8 9h8M8 12.5h5',
@@ -21,12 +21,12 @@ const shapes = {
 
 export type IconProps = { name: keyof typeof shapes; className?: string | undefined }
 
-/** A small sign beside words, or in a control that has a name of its own: never read out. */
+/** A decorative icon beside a text, or in a control with an accessible name. Screen readers skip it. */
 export function Icon({ name, className }: IconProps) {
   return <Sign path={shapes[name]} className={className} />
 }
 
-/** The sign of the wizard's Close. It stands apart, so that the wizard does not load all the others. */
+/** The icon of the wizard's Close. Separate, so that the wizard does not load the others. */
 export function CloseIcon() {
   return <Sign path={closePath} />
 }
@@ -45,7 +45,7 @@ export type LogoProps = {
   className?: string | undefined
 }
 
-/** The operator's logo in the colour of the text around. It stands beside the name, so it is not read out. */
+/** The operator's logo in the text colour. Screen readers skip it, since it is always beside the name. */
 export function Logo({ logo, className = '' }: LogoProps) {
   return (
     <svg
@@ -58,7 +58,7 @@ export function Logo({ logo, className = '' }: LogoProps) {
   )
 }
 
-/** A border of Imigongo geometry, as wide as its box: one a view. `className` gives its colour. */
+/** An Imigongo border, as wide as its box. Use one per view. `className` sets its colour. */
 export function Ornament({ className = '' }: { className?: string | undefined }) {
   return <div className={`${styles.ornament} drawn ${className}`} aria-hidden="true" />
 }

@@ -8,7 +8,7 @@ export type IncludedProps = {
   headings?: { included: string; notIncluded: string }
 }
 
-/** The two lists of what a price covers and what it does not. */
+/** Two lists: included in the price, and not included. */
 export function Included({ included, notIncluded, headings }: IncludedProps) {
   return (
     <div className="columns-l gap-xl">

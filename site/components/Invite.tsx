@@ -3,11 +3,11 @@ import { ButtonLink } from './Button.tsx'
 import styles from './Invite.module.css'
 
 export type InviteProps = CollectionEntry<'about'>['data']['invite'] & {
-  /** In the colours of the place, with its torn edge: the one way on, at the end of a page. */
+  /** True for the colours of the place and a torn edge, as the main link at the end of a page. */
   isTorn?: boolean
 }
 
-/** The end of a list or of a page, and the way on: what is not there can be asked for. */
+/** A call to action at the end of a list or page, such as asking for a trip that is not listed. */
 export function Invite({ heading, text, label, path, isTorn = false }: InviteProps) {
   const ground = isTorn ? 'on-theme torn' : 'on-action'
   return (

@@ -7,13 +7,13 @@ import { Poster } from './Poster.tsx'
 type DayWords = CollectionEntry<'adventures'>['data']['itinerary']['days'][number]
 
 export type Day = DayWords & {
-  /** The drive of the day; `time` is left out where no fact says it. */
+  /** The drive of the day. `time` is undefined if no fact has it. */
   drive?: { fromName: string; toName: string; time?: string | undefined } | undefined
   /** The adventures of the day. */
   links?: ReadonlyArray<{ title: string; path: string; picture: string }>
 }
 
-/** Spec §2, §3: day by day, with what travellers do, where they sleep and what they eat. */
+/** The itinerary of spec §2, §3: each day's activities, accommodation and meals. */
 export function Itinerary({ text, days }: { text: string; days: readonly Day[] }) {
   return (
     <section className="stack gap-xl" aria-labelledby="itinerary">

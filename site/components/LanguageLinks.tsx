@@ -1,10 +1,10 @@
 export type LanguageLinksProps = {
-  /** The other languages by their own names, each with the address of this page. */
+  /** The other languages in their own names, each with this page's address in it. */
   elsewhere: ReadonlyArray<{ code: string; name: string; path: string }>
   className?: string | undefined
 }
 
-/** The links to this page in other languages: `site/middleware.ts` leaves a link with `hreflang` as it is. */
+/** Links to this page in other languages. `site/middleware.ts` does not rewrite links with `hreflang`. */
 export function LanguageLinks({ elsewhere, className = '' }: LanguageLinksProps) {
   return elsewhere.map(({ code, name, path }) => (
     <a key={code} className={`target ${className}`} href={path} hrefLang={code} lang={code}>

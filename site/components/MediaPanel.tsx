@@ -8,22 +8,22 @@ export type MediaPanelProps = {
   /** A name from content/media/pictures.yaml. */
   picture: string
   crop?: CropName
-  /** The colours of the panel; without it, those around. */
+  /** The colours of the panel. Default: those of the surroundings. */
   place?: Theme | undefined
-  /** For the one picture a visitor sees first. */
+  /** True for the picture that visitors see first. */
   priority?: boolean
-  /** `hero`: as high as the screen. `half`: two halves. `words`: more room for the words. */
+  /** The layout. `hero`: as high as the screen. `half`: two halves. `words`: more room for the text. */
   shape?: 'hero' | 'half' | 'words'
-  /** The id of its heading, where it is a section of its own. */
+  /** The id of its heading, if it is a section. */
   labelledBy?: string
-  /** Further classes. */
+  /** Additional classes. */
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * A poster with a panel of words beside it, or under it on a phone. Words never stand on the picture, so
- * their contrast is certain.
+ * A poster with a text panel beside it, or below it on a phone. Text is never on the picture, so its contrast is
+ * certain.
  */
 export function MediaPanel({
   picture,

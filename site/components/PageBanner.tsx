@@ -6,19 +6,19 @@ import type { Theme } from './theme.ts'
 export type PageBannerProps = BreadcrumbProps & {
   title: string
   text?: string | undefined
-  /** The poster over the band, by its name in content/media/pictures.yaml. */
+  /** The poster above the band: a name from content/media/pictures.yaml. */
   picture?: string | undefined
   /** The colours of the band. Default: forest. */
   place?: Theme | undefined
-  /** Over the title: what kind of page it is. */
+  /** The kind of page, above the title. */
   label?: string | undefined
-  /** True if a ticket stands on the right end of the band: the words leave room for it. */
+  /** True if a ticket covers the right end of the band. The text leaves room for it. */
   hasAside?: boolean
 }
 
 /**
- * The top of a page, like a travel poster: the picture, and under it a band with the name of the place.
- * Words never stand on the picture.
+ * The top of a page, like a travel poster: a picture, and below it a band with the title. Text is never on the
+ * picture.
  */
 export function PageBanner(banner: PageBannerProps) {
   const { trail, label, title, text, picture, place, hasAside } = banner

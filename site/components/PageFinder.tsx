@@ -11,8 +11,8 @@ export type FinderGroup = {
 export type PageFinderProps = { groups: readonly FinderGroup[] }
 
 /**
- * The list of all real pages, which opens without a script. `scripts/page-finder.ts` adds the search
- * field and its results.
+ * The list of all pages that are not samples. It opens without JavaScript; `scripts/page-finder.ts` adds the search
+ * field and results.
  */
 export function PageFinder({ groups }: PageFinderProps) {
   return (
@@ -50,7 +50,7 @@ export function PageFinder({ groups }: PageFinderProps) {
         {t('Not answered here?')} <a href="/contact">{t('Ask us, with your words')}</a>.
       </p>
       <ol data-results="" />
-      {/* A result; scripts/search fills it in and styles it. */}
+      {/* The template of a result, which scripts/search fills in and styles. */}
       <template>
         <li>
           <a className="text-l tight display stretched" href="/">

@@ -1,9 +1,9 @@
 export type PagerProps = {
-  /** Names the pages: "Pages of articles". */
+  /** The accessible name: "Pages of articles". */
   label: string
 }
 
-/** The static pager of spec §2, "01": all entries stand on one page, so there is no other. */
+/** The static pager of spec §2, "01". All entries are on one page, so there is no other. */
 export function Pager({ label }: PagerProps) {
   return (
     <ol aria-label={label}>

@@ -4,7 +4,7 @@ import { Months } from './YearChart.tsx'
 type Link = { label: string; path: string }
 
 export type PlanLinksProps = CollectionEntry<'plan'>['data']['beside'] & {
-  /** The routes `through` this place; without any, the heading is left out, too. */
+  /** The routes through this place. Without any, the heading is left out too. */
   through: readonly Link[]
   /** The best months of the page's subject. */
   months?: readonly number[] | undefined

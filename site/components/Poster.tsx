@@ -6,17 +6,17 @@ export type PosterProps = {
   /** A name from content/media/pictures.yaml. */
   name: string
   crop: CropName
-  /** True for the picture a visitor sees first: fetched at once and before all others. */
+  /** True for the picture that visitors see first. It loads before all others. */
   priority?: boolean
-  /** True if the words beside it say what it shows. */
+  /** True if the text beside it describes the picture. */
   decorative?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture with its dimensions reserved; it fills the width it is given. */
+/** A picture with reserved dimensions. It fills the available width. */
 export async function Poster({ name, crop, priority, decorative, className }: PosterProps) {
   const { alt, sources } = await preparePicture(name, crop)
-  // The last crop is for all screens that no other one is for.
+  // The last crop is for all screens that no other crop matches.
   const { media: _, ...last } = sources.at(-1) ?? {}
 
   return (

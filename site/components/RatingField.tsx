@@ -2,18 +2,18 @@ import { t } from '#enquiry/words.ts'
 import styles from './RatingField.module.css'
 
 export type RatingFieldProps = {
-  /** The fieldset's. */
+  /** The id of the fieldset. */
   id: string
   name: string
   label: string
   max: number
-  /** True while the form is being sent: nothing can be changed. */
+  /** True while the form is being sent. */
   isInert?: boolean
 }
 
 /**
- * A rating of none to `max` stars, as plain radios: arrow keys and form posts work by themselves. The
- * chosen rating stands beside the stars in words.
+ * A rating from none to `max` stars, as plain radios, so that arrow keys and form posts work without a script. The
+ * chosen rating is shown as text beside the stars.
  */
 export function RatingField({ id, name, label, max, isInert }: RatingFieldProps) {
   const stars = Array.from({ length: max }, (_, index) => index + 1)

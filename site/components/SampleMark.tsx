@@ -3,10 +3,7 @@ import { t } from '#enquiry/words.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 import styles from './SampleMark.module.css'
 
-/**
- * Says of a page, a section or a card that what it shows stands for real content. The search leaves a
- * section with this mark out.
- */
+/** Marks a page, section or card as a sample. The search skips sections with this mark. */
 export function SampleMark() {
   return (
     <p className={`${styles.root} quiet`} data-sample="">
@@ -17,7 +14,7 @@ export function SampleMark() {
 
 type SamplePagesProps = { label: string } & Pick<FinderGroup, 'pages'>
 
-/** The links from a page with samples to the others: no page of the operator's own leads there. */
+/** Links from a page with samples to the others. The operator's own pages do not link to them. */
 export function SamplePages({ label, pages }: SamplePagesProps) {
   return (
     <nav className="band flush screen-only" aria-label={label}>

@@ -3,17 +3,17 @@ import { t } from '#enquiry/words.ts'
 
 export type SeasonNoticeProps = {
   text: string
-  /** For people: "14 March 2027". */
+  /** The day as shown: "14 March 2027". */
   lastDay: string
   span: Span
-  /** When the page is built, in UTC milliseconds. */
+  /** The time of the build, in UTC milliseconds. */
   now: number
   link?: { label: string; path: string } | undefined
 }
 
 /**
- * A notice for some days, at the top of every page. `scripts/frame.ts` shows and hides it when the page
- * is opened; without a script its text says until when it holds.
+ * A temporary notice at the top of every page. `scripts/frame.ts` shows or hides it when the page is opened; without
+ * JavaScript its text says how long it is valid.
  */
 export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticeProps) {
   return (

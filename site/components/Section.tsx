@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 export type SectionProps = {
-  /** The heading's, which names the section. */
+  /** The id of the heading, which names the section. */
   id: string
   heading: string
   size?: 'text-l' | 'text-xl'
-  /** Under the heading, in one block with it. */
+  /** Content in the same block as the heading, below it. */
   intro?: ReactNode
   /** Default: a band over the width of the page. */
   className?: string
   children: ReactNode
 }
 
-/** A section with its heading, and what stands under it. */
+/** A section with a heading. */
 export function Section({ id, heading, size, intro, className, children }: SectionProps) {
   const title = (
     <h2 id={id} className={size}>

@@ -7,11 +7,11 @@ export type SideBySideProps = {
   side?: ReactNode
   /** True if the side column stays in view while the text scrolls. */
   follows?: boolean
-  /** The text: on a phone it stands before the side column. */
+  /** The text. On a phone it comes before the side column. */
   children: ReactNode
 }
 
-/** A text and a narrow column beside it. */
+/** A text with a narrow side column. */
 export function SideBySide({ place, side, follows, children }: SideBySideProps) {
   return (
     <div className="band split with-side" data-theme={place}>

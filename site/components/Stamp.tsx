@@ -3,11 +3,11 @@ import styles from './Stamp.module.css'
 export type StampProps = {
   figure: string
   label: string
-  /** Places it. */
+  /** A class for its position. */
   className?: string | undefined
 }
 
-/** A figure with its label in a diamond, stamped on a picture. */
+/** A figure and its label in a diamond, like a stamp on a picture. */
 export function Stamp({ figure, label, className = '' }: StampProps) {
   return (
     <p className={`${styles.root} diamond on-action ${className}`}>

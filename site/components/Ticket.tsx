@@ -9,8 +9,7 @@ import styles from './Ticket.module.css'
 type WithTicketProps = { opening?: ReactNode; ticket?: ReactNode; children?: ReactNode }
 
 /**
- * A text with a ticket on its right, which begins on the ground of the banner above. On a phone the
- * ticket stands after the opening words.
+ * A text with a ticket on its right, which overlaps the banner above. On a phone the ticket follows the opening text.
  */
 export function WithTicket({ opening, ticket, children }: WithTicketProps) {
   return (
@@ -35,7 +34,7 @@ export type TicketProps = {
   mail?: { subject: string; body: string }
 }
 
-/** Spec §2, the sidebar: Book This Experience, Quick Facts and Need Help, on one ticket. */
+/** The sidebar of spec §2 as a ticket: Book This Experience, Quick Facts and Need Help. */
 export function Ticket({ title, heading, slug, facts, site, operator, mail }: TicketProps) {
   const { phone, mailbox } = operator
   return (
@@ -46,7 +45,7 @@ export function Ticket({ title, heading, slug, facts, site, operator, mail }: Ti
       <div className="stack gap-xs screen-only">
         <h2 className="text-l">{heading}</h2>
         <p>{t('{promise}. Nothing is paid here.', { promise: site.promise })}</p>
-        {/* The wizard reads `from` and chooses the place. */}
+        {/* The wizard reads `from` and selects the region. */}
         <ButtonLink label={site.book.label} path={`${site.book.path}?from=${slug}`} />
       </div>
       <div className="stack gap-xs">

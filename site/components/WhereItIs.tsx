@@ -12,15 +12,15 @@ export type WhereItIsProps = {
   caption?: string
   /** The background theme. Default: sand. */
   place?: Theme | undefined
-  /** The interactive map: its address in a frame, and as a page. */
+  /** The addresses of the interactive map: for a frame, and as a page. */
   frame: { title: string; src: string; href: string; link: string; button: string }
   /** The drawn map. */
   children: ReactNode
 }
 
 /**
- * A drawn map, and an interactive one that the browser requests only when the visitor presses the
- * button (`scripts/map.ts`). Without scripts there is a plain link.
+ * A drawn map, and an interactive one that loads only when the visitor presses the button (`scripts/map.ts`). Without
+ * JavaScript there is a plain link.
  */
 export function WhereItIs({ heading, text, caption, place, frame, children }: WhereItIsProps) {
   return (
@@ -63,7 +63,7 @@ export function WhereItIs({ heading, text, caption, place, frame, children }: Wh
 
 type View = Pick<CollectionEntry<'destinations'>['data']['map'], 'frame' | 'box' | 'point'>
 
-/** Returns the addresses of a part of OpenStreetMap with a pin. */
+/** Returns the addresses of an OpenStreetMap section with a pin. */
 export function openStreetMap({ frame, box, point: { latitude, longitude } }: View) {
   const query = new URLSearchParams({
     bbox: [box.west, box.south, box.east, box.north].join(),

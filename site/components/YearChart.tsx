@@ -3,7 +3,7 @@ import styles from './YearChart.module.css'
 
 const monthInitials = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const
 
-/** The best months of each adventure, as a row of twelve months and in words. */
+/** The best months of each adventure, as a row of twelve months and as text. */
 export function YearChart({ seasons }: { seasons: readonly Season[] }) {
   return (
     <dl className="stack">
@@ -20,7 +20,7 @@ export function YearChart({ seasons }: { seasons: readonly Season[] }) {
   )
 }
 
-/** A year with its best months. Hide it from screen readers: the words beside it say the same. */
+/** A year with its best months. Hide it from screen readers, since the text beside it says the same. */
 export function Months({ months }: Pick<Season, 'months'>) {
   return (
     <span className={styles.year}>

@@ -29,7 +29,7 @@ test('§2: the menu is that of the specification: four parks under Destinations,
   expect(site.book).toEqual({ label: 'Book Now', path: '/booking' })
 })
 
-/** Pages of ours beside those of the specification: docs/deviations.md. */
+/** Pages that are not in the specification: docs/deviations.md. */
 const ours = [
   ...['/adventure', '/privacy', '/routes'],
   ...['/plan', '/plan/costs', '/plan/fitness-and-packing', '/plan/health-and-safety'],

@@ -5,7 +5,7 @@ export type MapStop = MapPlace | 'kigali'
 
 type Point = readonly [x: number, y: number]
 
-/** A road on the grid of `maps/rwanda.svg`; its hours are written at `middle`. */
+/** A road on the grid of `maps/rwanda.svg`. Its hours are drawn at `middle`. */
 export type Road = { readonly path: string; readonly middle: Point }
 
 /** The positions of the places on that grid. */
@@ -16,7 +16,7 @@ export const placePoints: Readonly<Record<MapPlace, Point>> = {
   akagera: [1321, 589],
 }
 
-/** The usual roads from Kigali, and by both ends the roads along the lake, dotted in the drawing. */
+/** The usual roads from Kigali, and the roads along the lake (by both ends), which are dotted on the map. */
 const roads: Readonly<Record<MapPlace | 'kivu-nyungwe' | 'kivu-volcanoes', Road>> = {
   volcanoes: {
     path: 'M921 621c-8-9-31-38-47-55s-32-29-47-47-24-41-41-59-46-29-65-47-42-49-50-59c-8-6-22-14-36-16',

@@ -1,4 +1,4 @@
-/** The palettes of `styles/themes.css`: what `data-theme` may say. */
+/** The palettes of `styles/themes.css`: the values of `data-theme`. */
 export const themes = ['volcanoes', 'nyungwe', 'kivu', 'kivu-day', 'akagera', 'kigali'] as const
 
 export type Theme = (typeof themes)[number]

@@ -27,7 +27,7 @@ test.each([
   expect(labels.map((label) => quickFact(slug, label))).toEqual(figures)
 })
 
-// Spec §9: what else a page has to say, word for word.
+// Spec §9: the texts that a page must contain word for word.
 // biome-ignore format: a table
 test.each([
   ['big-five-adventure',             ['1934', 'about 1,200 km²', '2-3 hours', '95%', 'at least four of the five', 'no promise', 'seven lions came back in 2015', '480+ bird species', '90 km²', '10+ years']],
@@ -51,7 +51,7 @@ test('§9: the days of an itinerary are as many as its duration says', () => {
     const days = Number.parseInt(quickFact(slug, 'Duration') ?? '', 10)
     return days !== itinerary.days.length
   })
-  // Spec §9: two readings, both shown on the page.
+  // Spec §9 contradicts itself; the page shows both figures.
   expect(differing.map(([slug]) => slug)).toEqual(['chimpanzee-tracking-experience'])
 })
 
@@ -84,7 +84,7 @@ function quickFact(slug: string, label: string): string | undefined {
   return adventures.get(slug)?.facts.find((fact) => fact.label === label)?.text
 }
 
-/** Every text of an entry or of a part of it, but not the names of pictures and colours. */
+/** Collects every text of an entry, except the names of pictures and colours. */
 function textsOf(part: unknown): string[] {
   if (typeof part === 'string') return [part]
   if (Array.isArray(part)) return part.flatMap(textsOf)

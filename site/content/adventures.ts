@@ -1,10 +1,10 @@
 import type { Adventure } from '#site/content/schemas/adventures.ts'
 import type { Route, Routes } from '#site/content/schemas/site.ts'
 
-/** The links of an adventure's page: to itself, its park, and the other adventures there. */
+/** The links on an adventure's page: to itself, its park, and other adventures there. */
 export type AdventureRoutes = { route: Route; park: Route; related: Route[] }
 
-/** Returns the routes around `content/adventures/<slug>.yaml`. */
+/** Returns the links for the page of `content/adventures/<slug>.yaml`. */
 export function findAdventure(
   slug: string,
   { title, place }: Pick<Adventure, 'title' | 'place'>,
@@ -21,7 +21,7 @@ export function findAdventure(
   return { route, park, related }
 }
 
-/** Returns the card of an adventure on /adventure: its own, or its lead and its first fact. */
+/** Returns the card of an adventure on /adventure. Default: its lead and first fact. */
 export function cardOf({ card, lead, facts }: Pick<Adventure, 'card' | 'lead' | 'facts'>) {
   const fact = facts.find(({ text }) => text)
   return card ?? { text: lead, fact: { label: fact?.label ?? '', text: fact?.text ?? '' } }

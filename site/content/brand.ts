@@ -22,7 +22,7 @@ const names: Readonly<Record<keyof BrandColours, string>> = {
   required: 'required',
 }
 
-/** The operator's colours and families as custom properties, for the head of every page. */
+/** The operator's colours and font families as custom properties, for the head of every page. */
 export function brandCss({ colours, fonts }: Pick<Brand, 'colours' | 'fonts'>): string {
   const lines = Object.entries(names).map(
     ([name, token]) => `--color-${token}:${colours[name as keyof BrandColours]}`,
@@ -34,7 +34,7 @@ export function brandCss({ colours, fonts }: Pick<Brand, 'colours' | 'fonts'>): 
 const file = 'content/media/logo.svg'
 const pngFile = 'content/media/logo.png'
 
-/** Reads the operator's logo: the content of the SVG and its `viewBox`. A PNG goes before it. */
+/** Reads the operator's logo: the SVG's content and `viewBox`. A PNG takes precedence. */
 export function readLogo(): { viewBox: string; drawing: string } {
   if (existsSync(pngFile)) return readPng()
   const text = readFileSync(file, 'utf8')
@@ -47,7 +47,7 @@ export function readLogo(): { viewBox: string; drawing: string } {
 
 function readPng() {
   const bytes = readFileSync(pngFile)
-  // The sides stand in the first part of every PNG.
+  // The first chunk of a PNG contains its dimensions.
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   const href = `data:image/png;base64,${bytes.toString('base64')}`
   return {
@@ -56,7 +56,7 @@ function readPng() {
   }
 }
 
-/** The logo on the colour of buttons, as browsers and phones show it; `radius` rounds its corners. */
+/** The icon for browsers and phones: the logo on the colour of buttons. `radius` rounds its corners. */
 export function drawIcon(colours: BrandColours, radius: number): string {
   const { viewBox, drawing } = readLogo()
   return [

@@ -17,16 +17,16 @@ const collections: Collection[] = []
 let check: Promise<void> | undefined
 
 /**
- * Loads the entries of a collection once all of `content/` is in order: Astro would name the file
- * alone, and one error at a time. A schema of names (`z.record`) makes an entry of each name in the
- * file. Nothing is watched file by file: `reloadContent` reads all of it after a change.
+ * Loads the entries of a collection once all of `content/` is valid, because Astro would report only the file, and
+ * one error at a time. With a schema of names (`z.record`), each name in the file is an entry. Files are not watched
+ * one by one: `reloadContent` reads all of them after a change.
  */
 export function contentLoader(collection: Collection): Loader {
   const { files, schema } = collection
   const hasNames = schema instanceof z.ZodRecord
   collections.push(collection)
   return {
-    // The name by which Astro tells how a file's JSON Schema is made.
+    // The name that Astro uses to generate the file's JSON Schema.
     name: hasNames ? 'file-loader' : 'content-loader',
     async load({ store, parseData, renderMarkdown }) {
       check ??= checkContent().finally(() => {
@@ -61,7 +61,7 @@ export function contentLoader(collection: Collection): Loader {
 }
 
 async function checkContent(): Promise<void> {
-  await setImmediate() // Astro starts all loaders at once: this is for all of them
+  await setImmediate() // Astro starts all loaders at once, so they share one result
   const errors = findContentErrors(collections)
   if (errors.length > 0) throw new ContentError(errors)
   const strays = findStrayTexts(collections)
@@ -69,12 +69,12 @@ async function checkContent(): Promise<void> {
     process.stdout.write(`Warning: ${warning}\n`)
 }
 
-/** A collection as it is checked. */
+/** A collection as the check reads it. */
 export type Collection = {
   /** A file or a folder's files: `content/about.yaml`, `content/posts/*.md`. */
   readonly files: string
   readonly schema: z.ZodType
-  /** Visitors' words keep their prices and brackets. */
+  /** Visitors' texts may contain prices and brackets. */
   readonly isVisitorsWords?: boolean
 }
 
@@ -86,7 +86,7 @@ export function findContentErrors(collections: readonly Collection[]): readonly 
     const all = basename(files).startsWith('*') && existsSync(folder) ? readdirSync(folder) : []
     const found = [...readTexts(files)].flatMap(([file, text]) => {
       const wrong = findErrors(file, text, schema)
-      // Facts and pictures are what texts name.
+      // Texts may name only these facts and pictures.
       if (wrong.length > 0 || isVisitorsWords || schema instanceof z.ZodRecord) return wrong
       return findTextErrors(file, text, names)
     })

@@ -14,7 +14,7 @@ type SampleFolder = {
   [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { sample: boolean } ? Name : never
 }[CollectionKey]
 
-/** Folders with visitors' own words: a `{fact:...}` in them is theirs, and stays as they wrote it. */
+/** Folders with visitors' texts. A `{fact:...}` in them is not replaced. */
 const visitorsWords: ReadonlySet<CollectionKey> = new Set(['reviews', 'comments'])
 
 /** The figures of `content/facts.yaml` by name. */
@@ -26,7 +26,7 @@ export async function readFacts() {
 
 const schemaOf = (name: CollectionKey) => contentFiles[name as keyof typeof contentFiles].schema
 
-/** The entry of a collection that is one file, with the figures filled in. */
+/** Returns the entry of a single-file collection, with the figures filled in. */
 export async function readEntry<Name extends CollectionKey>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
@@ -37,13 +37,13 @@ export async function readEntry<Name extends CollectionKey>(
   return fillInFacts(data, await readFacts(), file)
 }
 
-/** Returns the services that forms use. Without the desk, its addresses count as not set up. */
+/** Returns the services that forms use. In a build without the desk, the desk's addresses count as not set up. */
 export async function readServices(): Promise<Services> {
   const { services } = await readEntry('operator')
   return process.env.WITHOUT_DESK ? servicesElsewhere(services) : services
 }
 
-/** Every entry of a collection that is a folder, with the figures filled in. */
+/** Returns the entries of a folder, with the figures filled in. */
 export async function readEntries<Name extends CollectionKey>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
@@ -55,7 +55,7 @@ export async function readEntries<Name extends CollectionKey>(
   }))
 }
 
-/** The same entries, with the names of the figures in their texts. */
+/** Returns the entries with `{fact:...}` still in their texts. */
 export async function readWords<Name extends CollectionKey>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data']; file: string }[]> {
@@ -67,7 +67,10 @@ export async function readWords<Name extends CollectionKey>(
   }))
 }
 
-/** Like `readEntries`, in their order; without the samples where the operator wants none, and in other languages. */
+/**
+ * Like `readEntries`, but sorted, and without samples if the operator has turned them off or the language is not
+ * English.
+ */
 export async function readShown<Name extends SampleFolder>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
@@ -79,13 +82,13 @@ export async function readShown<Name extends SampleFolder>(
     .toSorted((one, other) => one.data.order - other.data.order)
 }
 
-/** Reads the guides that are shown, in their order, each with the address of their page. */
+/** Returns the visible guides in order, each with the address of their page. */
 export async function readGuides() {
   const guides = await readShown('guides')
   return guides.map(({ id, data }) => ({ ...data, id, path: `/team/${id}` }))
 }
 
-/** The notices that hold now or later. A page hides and shows them by itself when the time comes. */
+/** Returns current and future notices. A script on the page shows and hides them at the right time. */
 export async function readNotices(now: number) {
   const { notices } = await readEntry('notice')
   return notices
@@ -103,13 +106,13 @@ export async function readSeasons(): Promise<readonly Season[]> {
   return Promise.all(seasons.map(({ label, fact }) => readSeason(fact, label)))
 }
 
-/** Reads a row of the year chart: a fact whose value is months. */
+/** Returns a row of the year chart, from a fact whose value is months. */
 export async function readSeason(fact: string, label: string): Promise<Season> {
   const { value = '', shown = '' } = (await readFacts())[fact] ?? {}
   return { label, months: monthsIn(String(value)), shown }
 }
 
-/** Reads the words, services and contacts of a page form. `own` words replace those of its kind. */
+/** Returns the texts, services and contacts of a page form. `own` texts replace those of its kind. */
 export async function readPageForm(
   kind: PageFormKind,
   own: { heading?: string | undefined; text?: string | undefined } = {},

@@ -12,14 +12,14 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset = 0) => lines.linePos(offset).line
   const [error] = document.errors
-  // The first YAML error causes most of the later ones.
+  // Reports only the first YAML error, which usually causes the later ones.
   if (error) return [`${file}:${describeYamlError(error, lineAt(error.pos[0]), text.split('\n'))}`]
   const misread: string[] = []
   visit(document, {
     Alias(_key, { range }) {
       misread.push(`${file}:${lineAt(range?.[0])} A text cannot begin with *. ${inQuotes}`)
     },
-    // An item that begins further right than the one before is read as more of its text.
+    // YAML reads an item with more indentation than the one before as part of its text.
     Scalar(_key, { type, range }) {
       const [from, to] = range ?? [0, 0]
       const item = type === 'PLAIN' ? text.slice(from, to).search(/\n *- /) : -1
@@ -33,16 +33,16 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
     return { path: [...issue.path, ...unknown].map(String), message: issue.message }
   })
-  // A value of the wrong type is not also too long.
+  // Reports only the type if the type is wrong, not the length too.
   const firsts = new Map(sentences.toReversed().map((one) => [one.path.join('.'), one]))
   return [...firsts.values()].toReversed().map(({ path, message }) => {
-    // A key with a space is half a sentence.
+    // A key with a space is probably part of a sentence.
     const names = path.filter((key) => !key.includes(' '))
     const where = names.length > 0 ? `${names.join('.')}: ` : ''
     return `${file}:${lineAt(offsetOf(path))} ${where}${message}`
   })
 
-  /** Returns the offset of the value or, if it is missing, of its nearest parent. */
+  /** Returns the offset of a value or, if it is missing, of its nearest parent. */
   function offsetOf(path: readonly string[]): number {
     const node: unknown = document.getIn(path, true)
     if (isNode(node) && node.range) return node.range[0]
@@ -62,7 +62,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: indented,
 }
 
-/** Describes an error for which a schema has no message: the fault, and what to write. */
+/** Describes an error without a message in the schema: the fault, and what to write. */
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const { input, schema } = issue
   const description = schema && z.globalRegistry.get(schema)?.description
@@ -93,7 +93,7 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** Returns the name that was probably meant, as a sentence after another. */
+/** Returns a sentence with the name that was probably meant, to append to another. */
 export function didYouMean(name: string, names: readonly string[]): string {
   const likely = suggest(name, names)
   return likely ? ` Did you mean "${likely}"?` : ''
@@ -127,14 +127,14 @@ const sentences: Partial<Record<YAMLError['code'], string>> = {
   DUPLICATE_KEY: 'This name stands here for the second time. Keep one of the two.',
 }
 
-/** Describes a YAML error: the line to look at, which may be an earlier one, and what to write. */
+/** Describes a YAML error: the line to correct, which may be an earlier one, and what to write. */
 function describeYamlError(
   { code, message }: YAMLError,
   line: number,
   lines: readonly string[],
 ): string {
   const [before = '', after = ''] = lines.slice(line - 1)
-  // An open quotation mark swallows lines until the parser stumbles.
+  // After an unclosed quotation mark the parser reports a much later line.
   const open = lines.slice(0, line).findIndex((text) => /(: |- )"(?:[^"\\]|\\.)*$/.test(text))
   if (open >= 0 && code !== 'TAB_AS_INDENT') {
     return `${open + 1} A quotation mark is opened in this line and not closed. Write " at its end.`
@@ -151,7 +151,7 @@ function describeYamlError(
   return `${line} ${sentences[code] ?? `This cannot be read: ${reason}. Compare it with other entries.`}`
 }
 
-/** Describes a line that goes on after its value has ended. */
+/** Describes text after the end of a value. */
 function describeRest(line: string): string {
   const value = /(?:: |- )(.*)$/.exec(line)?.[1] ?? ''
   if (value.startsWith('{')) return `A text that begins with { needs quotation marks. ${inQuotes}.`

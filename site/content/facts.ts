@@ -5,9 +5,8 @@ import { ContentError } from './read-files.ts'
 export type Facts = Readonly<Record<string, Fact>>
 
 /**
- * Puts the figures of `content/facts.yaml` into every text of an entry: `{fact:best-months}`
- * becomes what the fact shows, `{note:kigali-to-nyungwe}` what it adds for the visitor. `file` is
- * named where something is wrong.
+ * Fills in the figures of `content/facts.yaml` in every text of an entry: `{fact:best-months}` becomes the fact's
+ * `shown`, `{note:kigali-to-nyungwe}` its note. Error messages name `file`.
  */
 export function fillInFacts<T>(entry: T, facts: Facts, file = 'content'): T {
   if (typeof entry === 'string') return fillText(entry, facts, file) as T
@@ -18,7 +17,7 @@ export function fillInFacts<T>(entry: T, facts: Facts, file = 'content'): T {
   ) as T
 }
 
-/** The same for an article that is HTML already: a figure cannot become a tag. */
+/** Fills in the figures in the HTML of an article. A figure cannot become a tag. */
 export function fillInHtml(html: string, facts: Facts, file: string): string {
   const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const escaped = Object.entries(facts).map(([name, { shown, note, ...fact }]) => [
@@ -28,7 +27,7 @@ export function fillInHtml(html: string, facts: Facts, file: string): string {
   return fillText(html, Object.fromEntries(escaped), file)
 }
 
-/** `findTextErrors` has found unknown names already, with their lines. */
+/** `findTextErrors` has already reported unknown names, with their lines. */
 function fillText(text: string, facts: Facts, file: string) {
   return text.replace(/\{(\w+):([^}]*)\}/g, (placeholder, kind: string, name: string) => {
     const shown = { fact: facts[name]?.shown, note: facts[name]?.note }[kind]
@@ -37,10 +36,10 @@ function fillText(text: string, facts: Facts, file: string) {
   })
 }
 
-/** A public page where figures of ours were found. */
+/** A public page that is the source of some of our figures. */
 export type Source = { readonly name: string; readonly url: string; readonly checked: string }
 
-/** The public pages behind the figures that an entry names, each once, in their order. */
+/** Returns the sources of the figures that an entry names, without duplicates, in order. */
 export function findSources(entry: unknown, facts: Facts): readonly Source[] {
   const sources = new Map<string, Source>()
   for (const name of factNamesIn(entry)) {
@@ -58,7 +57,7 @@ function factNamesIn(entry: unknown): readonly string[] {
   return Object.values(entry).flatMap(factNamesIn)
 }
 
-/** The month of the oldest look at one of them: "November 2026". */
+/** Returns the month of the oldest check among them: "November 2026". */
 export function checkedMonth(sources: readonly Source[]): string | null {
   const [oldest] = sources.map(({ checked }) => checked).sort()
   if (!oldest) return null

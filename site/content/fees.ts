@@ -2,11 +2,11 @@ import { type ParkFee, readAmount } from '#enquiry/park-fees.ts'
 import { readEntry, readFacts } from './entries.ts'
 import { ContentError } from './read-files.ts'
 
-/** A fee as pages show it. */
+/** A fee as shown on pages. */
 export type ShownFee = ParkFee & {
   for: string
   note?: string | undefined
-  /** Addresses of adventures where it is due. */
+  /** The addresses of the adventures that require it. */
   adventures: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export type Fees = {
   fees: readonly ShownFee[]
 }
 
-/** The public fees of `content/fees.yaml`, with the amounts of their facts. */
+/** Returns the public fees of `content/fees.yaml`, with the amounts of their facts. */
 export async function readFees(): Promise<Fees> {
   const { visitors, fees } = await readEntry('fees')
   const facts = await readFacts()
@@ -40,7 +40,7 @@ export async function readFees(): Promise<Fees> {
   }
 }
 
-/** The figures behind the fees, written as in a text: their sources are those of a page that shows them. */
+/** Returns the fees' figures as a text would name them, to find the sources of a page that shows them. */
 export async function namesOfFees(): Promise<readonly string[]> {
   const { fees } = await readEntry('fees')
   return fees.flatMap(({ amounts }) => Object.values(amounts).map((fact) => `{fact:${fact}}`))

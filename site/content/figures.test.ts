@@ -4,20 +4,20 @@ import { parse } from 'yaml'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { factSchema } from './schemas/facts.ts'
 
-// A figure stands once, in facts.yaml, and pages name it: so no two pages can say it differently.
+// Figures are only in facts.yaml, and pages refer to them, so two pages cannot disagree.
 
-/** The keys whose values are data and not words. */
+/** The keys whose values are data, not text. */
 const notWords = new Set([
   ...['box', 'point', 'path', 'picture', 'src', 'under', 'order'],
-  ...['dayCount', 'groupSize'], // numbers of a tour that stand nowhere else
+  ...['dayCount', 'groupSize'], // numbers that belong to one tour only
   ...['date', 'phone', 'level', 'social'], // of an article, of a guide
-  ...['synonyms', 'phrases'], // what visitors may write into the search
+  ...['synonyms', 'phrases'], // words that visitors may type into the search
 ])
 
-/** Figures that are none of the trips'. */
+/** Figures that are not about trips. */
 const ownFigures = [/CC BY 4\.0/g]
 
-/** Files whose numbers are the operator's details and colours, the figures themselves, or a visitor's words. */
+/** Files whose numbers are the operator's details and colours, the figures themselves, or a visitor's text. */
 const others = /\/(brand|facts|notice|operator|routes)\.yaml$|\/(media|reviews|comments)\//
 
 const files = globSync('tests/delivered/content/**/*.{yaml,md}').filter(
@@ -54,7 +54,7 @@ test.each([
   expect(read.error?.issues.map(({ path }) => path) ?? []).toEqual(same ? [] : [['shown']])
 })
 
-/** The texts of an entry; of an article also its paragraphs, without the numbers of its lists. */
+/** Returns the texts of an entry, including an article's paragraphs without the numbers of its lists. */
 function textsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   if (!file.endsWith('.md')) return textsIn(parse(text))

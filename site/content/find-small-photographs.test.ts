@@ -13,7 +13,7 @@ test('a photograph that is too small for a page is named with its width; a poste
     await draw(1599, 900).jpeg().toFile(join(folder, 'small.JPG'))
     await draw(1600, 900).webp().toFile(join(folder, 'large.webp'))
     await draw(300, 200).avif().toFile(join(folder, 'poster.avif'))
-    // Held upright: what the file holds is wider than what one sees.
+    // Taken upright: the stored picture is wider than the displayed one.
     await draw(2000, 1500)
       .withMetadata({ orientation: 6 })
       .jpeg()

@@ -2,11 +2,11 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
 import { locale } from '#enquiry/words.ts'
 
-/** `2026-11-21` as people write it: 21 November 2026. */
+/** Formats `2026-11-21` as 21 November 2026. */
 export const showDay = (day: string) =>
   new Date(day).toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' })
 
-/** JSON that may stand in a script element: nothing in it can end the element. */
+/** Returns JSON for a script element, escaped so that it cannot end the element. */
 export function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
@@ -14,7 +14,7 @@ export function scriptJson(data: object): string {
 /** The hosts that process visitors' data. A host is null if our own desk does. */
 export type Processors = { readonly sheet: string | null; readonly mail: string | null }
 
-/** Which services elsewhere take part, by the names of their hosts: `script.google.com`. */
+/** Returns the hosts of external services: `script.google.com`. */
 export function processorsOf({ sheetUrl, mailUrl }: Operator['services']): Processors {
   return { sheet: hostOf(sheetUrl), mail: hostOf(mailUrl) }
 }

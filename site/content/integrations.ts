@@ -8,12 +8,12 @@ import { redirectsSchema } from '#site/content/schemas/site.ts'
 import { readChecked } from './read-files.ts'
 import { collectRedirects, hasRealPosts, readFamilies, readSortedRoutes } from './routes.ts'
 
-/** The pages that are there only while something fills them. Astro leaves the folder alone. */
+/** The folder of pages that exist only if they have entries. Astro ignores the folder. */
 const folder = 'site/pages/_families'
 
 /**
- * Builds the template's pages as long as there are entries to show on them, and tells the desk where
- * the addresses of the others lead (`.redirects.json`, which it reads and does not serve).
+ * Builds the template's pages that have entries to show, and writes the redirects of the others to `.redirects.json`,
+ * which the desk reads but does not serve.
  */
 export function samplePages(): AstroIntegration {
   return {
@@ -24,7 +24,7 @@ export function samplePages(): AstroIntegration {
         for (const file of globSync('**/*.astro', { cwd: folder })) {
           const pattern = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.astro$/, '')}`
           const isShown = [...real, ...sample].some(({ path }) => path === pattern)
-          // `npm run dev` has all of them: an entry may be added at any time.
+          // `npm run dev` has all of these pages, because an entry may be added at any time.
           if (isShown || command === 'dev')
             injectRoute({ pattern, entrypoint: `./${folder}/${file}` })
           if (real.some(({ path }) => path === pattern))
@@ -69,12 +69,12 @@ export function translatedPages(): AstroIntegration {
   }
 }
 
-/** A single save causes several events; some editors delete the file and write a new one. */
+/** Saving a file causes several events; some editors delete the file and write a new one. */
 const settledMs = 100
 
 /**
- * While the site is developed, `content/` is read again after each change: all of it or, with an error
- * anywhere, nothing. Then the pages stay as they were and the window says what is wrong.
+ * Reads all of `content/` again after each change during development. If there is an error, the pages do not change,
+ * and the terminal and browser show it.
  */
 export function reloadContent(): AstroIntegration {
   return {

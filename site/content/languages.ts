@@ -2,15 +2,15 @@ import { inLanguage } from '#enquiry/server/in-language.ts'
 import { type Language, languageCodes, languages, pathIn, splitPath } from '#enquiry/words.ts'
 import { folderPaths, readFamilies, readSortedRoutes } from './routes.ts'
 
-/** Returns the same page in the other languages, the home page for one without a translation. */
+/** Returns the links to a page in other languages, or to the home page if it is not translated. */
 export const pageElsewhere = (language: Language, path: string, isTranslated = true) =>
   languageCodes
     .filter((code) => code !== language)
     .map((code) => ({ code, name: languages[code], path: pathIn(code, isTranslated ? path : '/') }))
 
 /**
- * Reads which English addresses are pages in every language: samples of the template are in English alone. Reading takes
- * milliseconds, so a page with many links reads once.
+ * Returns the English addresses of pages that exist in every language; the template's samples are in English only.
+ * Call it once per page, since it takes milliseconds.
  */
 export function readTranslated(): (path: string) => boolean {
   const { real, sample, gone } = readSortedRoutes()
@@ -30,7 +30,7 @@ export function readTranslated(): (path: string) => boolean {
   }
 }
 
-/** Makes the `getStaticPaths` of a page read its entries in the language of its address. */
+/** Wraps `getStaticPaths` so that it reads entries in the language of the address. */
 export const inEachLanguage =
   <Paths>(read: () => Promise<Paths>) =>
   ({ routePattern }: { routePattern: string }): Promise<Paths> =>

@@ -3,7 +3,7 @@ import { findLinkErrors } from './link-errors.ts'
 
 const pageFiles = ['contact.astro', 'index.astro', 'blog/[slug].astro', 'plan/[slug].astro']
 
-/** The link errors of a small site with one more file. */
+/** Returns the link errors of a small site with one additional file. */
 const errorsIn = (file: string, text: string) =>
   findLinkErrors(
     new Map([

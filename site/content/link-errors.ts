@@ -7,9 +7,9 @@ import { addressOf } from './text-errors.ts'
 /** The files of `content/` by their names. */
 type Content = ReadonlyMap<string, string>
 
-/** Files whose addresses are not links: those of pages, of services, and in visitors' words. */
+/** Files whose addresses are not links: addresses of pages and services, and visitors' texts. */
 const withoutLinks = /^content\/(?:(?:routes|redirects|operator)\.yaml$|(?:reviews|comments)\/)/
-/** A link of an article, but not the address of a picture. */
+/** Matches a link in an article, but not the address of a picture. */
 const markdownLink = /(?<!!\[[^\]]*)\]\(([^)\s]+)|href="([^"]+)"/g
 const yamlLink = /(?:^\s*- +|[\w-]+: +)["']?(\/[\w/#?=&%.-]*)["']?(?=\s*(?:[,}\]]|#|$))/g
 const fileName = /\.(?:xml|txt|json|pdf|ics|svg|png|jpe?g|avif|webp)$/
@@ -22,7 +22,7 @@ export function findContentLinkErrors(): string[] {
   return findLinkErrors(readTexts('content/**/*.{yaml,md}'), pageFiles)
 }
 
-/** The same for texts and for the names of the files in `site/pages`. */
+/** Returns the link errors, given the texts and the names of the files in `site/pages`. */
 export function findLinkErrors(content: Content, pageFiles: readonly string[]): string[] {
   const pages = listPages(content, pageFiles)
   return [...content].flatMap(([file, text]) => {
@@ -41,7 +41,7 @@ export function findLinkErrors(content: Content, pageFiles: readonly string[]): 
   })
 }
 
-/** Returns what to write instead of a link; undefined if it leads somewhere. */
+/** Returns what to write instead of a dead link, or undefined if the link works. */
 function formatLinkError(link: string, page: string, pages: ReadonlySet<string>) {
   if (link.startsWith('#')) return undefined
   if (otherSite.test(link)) return `Write https://${link}: it is on another site.`

@@ -12,7 +12,7 @@ import { commentSchema, postSchema } from './schemas/blog.ts'
 import { aboutSchema } from './schemas/pages.ts'
 import { guideSchema, testimonialSchema } from './schemas/people.ts'
 
-// The pages of people and words: team, blog, the other home, what guests say (spec §2, §3, §9).
+// Team, blog, the second home page and testimonials (spec §2, §3, §9).
 
 const folders = {
   guides: guideSchema,
@@ -24,7 +24,7 @@ const folders = {
 const guides = readDeliveredFolder('guides', guideSchema)
 const testimonials = readDeliveredFolder('testimonials', testimonialSchema)
 
-// The operator adds entries and replaces samples, so counts are the least there may be.
+// Counts are minimums, because the operator may add entries and replace samples.
 const samplesOf = <Entry extends { sample: boolean }>(entries: readonly Entry[]) =>
   entries.filter(({ sample }) => sample)
 
@@ -67,7 +67,7 @@ test('a day without quotes is the day that was written, and no date', () => {
 
 const asPicture = (picture: string) => ({ picture })
 
-/** Returns the number of different pictures. Each has to exist. */
+/** Returns the number of different pictures, and checks that each exists. */
 function distinctPictures(entries: readonly { picture: string }[]): number {
   const names = new Set(entries.map(({ picture }) => picture))
   for (const name of names) expect(pictureNames).toContain(name)

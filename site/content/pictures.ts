@@ -39,7 +39,7 @@ const pictureFields = {
 
 export const picturesSchema = z.record(z.string(), z.strictObject(pictureFields))
 
-/** A picture with the file that it is made from. */
+/** A picture and its source file. */
 export const pictureSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     ...pictureFields,
@@ -69,7 +69,7 @@ export function findPictureErrors(file: string, text: string, files: readonly st
     }
     if (files.includes(src.slice(2)) || photographFor(src, files) !== src) return []
     const meant = suggest(src.slice(2), unnamed)
-    // The entry means this file, so the file is not reported as unnamed.
+    // The entry probably means this file, so it is not also reported as unused.
     unnamed = unnamed.filter((name) => name !== meant)
     const help = meant
       ? `Did you mean ./${meant}? Capital letters count.`
@@ -84,8 +84,8 @@ export function findPictureErrors(file: string, text: string, files: readonly st
 }
 
 /**
- * The file a picture is made from: a photograph in the folder takes the place of the poster whose name
- * it has, `./akagera.JPG` that of `./akagera.avif`.
+ * Returns the source file of a picture. A photograph replaces the poster of the same name: `./akagera.JPG` replaces
+ * `./akagera.avif`.
  */
 export function photographFor(src: string, files: readonly string[]): string {
   const poster = src.replace('./', '')
@@ -97,13 +97,13 @@ export function photographFor(src: string, files: readonly string[]): string {
 
 const stemOf = (name: string) => name.replace(/\.\w+$/, '')
 
-/** The width in pixels that the largest pictures of the pages need without being stretched. */
+/** The width in pixels that the largest pictures need in order not to be stretched. */
 const minWidth = 1600
 
-/** Our own posters are AVIF and as large as they need to be; a camera writes something else. */
+/** Skips our own posters, which are AVIF and large enough; cameras do not write AVIF. */
 const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)
 
-/** The photographs of a folder that would look soft where they are shown large, a sentence each. */
+/** Returns a warning for each photograph in a folder that is too small to be shown large. */
 export async function findSmallPhotographs(folder: string) {
   const files = (await readdir(folder)).filter(isPhotograph).toSorted()
   const warnings = files.map(async (name) => {
@@ -115,10 +115,10 @@ export async function findSmallPhotographs(folder: string) {
   return (await Promise.all(warnings)).flat()
 }
 
-/** As one sees it, however the camera was held; null where nothing here can read it. */
+/** Returns the dimensions as displayed, whatever the camera's orientation, or null if the file cannot be read. */
 async function widthOf(file: string): Promise<number | null> {
   try {
-    // The desk reads this file, too, and has no use for the package.
+    // Imported here, because the desk also loads this file but does not need the package.
     const { default: sharp } = await import('sharp')
     const { autoOrient } = await sharp(file).metadata()
     return autoOrient.width

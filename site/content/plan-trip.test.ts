@@ -23,7 +23,7 @@ test('a way is there where a day ends elsewhere than the one before, with the ho
     { from: 'kigali', to: 'nyungwe', time: '4 hours', note: 'Plan for 5.' },
     undefined,
     { from: 'nyungwe', to: 'kivu', time: '4 to 5 hours', note: undefined },
-    // No fact: no hours are said.
+    // Without a fact, no hours are shown.
     { from: 'kivu', to: 'kigali', time: undefined, note: undefined },
   ])
 })

@@ -7,11 +7,11 @@ import { showDay } from './format.ts'
 export type Post = CollectionEntry<'posts'>['data'] & {
   id: string
   path: string
-  /** The date in words. */
+  /** The date as shown. */
   day: string
 }
 
-/** The articles that are shown, the newest first. */
+/** Returns the visible articles, newest first. */
 export async function readPosts(): Promise<Post[]> {
   const posts = await readShown('posts')
   return newestFirst(
@@ -19,7 +19,7 @@ export async function readPosts(): Promise<Post[]> {
   )
 }
 
-/** An article as HTML, with the figures filled in. */
+/** Returns an article as HTML, with the figures filled in. */
 export async function readArticle(id: string): Promise<string> {
   const language = currentLanguage()
   const translated =
@@ -29,7 +29,7 @@ export async function readArticle(id: string): Promise<string> {
   return fillInHtml(html, await readFacts(), `content/posts/${id}.md`)
 }
 
-/** Reads the comments under an article, the oldest first. */
+/** Returns the comments on an article, oldest first. */
 export async function readComments(about: string) {
   const comments = await readShown('comments')
   return comments
@@ -38,7 +38,7 @@ export async function readComments(about: string) {
     .toSorted((one, other) => one.written.localeCompare(other.written) || one.order - other.order)
 }
 
-/** Reads the sidebar of the articles: spec §2. */
+/** Returns the sidebar of the articles: spec §2. */
 export async function readSidebar() {
   const posts = await readPosts()
   const { search } = await readEntry('blog')
@@ -52,11 +52,11 @@ export async function readSidebar() {
 
 type Dated = { readonly date: string; readonly order: number }
 
-/** Articles of one day stand in their `order`. */
+/** Sorts articles of the same day by `order`. */
 export const newestFirst = <Post extends Dated>(posts: readonly Post[]): Post[] =>
   posts.toSorted((one, other) => other.date.localeCompare(one.date) || one.order - other.order)
 
-/** A tag or category leads to the articles that have it, found by the search of /blog. */
+/** Returns the link of a tag or category, which searches /blog for it. */
 export const linkToName = (name: string) => ({
   name,
   path: `/blog?q=${encodeURIComponent(name.replaceAll(/[\uE000\uE001]/g, ''))}`,

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { findErrors } from './entry-errors.ts'
 
 /**
- * The errors that a writer has to correct before the site can be built. The stack is empty, since
- * it would only hide the sentences.
+ * Errors that must be corrected before the site can be built. The stack is empty, since it would only hide the
+ * messages.
  */
 export class ContentError extends Error {
   constructor(errors: readonly string[]) {
@@ -15,7 +15,7 @@ export class ContentError extends Error {
   }
 }
 
-/** The text of every file that a pattern names, by the file's name, in order. */
+/** Returns the text of every file that matches a pattern, by name, in order. */
 export function readTexts(pattern: string): ReadonlyMap<string, string> {
   const files = globSync(pattern).toSorted()
   return new Map(
@@ -23,11 +23,13 @@ export function readTexts(pattern: string): ReadonlyMap<string, string> {
   )
 }
 
-/** True for an entry that says so in a line of its own, `hidden: true`: it may be broken otherwise. */
+/** True if an entry has the line `hidden: true`. The rest of the entry may be invalid. */
 export const isMarked = (text: string, mark: 'hidden' | 'sample') =>
   new RegExp(`^${mark}: *true\\b`, 'm').test(text)
 
-/** The entries that a pattern names and the site shows, as texts: one may be broken, or Astro not have them yet. */
+/**
+ * Returns the texts of the visible entries that match a pattern. An entry may be invalid, or not yet loaded by Astro.
+ */
 export function readEntryTexts(pattern: string) {
   return [...readTexts(pattern)]
     .filter(([, text]) => !isMarked(text, 'hidden'))
@@ -39,12 +41,12 @@ export function readEntryTexts(pattern: string) {
     }))
 }
 
-/** The files as they were when they were last in order. Every page asks for some of them. */
+/** The last valid version of each file. Every page reads some of them. */
 const inOrder = new Map<string, { text: string; schema: z.ZodType; value: unknown }>()
 
 /**
- * A YAML file of `content/`, for what runs before or after Astro has its collections. While the site is
- * developed, a file with an error counts as it was before.
+ * Reads a YAML file of `content/` for code that cannot use Astro's collections. During development, an invalid file
+ * is read as it last was valid.
  */
 export function readChecked<Schema extends z.ZodType>(
   path: string,

@@ -3,10 +3,10 @@ import type { Review } from '#site/content/schemas/people.ts'
 
 type Ratings = Review['ratings']
 
-/** Spec §3, the six categories in their order, as the form names them. */
+/** The six categories of spec §3, with the form's names and in its order. */
 const categories = pageForms.review.filter(({ type }) => type === 'rating')
 
-/** The reviews of a page: what guests wrote, newest first, then the samples. */
+/** Returns the reviews of a page: guests' reviews, newest first, then the samples. */
 export function reviewsAbout(path: string, reviews: readonly Review[]): Review[] {
   return reviews
     .filter(({ about }) => about === path)
@@ -16,7 +16,7 @@ export function reviewsAbout(path: string, reviews: readonly Review[]): Review[]
     })
 }
 
-/** The stars of one review: the mean of what it rates; undefined where it rates nothing. */
+/** Returns the stars of a review: the mean of its ratings, or undefined without any. */
 export function starsOf(ratings: Ratings): number | undefined {
   return mean(Object.values(ratings))
 }
@@ -24,9 +24,9 @@ export function starsOf(ratings: Ratings): number | undefined {
 export type RatingSummary = {
   /** The number of reviews, rated or not. */
   count: number
-  /** The mean of all reviews that rate something. */
+  /** The mean of all reviews with ratings. */
   stars: number | undefined
-  /** The categories somebody has rated. */
+  /** The categories with ratings. */
   categories: ReadonlyArray<{ label: string; stars: number }>
 }
 
@@ -42,7 +42,7 @@ export function summariseReviews(reviews: ReadonlyArray<Pick<Review, 'ratings'>>
   }
 }
 
-/** With one decimal, as it is shown. */
+/** Rounds to one decimal, as shown. */
 function mean(stars: readonly number[]): number | undefined {
   if (stars.length === 0) return undefined
   return Math.round((stars.reduce((sum, given) => sum + given, 0) / stars.length) * 10) / 10

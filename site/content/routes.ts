@@ -17,12 +17,12 @@ export type FamilyEntry = { readonly slug: string; readonly isSample: boolean }
 export type Families = ReadonlyMap<Family, readonly FamilyEntry[]>
 
 /**
- * The template's routes. `real`: filled by real entries alone, pages like any other. `sample`: marked, and
- * kept from search engines. `gone`: nothing fills them.
+ * The template's routes. `real`: only real entries, so they are normal pages. `sample`: marked, and hidden from
+ * search engines. `gone`: no entries, so no pages.
  */
 export type SortedRoutes = Readonly<Record<'real' | 'sample' | 'gone', readonly SampleRoute[]>>
 
-/** Sorts the template's routes by the entries that fill them and by the operator's `samplePages`. */
+/** Sorts the template's routes by their entries and the operator's `samplePages`. */
 export function sortRoutes(
   routes: readonly SampleRoute[],
   families: Families,
@@ -37,7 +37,7 @@ export function sortRoutes(
   return { real: allOf('real'), sample: allOf('sample'), gone: allOf('gone') }
 }
 
-/** The addresses under which the entries of a folder have their pages. */
+/** Returns the base address for the entries of a folder. */
 export const folderPaths = {
   tours: '/tour',
   activities: '/activities',
@@ -56,7 +56,7 @@ const routedSchema = z.looseObject({
   order: z.int().default(100),
 })
 
-/** Reads every address of the site: `routes.yaml`, and the entries that have a page. */
+/** Returns every address of the site, from `routes.yaml` and the entries with a page. */
 export function readRoutes(content = 'content'): Routes {
   const inContent = `${content}/routes.yaml`
   const routes = translate(readChecked(inContent, routesSchema), routesSchema, inContent)
@@ -81,7 +81,7 @@ export function readRoutes(content = 'content'): Routes {
   }
 }
 
-/** Returns the template's routes as this site has them: with its entries, and the operator's wish. */
+/** Returns the template's routes, sorted for this site's entries and settings. */
 export function readSortedRoutes(): SortedRoutes {
   const { samples } = translate(
     readChecked('content/routes.yaml', routesSchema),
@@ -92,18 +92,18 @@ export function readSortedRoutes(): SortedRoutes {
   return sortRoutes(samples, readFamilies(), samplePages)
 }
 
-/** Reads the entries of every family, by what decides whether they are shown. */
+/** Reads the fields of every family's entries that decide whether they are shown. */
 export function readFamilies(): Families {
   return new Map(
     families.map((family) => [family, readEntryTexts(`content/${family}/*.{yaml,md}`)]),
   )
 }
 
-/** Whether the blog has an article of the operator's: its feed is there for those alone. */
+/** Whether the blog has an article that is not a sample. Only then does it have a feed. */
 export const hasRealPosts = () =>
   readEntryTexts('content/posts/*.md').some(({ isSample }) => !isSample)
 
-/** The real pages, as the footer, the list of pages and the search sort them. */
+/** Returns the pages that are not samples, in groups for the footer, the list of pages and the search. */
 export function groupPages(
   { destinations, adventures, overviews, plan, company }: Routes,
   { real }: Pick<SortedRoutes, 'real'>,
@@ -120,13 +120,13 @@ export function groupPages(
   ]
 }
 
-/** The routes that no other one leads to: lists, without the details page under them. */
+/** Returns the top-level routes: lists, without their detail pages. */
 export const listsAmong = (routes: readonly SampleRoute[]) =>
   routes.filter(({ path }) => !routes.some((other) => path.startsWith(`${other.path}/`)))
 
 /**
- * Addresses without a page, and the page they lead to. An address that ends in `/*` stands for all under
- * it, as in the `_redirects` file that static hosts read.
+ * The redirects: addresses without a page, and their targets. An address that ends in `/*` covers all addresses below
+ * it, as in the `_redirects` file of static hosts.
  */
 export type Redirects = Readonly<Record<string, string>>
 
@@ -140,10 +140,10 @@ type Site = {
   readonly built: ReadonlySet<string>
 }
 
-/** Returns all redirects of the site, each in one step to a page that is there. */
+/** Returns all redirects of the site, each leading directly to an existing page. */
 export function collectRedirects(site: Site): Redirects {
   const { gone } = site.routes
-  // The page of a hidden entry leads to the list of its family, the nearest page.
+  // The address of a hidden entry redirects to the list of its family, the nearest page.
   const hidden = [...site.families].flatMap(([family, entries]) => {
     const list = folderPaths[family]
     const samples = site.samplePages ? [] : entries.filter(({ isSample }) => isSample)
@@ -171,7 +171,7 @@ export function collectRedirects(site: Site): Redirects {
   }
 }
 
-/** The last parts of the addresses of spec §2 that show the first entry of a family. */
+/** The last parts of the addresses in spec §2 that show the first entry of a family. */
 const firstSlugs: Readonly<Record<Family, string>> = {
   tours: 'tour-details',
   activities: 'activities-details',
@@ -179,11 +179,11 @@ const firstSlugs: Readonly<Record<Family, string>> = {
   posts: 'blog-details',
 }
 
-/** Returns the address of a card: on the first card that of spec §2, on the others their own. */
+/** Returns the address of a card: for the first card that of spec §2, for the others their own. */
 export const cardPath = (family: Family, id: string, index: number) =>
   `${folderPaths[family]}/${index === 0 ? firstSlugs[family] : id}`
 
-/** Returns the pages of a family for `getStaticPaths`: the first entry has that of spec §2 as well. */
+/** Returns the pages of a family for `getStaticPaths`. The first entry also has the address of spec §2. */
 export function familyPages<Entry extends { id: string }>(
   family: Family,
   entries: readonly Entry[],

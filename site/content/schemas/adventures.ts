@@ -36,7 +36,7 @@ const cardSchema = z.strictObject({
     .describe('The figure that people ask for first.'),
 })
 
-/** `content/adventures/<slug>.yaml`: an adventure page, from top to bottom (spec §2, §3, §9). */
+/** The schema of `content/adventures/<slug>.yaml`: an adventure page, top to bottom (spec §2, §3, §9). */
 export const adventureSchema = z
   .strictObject({
     ...sampleFields,
