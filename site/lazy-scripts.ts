@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * `import address from './x.ts?lazy'`: where the module lies once it is built, for an `import()` when
- * somebody wants it. It shares its modules with the rest of the site. A plain `import()` would bring a
- * helper of the bundler's into every page that has one: 0.8 kB of the 3 kB of script.
+ * `import address from './x.ts?lazy'` gives the built address of a module, for an `import()` on demand. It shares
+ * modules with the rest of the site. A plain `import()` would add a bundler helper to each page that uses it: 0.8 kB
+ * of the 3 kB of script.
  */
 export function lazyScripts(): AstroIntegration {
   return {
@@ -41,7 +41,7 @@ const emitted = {
   applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client',
 } as const
 
-// While it is developed, what React refreshes needs to be told before.
+// In development, React Refresh must be set up first.
 const preamble = (id: string) =>
   id.endsWith('.tsx?lazy') ? "import '@vitejs/plugin-react/preamble'\n" : ''
 

@@ -9,8 +9,8 @@ const marked = new RegExp(`${from}([^${to}]*)${to}`, 'g')
 const listed = new Set<string>()
 
 /**
- * Makes a page in the language of its address. Links within it lead to pages in the same language. A text without a
- * translation says that it is English, and the build lists it.
+ * Renders a page in the language of its address. Its links lead to pages in the same language. A text without a
+ * translation is marked as English, and the build lists it.
  */
 export const onRequest = defineMiddleware(({ url }, next) => {
   const { language } = splitPath(url.pathname)
@@ -22,7 +22,7 @@ export const onRequest = defineMiddleware(({ url }, next) => {
     return new Response(isPage ? finish(text) : unmark(text), response)
   })
 
-  /** Goes through raw texts, tags and words. */
+  /** Matches raw text elements, tags and text. */
   function finish(html: string) {
     const hasTranslation = readTranslated()
     const lead = (path: string) =>

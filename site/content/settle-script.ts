@@ -4,6 +4,6 @@ import settle from '#site/scripts/settle.ts?raw'
 
 const minify = (script: string) => transformSync(script, { minify: true, loader: 'ts' }).code.trim()
 
-/** Scripts that stand in the page, since they come before what is painted. */
+/** Inline scripts, which must run before the page is painted. */
 export const settleScript = minify(settle)
 export const offerScript = minify(offer)

@@ -47,7 +47,7 @@ test('§3: a category is the mean of who rated it, and none stands there that no
   ])
   expect(summary).toEqual({
     count: 3,
-    stars: 4.3, // of 4.5 and 4; who rates nothing changes nothing
+    stars: 4.3, // the mean of 4.5 and 4; reviews without ratings are ignored
     categories: [
       { label: 'Services', stars: 4 },
       { label: 'Guides', stars: 4.5 },

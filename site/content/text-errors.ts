@@ -4,12 +4,12 @@ import { didYouMean, yamlOf } from './entry-errors.ts'
 import { isMarked } from './read-files.ts'
 import { folderPaths } from './routes.ts'
 
-/** The names that entries may use. */
+/** The names that texts may refer to. */
 export type KnownNames = {
   readonly facts: readonly string[]
   readonly pictures: readonly string[]
   readonly adventures: readonly string[]
-  /** The adventures that are still samples: no page may lead to them. */
+  /** The adventures that are samples, to which no page may link. */
   readonly samples: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export const price =
  */
 export function findTextErrors(file: string, text: string, names: KnownNames): string[] {
   const lines = text.split('\n')
-  // In an article, after its second line of hyphens, # begins a heading.
+  // In an article, # begins a heading after the front matter.
   const articleFrom = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
   const errors = lines.flatMap((line, index) => {
     if (/^\s*#/.test(line) && index < articleFrom) return []
@@ -32,7 +32,7 @@ export function findTextErrors(file: string, text: string, names: KnownNames): s
         ? findUnknown('fact', name, names.facts)
         : `${all} is neither {fact:...} nor {note:...}. Correct it.`,
     )
-    // No page shows the replies: the team writes what it likes to a traveller.
+    // Saved replies are not on pages, so prices are allowed in them.
     const amount = file === 'content/replies.yaml' ? null : price.exec(line)
     if (amount) sentences.push(`The price ${amount[0]} stands in a text. ${priceHelp}`)
     return sentences.map((sentence) => `${file}:${index + 1} ${sentence}`)
@@ -86,7 +86,7 @@ function findNameErrors(file: string, text: string, names: KnownNames): string[]
   }
 }
 
-/** Finds the names that entries may use, and the paths that are taken, in all texts. A text may be broken. */
+/** Finds the names that texts may refer to, and the paths in use, in all texts. A text may be invalid. */
 export function namesIn(
   texts: ReadonlyMap<string, string>,
 ): KnownNames & { readonly addresses: readonly string[] } {
@@ -103,17 +103,14 @@ export function namesIn(
   }
 }
 
-/** Returns the address of the page that an entry has: the name of its file is the last part. */
+/** Returns the address of an entry's page, which ends in the name of its file. */
 export function addressOf(file: string): string | undefined {
   const [, folder = '', slug] = /([\w-]+)\/([^/]*)\.\w+$/.exec(file) ?? []
   const path: string | undefined = folderPaths[folder as keyof typeof folderPaths]
   return path && `${path}/${slug}`
 }
 
-/**
- * Returns the errors in file names of a folder of entries. The build would skip some of these files
- * silently.
- */
+/** Returns the errors in the file names of a folder of entries. The build would skip some of these files silently. */
 export function findFileNameErrors(
   folder: string,
   files: readonly string[],

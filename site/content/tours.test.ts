@@ -13,14 +13,14 @@ import {
 
 const words = readDelivered('tour-pages.yaml', tourPagesSchema)
 
-/** The entries of a folder in the order the site shows them. */
+/** Returns the entries of a folder in the site's order. */
 const entriesIn = <Entry extends { order: number }>(folder: string, schema: z.ZodType<Entry>) =>
   readDeliveredFolder(folder, schema).toSorted((one, other) => one.order - other.order)
 
 const tours = entriesIn('tours', tourSchema)
 const activities = entriesIn('activities', activitySchema)
 const reviews = readDeliveredFolder('reviews', reviewSchema)
-// The counts and figures of the specification are those of the samples: the operator adds to them.
+// Checks the specification's counts and figures on the samples, because the operator may add entries.
 const isSample = ({ sample }: { sample: boolean }) => sample
 const sampleTours = tours.filter(isSample)
 const sampleActivities = activities.filter(isSample)

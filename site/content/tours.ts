@@ -4,7 +4,7 @@ import { reviewsAbout, starsOf, summariseReviews } from './reviews.ts'
 import { cardPath, folderPaths } from './routes.ts'
 import type { Tour } from './schemas/tours.ts'
 
-/** Reads the reviews of a tour or an activity, and their sum; a sample's `rating` stands for it. */
+/** Returns the reviews of a tour or activity, and their summary. A sample uses its `rating` instead. */
 export async function readReviews(path: string, rating?: Tour['rating']) {
   const { heading, none, samples } = (await readEntry('tour-pages')).reviews
   const all = (await readShown('reviews')).map(({ data }) => data)
@@ -26,7 +26,7 @@ export async function readReviews(path: string, rating?: Tour['rating']) {
   }
 }
 
-/** Reads the cards of the tours that are shown, with the park of each and whether it is a sample. */
+/** Returns the cards of the visible tours, with the park of each and whether it is a sample. */
 export async function listTours() {
   const tours = await readShown('tours')
   return await Promise.all(

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { currentLanguage, type Language, typeset } from '#enquiry/words.ts'
 import { yamlOf } from './entry-errors.ts'
 
-/** Around an English text on a page in another language. `site/middleware.ts` makes an element of them. */
+/**
+ * The marks around an English text on a page in another language. `site/middleware.ts` turns them into an element.
+ */
 export const untranslated = { from: '\uE000', to: '\uE001' } as const
 
 /** Returns the file of a translation: `content/fr/about.yaml` for `content/about.yaml`. */
@@ -14,8 +16,8 @@ export const translationOf = (file: string, language: Language) =>
 type Words = Readonly<Record<string, unknown>> | undefined
 
 /**
- * Lays the texts of a translation over an entry. Figures, pictures, links and their order stay those of the English
- * entry, and so does a list whose translation has another length. What is missing stays English, marked.
+ * Replaces the texts of an entry with their translations. Figures, pictures, links and order are those of the English
+ * entry. A list whose translation has a different length stays English, as do missing texts, with marks.
  */
 export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   const language = currentLanguage()
@@ -28,7 +30,7 @@ export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   }) as T
 }
 
-/** Returns what a translation has at a place. The places of a list of another length do not fit. */
+/** Returns the translation at a place in an entry. A list of a different length has none. */
 function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path
   if (key === undefined) return words
@@ -38,14 +40,14 @@ function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unkno
   return wordsAt((words as Words)?.[key], (entry as Words)?.[key], rest)
 }
 
-/** Takes the marks off texts without a translation, where nothing says their language. */
+/** Removes the marks from untranslated texts, for places that cannot state a language. */
 export const plainly = <T>(entry: T): T =>
   JSON.parse(JSON.stringify(entry).replaceAll(/[\uE000\uE001]/g, ''))
 
-/** A text for readers in an entry, and its place. */
+/** A translatable text in an entry, and its place. */
 export type Said = { readonly path: readonly string[]; readonly text: string }
 
-/** Returns the texts of an entry that a translation says in its own words. */
+/** Returns the texts of an entry that need a translation. */
 export function textsOf(
   entry: unknown,
   schema: z.ZodType | undefined,
@@ -59,7 +61,7 @@ export function textsOf(
   return said
 }
 
-/** Returns a value with each of its texts for readers written anew. */
+/** Returns a value with each of its translatable texts replaced. */
 function mapTexts(
   value: unknown,
   schema: z.ZodType | undefined,
@@ -81,12 +83,12 @@ function mapTexts(
   return Object.fromEntries(parts)
 }
 
-/** Whether a text has words of its own: more than a placeholder, a name of ours or an address. */
+/** Whether a text has words to translate: more than a placeholder, a name or an address. */
 const isProse = (text: string) =>
   /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) &&
   !/^([a-z0-9-]+|\[to write\].*|\/.*|\S+@\S+|[\w.-]+\.[a-z]+)$/.test(text)
 
-/** Whether a field holds words for readers: not a name, a choice, an address or a figure. */
+/** Whether a field is text for readers, not a name, choice, address or figure. */
 export function isWords(schema: z.ZodType): boolean {
   const at = innerOf(schema)
   if (!(at instanceof z.ZodString)) return false
@@ -97,7 +99,7 @@ export function isWords(schema: z.ZodType): boolean {
   return !isName && !hasFormat
 }
 
-/** Returns the schema of a value behind defaults, options and transforms. */
+/** Returns the schema inside defaults, optionals and transforms. */
 function innerOf(schema: z.ZodType): z.ZodType {
   const { innerType, in: input } = schema.def as { innerType?: z.ZodType; in?: z.ZodType }
   const inner = innerType ?? input
@@ -115,7 +117,7 @@ function fieldOf(schema: z.ZodType | undefined, key: string): z.ZodType | undefi
 
 const read = new Map<string, { readonly text: string; readonly words: Words }>()
 
-/** Reads a file of a translation, parsed anew only where it has changed. */
+/** Reads a translation file, and parses it only if it has changed. */
 function readWords(file: string): Words {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const known = read.get(file)

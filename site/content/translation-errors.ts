@@ -9,7 +9,7 @@ import { readTexts } from './read-files.ts'
 import { findTextErrors, type KnownNames } from './text-errors.ts'
 import { findOtherFigure } from './text-figures.ts'
 
-/** The files of all translations with their texts. Those of the search, and of what was translated, are files of their own kind. */
+/** Returns the translation files with their texts, without the files for the search and for the English originals. */
 const readTranslations = () =>
   otherLanguages
     .flatMap((code) =>
@@ -57,7 +57,7 @@ export function findFigureErrors(file: string, text: string, english: string): s
 export const otherFigure = ({ own, english }: { own: string; english: string }) =>
   `${own} stands here, and ${english} in the English text. Write the same figure.`
 
-/** Returns the texts in `content/fr/` that no English text stands behind. They are shown nowhere. */
+/** Returns the texts in `content/fr/` without an English original. They are not shown. */
 export const findStrayTexts = (collections: readonly Collection[]): string[] =>
   readTranslations().flatMap(([file, text]) => {
     const english = englishOf(file)

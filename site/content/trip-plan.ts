@@ -7,7 +7,7 @@ import type { Fees } from './fees.ts'
 
 /** Works out a trip from its days: the roads and their hours, the stops and nights, the regions. */
 export function planTrip({ start, days }: Pick<Trip, 'start' | 'days'>, facts: Facts) {
-  // The way at the beginning of each day, if the day has one.
+  // The drive at the start of each day, if there is one.
   const legs = days.map(({ place }, index) => {
     const from = days[index - 1]?.place ?? start
     return from === place ? undefined : { from, to: place, ...roadBetween(from, place, facts) }
@@ -30,13 +30,13 @@ export function planTrip({ start, days }: Pick<Trip, 'start' | 'days'>, facts: F
   return { legs, stops, regions: chosen }
 }
 
-/** Facts name roads by both ends, in either order: `kigali-to-volcanoes`. */
+/** Facts are named after both ends of a road, in either order: `kigali-to-volcanoes`. */
 function roadBetween(from: TripPlace, to: TripPlace, facts: Facts) {
   const fact = facts[`${from}-to-${to}`] ?? facts[`${to}-to-${from}`]
   return { time: fact?.shown, note: fact?.note }
 }
 
-/** Returns the hours on the road of a trip, "9 to 10 hours"; undefined if a leg has no hours. */
+/** Returns a trip's hours on the road, "9 to 10 hours", or undefined if a leg has no hours. */
 export function roadHours(
   legs: ReadonlyArray<{ time?: string | undefined } | undefined>,
 ): string | undefined {
@@ -55,7 +55,7 @@ export function roadHours(
 
 const figure = (hours: number) => hours.toLocaleString(locale())
 
-/** Returns "7 hours" or "7.5 hours". French says "7 h 30". */
+/** Returns "7 hours" or "7.5 hours", in French "7 h 30". */
 function hoursText(hours: number) {
   const whole = Math.trunc(hours)
   if (whole === hours) return tCount(hours, '1 hour', '{count} hours')
@@ -63,15 +63,15 @@ function hoursText(hours: number) {
   return t('{decimal} hours', { decimal: figure(hours), hours: whole, minutes })
 }
 
-/** Returns the hours of "4 to 5 hours", "about 2.5 hours" or "environ 2 h 30". */
+/** Parses the hours of "4 to 5 hours", "about 2.5 hours" or "environ 2 h 30". */
 const hoursOf = (time = '') =>
   [...time.matchAll(/(\d+(?:[.,]\d+)?)(?:\sh\s(\d+))?/g)].map(
     ([, hours = '', minutes = 0]) => Number(hours.replace(',', '.')) + Number(minutes) / 60,
   )
 
 /**
- * Sums the fees of a trip, for travellers who pay them in full. A fee is due once on every day that has
- * one of its adventures. A fee that nobody publishes has no sum.
+ * Adds up the fees of a trip for travellers who pay in full. A fee is due once on every day with one of its
+ * adventures. An unpublished fee is not added.
  */
 export function tripFees(days: ReadonlyArray<Pick<Trip['days'][number], 'adventures'>>, all: Fees) {
   const [abroad, ...others] = all.visitors
@@ -94,7 +94,7 @@ export function tripFees(days: ReadonlyArray<Pick<Trip['days'][number], 'adventu
       ...(abroad && due.fee.amounts[abroad.id] && forAbroad([due])),
     })),
     together: forAbroad(chosen),
-    /** For one traveller of every other category. */
+    /** Totals for one traveller of each other category. */
     others: others.map(({ id, label }) => {
       const sum = sumFor(chosen, id)
       const isPartial = sum.lines.some(({ unknown }) => unknown > 0)
@@ -103,7 +103,7 @@ export function tripFees(days: ReadonlyArray<Pick<Trip['days'][number], 'adventu
   }
 }
 
-/** Writes `$1,850` or `RWF 4,000`; a word stays as it is. */
+/** Formats an amount as `$1,850` or `RWF 4,000`, and returns words unchanged. */
 export function showPrice(amount: number | string, currency: string): string {
   return typeof amount === 'string' ? amount : formatAmount({ value: amount, currency })
 }
@@ -117,8 +117,8 @@ type TripDescription = {
 }
 
 /**
- * Describes a trip for search engines (schema.org): only what is true and stands on the page. It has no
- * prices, since a quote says what a traveller pays, and no ratings, since there are none.
+ * Describes a trip for search engines (schema.org), with only what is true and on the page. It has no price, since
+ * prices are in quotes, and no rating.
  */
 export const describeTrip = ({ title, description, days, operator, site }: TripDescription) => ({
   '@type': 'TouristTrip',

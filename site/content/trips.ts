@@ -5,10 +5,10 @@ import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'
 import { readEntries, readEntry, readFacts, readShown } from './entries.ts'
 import { planTrip } from './trip-plan.ts'
 
-/** A trip with what follows from its days: its name, its ways and its stops, ready for its sections. */
+/** A trip and the values derived from its days: name, drives and stops, ready for the page. */
 export type ReadTrip = Awaited<ReturnType<typeof readTrips>>[number]
 
-/** Reads the trips that are shown, in their order. `name` is the English name, which requests carry; readers see `label`. */
+/** Returns the visible trips in order. `name` is the English name, which requests carry; readers see `label`. */
 export async function readTrips() {
   const facts = await readFacts()
   const trips = await readShown('trips')
@@ -24,14 +24,12 @@ export async function readTrips() {
   }))
 }
 
-/** Those that a list may lead to: what is still a sample waits at its own address. */
+/** Returns the trips for lists. Samples are only at their own address. */
 export async function readListedTrips() {
   return (await readTrips()).filter(({ trip }) => !trip.sample)
 }
 
-/**
- * The routes that lead through something, to read on: as many as a page has room for, in their order.
- */
+/** Returns the routes through a place or adventure, as many as a page has room for, in order. */
 export async function readRoutesWith(
   isThere: (day: Trip['days'][number]) => boolean,
 ): Promise<{ label: string; path: string }[]> {

@@ -6,7 +6,7 @@ import { readEntry, readFacts, readSeasons, readServices } from './entries.ts'
 import { readRoutes } from './routes.ts'
 import { readTrips } from './trips.ts'
 
-/** Reads the input of the booking wizard: services, contacts, seasons, notes and routes. */
+/** Returns the input of the booking wizard: services, contacts, seasons, notes and routes. */
 export async function readWizard() {
   const operator = await readEntry('operator')
   const { name, inbox, mailbox } = operator
@@ -32,7 +32,7 @@ async function readTripRoutes() {
   return trips.map(({ slug, name, label, plan }) => ({ slug, name, label, regions: plan.regions }))
 }
 
-/** The wizard knows the pages of the specification; an adventure of the operator's own says its place. */
+/** The wizard knows the specification's pages. The operator's own adventures are added with their place. */
 async function readOwnAdventures() {
   const { adventures } = readRoutes()
   return adventures.flatMap(({ path, place }) => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ContactForm } from './ContactForm.tsx'
 
-/** The form as the page is served: before its script, and without one. */
+/** The form as served, before or without its script. */
 function served(mailUrl: string) {
   return renderToStaticMarkup(
     <ContactForm

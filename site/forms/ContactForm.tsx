@@ -49,7 +49,7 @@ export function ContactForm({ words, services, correspondents, contacts }: Props
       const { mailbox } = correspondents
       const message = contactMail(texts, reference)
       const link = mailLink(mailbox, message)
-      // Some seconds after the press a browser opens nothing and returns null.
+      // A browser returns null if too much time has passed since the press.
       const isOpened = window.open(link, '_blank') !== null
       const text = `${mailbox}\n${message.subject}\n\n${message.body}`
       return { state: 'mailto', texts, mail: { link, text, isOpened } }
@@ -85,7 +85,7 @@ export function ContactForm({ words, services, correspondents, contacts }: Props
   )
 }
 
-/** Links to the message in the visitor's mail client, or back into the form. Spec §7. */
+/** Links that open the message in the visitor's mail client, or put it back into the form. Spec §7. */
 function MailtoHelp({
   link,
   text,

@@ -19,22 +19,22 @@ export type FormWords = {
   readonly promise: string
 }
 
-/** The control for stars, passed in by the forms that need it: its styles are not on other pages. */
+/** The star rating control, passed in by the forms that need it, so that other pages do not load its styles. */
 export type RatingControl = ComponentType<RatingFieldProps>
 
 type Props<Name extends string> = {
-  /** The form's anchor; the ids of its fields begin with it. */
+  /** The form's id, and the prefix of its fields' ids. */
   id: string
   words: FormWords
   fields: ReadonlyArray<FormField<Name> & { readonly isWide?: boolean }>
-  /** The path it posts to without JavaScript; null if no desk is there. */
+  /** The path that it posts to without JavaScript. Null in a build without the desk. */
   action: string | null
   state: ReturnType<typeof useForm<Name>>
   texts: FormMessages
   contacts: Contacts
   focusOnError: 'summary' | 'first field'
   Rating?: RatingControl | undefined
-  /** Help beside the outcome's message. */
+  /** Additional help with the outcome. */
   help?: ReactNode
   /** Hidden fields. */
   children?: ReactNode
@@ -53,9 +53,9 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
     void state.submit()
   }
 
-  /** The event comes once for each invalid field; the first one reports them all. */
+  /** The event fires for each invalid field. The first one reports them all. */
   function onInvalid(event: InvalidEvent<HTMLFormElement>) {
-    event.preventDefault() // no browser bubble: it shows one field and goes away
+    event.preventDefault() // no browser bubble, which shows one field and disappears
     const invalid = [...event.currentTarget.querySelectorAll('[name]:invalid')]
     if (invalid[0] === event.target) state.refuse(invalid.map(nameOf))
   }
@@ -167,7 +167,7 @@ function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }:
     case 'long':
       return <TextField {...typed} multiline maxLength={limit} rows={7} />
     case 'date':
-      // The visitor's today is known only in the browser.
+      // Only the browser knows the visitor's current day.
       return <TextField {...typed} type="date" min={isHydrated ? isoDay(new Date()) : undefined} />
     default:
       return <TextField {...typed} type={type} maxLength={limit} />

@@ -5,11 +5,11 @@ import styles from './Outcome.module.css'
 import { ContactList, type Contacts } from './parts.tsx'
 import type { FormOutcome } from './use-form.ts'
 
-/** The message for each state that has one. */
+/** The messages by state. */
 export type FormMessages = Readonly<Partial<Record<FormOutcome['state'], string>>>
 
 type Props = {
-  /** The form's id; the ids of its fields begin with it. */
+  /** The form's id, and the prefix of its fields' ids. */
   form: string
   outcome: FormOutcome
   /** The invalid fields. */
@@ -17,7 +17,7 @@ type Props = {
   texts: FormMessages
   contacts: Contacts
   focusOnError: 'summary' | 'first field'
-  /** More help. */
+  /** Additional help. */
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Pro
 
   useEffect(() => {
     if (outcome.state === 'idle' || outcome.state === 'sending') return
-    // The button was disabled while it sent, and lost focus.
+    // The button lost focus, because it was disabled while sending.
     if (outcome.state === 'refused' && focusOnError === 'first field') focusOn(form, outcome.first)
     else root.current?.focus()
   }, [outcome, focusOnError, form])

@@ -4,7 +4,7 @@ import { type PageFormKind, pageFormKinds, pageForms } from '#enquiry/page-forms
 import { PageForm } from './PageForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
-/** The form as its page is served: before its script, and without one. */
+/** The form as served, before or without its script. */
 function served(kind: PageFormKind, { sheetUrl = '/api/enquiries' } = {}) {
   const form = {
     about: '/tour/a',
@@ -46,7 +46,7 @@ test.each(pageFormKinds)(
 test('§5: types are those of the specification, and the day waits for a script to know today', () => {
   const html = served('hiking-request')
   for (const type of ['email', 'tel', 'date']) expect(html).toContain(`type="${type}"`)
-  expect(html.match(/<option /g)).toHaveLength(8 + 3 + 2) // and two that ask to choose
+  expect(html.match(/<option /g)).toHaveLength(8 + 3 + 2) // and two placeholders
   expect(html).not.toContain('min=')
 })
 

@@ -22,13 +22,13 @@ export type PageFormProps = {
   words: FormWords
   services: Pick<Services, 'sheetUrl'>
   contacts: Contacts
-  /** The page shows reviews or comments that may be answered. */
+  /** True if the page shows reviews or comments that visitors can answer. */
   hasReplies?: boolean
   /** The control for stars: see ReviewForm. */
   Rating?: RatingControl
 }
 
-/** The form of a content page, an enquiry of its own kind: spec §2, §3, §5. */
+/** A page form: spec §2, §3, §5. */
 export function PageForm(props: PageFormProps) {
   const { kind, about, words, services, contacts, hasReplies = false, Rating } = props
   const names = useMemo(() => pageForms[kind].map(({ name }) => name), [kind])
@@ -74,7 +74,7 @@ export function PageForm(props: PageFormProps) {
   )
 }
 
-/** Moves "In reply to" to the top, and leaves it out where nothing can be answered. */
+/** Moves "In reply to" to the top, or removes it if there is nothing to reply to. */
 function shownFields(kind: PageFormKind, hasReplies: boolean) {
   const reply = pageForms[kind].find(({ name }) => name === 'in-reply-to')
   const others = pageForms[kind].filter((field) => field !== reply)

@@ -1,7 +1,10 @@
 import { RatingField } from '#site/components/RatingField.tsx'
 import { PageForm, type PageFormProps } from './PageForm.tsx'
 
-/** "Add Your Reviews", spec §2, §3: the page form with six ratings, on the pages that have one. */
+/**
+ * "Add Your Reviews", spec §2, §3: the page form with six ratings. Separate, so that other pages do not load the
+ * rating control.
+ */
 export function ReviewForm(props: Omit<PageFormProps, 'kind' | 'Rating'>) {
   return <PageForm {...props} kind="review" Rating={RatingField} />
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs as day } from '#enquiry/time.ts'
 import { identifyOnDevice } from './identify-on-device.ts'
 
-/** A storage that holds one value, as the device seed needs. */
+/** A storage for one value, the device seed. */
 function newStorage() {
   let stored: string | null = null
   return () => ({

@@ -9,11 +9,11 @@ import {
 export const tabStorage: OpenStorage = () => window.sessionStorage
 export const deviceStorage: OpenStorage = () => window.localStorage
 
-/** The seed of a device that stores nothing: lasts as long as its page is open. */
+/** The seed of a device that cannot store one. It lasts until the page is closed. */
 let pageSeed: string | undefined
 
 /**
- * Returns the submission of a content: for a day the same in all tabs of this device.
+ * Returns the submission for a content, the same in all tabs of this device for a day.
  * docs/decisions/0014-one-identity-for-one-content.md.
  */
 export function identifyOnDevice(

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { t } from '#enquiry/words.ts'
 import styles from './Outcome.module.css'
 
-/** The ways to reach a person when the form cannot. */
+/** Ways to reach a person if the form fails. */
 export type Contacts = ReadonlyArray<{ readonly text: string; readonly href: string }>
 
 export function ContactList({ contacts }: { contacts: Contacts }) {
@@ -19,7 +19,7 @@ export function ContactList({ contacts }: { contacts: Contacts }) {
   )
 }
 
-/** A field that people leave empty and programs fill in. */
+/** The honeypot: a field that people leave empty and bots fill in. */
 export function Honeypot({ id, ref }: { id: string; ref?: Ref<HTMLInputElement> }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

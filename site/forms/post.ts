@@ -1,6 +1,6 @@
 import { isOurDesk, type MailCall } from '#enquiry/wire.ts'
 
-/** The network and the clock, replaced in tests. */
+/** The network and the clock, which tests replace. */
 export type CallEffects = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly wait: (milliseconds: number) => Promise<unknown>
@@ -14,7 +14,7 @@ export const callEffects: CallEffects = {
     }),
 }
 
-/** The error of a call that was answered but not accepted. */
+/** The error for a response that is not an acceptance. */
 export class CallRefused extends Error {
   readonly status: number
 
@@ -28,8 +28,8 @@ const busyPauseMs = 1_200
 const busyTries = 3
 
 /**
- * Posts a body, also when the page closes meanwhile. A busy service (429) is asked again within the
- * timeout. Rejects if the call was not accepted.
+ * Posts a body, even if the page is closed in the meantime. Retries within the timeout if the service is busy (429).
+ * Rejects if the call was not accepted.
  */
 export async function postWithRetry(
   url: string,
@@ -40,7 +40,7 @@ export async function postWithRetry(
   const signal = AbortSignal.timeout(timeoutMs)
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(url, { ...init, method: 'POST', keepalive: true, signal })
-    // An answer from another origin cannot be read: spec §7.
+    // A response from another origin cannot be read: spec §7.
     if (response.ok || response.type === 'opaque') return response
     if (response.status !== 429 || tries === busyTries) throw new CallRefused(response.status)
     await wait(busyPauseMs)
@@ -49,8 +49,8 @@ export async function postWithRetry(
 }
 
 /**
- * Calls the mail service with the bytes and headers of its own client. Rejects if the call was not
- * accepted. Our desk must answer OK: a hotel's network may answer 200 in its place.
+ * Calls the mail service with the bytes and headers of its own client. Rejects if the call was not accepted. Our desk
+ * must answer "OK", because a hotel's network may answer 200 in its place.
  */
 export async function callMail<Params>(
   url: string,
@@ -64,7 +64,7 @@ export async function callMail<Params>(
   if (isOurDesk(url) && (await response.text()) !== 'OK') throw new CallRefused(response.status)
 }
 
-/** Logs a failure that visitors are told in other words: spec §8. */
+/** Logs a failure. Visitors see a different message: spec §8. */
 export function warn(message: string, cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the spec's "logged only"
   console.warn(message, cause)

@@ -12,8 +12,8 @@ import {
 import { withLanguage } from '#enquiry/words.ts'
 import { type CallEffects, callMail, postWithRetry } from './post.ts'
 
-// As long as call 3 of a booking. A browser opens a mail client only within about 5 s of the press:
-// after a later failure the page shows the link and the copy button.
+// The same timeout as call 3 of a booking. A browser opens a mail client only within about 5 s of the press; after a
+// later failure the page shows the link and the copy button.
 const timeoutMs = 15_000
 
 type MessageSubmission = {
@@ -46,9 +46,8 @@ type PageFormSubmission = {
 }
 
 /**
- * Sends a page form and returns the desk's reference. A spreadsheet elsewhere is called like call 1 of
- * a booking (spec §7); its answer cannot be read, so the reference is null. Rejects if the form was not
- * accepted.
+ * Sends a page form and returns the desk's reference. An external spreadsheet is called like call 1 of a booking
+ * (spec §7). Its response cannot be read, so the reference is null. Rejects if the form was not accepted.
  */
 export async function sendPageForm(
   { kind, about, answers, submission, signals, services }: PageFormSubmission,
@@ -63,7 +62,7 @@ export async function sendPageForm(
   return response.type === 'opaque' ? null : readReference(await response.json())
 }
 
-/** Reads the reference of the desk's answer. A hotel's network may answer 200 in its place. */
+/** Reads the reference from the desk's response. A hotel's network may answer 200 in its place. */
 function readReference(answer: unknown): string {
   const { result, reference } = answer as { result?: unknown; reference?: unknown }
   if (result !== 'success' || typeof reference !== 'string')

@@ -6,7 +6,7 @@ import { sendMessage } from './send-forms.ts'
 
 type Call = { url: string; init: RequestInit; params: Record<string, string> }
 
-/** Sends one message to a service that answers from a script, each time after so many milliseconds. */
+/** Sends one message to a service with scripted responses and delays in milliseconds. */
 async function sendTo(mailUrl: string, statuses: readonly number[], body = 'OK', afterMs = 0) {
   const calls: Call[] = []
   const pauses: number[] = []
@@ -106,9 +106,9 @@ test.each([
 })
 
 test.each([
-  // a page of somebody in between, with a 200
+  // a page from a network in between, with a 200
   ['/mail', 'answered 200'],
-  ['https://mail.example/send', 'sent'], // whose 200 is all that spec §7 asks for
+  ['https://mail.example/send', 'sent'], // a 200 is enough by spec §7
 ])('%s answered with a page: %s', async (mailUrl, outcome) => {
   const sent = await sendTo(mailUrl, [200], '<html>Welcome to our hotel</html>')
   expect(sent.outcome).toBe(outcome)

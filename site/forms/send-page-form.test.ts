@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { sendPageForm } from './send-forms.ts'
 
-// The one call of a form in a page: docs/desk.md §1.
+// The single call of a page form: docs/desk.md §1.
 
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>
 
 const taken = () => Response.json({ result: 'success', reference: 'K7M2XQ4S', duplicate: false })
 const status = (code: number) => () => new Response('', { status: code })
-/** An unreadable answer from another origin, as browsers return it. */
+/** An opaque response from another origin, as in browsers. */
 const opaque = () => Object.defineProperty(new Response(''), 'type', { value: 'opaque' })
 
-/** Sends one comment to a desk that answers from a script. */
+/** Sends one comment to a desk with scripted responses. */
 async function sendTo(sheetUrl: string, script: readonly Answer[]) {
   const calls: { url: string; init: RequestInit; body: Record<string, string> }[] = []
   const left = [...script]
@@ -40,7 +40,7 @@ async function sendTo(sheetUrl: string, script: readonly Answer[]) {
 
 test('our desk is told the kind, the page, the answers, who sends and how, in this order', async () => {
   const { outcome, calls } = await sendTo('/api/enquiries', [taken])
-  expect(outcome).toBe('K7M2XQ4S') // as the desk filed it
+  expect(outcome).toBe('K7M2XQ4S') // the desk's reference
   expect(calls).toHaveLength(1)
   expect(calls[0]?.init).toMatchObject({ method: 'POST', keepalive: true })
   expect(calls[0]?.init.mode).toBeUndefined()

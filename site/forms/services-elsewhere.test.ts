@@ -12,20 +12,20 @@ import {
 import { bookingRequest, pageAnswers } from '../../tests/submissions.ts'
 import { sendMessage, sendPageForm } from './send-forms.ts'
 
-// The calls of spec §7 to services elsewhere, over the network, and their failures: spec §8.
+// The calls of spec §7 to external services over the network, and their failures: spec §8.
 
 afterEach(() => void vi.restoreAllMocks())
 
 const failures: readonly Behaviour[] = [400, 403, 429, 500, 'hangs', 'is cut']
 
-/** Gives up a service that hangs after a second instead of 8 or 15. */
+/** Shortens the timeout for a service that hangs from 8 or 15 seconds to one. */
 function hurry(behaviour: Behaviour) {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   if (behaviour === 'hangs')
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(1000))
 }
 
-/** Fetches like a browser: a `no-cors` answer from another origin cannot be read. */
+/** Fetches like a browser: a `no-cors` response from another origin cannot be read. */
 async function fetchLikeBrowsers(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init)
   return init.mode === 'no-cors' ? ({ type: 'opaque', ok: false, status: 0 } as Response) : response
@@ -83,7 +83,7 @@ test.each(failures)('the sheet: %s. It ends nothing', async (does) => {
   sheet.behaviour = does
   const { isConfirmed, warnings } = await book(mail, sheet)
   expect(isConfirmed).toBe(true)
-  // Across origins a status cannot be read: only what never arrives is seen.
+  // A status from another origin cannot be read, so only network failures are noticed.
   expect(warnings).toHaveLength(does === 'hangs' || does === 'is cut' ? 1 : 0)
   expect(mail.calls).toHaveLength(2)
 })
@@ -132,7 +132,7 @@ test.each(failures)('a contact message: %s. It counts as not sent', async (does)
 })
 
 test.each([
-  // the sheet    what the form knows of it
+  // the sheet    what the form can tell
   ['takes it', 'nothing'],
   [400, 'nothing'],
   [500, 'nothing'],

@@ -1,11 +1,11 @@
-import '#site/scripts/words.ts' // before all that says something
+import '#site/scripts/words.ts' // must run before code that uses texts
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ContactForm } from './ContactForm.tsx'
 import { PageForm } from './PageForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
-// Runs when it is fetched: hydrates the forms that the build rendered (FormIsland.astro).
+// Hydrates the forms rendered by the build (FormIsland.astro) as soon as it is loaded.
 
 const forms = { contact: ContactForm, page: PageForm, review: ReviewForm }
 
@@ -15,7 +15,7 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const name = island.dataset['island'] as keyof Forms
   const Form = forms[name] as ComponentType<object>
   const props = JSON.parse(island.nextElementSibling?.textContent ?? '{}')
-  // A transition: typing meanwhile comes first.
+  // Hydrates in a transition, so that typing is not delayed.
   startTransition(() => {
     hydrateRoot(island, <Form {...props} />, { identifierPrefix: name })
   })

@@ -8,8 +8,8 @@ import { identifyOnDevice, tabStorage } from './identify-on-device.ts'
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 
 /**
- * The state of a form. `refused`: nothing was sent, fields are marked. `unconfirmed`: sent, but the
- * answer cannot be read. `mailto`: opened in the visitor's mail client. Spec §4.
+ * The state of a form. `refused`: nothing was sent, fields are marked. `unconfirmed`: sent, but the response cannot
+ * be read. `mailto`: opened in the visitor's mail client. Spec §4.
  */
 export type FormOutcome<Name extends string = string> =
   | { readonly state: 'idle' | 'sending' }
@@ -39,9 +39,9 @@ type Options<Name extends string> = {
   /** The key of its draft. */
   readonly draft: string
   readonly names: readonly Name[]
-  /** Returns the invalid fields, besides those that the browser refuses. */
+  /** Returns the invalid fields that the browser does not detect. */
   readonly findErrors: (texts: Texts<Name>) => readonly Name[]
-  /** Never rejects. */
+  /** Sends the form. Never rejects. */
   readonly send: (sending: FormSubmission<Name>) => Promise<FormResult<Name>>
 }
 
@@ -54,8 +54,8 @@ const drafts = createStorage<Draft>({
 })
 
 /**
- * The state of a form, its draft and its submission. The fields are uncontrolled, so text typed before
- * the script ran is kept.
+ * Manages a form's state, draft and submission. The fields are uncontrolled, so that text typed before the script ran
+ * is kept.
  */
 export function useForm<Name extends string>(options: Options<Name>) {
   const { draft: key, names, findErrors, send } = options
@@ -71,7 +71,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
     submission.current = draft?.submission ?? null
     if (form.current) {
       if (draft) fillIn(form.current, draft.texts)
-      // Text typed before the script ran is in no draft yet.
+      // Stores text that was typed before the script ran.
       const texts = readTexts(form.current, names)
       const isEmpty = names.every((name) => texts[name] === '')
       if (!isEmpty) drafts.write(key, { texts, submission: submission.current })
@@ -117,7 +117,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
     setOutcome(result)
     if (result.state === 'error' || result.state === 'offline') return
     form.current?.reset()
-    if (result.state === 'mailto') return // it may still get lost in the mail client
+    if (result.state === 'mailto') return // it may still be lost in the mail client
     submission.current = null
     drafts.remove(key)
   }
@@ -135,7 +135,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
 
 function readText(form: HTMLFormElement, name: string): string {
   const text = new FormData(form).get(name)
-  // FormData says CR LF, a field's value LF: a RETRY must send the same bytes.
+  // FormData has CR LF where a field's value has LF, and a RETRY must send the same bytes.
   return typeof text === 'string' ? text.replaceAll('\r\n', '\n') : ''
 }
 

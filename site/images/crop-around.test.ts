@@ -22,7 +22,7 @@ const listed = picturesSchema.parse(parse(readFileSync('content/media/pictures.y
 const named = (file: string): string =>
   /^ *picture: *([a-z-]+)/m.exec(readFileSync(`tests/delivered/content/${file}`, 'utf8'))?.[1] ?? ''
 
-/** The files whose first picture stands at the top of a page. */
+/** The files whose first picture is at the top of a page. */
 const pages = [
   ...['big-five-adventure', 'canopy-walk-experience', 'chimpanzee-tracking-experience'],
   ...['forest-hiking-trails', 'golden-monkey-trekking', 'island-hopping-tour', 'lake-boat-cruise'],
@@ -40,7 +40,7 @@ test.each([...pages, ...others, 'about.yaml', 'team.yaml'])(
     for (const { ratio } of crops.banner) {
       const crop = cropAround(focusPoint(focus), poster, { width: ratio[0], height: ratio[1] })
       const [right, bottom] = [crop.left + crop.width, crop.top + crop.height]
-      // A crop has whole pixels.
+      // Crops have whole pixels.
       expect(crop.left - 1, `${ratio}, left`).toBeLessThanOrEqual((focus.left / 100) * poster.width)
       expect(right + 1, `${ratio}, right`).toBeGreaterThanOrEqual(
         (focus.right / 100) * poster.width,

@@ -1,21 +1,21 @@
-/** A shape that a poster is cut to, in one or more sizes. */
+/** A shape to crop a poster to, in one or more sizes. */
 export type Crop = {
   /** Width by height, `[4, 5]`. */
   ratio: readonly [number, number]
-  /** In CSS pixels of the file; five at most over all crops of a picture. */
+  /** The widths of the files in pixels; at most five for all crops of a picture. */
   widths: readonly number[]
-  /** The width it has on the page, as the `sizes` attribute. */
+  /** The width on the page, for the `sizes` attribute. */
   sizes: string
   /**
-   * The screens this crop is for; a picture with one crop names none. A page's first picture has one
-   * crop for each screen: preloads know no order.
+   * The screens for this crop; a picture with one crop has none. For a page's first picture the screens of its crops
+   * must not overlap, because preloads have no order.
    */
   media?: string
 }
 
-/** The crops a `Poster` may name. Pages share them, so that a picture is cut once. */
+/** The crops for `Poster`. Pages share them, so that each picture is cropped once. */
 export const crops = {
-  /** In a `PageBanner`. */
+  /** For `PageBanner`. */
   banner: [
     { ratio: [6, 5], widths: [480, 720], sizes: '100vw', media: '(max-width: 47.99rem)' },
     {
@@ -26,7 +26,7 @@ export const crops = {
     },
     { ratio: [5, 2], widths: [1600], sizes: '100vw', media: '(min-width: 64rem)' },
   ],
-  /** In a `MediaPanel`, near the shape of its frame. */
+  /** For `MediaPanel`, close to the shape of its frame. */
   panel: [
     { ratio: [6, 5], widths: [480, 720], sizes: '100vw', media: '(max-width: 47.99rem)' },
     {
@@ -39,12 +39,12 @@ export const crops = {
       ratio: [4, 3],
       widths: [1000, 1600],
       sizes: '(min-width: 64rem) 62vw, 100vw',
-      // On a low screen the frame is wide: a higher crop would lose heads and feet there.
+      // For short screens, where the frame is wide and a taller crop would cut off heads and feet.
       media:
         '(min-width: 48rem) and (max-width: 63.99rem), (min-width: 90rem), (min-width: 64rem) and (min-aspect-ratio: 159/100)',
     },
   ],
-  /** In a `MediaPanel` of two halves. */
+  /** For a `MediaPanel` of two halves. */
   half: [
     { ratio: [2, 1], widths: [480, 1000], sizes: '100vw', media: '(max-width: 63.99rem)' },
     { ratio: [8, 5], widths: [800, 1400], sizes: '50vw', media: '(min-width: 64rem)' },
@@ -55,8 +55,8 @@ export const crops = {
     { ratio: [1, 1], widths: [600, 1000], sizes: '40vw' },
   ],
   /**
-   * Behind the booking dialog: as wide as the screen, or wider where that is tall. A phone shows it only
-   * where there is no script, so the smallest file will do.
+   * Behind the booking dialog: as wide as the screen, or wider on tall screens. A phone shows it only without
+   * JavaScript, so the smallest file is enough.
    */
   stage: [
     {
@@ -73,7 +73,7 @@ export const crops = {
     },
     { ratio: [2, 3], widths: [400], sizes: '100vw' },
   ],
-  /** A single file, which the service worker fetches for every visitor once. */
+  /** A single file, which the service worker loads once for every visitor. */
   offline: [{ ratio: [4, 3], widths: [800], sizes: '100vw' }],
   card: [
     {
@@ -82,7 +82,7 @@ export const crops = {
       sizes: '(min-width: 62rem) 25rem, (min-width: 42rem) 46vw, 92vw',
     },
   ],
-  /** The card of an article or of a page of the guide. */
+  /** For the card of an article or of a page of the guide. */
   article: [
     {
       ratio: [3, 2],
@@ -90,10 +90,10 @@ export const crops = {
       sizes: '(min-width: 64rem) 24rem, (min-width: 43rem) 46vw, 92vw',
     },
   ],
-  /** A place or a route on home, in one file: home has to arrive in one round trip. */
+  /** For a place or route on the home page. A single file, since the home page must arrive in one round trip. */
   place: [{ ratio: [4, 5], widths: [480], sizes: '(min-width: 64rem) min(18rem, 23vw), 46vw' }],
   route: [{ ratio: [4, 3], widths: [400], sizes: '20rem' }],
-  /** An animal: five cards one under the other are lower on a phone. */
+  /** For an animal. On a phone the five cards are stacked, so they are lower. */
   animal: [
     { ratio: [5, 4], widths: [320, 640], sizes: '92vw', media: '(max-width: 35.99rem)' },
     {
@@ -103,7 +103,7 @@ export const crops = {
     },
   ],
   square: [{ ratio: [1, 1], widths: [320, 480, 720], sizes: '(min-width: 26rem) 24rem, 92vw' }],
-  /** Beside a chapter. */
+  /** For the picture beside a chapter. */
   tall: [
     {
       ratio: [4, 5],
@@ -112,7 +112,7 @@ export const crops = {
     },
   ],
   thumbnail: [{ ratio: [3, 2], widths: [240], sizes: '7rem' }],
-  /** The three of "About" on home. */
+  /** For the three pictures of "About" on the home page. */
   aboutWide: [{ ratio: [4, 3], widths: [700], sizes: '(min-width: 40rem) 36rem, 33vw' }],
   aboutSquare: [{ ratio: [1, 1], widths: [480], sizes: '(min-width: 64rem) 19rem, 48vw' }],
   film: [{ ratio: [8, 5], widths: [480, 1000], sizes: '(min-width: 64rem) 60vw, 92vw' }],

@@ -7,17 +7,17 @@ import { media, photographFor, picturesFile, picturesSchema } from '#site/conten
 import { ContentError, readChecked } from '#site/content/read-files.ts'
 import { cropAround, focusPoint } from './crop-around.ts'
 
-// The pictures that the desk attaches to the email to the traveller (desk/emails/write-email.ts). Mail
-// programs know neither AVIF nor SVG.
+// The pictures attached to the traveller's email (desk/emails/write-email.ts). Mail programs support neither AVIF nor
+// SVG.
 
-/** Travellers read emails over hotel Wi-Fi and keep them for years. */
+/** The files are small, since travellers read emails over hotel Wi-Fi and keep them for years. */
 export const maxPosterBytes = 20_000
 const posterShape = { width: 960, height: 320 }
 const qualities = [70, 64, 58, 52, 46, 40, 34, 28, 22, 16]
-/** Twice its width in the email. */
+/** Twice the width in the email. */
 const logoWidth = 72
 
-/** A strip of a picture of `content/media/pictures.yaml`, as good as it can be in 20,000 bytes. */
+/** A strip of a picture of `content/media/pictures.yaml`, in the best quality that fits into 20,000 bytes. */
 export async function cutPosterStrip(name: string): Promise<Buffer> {
   const picture = readChecked(picturesFile, picturesSchema)[name]
   if (!picture) {
@@ -41,7 +41,7 @@ export async function cutPosterStrip(name: string): Promise<Buffer> {
   ])
 }
 
-/** The logo on the dark ground of the letterhead. */
+/** The logo on the dark background of the letterhead. */
 export async function drawEmailLogo(colours: BrandColours): Promise<Buffer> {
   const { viewBox, drawing } = readLogo()
   const { accentOnDark, dark, light } = colours

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import cropService from './crop-service.ts'
 import { removeFilesOf } from './remove-originals.ts'
 
-// A camera stores an upright photograph turned, with its orientation and its place in the metadata.
+// A camera stores an upright photograph rotated, with its orientation and location in the metadata.
 
 test('an upright photograph is cropped upright, without the place it was taken at', async () => {
   const photograph = await takePhotograph()
@@ -14,7 +14,7 @@ test('an upright photograph is cropped upright, without the place it was taken a
 
   const shape = { width: 100, height: 50, format: 'png', fit: 'cover', position: '50% 0%' }
   const crop = await cut(photograph, { src: 'a.jpg', ...shape })
-  // The top of what one sees is red; of what the file holds it would be half blue.
+  // The top of the displayed picture is red. The top of the stored one would be half blue.
   const { channels } = await sharp(crop).stats()
   expect(channels.map(({ mean }) => Math.round(mean / 64))).toEqual([4, 0, 0])
   expect((await sharp(crop).metadata()).exif).toBeUndefined()
@@ -36,7 +36,7 @@ test('the file of a photograph is not published, whatever it is called', async (
   }
 })
 
-/** Red above, blue below, when it is seen upright. */
+/** Red above and blue below when displayed upright. */
 async function takePhotograph() {
   const size = { width: 200, height: 150, channels: 3 } as const
   const below = await sharp({ create: { ...size, background: '#00f' } })
@@ -58,7 +58,7 @@ async function cut(
   photograph: Buffer,
   transform: Parameters<typeof cropService.transform>[1],
 ): Promise<Buffer> {
-  // The only part of the configuration that it reads.
+  // The only part of the configuration that the code reads.
   const config = { service: { config: {} } } as Parameters<typeof cropService.transform>[2]
   const { data } = await cropService.transform(photograph, transform, config, console)
   return Buffer.from(data)

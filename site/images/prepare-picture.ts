@@ -9,15 +9,15 @@ import { type Crop, type CropName, crops } from './crops.ts'
 /** The size that social networks ask for. */
 const socialCard: Crop = { ratio: [40, 21], widths: [1200], sizes: '' }
 
-// A phone has two or more dots for each pixel of the page, so its files can be coarser. The fullest
-// poster, 720 pixels wide, is 27 kB at 38 and arrives in one round trip of a slow phone network; it is
-// 32 kB at 40 and does not. At 36 its grain is gone.
+// The quality for phones, which can be lower because they have two or more dots per pixel. The most detailed poster
+// at 720 pixels has 27 kB at quality 38 and arrives in one round trip of a slow network; at 40 it has 32 kB and does
+// not. At 36 its grain disappears.
 const avifQuality = (width: number) => (width <= 800 ? 38 : 44)
 const jpegQuality = 58
 
 /**
- * Cuts a picture of `content/media/pictures.yaml` to its crops. All are AVIF, which every browser of
- * `site/browsers.ts` reads.
+ * Makes the crops of a picture of `content/media/pictures.yaml`. All are AVIF, which every browser of
+ * `site/browsers.ts` supports.
  */
 export async function preparePicture(name: string, cropName: CropName) {
   const { alt, cut } = await openPicture(name)
@@ -33,7 +33,7 @@ export async function preparePicture(name: string, cropName: CropName) {
   return { alt, sources }
 }
 
-/** Crops a picture as the card that stands beside a link to the page elsewhere. */
+/** Makes the social card, shown beside links to the page on other sites. */
 export async function prepareSocialCard(name: string) {
   const { alt, cut } = await openPicture(name)
   const { width, height } = size(socialCard)
@@ -67,7 +67,7 @@ async function openPicture(name: string) {
 const heightOf = ({ ratio: [across, down] }: Crop, width: number) =>
   Math.round((width * down) / across)
 
-/** The dimensions the browser reserves: those of the crop's second width, or its only one. */
+/** The dimensions to reserve: those of the crop's second width, or its only one. */
 function size(crop: Crop) {
   const width = crop.widths[1] ?? crop.widths[0] ?? 0
   return { width, height: heightOf(crop, width) }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 /**
- * Removes the original pictures from the build; pages show crops of them. Astro publishes the original of
- * a picture that no page shows, and a photograph may hold the place it was taken at.
+ * Removes original pictures from the build, since pages show crops. Astro publishes the original of a picture that no
+ * page shows, and a photograph may contain the location where it was taken.
  */
 export function removeOriginals(): AstroIntegration {
   return {
@@ -18,7 +18,7 @@ export function removeOriginals(): AstroIntegration {
   }
 }
 
-/** Removes from `published` every file of `originals`, whatever its name. */
+/** Removes every file of `originals` from `published`, whatever its name. */
 export async function removeFilesOf(originals: string, published: string): Promise<void> {
   const kept = new Set(await Promise.all((await listFiles(originals)).map(hashOf)))
   for (const file of await listFiles(published)) {

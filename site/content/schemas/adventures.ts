@@ -80,7 +80,7 @@ export const adventureSchema = z
   })
 export type Adventure = z.infer<typeof adventureSchema>
 
-/** `content/adventure-list.yaml`: the page of all adventures. */
+/** The schema of `content/adventure-list.yaml`: the page of all adventures. */
 export const adventureListSchema = z.strictObject({
   ...pageFields,
   heading: line,
@@ -98,7 +98,7 @@ const chapterSchema = z.strictObject({
   more: link.optional(),
 })
 
-/** `content/destinations/<slug>.yaml`: one page each (spec §2, "Destination pages"). */
+/** The schema of `content/destinations/<slug>.yaml` (spec §2, "Destination pages"). */
 export const destinationSchema = z.strictObject({
   title: line.describe('The name of the place, in the title of the page and in its path.'),
   description: line.max(160),

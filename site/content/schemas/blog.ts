@@ -9,7 +9,7 @@ import {
   themeSchema,
 } from './fields.ts'
 
-/** `content/blog.yaml`: the words around the articles (spec §2, "Blog, Blog Classic, Blog Details"). */
+/** The schema of `content/blog.yaml`: the texts around articles (spec §2, "Blog, Blog Classic, Blog Details"). */
 export const blogSchema = z.strictObject({
   ...pageFields,
   banner,
@@ -34,7 +34,7 @@ export const blogSchema = z.strictObject({
   }),
 })
 
-/** The front matter of `content/posts/<slug>.md`: an article of the blog (spec §2, §3). */
+/** The schema of the front matter of `content/posts/<slug>.md`: a blog article (spec §2, §3). */
 export const postSchema = z.strictObject({
   ...sampleFields,
   title: line.max(70),
@@ -57,8 +57,8 @@ export const postSchema = z.strictObject({
 })
 
 /**
- * `content/comments/<reference>.yaml`: what a reader wrote under an article, approved at the desk
- * (spec §2 "Blog Details"). The limits are those of the form it was written in.
+ * The schema of `content/comments/<reference>.yaml`: an approved comment on an article (spec §2 "Blog Details"), with
+ * the limits of the comment form.
  */
 export const commentSchema = z.strictObject({
   ...sampleFields,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daySchema, line, pathSchema } from './fields.ts'
 
-/** `content/facts.yaml`: the figures of the site by name. */
+/** The schema of `content/facts.yaml`: the site's figures by name. */
 export const factSchema = z
   .strictObject({
     value: z
@@ -22,7 +22,7 @@ export const factSchema = z
     message: 'Another number stands here than under Figure (value). Write the same in both.',
   })
 
-/** Whether every number that is shown is one of the value's. Months and words have none to show. */
+/** Whether every number in `shown` is also in `value`. Months and words have no numbers to show. */
 function isSameFigure(value: string, shown: string): boolean {
   const numbers = numbersIn(value)
   return numbersIn(shown).every((number) => numbers.includes(number))
@@ -60,7 +60,7 @@ export type Fact = z.infer<typeof factSchema>
 const name = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write a name as "eac-resident"')
 const fact = line.meta({ description: 'A figure among prices and figures.', choices: 'facts' })
 
-/** `content/fees.yaml`: what parks and authorities charge, by who pays. */
+/** The schema of `content/fees.yaml`: the fees of parks and authorities, by category of visitor. */
 export const feesSchema = z
   .strictObject({
     visitors: z.array(z.strictObject({ id: name, label: line })).min(1),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayMs } from '#enquiry/time.ts'
 import { themes } from '#site/components/theme.ts'
 
-/** A text of one line or more, and not of blanks. */
+/** A text of one or more lines that is not blank. */
 export const line = z.string().trim().min(1)
 
 export const picture = line.meta({
@@ -10,19 +10,19 @@ export const picture = line.meta({
   choices: 'pictures',
 })
 
-/** A figure, by its name in facts.yaml. */
+/** The name of a figure in facts.yaml. */
 export const figure = z
   .string()
   .regex(/^\{fact:[a-z0-9-]+\}$/, 'Write the name of a fact: "{fact:sample-rating}"')
   .meta({ choices: 'figures' })
 
-/** An address of the site. */
+/** The path of a page on this site. */
 export const pathSchema = z
   .string()
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Write a path as /tour/tour-details')
   .meta({ label: 'Link to', suggestions: 'pages' })
 
-/** A page, or a part of one: `/plan/costs#for-two`. */
+/** The path of a page, or of a part of it: `/plan/costs#for-two`. */
 export const partPathSchema = z
   .string()
   .regex(
@@ -34,37 +34,37 @@ export const partPathSchema = z
 /** A link or a button. */
 export const link = z.strictObject({ label: line, path: pathSchema })
 
-/** Which palette of `styles/themes.css` a thing wears. */
+/** A palette of `styles/themes.css`. */
 export const themeSchema = z.enum(themes).meta({ label: 'Colours' })
 
-/** The destinations: the places that have a page of their own. */
+/** The destinations: the places with their own page. */
 export const destinationPlaceSchema = themeSchema
   .extract(['akagera', 'nyungwe', 'kivu', 'volcanoes'])
   .meta({ label: 'Destination' })
 
-/** The title and description of a page, for its tab and for search engines. */
+/** The title and description of a page, for browser tabs and search engines. */
 export const pageFields = {
   title: line.meta({ description: 'In the tab of the browser and in search results.' }),
   description: line.max(160).meta({ description: 'For search engines: one or two sentences.' }),
 }
 
-/** A picture and, for the page around it, a palette. */
+/** A picture and the palette of its page. */
 export const poster = { picture, place: themeSchema }
 
 export const banner = z.strictObject({ title: line, text: line, picture })
 
 export const placedBanner = z.strictObject({ title: line.max(60), text: line, ...poster })
 
-/** The words over a section. */
+/** The heading of a section. */
 export const headed = { heading: line, text: line }
 
-/** A heading, a text and a button: what to do next. */
+/** A call to action: heading, text and button. */
 export const invite = z.strictObject({ ...headed, label: line.max(40), path: pathSchema })
 
-/** A figure with its unit, in large. */
+/** A large figure with its unit. */
 export const largeFigure = z.strictObject({ figure: line, label: line })
 
-/** The video with the picture that opens it. */
+/** The film and the picture that opens it. */
 export const video = z.strictObject({
   ...headed,
   play: line,
@@ -76,7 +76,7 @@ export const video = z.strictObject({
 /** A point of a list. */
 export const point = z.strictObject({ title: line, text: line })
 
-/** A line of Quick Facts, on the ticket of an adventure or a route. */
+/** A line of Quick Facts on the ticket of an adventure or route. */
 export const quickFactSchema = z
   .strictObject({
     label: line.max(32),
@@ -92,7 +92,7 @@ export const quickFactSchema = z
     message: 'A quick fact has either "text" or "prices".',
   })
 
-/** The fields of entries that may be samples until the real content is there. */
+/** The fields of entries that may be samples. */
 export const sampleFields = {
   sample: z
     .boolean()
@@ -112,7 +112,7 @@ export const daySchema = z.iso
   })
   .meta({ kind: 'day' })
 
-/** A day that is over or today, wherever on earth the site is built. */
+/** A day that is not in the future in any time zone. */
 export const pastDaySchema = daySchema.refine(
   (day) => Date.parse(day) <= Date.now() + dayMs,
   'This day is yet to come. Write the day it was written',

@@ -15,7 +15,7 @@ import {
   themeSchema,
 } from './fields.ts'
 
-/** `content/about.yaml`: About Us, from top to bottom (spec §2, "About Us"). */
+/** The schema of `content/about.yaml`: About Us, top to bottom (spec §2, "About Us"). */
 export const aboutSchema = z.strictObject({
   ...pageFields,
   banner,
@@ -49,7 +49,7 @@ export const aboutSchema = z.strictObject({
   invite,
 })
 
-/** `content/contact.yaml`: the contact page (spec §2, "Contact Us"). */
+/** The schema of `content/contact.yaml`: the contact page (spec §2, "Contact Us"). */
 export const contactSchema = z.strictObject({
   title: line,
   description: line.max(175).describe('At most 160 characters once the figures are filled in.'),
@@ -63,7 +63,7 @@ export const contactSchema = z.strictObject({
 const text = z.array(line).min(1).describe('One text a paragraph.')
 const withHost = line.regex(/\{host\}/, 'Write {host} where the name of the service belongs.')
 
-/** `content/privacy.yaml`: what is kept, how long, who sees it, how to have it erased. */
+/** The schema of `content/privacy.yaml`: the data kept, for how long, who sees it, and how to have it erased. */
 export const privacySchema = z.strictObject({
   ...pageFields,
   banner: placedBanner,
@@ -100,7 +100,7 @@ const wordsSchema = z.strictObject({
   promise: line.max(120).describe('Beside the button: what happens with what is sent.'),
 })
 
-/** `content/page-forms.yaml`: the forms in pages about something (spec §2, §5), and their answers. */
+/** The schema of `content/page-forms.yaml`: the texts of page forms (spec §2, §5) and of their responses. */
 export const pageFormsSchema = z.strictObject({
   kinds: z.record(z.enum(pageFormKinds), wordsSchema),
   answer: z
@@ -108,7 +108,7 @@ export const pageFormsSchema = z.strictObject({
     .describe('The page that answers a form sent without JavaScript; the desk writes the answer.'),
 })
 
-/** `content/booking.yaml`: the words around the wizard. */
+/** The schema of `content/booking.yaml`: the texts around the wizard. */
 export const bookingSchema = z.strictObject({
   title: line,
   description: line.max(160).describe('Shown under the title by search engines.'),

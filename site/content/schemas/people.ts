@@ -14,7 +14,7 @@ const profile = z
   .url({ protocol: /^https$/, error: 'Write the whole address: https://...' })
   .optional()
 
-/** `content/guides/<slug>.yaml`: somebody of the team (spec §2 "Our Team", §3 "Team member"). */
+/** The schema of `content/guides/<slug>.yaml`: a guide (spec §2 "Our Team", §3 "Team member"). */
 export const guideSchema = z.strictObject({
   ...sampleFields,
   name: line.max(40),
@@ -42,7 +42,7 @@ export const guideSchema = z.strictObject({
     .describe('Full addresses, https://...; a mark without one is no link.'),
 })
 
-/** `content/team.yaml`: Our Team, and the words around every guide's page (spec §2). */
+/** The schema of `content/team.yaml`: Our Team, and the texts around every guide's page (spec §2). */
 export const teamSchema = z.strictObject({
   ...pageFields,
   banner,
@@ -52,7 +52,9 @@ export const teamSchema = z.strictObject({
   book: line.describe('The button on the page of a guide.'),
 })
 
-/** `content/testimonials/<slug>.yaml`: what a guest said, with their leave (spec §3 "Testimonial"). */
+/**
+ * The schema of `content/testimonials/<slug>.yaml`: a guest's words, used with permission (spec §3 "Testimonial").
+ */
 export const testimonialSchema = z.strictObject({
   ...sampleFields,
   title: line.max(60).describe('Who said it.'),
@@ -62,8 +64,8 @@ export const testimonialSchema = z.strictObject({
 })
 
 /**
- * `content/reviews/<reference>.yaml`: what somebody wrote about a tour or an activity, read and
- * approved by the team (spec §3 "Review display").
+ * The schema of `content/reviews/<reference>.yaml`: an approved review of a tour or activity (spec §3 "Review
+ * display").
  */
 export const reviewSchema = z.strictObject({
   ...sampleFields,

@@ -17,7 +17,7 @@ const routeSchema = z.strictObject({
 })
 export type Route = z.infer<typeof routeSchema>
 
-/** A folder of `content/` whose entries have a page each, and lists of them. */
+/** A folder of `content/` whose entries have pages and lists. */
 export const families = ['tours', 'activities', 'guides', 'posts'] as const
 export type Family = (typeof families)[number]
 
@@ -27,7 +27,7 @@ const sampleRouteSchema = routeSchema.extend({
 })
 export type SampleRoute = z.infer<typeof sampleRouteSchema>
 
-/** `content/routes.yaml`: the addresses that are not the name of an entry. */
+/** The schema of `content/routes.yaml`: the addresses that do not come from an entry's name. */
 export const routesSchema = z.strictObject({
   overviews: z.array(routeSchema).describe('Pages that list others: shown after those.'),
   plan: z.array(routeSchema).describe("The traveller's guide."),
@@ -41,10 +41,10 @@ export type Routes = z.infer<typeof routesSchema> & {
   adventures: Route[]
 }
 
-/** `content/redirects.yaml`: addresses without a page, and where they lead. */
+/** The schema of `content/redirects.yaml`: addresses without a page, and their targets. */
 export const redirectsSchema = z.record(pathSchema, pathSchema)
 
-/** `content/site.yaml`: the words around every page. */
+/** The schema of `content/site.yaml`: the texts around every page. */
 export const siteSchema = z.strictObject({
   description: line.max(160).describe('For pages that have none of their own.'),
   promise: line.describe('Beside the contact details in the header.'),
@@ -80,7 +80,7 @@ const seasonNoticeSchema = z
     message: 'The last day comes before the first. Correct one of them.',
   })
 
-/** `content/notice.yaml`: what every page says at its top for some days. */
+/** The schema of `content/notice.yaml`: temporary notices at the top of every page. */
 export const noticeSchema = z.strictObject({
   notices: z
     .array(seasonNoticeSchema)
@@ -90,7 +90,7 @@ export const noticeSchema = z.strictObject({
 
 const words = z.array(z.string().trim().min(1))
 
-/** `content/search.yaml`: the words of visitors beside our own. */
+/** The schema of `content/search.yaml`: visitors' synonyms for our words. */
 export const searchSchema = z.strictObject({
   synonyms: z.array(words.min(2)).describe('Single words for the same thing.'),
   phrases: z
@@ -98,7 +98,7 @@ export const searchSchema = z.strictObject({
     .describe('What else people ask a page or a question for.'),
 })
 
-/** `content/map.yaml`: the words on and beside the poster map. */
+/** The schema of `content/map.yaml`: the texts on and beside the map. */
 export const mapSchema = z.strictObject({
   heading: line,
   text: line,

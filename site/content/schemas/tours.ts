@@ -39,12 +39,12 @@ const tourPlanSchema = z
   .array(z.strictObject({ title: line.max(60), content: line.max(400) }))
   .length(4)
 
-// The filters of the tours (spec §2). The label of a new one stands in tour-pages.yaml.
+// The filters of tours (spec §2). Put the label of a new one in tour-pages.yaml.
 export const tourCategories = ['wildlife', 'walking', 'water', 'culture'] as const
 export const tourActivities = ['hiking', 'game-drive', 'boating', 'birds', 'village'] as const
 export const tourTypes = ['private', 'small-group', 'family'] as const
 
-/** `content/tours/<slug>.yaml`: a card on the lists, and a page (spec §2, §3 "Tour card"). */
+/** The schema of `content/tours/<slug>.yaml`: a card on the lists, and a page (spec §2, §3 "Tour card"). */
 export const tourSchema = z.strictObject({
   ...sampleFields,
   ...tourFields,
@@ -64,7 +64,7 @@ export const tourSchema = z.strictObject({
 })
 export type Tour = z.infer<typeof tourSchema>
 
-/** `content/activities/<slug>.yaml`: a card on the grid, and a page (spec §2, §3 "Activity card"). */
+/** The schema of `content/activities/<slug>.yaml`: a card on the grid, and a page (spec §2, §3 "Activity card"). */
 export const activitySchema = z.strictObject({
   ...sampleFields,
   ...tourFields,
@@ -90,7 +90,7 @@ const page = { ...pageFields, heading: line, text: line.max(200) }
 const list = line.describe('The heading over the cards.')
 const poster = { picture, place: themeSchema.optional() }
 
-/** `content/tour-pages.yaml`: the words around tours and activities, on lists and detail pages. */
+/** The schema of `content/tour-pages.yaml`: the texts around tours and activities, on lists and detail pages. */
 export const tourPagesSchema = z.strictObject({
   sample: line.describe('Under the heading of a list that shows samples.'),
   tours: z.strictObject({ ...page, ...poster, list }),

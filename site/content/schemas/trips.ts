@@ -14,7 +14,7 @@ import {
   themeSchema,
 } from './fields.ts'
 
-/** The places where a day can end: Kigali and the four destinations, as on the map. */
+/** The places where a day can end: Kigali and the four destinations on the map. */
 export const tripPlaces = ['kigali', ...destinationPlaceSchema.options] as const
 export const tripPlaceSchema = z.enum(tripPlaces)
 export type TripPlace = z.infer<typeof tripPlaceSchema>
@@ -79,8 +79,8 @@ const lodgingSchema = z.strictObject({
 })
 
 /**
- * `content/trips/<slug>.yaml`: the days of a journey, with a page under /routes. A route idea of ours
- * and a trip of the operator's own are the same, but for `idea`.
+ * The schema of `content/trips/<slug>.yaml`: the days of a trip, with a page under /routes. Suggested routes and the
+ * operator's own trips differ only in `idea`.
  */
 export const tripSchema = z
   .strictObject({
@@ -121,7 +121,7 @@ export const tripSchema = z
   })
 export type Trip = z.infer<typeof tripSchema>
 
-/** `content/trip-pages.yaml`: the words around routes, on their list and on each page. */
+/** The schema of `content/trip-pages.yaml`: the texts around routes, on their list and on each page. */
 export const tripPagesSchema = z.strictObject({
   ...pageFields,
   heading: line,
