@@ -14,7 +14,7 @@ import styles from './_about.module.css'
 
 type About = CollectionEntry<'about'>['data']
 
-/** The operator, in two prints and the years of experience. */
+/** The operator, with two pictures and the years of experience. */
 export function Story({ heading, text, pictures, experience }: About['story']) {
   return (
     <section className="band split" aria-labelledby="story">
@@ -40,7 +40,7 @@ export const hasAnswers = ({ name, languages, licence, memberships }: About['ans
 
 export type AnswersProps = { answers: About['answers']; operator: Operator }
 
-/** The person who answers an enquiry, and facts a visitor can check. */
+/** The person who answers enquiries, and facts that a visitor can check. */
 export function Answers({ answers, operator: { mailbox, phone } }: AnswersProps) {
   const { heading, text, picture, name, role, languages, licence, memberships } = answers
   return (
@@ -87,7 +87,7 @@ export type TestimonialsProps = {
   quotes: ReadonlyArray<Pick<CollectionEntry<'testimonials'>, 'id' | 'data'>>
 }
 
-/** The words of guests, one to five side by side (spec §2, §9). */
+/** Testimonials, one to five side by side (spec §2, §9). */
 export function Testimonials({ heading, quotes }: TestimonialsProps) {
   const slides = quotes.map(({ id, data: { title, subtitle, content, picture } }) => ({
     key: id,
@@ -114,7 +114,7 @@ export function Testimonials({ heading, quotes }: TestimonialsProps) {
 
 export type StepsProps = { steps: About['steps']; invite: About['invite'] }
 
-/** The way from the first letter to the first hill, and the button to begin. */
+/** The steps from the first message to the trip, and a button to start. */
 export function Steps({ steps, invite }: StepsProps) {
   return (
     <section className="split wide-narrow gap-0 on-theme" aria-labelledby="steps">

@@ -26,11 +26,11 @@ export function Highlights({ heading, items }: Adventure['highlights']) {
   )
 }
 
-/** Spec §2, the cards of the Big Five: name, description, best time and conservation status. */
+/** The Big Five cards of spec §2: name, description, best time and conservation status. */
 export function Animals({ heading, text, cards }: NonNullable<Adventure['animals']>) {
   return (
     <section className={`${styles.animals} cards band`} aria-labelledby="animals">
-      {/* The heading takes a row, or the first of six fields, so that five cards leave no gap. */}
+      {/* The heading takes a row, or the first of six cells, so that five cards leave no gap. */}
       <div className={`${styles.intro} stack middle padded`}>
         <h2 id="animals">{heading}</h2>
         <p>{text}</p>
@@ -52,7 +52,7 @@ export function Animals({ heading, text, cards }: NonNullable<Adventure['animals
   )
 }
 
-/** Ages, permits, what to bring, how the morning goes. */
+/** Ages, permits, packing and the course of the morning. */
 export function BeforeYouGo({ heading, picture, items }: Adventure['before']) {
   return (
     <MediaPanel picture={picture} crop="before" shape="words" labelledBy="before">
@@ -81,7 +81,7 @@ export type AdventuresByPlaceProps = {
   }>
 }
 
-/** The places, each with a link to its page and with the posters of its adventures. */
+/** The places, each with a link to its page and the posters of its adventures. */
 export function AdventuresByPlace({ places }: AdventuresByPlaceProps) {
   return (
     <div className="band stack gap-2xl">

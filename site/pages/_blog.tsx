@@ -12,16 +12,16 @@ import styles from './_blog.module.css'
 type Blog = CollectionEntry<'blog'>['data']
 type Link = { name: string; path: string }
 
-/** An article with its address and its date in words. */
+/** An article with its address and formatted date. */
 type Post = CollectionEntry<'posts'>['data'] & { path: string; day: string }
 
 export type PostsProps = Pick<Blog, 'heading' | 'search'> & {
   posts: readonly Post[]
-  /** The link to the feed. */
+  /** The address of the feed. */
   feed?: { label: string; path: string } | undefined
 }
 
-/** Articles as cards, the newest first, and a field that looks among them (spec §2, "Blog"). */
+/** Articles as cards, newest first, with a search field (spec §2, "Blog"). */
 export function Posts({ heading, search, posts, feed }: PostsProps) {
   return (
     <section className="stack gap-l band" aria-labelledby="posts" data-posts="">
@@ -97,7 +97,7 @@ function PostCard({ post }: { post: Post }) {
 
 type PostMetaProps = Pick<Post, 'date' | 'day' | 'author'> & { category: ReactNode }
 
-/** The line of spec §2: the date, "By Admin", "Travel". */
+/** The byline of spec §2: the date, "By Admin", "Travel". */
 function PostMeta({ date, day, author, category }: PostMetaProps) {
   return (
     <ul className="cluster gap-s quiet" data-theme="paper">
@@ -110,7 +110,7 @@ function PostMeta({ date, day, author, category }: PostMetaProps) {
   )
 }
 
-/** Opens /blog with the words in its address; `scripts/post-search.ts` looks for them there. */
+/** A form that opens /blog with the words in its address, where `scripts/post-search.ts` searches for them. */
 function PostSearch({ label }: { label: string }) {
   const id = useId()
   return (
@@ -136,7 +136,7 @@ export type SidebarProps = Pick<Blog, 'search'> & {
   tags: readonly Link[]
 }
 
-/** The column beside articles (spec §2): search, categories with counts, the newest three, tags. */
+/** The sidebar of articles (spec §2): search, categories with counts, the newest three, tags. */
 export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
   return (
     <aside className="columns-m gap-xl screen-only" aria-label={t('More of the blog')}>
@@ -192,11 +192,11 @@ export type ArticleProps = Pick<Post, 'title' | 'date' | 'day' | 'author'> & {
   url: string
   category: Link
   tags: readonly Link[]
-  /** The text, made from its Markdown. */
+  /** The text as HTML, generated from Markdown. */
   children: ReactNode
 }
 
-/** An article with its date above, and its tags and the links to share it below. */
+/** An article with its date above, and its tags and share links below. */
 export function Article({ title, url, category, tags, children, ...meta }: ArticleProps) {
   const categoryLink = (
     <a className="action" href={category.path}>
@@ -222,7 +222,7 @@ export function Article({ title, url, category, tags, children, ...meta }: Artic
   )
 }
 
-/** Plain links that share an article (spec §2, "share icons"). */
+/** Plain share links (spec §2, "share icons"). */
 function Share({ title, url }: { title: string; url: string }) {
   const [page, words] = [encodeURIComponent(url), encodeURIComponent(title)]
   const links = [
@@ -259,13 +259,13 @@ type Comment = Pick<CollectionEntry<'comments'>['data'], 'name' | 'written' | 's
 
 export type CommentsProps = {
   comments: ReadonlyArray<Comment & { id: string; day: string }>
-  /** True if the whole page is one sample, as its top says. */
+  /** True if the page is already marked as a sample at its top. */
   isInSample: boolean
-  /** The form, to which replies lead. */
+  /** The form, to which Reply links lead. */
   children: ReactNode
 }
 
-/** The comments of readers, and the form to write one (spec §2, "Blog Details"). */
+/** Readers' comments, and the form to write one (spec §2, "Blog Details"). */
 export function Comments({ comments, isInSample, children }: CommentsProps) {
   const count = comments.length
   return (

@@ -11,11 +11,11 @@ type Contact = CollectionEntry<'contact'>['data']
 export type ContactDetailsProps = {
   contact: Pick<Contact, 'boxes' | 'promise'>
   operator: Pick<Operator, 'address' | 'mailbox' | 'phone'>
-  /** The form, beside which the boxes stand. */
+  /** The form, beside the boxes. */
   children: ReactNode
 }
 
-/** The form, and the three other ways to reach the operator. Spec §2 "Contact Us". */
+/** The form, and three other ways to reach the operator. Spec §2 "Contact Us". */
 export function ContactDetails({ contact, operator, children }: ContactDetailsProps) {
   const { boxes, promise } = contact
   const { address, mailbox, phone } = operator

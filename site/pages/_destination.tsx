@@ -8,17 +8,17 @@ import styles from './_destination.module.css'
 
 type Destination = CollectionEntry<'destinations'>['data']
 
-/** Keeps a figure on one line with its unit: "about 1,200 km²". */
+/** Keeps a figure and its unit on one line: "about 1,200 km²". */
 const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')
 
-/** The place in a few figures; a figure that misleads by itself has its note under it. */
+/** Key figures of the place. A figure that could be misunderstood has a note below it. */
 export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures'>) {
   return (
     <div className={`${styles.figures} on-paper`} data-theme={place}>
       <Ornament />
       <dl
         className="band columns-s gap-l"
-        // Six in a row are too narrow for a line of words, and five would leave one alone.
+        // Six columns would be too narrow for text, and five would leave one card alone.
         data-many={figures.length > 5 ? '' : undefined}
       >
         {figures.map(({ label, value, note }) => (
@@ -38,7 +38,7 @@ export type ChapterProps = Destination['chapters'][number] & {
   isOpening?: boolean
 }
 
-/** A part of the description: its paragraphs side by side where there is room, or beside a picture. */
+/** A part of the description: paragraphs side by side if there is room, or beside a picture. */
 export function Chapter({ heading, text, picture, more, isOpening }: ChapterProps) {
   return (
     <section className={picture ? `${styles.chapter} cluster` : undefined}>

@@ -19,8 +19,7 @@ import styles from './_home.module.css'
 type Home = CollectionEntry<'home'>['data']
 
 /**
- * The three slides of spec §9: each stands for 4 s and takes 2 s to turn. A panel holds the words, so
- * they never stand on a picture.
+ * The three slides of spec §9: each rests for 4 s and takes 2 s to turn. The text is in a panel, never on a picture.
  */
 export function Hero({ slides, button }: Home['hero']) {
   return (
@@ -49,12 +48,12 @@ export function Hero({ slides, button }: Home['hero']) {
   )
 }
 
-/** Says in one sentence what the operator does and for whom. */
+/** The operator's offer in one sentence. */
 export function Opening({ text }: { text: string }) {
   return <p className={`${styles.opening} text-l tight display`}>{text}</p>
 }
 
-/** A line for each way to travel, in the order of the labels. */
+/** A line for each kind of trip, in the order of the labels. */
 const lines = [
   'M7 12h50M49 6l8 6l-8 6',
   'M7 12l13-8h24l13 8l-13 8h-24zM27 0l6 4l-6 4',
@@ -64,7 +63,7 @@ const lines = [
 
 export type TripTypesProps = Home['tripTypes'] & { trips: readonly Trip[] }
 
-/** The four labels of spec §2, which are not controls, and under them the routes. */
+/** The four labels of spec §2, which are not controls, and the routes below them. */
 export function TripTypes({ heading, labels, routes, fees, more, trips }: TripTypesProps) {
   return (
     <section className="on-paper" aria-labelledby="trip-types">
@@ -108,9 +107,9 @@ type Trip = {
   place: Theme
   picture: string
   days: number
-  /** The hours of road of all days together; undefined if no fact has them. */
+  /** The total hours on the road. Undefined if no fact has them. */
   hours: string | undefined
-  /** The public fees for two visitors from abroad; empty without any. */
+  /** The public fees for two visitors from abroad. Empty without any. */
   fees: string
   /** The stops, from the first to the last. */
   stops: readonly MapStop[]
@@ -133,7 +132,7 @@ function TripCard({ days, hours, fees, stops, place, isFirst, ...card }: TripCar
   )
 }
 
-/** The places of the stops, in tens of the grid of `components/maps`. */
+/** The positions of the stops, in tens of the grid of `components/maps`. */
 const points: Readonly<Record<MapStop, string>> = {
   kigali: '92 62',
   volcanoes: '64 34',
@@ -142,7 +141,7 @@ const points: Readonly<Record<MapStop, string>> = {
   akagera: '132 59',
 }
 
-/** Draws a route through the country as an ornament. The first sketch holds the outline of all. */
+/** Draws a route through the country as decoration. The first sketch defines the outline for all. */
 function Sketch({ stops, isFirst }: Pick<TripCardProps, 'stops' | 'isFirst'>) {
   return (
     <svg className={styles.sketch} viewBox="15 7 130 109" aria-hidden="true">
@@ -159,7 +158,7 @@ function Sketch({ stops, isFirst }: Pick<TripCardProps, 'stops' | 'isFirst'>) {
   )
 }
 
-/** Four posters, each in the colours of its place; the whole card is the link. */
+/** Four posters, each in the colours of its place. The whole card is a link. */
 export function ExploreRwanda({ heading, text, button, cards }: Home['explore']) {
   return (
     <Section id="explore" heading={heading} intro={<p>{text}</p>}>
@@ -185,7 +184,7 @@ export function ExploreRwanda({ heading, text, button, cards }: Home['explore'])
   )
 }
 
-/** The first questions of a traveller, each with a short answer and a link to the long one. */
+/** Travellers' first questions, each with a short answer and a link to the full one. */
 export function FirstQuestions({ heading, questions }: Home['first']) {
   return (
     <Section
@@ -209,7 +208,7 @@ export function FirstQuestions({ heading, questions }: Home['first']) {
 
 const aboutCrops = ['aboutWide', 'place', 'aboutSquare'] as const
 
-/** The operator, in three pictures and three promises. */
+/** The operator, with three pictures and three promises. */
 export function About({ heading, text, pictures, experience, features, button }: Home['about']) {
   return (
     <section className="band split" aria-labelledby="about">
@@ -246,7 +245,7 @@ export function About({ heading, text, pictures, experience, features, button }:
 
 export type VideoBlockProps = { block: Home['video'] } & Pick<Operator, 'video'>
 
-/** The film, and words beside it. The other home page shows it, too. */
+/** The film with a text beside it. Also on the second home page. */
 export function VideoBlock({ block, video }: VideoBlockProps) {
   const { heading, text, play, link, place, picture, button } = block
   return (
@@ -275,7 +274,7 @@ export function Faq({ heading, text, link, questions }: Home['faq']) {
         <p>{text}</p>
         <ActionLink {...link} />
       </div>
-      {/* The search links to the entries. */}
+      {/* Search results link to the entries. */}
       <Accordion
         name="faq"
         items={questions.map((item, index) => ({ ...item, id: `faq-${index + 1}` }))}

@@ -6,7 +6,7 @@ import styles from './_home3.module.css'
 
 type Home3 = CollectionEntry<'home3'>['data']
 
-/** The poster beside the words, from the third layout of spec §2. */
+/** The poster beside the text, from the third layout of spec §2. */
 export function Hero({ subtitle, title, text, picture, place, button }: Home3['hero']) {
   return (
     <MediaPanel picture={picture} place={place} shape="half" priority>
@@ -18,10 +18,7 @@ export function Hero({ subtitle, title, text, picture, place, button }: Home3['h
   )
 }
 
-/**
- * The form of spec §2 whose button does nothing: drawn, disabled and marked as such. A button beside it
- * leads on.
- */
+/** The form of spec §2 whose button does nothing. It is disabled and says so, with a link beside it. */
 export function TripSearch({ heading, note, fields, button, instead }: Home3['search']) {
   const id = useId()
   return (
@@ -51,7 +48,7 @@ export function TripSearch({ heading, note, fields, button, instead }: Home3['se
   )
 }
 
-/** The banner and the countdown of spec §2, §9. The clock is text and stands still. */
+/** The banner and countdown of spec §2, §9. The countdown is static text. */
 export function Offer({ figure, heading, text, picture, place, countdown }: Home3['offer']) {
   return (
     <MediaPanel picture={picture} place={place} shape="words" labelledBy="offer">

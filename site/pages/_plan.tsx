@@ -40,16 +40,16 @@ export function PlanSection({ id, heading, text, children, ...more }: PlanSectio
   )
 }
 
-/** True for a text that the operator has still to write: `npm run check:launch` lists it. */
+/** True for a text that the operator must still write. `npm run check:launch` lists these. */
 const isToWrite = (text: string) => text.startsWith('[to write]')
 
 export type PointsProps = {
   points: ReadonlyArray<{ title: string; text: string }>
-  /** True for steps, which have numbers. */
+  /** True for numbered steps. */
   isOrdered?: boolean
 }
 
-/** Short texts under titles, without those still to be written. */
+/** Short titled texts, without those still to be written. */
 export function Points({ points, isOrdered = false }: PointsProps) {
   const written = points.filter(({ text }) => !isToWrite(text))
   if (written.length === 0) return null
@@ -67,11 +67,11 @@ export function Points({ points, isOrdered = false }: PointsProps) {
 }
 
 export type MonthsProps = {
-  /** The months in order; `labels` are what the chart shows of one: "Dry days". */
+  /** The months in order. `labels` are the chart's row labels: "Dry days". */
   months: ReadonlyArray<{ name: string; text: string; labels: readonly string[] }>
 }
 
-/** The twelve months, with links to them. */
+/** The twelve months, with links to each. */
 export function Months({ months }: MonthsProps) {
   const names = months.map(({ name }) => name)
   return (
@@ -104,13 +104,13 @@ export function Months({ months }: MonthsProps) {
   )
 }
 
-/** Names the part of a month in an address: the same in every language. */
+/** Returns the id of a month for links, the same in every language. */
 const idOfMonth = (index: number) =>
   new Date(Date.UTC(2000, index))
     .toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
     .toLowerCase()
 
-/** Returns the first three letters of a month; more if another begins with them: "juin", "juil". */
+/** Returns the first three letters of a month, or more if another month begins with them: "juin", "juil". */
 function shorten(name: string, names: readonly string[]) {
   const isShared = (length: number) =>
     names.filter((other) => other.startsWith(name.slice(0, length))).length > 1
@@ -127,7 +127,7 @@ export type EffortProps = {
   rows: ReadonlyArray<EffortWords['rows'][number] & { title: string }>
 }
 
-/** Figures in facts.yaml begin with a small letter, since texts use them in mid-sentence. */
+/** Capitalises figures of facts.yaml, which begin with a small letter because texts use them in mid-sentence. */
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The adventures on one scale, from the easiest to the hardest. */
@@ -161,7 +161,7 @@ export function Effort({ scale, rows }: EffortProps) {
   )
 }
 
-/** A packing list; `scripts/packing-list.ts` keeps the ticks on the device. */
+/** A packing list. `scripts/packing-list.ts` stores the ticks on the device. */
 export function PackingList({ lists }: Pick<NonNullable<Answer['packing']>, 'lists'>) {
   return (
     <form className="columns-l gap-l" data-packing="">
@@ -192,20 +192,20 @@ export type FeeCalculatorProps = Pick<
   fees: ReadonlyArray<ParkFee & { for: string; adventures: readonly string[] }>
 }
 
-/** The calculator begins with a couple, and with the first fee of the list once. */
+/** The calculator starts with two people and one of the first fee. */
 const startPeople = 2
 const startTimes = (index: number) => (index === 0 ? 1 : 0)
 
 /**
- * Adds up fees for a group: `scripts/fee-calculator.ts`, with the figures of the `FeeList`. Without
- * scripts the list stands alone.
+ * A fee calculator for a group: `scripts/fee-calculator.ts`, with the figures of `FeeList`. Without JavaScript only
+ * the list is shown.
  */
 export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCalculatorProps) {
   const chosen = fees.map((fee, index) => ({ fee, times: startTimes(index) }))
   const couple = Array(startPeople).fill({ visitor: visitors[0]?.id ?? '', age: null })
   const [sum, ...sentences] = describeFees(sumParkFees(chosen, couple), startPeople)
   return (
-    // Enter submits a form; outside a dialog, "dialog" sends nothing.
+    // Enter submits the form, but outside a dialog the method "dialog" sends nothing.
     <form className="sheet topped padded stack gap-l" method="dialog" data-fee-calculator="" hidden>
       <fieldset>
         <legend className="text-l display">{legend}</legend>
@@ -275,7 +275,7 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
 export type FeeListProps = {
   visitors: readonly Visitor[]
   fees: ReadonlyArray<ParkFee & { for: string; note?: string | undefined }>
-  /** Stands for an amount that nobody publishes. */
+  /** The placeholder for an unpublished amount. */
   unknown: string
 }
 

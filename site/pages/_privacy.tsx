@@ -10,11 +10,11 @@ type Privacy = CollectionEntry<'privacy'>['data']
 export type PrivacyPageProps = {
   privacy: Privacy
   operator: Pick<Operator, 'mailbox' | 'retention' | 'copies'>
-  /** The hosts of services elsewhere that take part; null where our desk does the work. */
+  /** The hosts of external services. Null where our desk does the work. */
   processors: { sheet: string | null; mail: string | null }
 }
 
-/** The data that is kept and who sees it, and beside it the way to have it erased. */
+/** The data that is kept and who sees it, with a box about having it erased. */
 export function PrivacyPage({ privacy, operator, processors }: PrivacyPageProps) {
   const { banner, kept, elsewhere, chapters, erase } = privacy
   const { sheet, mail } = processors
@@ -52,7 +52,7 @@ export function PrivacyPage({ privacy, operator, processors }: PrivacyPageProps)
   )
 }
 
-/** `10 years` for 3650 days, as people say it. A single year stays in days. */
+/** Formats 3650 days as `10 years`. A single year stays in days. */
 const period = (days: number) =>
   days > 365 && days % 365 === 0
     ? tCount(days / 365, '1 year', '{count} years')
@@ -60,7 +60,7 @@ const period = (days: number) =>
 
 type RetentionTableProps = Privacy['kept'] & Pick<Operator, 'retention' | 'copies'>
 
-/** The data that the desk keeps, for how long, and the hosts that get a copy. */
+/** The data that the desk keeps, the retention periods, and the hosts that get a copy. */
 function RetentionTable({ heading, text, items, note, ...more }: RetentionTableProps) {
   return (
     <section className="stack">

@@ -11,12 +11,12 @@ import { Poster } from '#site/components/Poster.tsx'
 import { Section } from '#site/components/Section.tsx'
 import styles from './_team.module.css'
 
-/** A guide with the address of their page. */
+/** A guide and the address of their page. */
 type Guide = CollectionEntry<'guides'>['data'] & { path: string }
 
 export type GuidesProps = CollectionEntry<'team'>['data']['intro'] & { guides: readonly Guide[] }
 
-/** The whole team (spec §2, "Our Team"): eight stand four by four. */
+/** The whole team (spec §2, "Our Team"), four in a row. */
 export function Guides({ heading, text, guides }: GuidesProps) {
   return (
     <Section id="guides" heading={heading} intro={<p>{text}</p>}>
@@ -31,7 +31,7 @@ export function Guides({ heading, text, guides }: GuidesProps) {
   )
 }
 
-/** A guide on a poster in the colours of their place; the whole card leads to their page. */
+/** A guide's card in the colours of their place. The whole card links to their page. */
 function GuideCard({ name, role, place, path, picture, social }: Guide) {
   return (
     <Card theme={place} picture={picture} crop="square" title={name} path={path}>
@@ -43,12 +43,12 @@ function GuideCard({ name, role, place, path, picture, social }: Guide) {
 
 export type ProfileProps = BreadcrumbProps & {
   guide: Guide
-  /** The operator's number, for a guide without one. */
+  /** The operator's number, used for a guide without one. */
   phone: string
   book: { label: string; path: string }
 }
 
-/** The top of a guide's page: portrait, name, and the three details of spec §2. */
+/** The top of a guide's page: portrait, name and the three details of spec §2. */
 export function Profile({ guide, phone, book, trail }: ProfileProps) {
   const { name, role, place, picture, description, experience, position, social } = guide
   const number = guide.phone ?? phone
@@ -84,7 +84,7 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
   )
 }
 
-/** The four networks of spec §3, in its order. */
+/** The four networks of spec §3, in order. */
 const networks = [
   ['facebook', 'Facebook'],
   ['twitter', 'Twitter'],
@@ -92,7 +92,7 @@ const networks = [
   ['instagram', 'Instagram'],
 ] as const
 
-/** Links to the guide's pages elsewhere (spec §2). A network without an address is left out. */
+/** Links to the guide's social pages (spec §2). A network without an address is left out. */
 export function SocialLinks({ name, social }: Pick<Guide, 'name' | 'social'>) {
   const known = networks.filter(([network]) => social[network])
   if (known.length === 0) return null
@@ -149,7 +149,7 @@ export function Professional({ info, skills, note }: ProfessionalProps) {
   )
 }
 
-/** The carousel of spec §9: three shown, 4 s each, 2 s to turn. The heading is the spec's own. */
+/** The carousel of spec §9: three shown, 4 s each, 2 s to turn. The heading is from the specification. */
 export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
   return (
     <div className="band sheet">

@@ -15,15 +15,15 @@ type Words = CollectionEntry<'tour-pages'>['data']
 export type TourHeadProps = {
   title: string
   location: string
-  /** The overall rating and the number of reviews; none until a guest has rated the trip. */
+  /** The overall rating and the number of reviews. Undefined until a guest has rated the trip. */
   rating?: { stars: number; count: string } | undefined
   facts: Readonly<Record<string, string>>
   button?: { label: string; path: string } | undefined
-  /** The address that the share link passes on. */
+  /** The address to share. */
   share: string
 }
 
-/** Spec §2: the rating, the location and the link to share it; then the figures and the button. */
+/** The header of spec §2: rating, location and share link, then the figures and the button. */
 export function TourHead({ title, location, rating, facts, button, share }: TourHeadProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(share)}`
   return (
@@ -72,7 +72,7 @@ export function FactBoxes({ heading, boxes }: { heading: string } & Pick<Tour, '
   )
 }
 
-/** Spec §2, the promotional banner beside a trip. */
+/** The promotional banner of spec §2. */
 export function Promotion({ sample, figure, heading, text, label, path }: Words['promotion']) {
   return (
     <section className="stack gap-s start padded on-action" aria-labelledby="promotion">
@@ -93,18 +93,18 @@ export type ReviewsProps = Pick<Words['reviews'], 'heading' | 'none'> & {
         stars: number
         /** "856+ reviews". */
         count: string
-        /** Spec §3: Services, Hotel, Places, Safety, Foods, Guides; those that guests have rated. */
+        /** The categories of spec §3 that guests have rated: Services, Hotel, Places, Safety, Foods, Guides. */
         categories: ReadonlyArray<{ label: string; stars: number }>
-        /** A sentence about the samples, if the figures are some. */
+        /** A sentence about samples, if the figures are samples. */
         sample?: string | undefined
       }
     | undefined
   reviews: ReadonlyArray<{ name: string; stars?: number | undefined; text: string }>
-  /** The form to write a review, with the id `review`: every Reply leads there (spec §2, §3). */
+  /** The review form with the id `review`, to which every Reply leads (spec §2, §3). */
   children?: ReactNode
 }
 
-/** The reviews, after all ratings in one figure and by category. */
+/** The overall rating, the ratings by category, and the reviews. */
 export function Reviews({ heading, summary, none, reviews, children }: ReviewsProps) {
   return (
     <Section id="reviews" heading={heading} className="band stack gap-l">

@@ -20,13 +20,13 @@ export type TourCardProps = Pick<
 > & {
   path: string
   place: Theme
-  /** 1 to 5; none until a guest has rated the tour. */
+  /** 1 to 5. Undefined until a guest has rated the tour. */
   stars?: number | undefined
-  /** The values of the filters that find it. */
+  /** The filter values that match the tour. */
   traits: readonly string[]
 }
 
-/** A tour as a print with a ticket stub (spec §3 "Tour card"); lies down where there is room. */
+/** A tour as a print with a ticket stub (spec §3 "Tour card"), horizontal if there is room. */
 export function TourCard({ path, title, location, place, picture, stars, ...tour }: TourCardProps) {
   return (
     <li className="card-room" data-theme={place} data-traits={tour.traits.join(' ')}>
@@ -59,7 +59,7 @@ export function TourCard({ path, title, location, place, picture, stars, ...tour
 
 export type TourFinderProps = Pick<Words, 'filters'> & {
   heading: string
-  /** A sentence about the samples, if any are shown. */
+  /** A sentence about samples, if any are shown. */
   sample?: string | undefined
   count: number
   /** The tours. */
@@ -78,7 +78,7 @@ export function TourFinder({ heading, sample, count, filters, children }: TourFi
         </p>
         {sample && <p className="quiet reading">{sample}</p>}
       </div>
-      {/* Enter on a checkbox submits its form in Firefox; outside a dialog, "dialog" sends nothing. */}
+      {/* In Firefox Enter on a checkbox submits the form, but outside a dialog the method "dialog" sends nothing. */}
       <form
         id="filters"
         className={`${styles.filters} stack start sheet screen-only`}
@@ -128,7 +128,7 @@ export type PlaceProps = {
   tours: readonly TourCardProps[]
 }
 
-/** A place with a link to its page, and the tours around it (spec §2 "Destination list"). */
+/** A place with a link to its page, and its tours (spec §2 "Destination list"). */
 export function Place({ place, title, text, more, tours }: PlaceProps) {
   return (
     <div className="split narrow-wide topped" data-theme={place} data-group="">

@@ -10,7 +10,7 @@ type Words = CollectionEntry<'trip-pages'>['data']
 
 export type PriceProps = {
   words: Words['price']
-  /** Undefined if the route is an idea, which the team quotes on request. */
+  /** Undefined if the route is a suggestion, which the team prices on request. */
   price?:
     | {
         from?: string | undefined
@@ -21,7 +21,7 @@ export type PriceProps = {
     | undefined
 }
 
-/** The price of a trip by group and season. */
+/** The price of a trip by group size and season. */
 export function Price({ words, price }: PriceProps) {
   return (
     <Section id="price" heading={words.heading} size="text-xl" className="stack gap-xs reading">
@@ -38,7 +38,7 @@ export function Price({ words, price }: PriceProps) {
 }
 
 export type FeesProps = FeesForTwoProps & {
-  /** The sum for one traveller of every other category. */
+  /** Totals for one traveller of each other category. */
   others: ReadonlyArray<{ visitor: string; sum: string; isPartial: boolean }>
   more: Words['fees']
 }
@@ -118,11 +118,11 @@ export type RouteMapProps = Words['map'] & {
   >
 }
 
-/** The road of a route on the map, each stop with its nights; the list beside it says the same in words. */
+/** The route on the map, with the nights at each stop. The list beside it has the same information as text. */
 export function RouteMap({ heading, text, caption, name, start, stops, drives }: RouteMapProps) {
   const route = drives.flatMap(({ from, to, time }) => {
     const roads = roadsBetween(from, to)
-    // The hours of a drive over two roads stand in the list.
+    // The list has the hours of a drive over two roads.
     return roads.map((road) => ({ ...road, time: roads.length === 1 ? time : undefined }))
   })
   const inTheCity = sumNights(stops.filter(({ place }) => place === 'kigali'))
@@ -157,7 +157,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, drives }:
   )
 }
 
-/** Returns one label for each place, with the numbers of its stops: a route may return to a place. */
+/** Returns one label per place, with the numbers of its stops, since a route may return to a place. */
 function labelsOf(stops: RouteMapProps['stops']) {
   const numbered = stops
     .flatMap(({ place, ...stop }) => (place === 'kigali' ? [] : { place, ...stop }))

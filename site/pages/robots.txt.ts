@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-/** Everybody may read everything; what is not to be listed says so itself. */
+/** Allows all robots. Pages that should not be indexed say so themselves. */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`,

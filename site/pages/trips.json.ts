@@ -7,7 +7,7 @@ import { tripPlaces } from '#site/content/schemas/trips.ts'
 import { readPlaceNames, readTrips } from '#site/content/trips.ts'
 import { prepareSocialCard } from '#site/images/prepare-picture.ts'
 
-/** Writes the routes, adventures, places, pictures and public fees that the desk makes quotes from. */
+/** The routes, adventures, places, pictures and public fees for the desk's quotes. */
 export const GET: APIRoute = async () => {
   const nameOf = await readPlaceNames()
   const routes = (await readTrips()).map(({ path, trip, plan }) => ({
@@ -32,7 +32,7 @@ export const GET: APIRoute = async () => {
     path: `/adventure/${slug}`,
     title: adventure.title,
     picture: adventure.picture,
-    // The last day is the way home, and a single day is that of the adventure.
+    // The last day is for departure; a single day is the adventure's.
     days: adventure.itinerary.days.map((day, index, { length }) => {
       const isItsDay = length === 1 ? index === 0 : index === Math.min(1, length - 1)
       const place = index === length - 1 && length > 1 ? 'kigali' : adventure.place

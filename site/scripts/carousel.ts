@@ -1,17 +1,15 @@
-// Turns every carousel of the page (spec §4, §9). Fetched as a module of its own by home, a second
-// after the page: the first slide stands for 4 s anyway.
+// Starts every carousel on the page (spec §4, §9). The home page loads this module a second after the page, since the
+// first slide rests for 4 s anyway.
 
-/** The time before a turn in which its pictures arrive. A visitor who leaves earlier fetches none. */
+/** The time before a turn at which its pictures start to load. A visitor who leaves earlier loads none. */
 const fetchMs = 1000
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(root)
 
 /**
- * Moves the slides by one, round and round: if no slide is left on a side, the one furthest away on
- * the other side is brought there. If all slides fit, none moves and no controls are shown.
- *
- * Slides stand still under reduced motion, while the pointer or the focus is on them, in a hidden tab,
- * and after a press of the pause button.
+ * Moves the slides by one in an endless loop: if a side has no slide left, the furthest slide of the other side moves
+ * there. If all slides fit, nothing moves and there are no controls. Slides stop for reduced motion, on hover or
+ * focus, in a hidden tab, and after a press of the pause button.
  */
 function start(root: HTMLElement) {
   const track = root.querySelector<HTMLElement>('[data-track]')
@@ -22,7 +20,7 @@ function start(root: HTMLElement) {
 
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   let isPlaying = !isCalm
-  // A visitor who presses play wants to see it, though the pointer or the focus is still there.
+  // After a press of play, slides turn even though the pointer or focus is still on the button.
   let isEager = false
   let isMoving = false
   let timer: ReturnType<typeof setTimeout>
@@ -31,7 +29,7 @@ function start(root: HTMLElement) {
   const isVisited = () =>
     !isEager && (root.matches(':hover') || root.querySelector(':focus-visible'))
 
-  /** Lets the slides stand for their time, from now on. */
+  /** Restarts the rest time of the current slide. */
   function wait() {
     clearTimeout(timer)
     toggle?.toggleAttribute('data-playing', isPlaying)
@@ -44,7 +42,7 @@ function start(root: HTMLElement) {
     timer = setTimeout(prepare, Number(root.dataset['standMs']) - fetchMs)
   }
 
-  /** Fetches all pictures, also those that the browser leaves out because they are beside the view. */
+  /** Loads all pictures, including those that the browser skips because they are out of view. */
   function fetchPictures() {
     root.dataset['fetched'] = ''
     for (const picture of root.querySelectorAll('img')) picture.loading = 'eager'
@@ -56,7 +54,7 @@ function start(root: HTMLElement) {
     isMoving = true
     clearTimeout(timer)
     fetchPictures()
-    // Snapping would follow a slide to its new place.
+    // Turns snapping off, since it would follow a slide to its new place.
     scroller.dataset['moving'] = ''
     const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left
     const from = scroller.scrollLeft
@@ -69,7 +67,7 @@ function start(root: HTMLElement) {
     }
     const frames = { translate: ['0', `${-by * step}px`] }
     const duration = isCalm ? 0 : Number(root.dataset['turnMs'])
-    // If the browser ends it early, the slides are where they belong all the same.
+    // Even if the browser ends the animation early, the slides are in the right place.
     await track.animate(frames, { duration, easing: 'ease-in-out' }).finished.catch(() => {})
     scroller.scrollLeft += by * step
     delete scroller.dataset['moving']
@@ -77,7 +75,7 @@ function start(root: HTMLElement) {
     wait()
   }
 
-  /** Shows the controls unless all slides fit. A resize that changes neither restarts no timer. */
+  /** Shows the controls unless all slides fit. A resize without effect does not restart the timer. */
   function updateControls() {
     const allFit = room() < 1
     if (!controls || controls.hidden === allFit) return

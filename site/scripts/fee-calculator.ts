@@ -7,12 +7,12 @@ import {
   sumParkFees,
 } from '#enquiry/park-fees.ts'
 
-// Runs when it is fetched: show-fees.ts.
+// Runs when loaded by show-fees.ts.
 const calculator = document.querySelector<HTMLFormElement>('[data-fee-calculator]')
 const list = document.querySelector('[data-fees]')
 if (calculator && list) start(calculator, readFees(list))
 
-/** Adds up fees for those who come, at each touch of the form. */
+/** Adds up the fees for all travellers after each change of the form. */
 function start(form: HTMLFormElement, fees: readonly ParkFee[]) {
   const travellers = () => [...form.querySelectorAll<HTMLElement>('[data-traveller]')]
   const output = form.querySelector('output')
@@ -44,7 +44,7 @@ function start(form: HTMLFormElement, fees: readonly ParkFee[]) {
   show()
 }
 
-/** Sets a copied row to an adult of the same residence: a copy keeps the age and loses the choice. */
+/** Resets a copied row to an adult of the same residence, because a copy keeps the age but loses the selection. */
 function startTraveller(row: HTMLElement, last: HTMLElement) {
   const select = row.querySelector('select')
   const age = row.querySelector('input')
@@ -54,7 +54,7 @@ function startTraveller(row: HTMLElement, last: HTMLElement) {
   select.focus()
 }
 
-/** Returns the fees as the list prints them. */
+/** Reads the fees from the list on the page. */
 function readFees(list: Element): readonly ParkFee[] {
   return [...list.querySelectorAll<HTMLElement>('[data-fee]')].map((fee) => {
     const { fee: id = '', age } = fee.dataset

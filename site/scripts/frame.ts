@@ -8,8 +8,8 @@ const jitterPx = 8
 const prefetchAfterMs = 100
 
 /**
- * Starts the script of every page; the booking page has no header. Maps and videos are on few pages,
- * but a module that several scripts share is a file of its own, fetched one round trip later.
+ * The script of every page except booking, which has no header. It includes maps and videos, although few pages have
+ * them, because a shared module would be a separate file, loaded one round trip later.
  */
 export function initFrame() {
   const header = document.querySelector('header')
@@ -22,14 +22,14 @@ export function initFrame() {
   initVideos()
   if (menu) initMenu(menu)
   if (finder) initSearch(finder)
-  // A second after the page. During development the worker would keep old pages.
+  // Registers a second after the page has loaded. Not in development, where the worker would keep old pages.
   if (import.meta.env.PROD) {
     const register = () => import(/* @vite-ignore */ offline).catch(() => {})
     addEventListener('load', () => setTimeout(register, 1000))
   }
 }
 
-/** Shows the notices that hold now: the page may have been built, or kept, weeks ago. */
+/** Shows the notices valid now, since the page may have been built or cached weeks ago. */
 function showSeasonNotices() {
   for (const notice of document.querySelectorAll<HTMLElement>('[data-until]')) {
     const { from, until } = notice.dataset
@@ -37,10 +37,10 @@ function showSeasonNotices() {
   }
 }
 
-/** Hides the header on the way down and brings it back on the way up (spec §1). */
+/** Hides the header when scrolling down and shows it when scrolling up (spec §1). */
 function hideHeaderOnScroll(header: HTMLElement) {
-  // Reading `scrollY` here would lay the page out before it is shown. A link to a paragraph scrolls
-  // too, and then the header stays.
+  // Does not read `scrollY` here, which would force a layout before the page is shown. After a link to a paragraph
+  // has scrolled, the header stays.
   let last = location.hash ? Number.NaN : 0
   let pageLength = Number.NaN
 
@@ -50,7 +50,7 @@ function hideHeaderOnScroll(header: HTMLElement) {
       const now = Math.max(0, scrollY)
       const length = document.body.offsetHeight
       const shift = Math.abs(length - pageLength)
-      // The page grew or shrank by as much: the browser moved along with it, the visitor did not.
+      // The page's height changed by the same amount, so the browser scrolled, not the visitor.
       if (shift && Math.abs(now - last) < shift + jitterPx) last = now
       pageLength = length
       if (Math.abs(now - last) < jitterPx) return
@@ -62,7 +62,7 @@ function hideHeaderOnScroll(header: HTMLElement) {
   )
 }
 
-/** Whether the header, coming back, would hide the focused element: WCAG 2.4.11. */
+/** Whether the header would cover the focused element if it came back: WCAG 2.4.11. */
 function wouldCoverFocus(header: HTMLElement) {
   const focused = document.activeElement
   if (!focused || header.contains(focused) || !focused.matches(':focus-visible')) return false
@@ -71,8 +71,8 @@ function wouldCoverFocus(header: HTMLElement) {
 }
 
 /**
- * The menu is a popover with `<details>` and opens without this. Closes its dropdowns with Escape, by a
- * click elsewhere and when focus leaves; a chosen link closes all of it.
+ * Closes the menu's dropdowns on Escape, on a click elsewhere and when focus leaves, and the whole menu when a link
+ * is chosen. The menu is a popover with `<details>` and opens without this script.
  */
 function initMenu(menu: HTMLElement) {
   const closeAll = () => {
@@ -93,7 +93,7 @@ function initMenu(menu: HTMLElement) {
 
   document.addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event
-    // The browser opens a tab or a window, or downloads: this page stays as it is.
+    // The browser opens a new tab or window, or downloads. This page stays open.
     if (ctrlKey || metaKey || shiftKey || altKey) return
     if (!(target instanceof Element)) return
     if (!menu.contains(target)) closeAll()
@@ -101,17 +101,17 @@ function initMenu(menu: HTMLElement) {
     if (!link) return
     closeAll()
     link.closest<HTMLElement>('[popover]')?.togglePopover(false)
-    // A link to the page that is open scrolls to its top instead of fetching it again.
+    // Makes a link to the current page scroll to its top instead of loading it again.
     if (link.href !== location.href.split('#')[0]) return
     event.preventDefault()
     scrollTo({ top: 0 })
   })
 }
 
-/** Fetches a page while the pointer or the focus rests on its link (spec §9: after 100 ms). */
+/** Prefetches a page when the pointer or focus rests on its link (spec §9: after 100 ms). */
 function prefetchLinks() {
-  // Our policy stops Firefox, which has no directive to allow it, and Safari knows no such hint. The
-  // browsers that prefetch are those with `navigator.connection`.
+  // Our security policy blocks prefetching in Firefox, which has no directive to allow it, and Safari does not
+  // support it. The browsers that do are those with `navigator.connection`.
   if (!('connection' in navigator)) return
   const asked = new Set([location.href])
   let timer: ReturnType<typeof setTimeout>

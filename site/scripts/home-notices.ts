@@ -1,4 +1,4 @@
-import './words.ts' // before all that says something
+import './words.ts' // must run before code that uses texts
 import { answerBy, writtenAnswerBy } from '#enquiry/answer-time.ts'
 import { calendarFile } from '#enquiry/calendar-file.ts'
 import { createStorage, type StoredValue } from '#enquiry/storage.ts'
@@ -6,8 +6,8 @@ import { closedDraftKind, draftDays, type Receipt, receiptKind } from '#enquiry/
 import { ownPath, t } from '#enquiry/words.ts'
 import { element } from './element.ts'
 
-// Runs when fetched: shows the receipts of bookings sent from this device, and a saved plan, at the top
-// of the home page.
+// Shows the receipts of bookings sent from this device, and unsent answers, at the top of the home page. Runs when
+// loaded.
 
 const receipts = createStorage<Receipt>({ storage: () => localStorage, ...receiptKind })
 const closedPlan = createStorage<true>({ storage: () => sessionStorage, ...closedDraftKind })
@@ -94,5 +94,5 @@ function saveDays({ reference, dates, company }: Receipt) {
   if (text === null) return
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
   element('a', { href, download: `rwanda-${reference}.ics` }).click()
-  setTimeout(() => URL.revokeObjectURL(href), 60_000) // after the browser has read it
+  setTimeout(() => URL.revokeObjectURL(href), 60_000) // after the browser has downloaded it
 }

@@ -1,4 +1,4 @@
-/** A map is asked of its host only when somebody wants to see it; until then a link leads there. */
+/** Requests a map from its host only when the visitor presses the button. Without JavaScript there is a link. */
 export function initMaps() {
   for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
     const open = map.querySelector<HTMLElement>('[data-open]')

@@ -1,5 +1,5 @@
-// Shows the line in French on the English home page, before it is painted, to a browser that prefers French; once
-// it was closed, never again. LanguageOffer.astro writes it into the page.
+// Shows a line in French on the English home page, before it is painted, in browsers that prefer French. Closing the
+// line hides it for good. LanguageOffer.astro inlines this script.
 {
   const offer = document.querySelector<HTMLElement>('[data-offer]')
   const key = 'english'

@@ -1,8 +1,8 @@
-// Imports nothing: the service worker keeps the files that the offline page names, and no others.
+// Do not import other modules here: the service worker caches only the files that the offline page names.
 
 /**
- * Lists the pages that the service worker keeps, by their titles. Where this page stands in for one
- * that could not be fetched, reloads as soon as there is a network.
+ * Lists the cached pages by title. If this page replaces one that could not be loaded, reloads it as soon as there is
+ * a network.
  */
 export async function listOfflinePages() {
   const leaving = new AbortController()

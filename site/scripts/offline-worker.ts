@@ -1,14 +1,14 @@
 /// <reference lib="webworker" />
 
-// The service worker: the network first, then the copy of a page that was read before, then /offline.
-// Pages with a form are never kept: an old form could send what the desk no longer takes.
+// The service worker tries the network, then the cached copy of a page that was read before, then /offline. Pages
+// with a form are not cached, because an old form could send data that the desk no longer accepts.
 // docs/decisions/0030-offline-reading-without-forms.md.
 
 import { pathIn, splitPath } from '#enquiry/words.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Written in by scripts/build-worker.ts; `files` are what the offline page needs. */
+/** Inserted by scripts/build-worker.ts. `files` are those of the offline page. */
 declare const build: {
   readonly id: string
   readonly files: readonly string[]
@@ -27,7 +27,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-/** A page that was open before the worker was: its address and the files it has loaded. */
+/** A page that was open before the worker started: its address and the files it has loaded. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { page, loaded } = event.data as { page: string; loaded: readonly string[] }
   const files = loaded.filter((url) => isHashedFile(new URL(url).pathname))
@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
 async function takeOver() {
   const old = (await caches.keys()).filter((name) => name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
-  // Firefox ends the visit when a preload is refused, and never asks for the copy.
+  // Firefox aborts the navigation if a preload fails, without asking for the cached copy.
   if (!self.navigator.userAgent.includes('Firefox/'))
     await self.registration.navigationPreload?.enable()
   await self.clients.claim()
@@ -75,7 +75,7 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** Keeps a whole page at its own address, unless it has a form or says `no-store`. */
+/** Caches a complete page, unless it has a form or is `no-store`. */
 async function keepPage(response: Response) {
   const { ok, type, redirected, headers, url } = response
   if (!ok || type !== 'basic' || redirected) return

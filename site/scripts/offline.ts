@@ -1,6 +1,6 @@
 import { workerPath } from '#enquiry/service-worker.ts'
 
-// Registers the service worker; fetched a second after the page: frame.ts.
+// Registers the service worker. frame.ts loads this module a second after the page.
 
 type Policies = {
   createPolicy(
@@ -9,7 +9,7 @@ type Policies = {
   ): { createScriptURL(input: string): string }
 }
 
-/** The worker's address, by the one policy that the security headers allow. */
+/** The worker's address, through the only Trusted Types policy that the security headers allow. */
 function workerAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: Policies }
   const policy = trustedTypes?.createPolicy('offline-reading', {
@@ -29,6 +29,6 @@ async function keepThisPage({ serviceWorker }: Navigator) {
   tell()
 }
 
-// Plain http has no service workers, and a browser that blocks site data refuses them.
+// There are no service workers on plain http or if site data is blocked.
 // biome-ignore lint/suspicious/noConsole: nothing on the page tells of it
 if (navigator.serviceWorker) keepThisPage(navigator).catch(console.warn)

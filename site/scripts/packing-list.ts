@@ -1,6 +1,6 @@
 const key = 'packing-list'
 
-/** Keeps the ticks of the packing list on this device, as long as it lets us. */
+/** Stores the ticks of the packing list on this device, if it allows that. */
 export function keepPackingList() {
   const form = document.querySelector<HTMLFormElement>('[data-packing]')
   if (!form) return
@@ -12,7 +12,7 @@ export function keepPackingList() {
     try {
       localStorage.setItem(key, names.join(' '))
     } catch {
-      // Blocked: the ticks stay as long as the page is open.
+      // If storage is blocked, the ticks last until the page is closed.
     }
   })
 }

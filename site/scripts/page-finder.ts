@@ -1,12 +1,12 @@
 import search from './search/start-search.ts?lazy'
 
-/** Starts the search of the site when the list of pages opens. */
+/** Starts the site search when the list of pages opens. */
 export function initSearch(finder: HTMLElement) {
   const box = finder.querySelector<HTMLElement>('search')
   const input = finder.querySelector<HTMLInputElement>('[type=search]')
   if (!box || !input) return
   let isStarted = false
-  // The browser focuses it on opening, so that no typed letter is lost.
+  // `autofocus` makes the browser focus the field on opening, so that no typed letter is lost.
   input.autofocus = true
 
   finder.addEventListener('beforetoggle', ({ newState }) => {
@@ -15,9 +15,9 @@ export function initSearch(finder: HTMLElement) {
     input.select()
     if (isStarted) return
     isStarted = true
-    // Fetched on first use: with its index it is as heavy as a page.
+    // Loads on first use, because with its index it is as large as a page.
     import(/* @vite-ignore */ search).catch(() => {
-      // Without a network the list stays, and the next opening tries again.
+      // Without a network the list remains, and opening it again retries.
       box.hidden = true
       isStarted = false
     })

@@ -2,8 +2,8 @@ const articles = document.querySelector<HTMLElement>('[data-posts]')
 if (articles) lookAmong(articles)
 
 /**
- * Shows the articles that have all the words of the address (`/blog?q=boat`), and of the field while
- * the visitor types. Without a script all of them are there.
+ * Shows only the articles that contain all words of the address (`/blog?q=boat`) or of the field as the visitor
+ * types. Without JavaScript all articles are shown.
  */
 function lookAmong(section: HTMLElement) {
   const form = section.querySelector('form')
@@ -31,7 +31,7 @@ function lookAmong(section: HTMLElement) {
   field.value = new URLSearchParams(location.search).get('q') ?? ''
   show(field.value)
   field.addEventListener('input', () => show(field.value))
-  // The cards are there already: no page has to be fetched for them.
+  // Filters the existing cards without loading a page.
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     history.replaceState(null, '', `?q=${encodeURIComponent(field.value)}`)

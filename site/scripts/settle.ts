@@ -1,6 +1,6 @@
-// Lets fonts and later pictures load (styles/tokens.css) when the first picture is painted. A visitor who
-// comes from another page of the site has the fonts already; a browser that reports no paint gets them
-// after two seconds. SiteLayout.astro writes it into the page.
+// Lets fonts and further pictures load (styles/tokens.css) once the first picture is painted, or after two seconds if
+// the browser reports no paint. A visitor from another page of the site already has the fonts. SiteLayout.astro
+// inlines this script.
 {
   const settle = () => (document.documentElement.dataset.settled = '')
   if (document.referrer.startsWith(location.origin)) settle()

@@ -1,6 +1,6 @@
 /**
- * Shows the filters of a list of tours and hides the tours that do not match: within a group any
- * ticked value, in every group. Says how many are left.
+ * Shows the filters of a list of tours, hides tours that do not match, and announces how many remain. A tour must
+ * match a ticked value in every group.
  */
 export function initTourFilters() {
   const root = document.querySelector<HTMLElement>('[data-tours]')
@@ -33,13 +33,13 @@ export function initTourFilters() {
   const fold = form.querySelector('details')
   if (fold) fold.open = matchMedia('(min-width: 48rem)').matches
   form.addEventListener('change', update)
-  // The browser clears the boxes after the event, and the pressed button is hidden then.
+  // Waits, because the browser clears the boxes after the event. The pressed button is then hidden.
   root.addEventListener('reset', () =>
     setTimeout(() => {
       update()
       status.focus()
     }),
   )
-  // Coming back, the browser ticks the boxes again without a change event.
+  // On return to the page, the browser restores the ticks without a change event.
   addEventListener('pageshow', update)
 }

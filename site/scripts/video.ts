@@ -1,11 +1,11 @@
-/** Lets every film of the page be opened. */
+/** Makes every film on the page openable. */
 export function initVideos() {
   for (const block of document.querySelectorAll<HTMLElement>('[data-video]')) openOnRequest(block)
 }
 
 /**
- * Spec §4, "Video pop-up": the frame is blank until opened, and blank again when closed. Our own film
- * stands in a template instead, from which a browser fetches nothing.
+ * Spec §4, "Video pop-up": the frame is blank until opened, and blank again when closed. Our own film is in a
+ * template instead, from which a browser loads nothing.
  */
 function openOnRequest(block: HTMLElement) {
   const open = block.querySelector<HTMLElement>('[data-open]')
@@ -15,7 +15,7 @@ function openOnRequest(block: HTMLElement) {
   if (!open || !dialog) return
   open.hidden = false
 
-  // `replace` leaves no entry in the history: Back leads to the page before, not to a blank frame.
+  // `replace` adds no history entry, so that Back does not lead to a blank frame.
   const show = (address: string) => frame?.contentWindow?.location.replace(address)
 
   open.addEventListener('click', () => {
@@ -29,7 +29,7 @@ function openOnRequest(block: HTMLElement) {
   dialog.addEventListener('close', () => {
     show('about:blank')
     const film = dialog.querySelector('video')
-    if (film) film.src = '' // ends the download
+    if (film) film.src = '' // stops the download
     film?.remove()
     open.focus()
   })

@@ -1,4 +1,4 @@
-/** Calls `start` once, when the first of the elements comes near the view. */
+/** Calls `start` once, when one of the elements comes near the view. */
 export function whenNear(selector: string, start: () => void) {
   const observer = new IntersectionObserver(
     (entries) => {

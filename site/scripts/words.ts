@@ -1,6 +1,6 @@
 import { type Language, speak } from '#enquiry/words.ts'
 
-// Fetches the words of a page in another language. Modules that say texts in a browser import this first.
+// Loads the texts of a page in another language. Browser modules that use `t` must import this first.
 
 const language = globalThis.document?.documentElement.lang as Language | undefined
 if (language && language !== 'en') {

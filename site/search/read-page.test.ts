@@ -20,7 +20,7 @@ test('a page is found by what it says of itself: its title, its headings and its
 })
 
 test.each([
-  // what stands in the page                                         what the search reads
+  // in the page                                                     read by the search
   ['<p>One</p><p>Two</p>', ['One', 'Two']],
   ['<div>One<div>Two</div>three</div>', ['One', 'Two', 'three']],
   ['<a href="/x"><span>Lake</span><span>Kivu</span></a> is near', ['Lake Kivu is near']],

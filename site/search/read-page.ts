@@ -4,13 +4,13 @@ import type { SearchPage } from '#site/scripts/search/find-pages.ts'
 /** An element of a built page. */
 type PageElement = Tree.Element
 
-/** Parts of a page that say nothing about it: ways to elsewhere, fields, what is not shown yet. */
+/** Parts of a page to ignore: navigation, fields and hidden content. */
 const silent = new Set(
   'nav form dialog astro-island script style template noscript iframe svg button select textarea'.split(
     ' ',
   ),
 )
-/** Elements that stand within a sentence; any other begins a new passage. */
+/** Inline elements. Any other element starts a new passage. */
 const inSentence = new Set(
   'a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '),
 )
@@ -20,8 +20,8 @@ const headingTags = new Set(['h2', 'h3', 'h4', 'summary'])
 export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
 
 /**
- * Returns the content of a built page for the search. Null if the page is `noindex`, as every page
- * with samples is, or a copy of a page with another address.
+ * Returns the content of a built page for the search. Null if the page is `noindex`, as every page with samples is,
+ * or if its canonical address is another page.
  */
 export function readPage(html: string, path: string): SearchPage | null {
   const elements = [...elementsIn(parse(html))]
@@ -49,8 +49,8 @@ export function readPage(html: string, path: string): SearchPage | null {
 }
 
 /**
- * The words under an element as headings and passages, each passage once. The page's title is
- * neither, nor is what stands wholly in a link: that speaks of another page.
+ * Returns the headings and passages in an element, each passage once. Leaves out the page's title, and passages that
+ * are entirely a link, since they are about another page.
  */
 function readWords(root: PageElement, title?: PageElement) {
   const headings: string[] = []
@@ -73,9 +73,9 @@ function readWords(root: PageElement, title?: PageElement) {
     const { tagName } = node
     const isHeading = headingTags.has(tagName)
     const isWithin = inSentence.has(tagName)
-    // A term and what is said of it are one passage: "Gorilla permit: $200".
+    // A term and its description are one passage: "Gorilla permit: $200".
     if (!isWithin && tagName !== 'dd') end()
-    // Set apart by the layout, two elements stand side by side without a space.
+    // The layout may separate two elements without a space between them.
     sentence += ' '
     for (const child of node.childNodes) visit(child, inLink || tagName === 'a')
     sentence += tagName === 'dt' ? ': ' : ' '
@@ -95,7 +95,7 @@ function isSilent(element: PageElement) {
   )
 }
 
-/** A section that shows samples on a page of our own: it has the mark of `ui/SampleMark.tsx`. */
+/** Whether a section has samples, by the mark of `site/components/SampleMark.tsx`. */
 function isSample(element: PageElement) {
   const isMark = (inside: PageElement) => attributeOf(inside, 'data-sample') !== undefined
   return element.tagName === 'section' && [...elementsIn(element)].some(isMark)
@@ -124,7 +124,7 @@ function* elementsIn(node: Tree.ParentNode): Generator<PageElement> {
   }
 }
 
-/** The words of an element. */
+/** Returns the text of an element. */
 function textOf(node: Tree.ChildNode): string {
   if (defaultTreeAdapter.isTextNode(node)) return node.value
   if (!defaultTreeAdapter.isElementNode(node)) return ''
@@ -146,13 +146,13 @@ export type Question = {
   readonly ask: string
   /** The id of the element that answers it. */
   readonly at: string
-  /** The words of the answer, a paragraph each. */
+  /** The paragraphs of the answer. */
   readonly passages: readonly string[]
 }
 
 /**
- * The questions a built page answers: links to a part of it, and entries that unfold, where their words
- * end in a question mark.
+ * Returns the questions that a built page answers: links to a part of it, and accordion entries, whose text ends in a
+ * question mark.
  */
 export function readQuestions(html: string): Question[] {
   const main = [...elementsIn(parse(html))].find(({ tagName }) => tagName === 'main')

@@ -12,9 +12,8 @@ import { fileOf, readPage, readQuestions } from './read-page.ts'
 import { describePage } from './structured-data.ts'
 
 /**
- * Writes `/search.json` and `/fr/search.json` when the pages are built, and into each page its structured data. Both
- * are made from the pages themselves: they say what a visitor can read there, and nothing else. While the site
- * is developed there is none.
+ * Writes `/search.json` and `/fr/search.json` after the pages are built, and the structured data into each page. Both
+ * are derived from the pages, so they contain only what visitors can read. There is no index in development.
  */
 export function searchIndex(site: string): AstroIntegration {
   return {
@@ -78,7 +77,7 @@ function withStructuredData(html: string, url: URL): string {
   return html.replace('</head>', () => `${script}</head>`)
 }
 
-/** Pages that say nothing of their own: the articles they list are found by themselves. */
+/** Pages without content of their own. The articles they list are indexed themselves. */
 const listsArticles = /^\/blog(-sidebar|\/(tag|category)\/.+)$/
 
 /** Returns a search entry for each question of a page, with a link to its answer. */
@@ -93,7 +92,7 @@ const answersOf = ({ path, title }: SearchPage, html: string): SearchPage[] =>
     passages,
   }))
 
-/** A page that stands under no other belongs to its group. */
+/** A page without a parent belongs to its group. */
 function withGroup(page: SearchPage, groups: ReturnType<typeof groupPages>): SearchPage {
   const group = groups.find(({ pages }) => pages.some(({ path }) => path === page.path))
   return page.trail.length > 0 || !group ? page : { ...page, trail: [group.label] }

@@ -1,12 +1,9 @@
 import { readQuestions, readTrail } from './read-page.ts'
 
-/** As much of an answer as search engines show. */
+/** The most characters of an answer that search engines show. */
 const longestAnswer = 600
 
-/**
- * Returns the structured data (schema.org) of a built page: its breadcrumb and its questions. The
- * source is the page itself, so the two always agree.
- */
+/** Returns the structured data (schema.org) of a built page, from its breadcrumb and questions. */
 export function describePage(html: string, url: URL): object[] {
   const steps = readTrail(html).map(({ name, path }, index) => ({
     '@type': 'ListItem',
@@ -25,7 +22,7 @@ export function describePage(html: string, url: URL): object[] {
   ]
 }
 
-/** Whole paragraphs, as many as go in; the first in any case. */
+/** As many whole paragraphs as fit, at least the first. */
 function shorten([first = '', ...others]: readonly string[]): string {
   let answer = first
   for (const passage of others) {

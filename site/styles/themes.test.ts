@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contrast } from '#enquiry/contrast.ts'
 
-// The two inks on the ground of a place: cream words and the accent.
+// The two text colours on a place's background: cream and the accent.
 
 const { colours } = parse(readFileSync('tests/delivered/content/brand.yaml', 'utf8'))
 const themes = readFileSync(new URL('themes.css', import.meta.url), 'utf8').matchAll(

@@ -1,4 +1,4 @@
-import '#site/scripts/words.ts' // before all that says something
+import '#site/scripts/words.ts' // must run before code that uses texts
 import { type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { missingContactFields, type RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'
@@ -41,7 +41,7 @@ export const headings: Record<Step, { title: Message; intro: Message | '' }> = {
   review:        { title: 'Is this right?', intro: 'These are the words we will read. Nothing is paid or promised by sending them.' },
 }
 
-/** The pages that answer a step's question at length. They open in a new tab. */
+/** The pages that explain a step's question in detail. They open in a new tab. */
 // biome-ignore format: a table
 const guides: Partial<Record<Step, { label: Message; path: string }>> = {
   contact:       { label: 'What happens after you send', path: '/plan/how-it-works' },
@@ -77,16 +77,16 @@ export function BookingWizard(props: WizardProps) {
   const isReview = step === 'review'
   const guide = guides[step]
   const { intro } = headings[step]
-  // The step and the link's answers stay in the address; all others are in the draft.
+  // The address has the step and the link's answers; all other answers are in the draft.
   const place = draft.isOpen ? `${window.location.search}#${step}` : ''
   const here = elsewhere.map((page) => ({ ...page, path: page.path + place }))
-  // The button was disabled while it sent, and lost focus.
+  // The button lost focus, because it was disabled while sending.
   const submitButton = useFocusWhen<HTMLButtonElement>(
     submission === 'error' && missing.length === 0,
   )
 
   function move(event: WizardEvent) {
-    commitTyping() // Enter and taps leave no field
+    commitTyping() // Enter and taps do not blur the field
     dispatch(event)
   }
 
@@ -220,7 +220,7 @@ export function BookingWizard(props: WizardProps) {
           </div>
         </div>
       </form>
-      {/* All that remains of the dialog without JavaScript. */}
+      {/* The content without JavaScript. */}
       <div className={`${styles.contacts} text-s`}>
         <p className="no-script text-l measure">
           {t(
@@ -242,7 +242,7 @@ export function BookingWizard(props: WizardProps) {
 
 /** The step's number of 8, as a band of Imigongo chevrons. Spec §2 "progress bar", §9. */
 function Progress({ number }: { number: number }) {
-  // Step 4.5 reads as 4: people count to eight.
+  // Step 4.5 is shown as 4 of 8.
   const text = t('Step {number} of {last}', { number: Math.floor(number), last: lastStepNumber })
   return (
     <div className="row">
@@ -261,8 +261,8 @@ function Progress({ number }: { number: number }) {
 type LazySteps = typeof import('./lazy-steps.tsx')
 
 /**
- * Fetches the later steps at the first touch of the page, or at once if one is shown. A failed fetch
- * is tried again at each touch and when the network is back. Null until they are loaded.
+ * Loads the later steps at the first touch of the page, or at once if one is shown. Retries after a failure at each
+ * touch and when the network returns. Null until they are loaded.
  */
 function useLazySteps(isNeeded: boolean): LazySteps | null {
   const [steps, setSteps] = useState<LazySteps | null>(null)
@@ -289,7 +289,7 @@ function useLazySteps(isNeeded: boolean): LazySteps | null {
   return steps
 }
 
-/** Whether the browser knows that it has no network. */
+/** Whether the browser reports that it is offline. */
 function useOffline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -31,7 +31,7 @@ const classNames = {
   range_middle: `${styles.middle}`,
 }
 
-/** Days of the neighbouring months fill the grid of 42 and cannot be picked there. */
+/** Days of neighbouring months fill the grid of 42 and cannot be picked. */
 function OwnDayButton(props: ComponentProps<typeof DayButton>) {
   if (!props.day.outside) return <DayButton {...props} />
   return (
@@ -45,14 +45,14 @@ const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric
 const monthAndYear = (date: Date) => formatDay(date, { month: 'long', year: 'numeric' })
 const weekday = (date: Date) => formatDay(date, { weekday: 'long' })
 
-// Without a locale of the library, which is a file of its own for each language.
+// Does not use the library's locales, which are a file per language.
 const labels = {
-  // Contains the number as shown, for voice control: "click 22".
+  // Contains the visible number, for voice control: "click 22".
   labelDayButton: (date: Date, { today, selected }: Modifiers) =>
     [formatDay(date, longDay).replace(',', ''), today && t('today'), selected && t('chosen')]
       .filter(Boolean)
       .join(', '),
-  // Without the word "next": NEXT is another button.
+  // Avoids the word "next", since NEXT is another button.
   labelPrevious: () => t('Earlier month'),
   labelNext: () => t('Later month'),
   labelGrid: monthAndYear,
@@ -85,7 +85,7 @@ export function Calendar({ dates, months, onPick }: Props) {
     <DayPicker
       mode="range"
       selected={{ from: start, to: asDate(dates.end) }}
-      // Ignores the calendar's own range: the wizard follows spec §4.
+      // Ignores the library's range, since the wizard follows spec §4.
       onSelect={(_, day) => onPick(isoDay(day))}
       numberOfMonths={months}
       month={month}

@@ -4,13 +4,13 @@ import styles from './Choice.module.css'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   type: 'radio' | 'checkbox'
-  /** The words of the spec; the accessible name. */
+  /** The specification's label, which is also the accessible name. */
   label: string
-  /** A line under the label, read after it. */
+  /** A line below the label, announced after it. */
   hint?: string | undefined
 }
 
-/** A radio or checkbox as a card; all of the card can be pressed. */
+/** A radio or checkbox as a card. The whole card can be pressed. */
 export function Choice({ label, hint, ...input }: ChoiceProps) {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
 type ChoicesProps = {
   /** The id of the heading that asks the question. */
   labelledBy?: string
-  /** The question, if no heading asks it. */
+  /** The question, if it is not in a heading. */
   legend?: string
   columns?: '' | 'columns-s' | 'columns-l'
   children: ReactNode
@@ -54,11 +54,11 @@ export function Choices({ labelledBy, legend, columns = '', children }: ChoicesP
 
 type RadiosProps<Id extends string> = Omit<ChoicesProps, 'children'> & {
   name: string
-  /** Labels and hints are English here. */
+  /** The choices, with English labels and hints. */
   choices: ReadonlyArray<{ readonly id: Id; readonly label: Message }>
   hints?: Readonly<Record<Id, Message>>
   value: Id | null
-  /** Called for every pick, also of the chosen radio. */
+  /** Called for every pick, even of the chosen radio. */
   onPick: (id: Id) => void
 }
 
@@ -76,7 +76,7 @@ export function Radios<Id extends string>(props: RadiosProps<Id>) {
           hint={hints && t(hints[id])}
           checked={value === id}
           onChange={() => onPick(id)}
-          onClick={() => value === id && onPick(id)} // no change event: it was chosen before
+          onClick={() => value === id && onPick(id)} // no change event if it was already chosen
         />
       ))}
     </Choices>

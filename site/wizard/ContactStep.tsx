@@ -19,11 +19,11 @@ export type StepProps = {
   readonly booking: Booking
   readonly dispatch: Dispatch<WizardEvent>
   readonly answer: (answers: Answers) => void
-  /** The id of the step's heading, which names its question. */
+  /** The id of the step's heading, which is its question. */
   readonly headingId: string
 }
 
-// A hint, never a check: spec §5.
+// A hint that never blocks: spec §5.
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const numberNotes = {
@@ -31,7 +31,7 @@ const numberNotes = {
   phone: 'To reach you by Phone we need your number.',
 } as const
 
-/** Step 1. Required fields wear the orange border while empty: spec §5. */
+/** Step 1. Required fields have an orange border while empty: spec §5. */
 export function ContactStep({ booking, answer }: StepProps) {
   const [hasLeftEmail, setHasLeftEmail] = useState(booking.email !== '')
   const [hasLeftPhone, setHasLeftPhone] = useState(booking.phone !== '')
@@ -56,7 +56,7 @@ export function ContactStep({ booking, answer }: StepProps) {
   }
 
   const email = booking.email.trim()
-  // Notes have at most two lines on the narrowest phone: the fields keep that room free.
+  // Notes have at most two lines on the narrowest phone, the space that fields reserve.
   const emailNote =
     email === ''
       ? t('Without an address nothing can be sent. No email? Call or chat with us, below.')
@@ -136,13 +136,13 @@ function CountryField({ value, onPick }: CountryProps) {
 
   useEffect(() => setHasFlags(CSS.supports('appearance', 'base-select')), [])
 
-  // A visitor may have chosen before the script was there.
+  // A visitor may have chosen a country before the script ran.
   useEffect(() => {
     const chosen = select.current?.value as CountryId
     if (chosen !== value) onPick(chosen)
   }, [value, onPick])
 
-  // A browser may know another French name than the server that wrote the page.
+  // The browser's French name may differ from that of the server.
   const option = (country: Country) => (
     <option key={country.id} value={country.id} className={styles.option} suppressHydrationWarning>
       {hasFlags && <Flag id={country.id} />}
@@ -173,7 +173,7 @@ function CountryField({ value, onPick }: CountryProps) {
   )
 }
 
-/** A picture, since Windows has no flags among its letters. */
+/** A picture, since Windows has no flag characters. */
 const Flag = ({ id }: { id: CountryId }) => (
   <img
     className={styles.flag}

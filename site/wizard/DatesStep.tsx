@@ -38,13 +38,10 @@ type DayProps = Pick<StepProps, 'dispatch'> & {
   dates: DateRange
 }
 
-/**
- * A date field. A date passes other days while it is typed, so each of them replaces the day from
- * before the typing.
- */
+/** A date field. Typing a date produces intermediate dates, so each replaces the date from before typing began. */
 function DayField({ label, which, dates, dispatch }: DayProps) {
   const [typed, setTyped] = useState<{ text: string; before: DateRange } | null>(null)
-  /** A past day stays in the field, with its note, until other days are chosen. */
+  /** A past day stays in the field, with a note, until other days are chosen. */
   const [past, setPast] = useState<{ day: string; beside: string } | null>(null)
   const today = isoDay(new Date())
   const shown = (past?.beside === datesOnTheWire(dates) ? past.day : dates[which]) ?? ''
@@ -84,10 +81,10 @@ function DayField({ label, which, dates, dispatch }: DayProps) {
   )
 }
 
-/** The width that two months need, in CSS pixels: a screen of 600 has it between its gutters. */
+/** The width of two months in CSS pixels, which a 600 px screen has between its gutters. */
 const roomForTwo = 544
 
-/** Shows one month where two do not fit side by side: spec §2, §9. */
+/** Returns one month if two do not fit side by side: spec §2, §9. */
 function useMonthsShown() {
   const [isWide, setIsWide] = useState(true)
   const room = useCallback((place: HTMLDivElement) => {

@@ -25,7 +25,7 @@ const fieldNames = {
   surname: 'Surname',
 } as const satisfies Record<RequiredContactField, Message>
 
-/** The result of SUBMIT: the alert or banner of the spec word for word, and links that help. */
+/** The result of SUBMIT: the specification's alert or banner word for word, and helpful links. */
 export function Outcome({ submission, missing, circumstances, contacts, onFix }: Props) {
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0

@@ -7,13 +7,13 @@ export type SubmissionCircumstances = {
   readonly email: string
   /** The browser has no network. */
   readonly isOffline: boolean
-  /** The draft is stored in this tab. */
+  /** True if the draft is stored in this tab. */
   readonly isStored: boolean
 }
 
 /**
- * Returns the line under the success banner of spec §8. It promises no confirmation: some are held or
- * skipped (docs/desk.md §5), which visitors are not told.
+ * Returns the line below the success banner of spec §8. It does not promise a confirmation, because some are skipped
+ * (docs/desk.md §5) and visitors are not told.
  */
 export function successMessage({ delivery, email }: SubmissionCircumstances): string {
   const values = { reference: `${delivery?.reference}`, email: email.trim() }
@@ -28,7 +28,7 @@ export function successMessage({ delivery, email }: SubmissionCircumstances): st
       )
 }
 
-/** Returns the line under the error banner of spec §8: the part that reached the desk. */
+/** Returns the line below the error banner of spec §8, which says what reached the desk. */
 export function partialDeliveryMessage(circumstances: SubmissionCircumstances): string {
   const { delivery, email, isOffline, isStored } = circumstances
   if (delivery?.isAddressRefused)

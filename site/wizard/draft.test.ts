@@ -46,7 +46,7 @@ function storage(): Storage {
 const keysOf = (kept: Pick<Storage, 'key' | 'length'>) =>
   Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
 
-/** A device with a clock, and its tabs. */
+/** A simulated device with a clock and tabs. */
 function newDevice(device = storage()) {
   const clock = { now: start }
   let ids = 0
@@ -62,9 +62,9 @@ function newDevice(device = storage()) {
     }
     return {
       ...keeping,
-      /** The page of the wizard is opened, or reloaded. */
+      /** Opens or reloads the wizard's page. */
       load: () => openDraft(keeping),
-      /** Something is answered. */
+      /** Changes an answer. */
       answer: (draft: Draft, changes: Partial<Draft>) => {
         const next = { ...draft, ...changes }
         saveDraft(next, keeping)
@@ -72,7 +72,7 @@ function newDevice(device = storage()) {
       },
       leave: (draft: Draft) => leaveDraft(draft.id, keeping),
       drop: (draft: Draft) => deleteDraft(draft, keeping),
-      /** As a browser duplicates a tab: with all it keeps for itself. */
+      /** Duplicates a tab with its session storage, as browsers do. */
       duplicate: () => {
         const copy = storage()
         for (let index = 0; index < tab.length; index += 1) {
@@ -140,7 +140,7 @@ test.each([
   first.leave(first.answer(first.load(), { booking }))
   device.clock.now += days * day
   expect(device.newTab().load()).toMatchObject({ isRestored })
-  expect(device.trips()).toHaveLength(isRestored ? 1 : 0) // what is too old is not kept either
+  expect(device.trips()).toHaveLength(isRestored ? 1 : 0) // an expired draft is also removed
 })
 
 test('its days count from the last change, not from the last look', () => {
@@ -216,7 +216,7 @@ test('of many unfinished trips the five newest are kept', () => {
 })
 
 test.each([
-  // what a build kept that asks something else
+  // a draft of a build with other questions
   ['a question more', (text: string) => text.replaceAll('"isReferred', '"wasReferred')],
   ['a choice less', (text: string) => text.replaceAll('gorillas', 'primates')],
   ['no JSON', (text: string) => text.slice(1)],

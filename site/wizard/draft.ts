@@ -5,7 +5,7 @@ import { draftDays } from '#enquiry/storage-keys.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
 import { type Step, stepFlow } from './wizard.ts'
 
-/** The contact details: stored for the tab only. */
+/** The contact details, stored for the tab only. */
 const personal = [
   'email',
   'firstName',
@@ -15,7 +15,7 @@ const personal = [
   'preferredContact',
 ] as const satisfies readonly (keyof Booking)[]
 
-/** The answers without contact details: stored on the device. */
+/** The answers without contact details, stored on the device. */
 type Trip = Omit<Booking, (typeof personal)[number]>
 
 /** An unfinished booking as its tab stores it. */
@@ -30,14 +30,14 @@ export type Draft = {
   readonly submission: SubmissionOfContent | null
 }
 
-/** A trip as the device stores it. */
+/** A trip as stored on the device. */
 type StoredTrip = {
-  /** A tab uses it, or did when it crashed. */
+  /** True if a tab uses it, or did when it crashed. */
   readonly isOpen: boolean
   readonly trip: Trip
 }
 
-/** The browser's storages, its clock and ids, replaced in tests. */
+/** The browser's storages, clock and ids, which tests replace. */
 export type DraftStorage = {
   readonly tab: OpenStorage
   readonly device: OpenStorage
@@ -45,7 +45,7 @@ export type DraftStorage = {
   readonly newId: () => string
 }
 
-/** The version of a draft: all questions and choices. Drafts of other builds are ignored. */
+/** The version of a draft, derived from all questions and choices. Drafts of other versions are ignored. */
 const shape = JSON.stringify([
   newBooking,
   Object.values(choices).map((offered) => offered.map(({ id }) => id)),
@@ -61,9 +61,9 @@ const tripsOn = ({ device }: Pick<DraftStorage, 'device'>) =>
 const maxTrips = 5
 
 export type OpenedDraft = Draft & {
-  /** The last change of a trip from the device; null for a new draft and for this tab's own. */
+  /** The last change of a trip found on the device. Null for a new draft and for this tab's own. */
   readonly storedAt: number | null
-  /** Earlier answers were found. */
+  /** True if earlier answers were found. */
   readonly isRestored: boolean
 }
 

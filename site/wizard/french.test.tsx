@@ -15,7 +15,7 @@ import { sendBooking } from './send-booking.ts'
 const { received, ...otherPageMessages } = pageFormMessages
 const fields = [...contactFields, ...Object.values(pageForms).flat()]
 
-// The compiler knows that a text has French words; not that a browser fetches them.
+// The compiler checks that a text has a translation, but not that browsers load it.
 test.each(
   Object.entries({
     choices: Object.values(choices).flatMap((list) => list.map(({ label }) => label)),

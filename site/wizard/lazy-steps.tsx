@@ -35,7 +35,7 @@ export { Outcome } from './Outcome.tsx'
 export { deliverBooking } from './send-booking.ts'
 
 export type LazyStepProps = StepProps & {
-  /** The answers that the link to the wizard brought. */
+  /** The answers set by the link to the wizard. */
   start: StartingPoint
   /** The year's seasons, shown to visitors who ask for advice. */
   seasons: readonly Season[]
@@ -58,7 +58,7 @@ const lazySteps: Readonly<Record<LazyStepName, ComponentType<LazyStepProps>>> = 
   review: ReviewStep,
 }
 
-/** Shows a later step, with notes on what its answers mean for the trip. */
+/** A later step, with notes on what its answers mean for the trip. */
 export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepName }) {
   const { booking, noteWords } = props
   const LazyStepOf = lazySteps[step]
@@ -66,7 +66,7 @@ export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepNam
   const hasNotes = step === 'dates' || step === 'group' || isReview
   const notes = [
     ...(hasNotes ? tripNotes(booking, noteWords) : []),
-    // A visitor who never left the phone field reads its hint here first.
+    // A visitor who never left the phone field first sees its hint here.
     ...(isReview ? [phoneHint(booking.country, booking.phone)] : []),
   ].filter(Boolean)
 
@@ -88,7 +88,7 @@ export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepNam
   )
 }
 
-/** Step 2. Only RWANDA is offered; being undecided changes no answer. */
+/** Step 2. Only RWANDA is offered. Being undecided does not change the answer. */
 function DestinationStep({ booking, headingId }: StepProps) {
   const [isUndecided, setIsUndecided] = useState(false)
   return (
@@ -123,7 +123,7 @@ const regionHints = {
   gorillas: 'Adventure, Volcanoes National Park',
 } as const
 
-/** Step 3, optional: any number of regions, sent in the order of the list. */
+/** Step 3, optional: any number of regions, sent in list order. */
 function RegionsStep({ booking, answer, headingId, start }: LazyStepProps) {
   const note = regionsNote(booking, start)
   const toggle = (id: (typeof regions)[number]['id']) => {
@@ -152,7 +152,7 @@ function RegionsStep({ booking, answer, headingId, start }: LazyStepProps) {
   )
 }
 
-/** Explains regions that the link chose and not the visitor. */
+/** Explains regions that the link selected, not the visitor. */
 function regionsNote({ regions: chosen, route }: Booking, start: StartingPoint): string {
   const [first] = start.regions
   if (!first || !start.regions.every((id) => chosen.includes(id))) return ''
@@ -198,7 +198,7 @@ function TimingStep({ booking, answer, headingId, seasons }: LazyStepProps) {
   )
 }
 
-/** Step 5: the group, its size, and two flags. */
+/** Step 5: the group, its size and two flags. */
 function GroupStep({ booking, dispatch, answer, headingId }: StepProps) {
   return (
     <>
@@ -227,7 +227,7 @@ function GroupStep({ booking, dispatch, answer, headingId }: StepProps) {
   )
 }
 
-/** Twelve buttons or any number. The bounds inform, they do not block: spec §5. */
+/** Twelve buttons, or any number. The bounds inform and never block: spec §5. */
 function GroupSize({ booking: { groupSize }, answer }: Pick<StepProps, 'booking' | 'answer'>) {
   const take = (size: number | null) => answer({ groupSize: size })
   const { min, max } = customGroupSize
@@ -330,12 +330,12 @@ function DetailsStep({ booking, answer }: StepProps) {
   )
 }
 
-/** Step 8: the answers in the words and the order of both emails. */
+/** Step 8: the answers in the wording and order of both emails. */
 function ReviewStep({ booking, dispatch, isLocked, routes }: LazyStepProps) {
-  // Visitors who asked for advice have no dates to change: they change the timing.
+  // Visitors who asked for advice have no dates, so Change goes to the timing.
   const stepToChange = (step: Step) =>
     step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
-  // The page says its language itself.
+  // The page sets its language itself.
   const answers = bookingAnswers(toBookingRequest(booking, '')).filter(
     ({ key }) => key !== 'language',
   )

@@ -9,7 +9,7 @@ import { sendBooking } from './send-booking.ts'
 type Answer = { status: number; body?: string } | 'cut'
 type Call = { path: string; type: string | undefined; body: Record<string, unknown> }
 
-/** A server that answers the calls in order from a script, and keeps what it was sent. */
+/** A server with scripted responses in the order of the calls, which records their bodies. */
 async function startServices(script: readonly Answer[]) {
   const calls: Call[] = []
   const answers = [...script]
@@ -65,7 +65,7 @@ async function sendTo(url: string) {
   const delivery = await sendBooking(
     { ...sending, services: { ...services, sheetUrl: `${url}/sheet`, mailUrl: `${url}/mail` } },
     {
-      // Node's fetch has no page to be of another origin to, so it reads every answer.
+      // Node's fetch has no origin, so it can read every response.
       fetch: (input, init) => fetch(input, { ...init, mode: 'cors' }),
       wait: async (milliseconds) => pauses.push(milliseconds),
       now: () => Date.UTC(2026, 10, 21, 12, 6),
@@ -144,10 +144,10 @@ test.each([
 )
 
 test.each([
-  // the mail service      answered   the address is refused, and the request is kept all the same
+  // the mail service      answers    the address is refused and the request stored
   ['/mail', 422, true],
   ['/mail', 503, false],
-  ['https://mail.example/send', 422, false], // somebody else's 422 says nothing about our store
+  ['https://mail.example/send', 422, false], // another server's 422 says nothing about our store
 ])('%s answered %i: a refused address: %s', async (mailUrl, status, isRefused) => {
   const { delivery } = await sendToScript(mailUrl, status)
   expect(delivery).toMatchObject({
@@ -167,13 +167,13 @@ test('a page that somebody else answers with in the place of our desk is no acce
 test.each([
   // the sheet's clock                      received
   ['Sat, 21 Nov 2026 12:00:00 GMT', Date.UTC(2026, 10, 21, 12, 0)],
-  ['', Date.UTC(2026, 10, 21, 12, 6)], // no clock to be read: the visitor's own
+  ['', Date.UTC(2026, 10, 21, 12, 6)], // no desk clock to read, so the visitor's
 ])("with the desk's clock at '%s' the request was received at %i", async (date, receivedAt) => {
   const { delivery } = await sendToScript('/mail', 200, { date })
   expect(delivery.receivedAt).toBe(receivedAt)
 })
 
-/** Sends to a sheet that is away unless it answers, and to a mail service; a body is that of both. */
+/** Sends to a sheet and a mail service. The sheet is down unless it has a response. */
 async function sendToScript(
   mailUrl: string,
   status: number,

@@ -28,19 +28,19 @@ type BookingSubmission = {
   readonly signals: FormSignals
 }
 
-/** The network, the clock and the log, replaced in tests. */
+/** The network, the clock and the log, which tests replace. */
 type Effects = CallEffects & { readonly now: () => number; readonly warn: typeof warn }
 
 export type Delivery = {
-  /** The customer's confirmation was accepted: success, by spec §7. */
+  /** True if the customer's confirmation was accepted, which is success by spec §7. */
   readonly isConfirmed: boolean
-  /** A call is known to have arrived, so the operator has the request. */
+  /** True if a call is known to have arrived, so that the operator has the request. */
   readonly hasArrived: boolean
-  /** Our desk stored the request but cannot send to its address: desk.md §2, 422. */
+  /** True if our desk stored the request but cannot send to its address: desk.md §2, 422. */
   readonly isAddressRefused: boolean
-  /** The reference of the desk; the submission's own unless the desk returned another. */
+  /** The desk's reference, or the submission's own if the desk returned none. */
   readonly reference: string
-  /** The time of arrival, by the desk's clock if it can be read: the visitor's may be wrong. */
+  /** The time of arrival, by the desk's clock if it can be read, since the visitor's may be wrong. */
   readonly receivedAt: number
 }
 
@@ -70,8 +70,8 @@ export async function deliverBooking({
 }
 
 /**
- * Sends the three calls of a booking in order: sheet, team email, customer email. Only the third
- * decides about success. Never rejects for a failed call. Spec §7, §8.
+ * Sends the three calls of a booking in order: sheet, team email, customer email. Only the third determines success.
+ * Does not reject if a call fails. Spec §7, §8.
  */
 export async function sendBooking(sending: BookingSubmission, effects: Effects): Promise<Delivery> {
   const { request, submission, services, correspondents } = sending
@@ -102,14 +102,14 @@ export async function sendBooking(sending: BookingSubmission, effects: Effects):
       withTeam !== null ||
       isAddressRefused ||
       (inSheet?.isReadable ?? false) ||
-      (isConfirmed && isOurDesk(mailUrl)), // our desk stores the request with any call
+      (isConfirmed && isOurDesk(mailUrl)), // any of the calls makes our desk store the request
     isAddressRefused,
     reference: inSheet?.reference ?? submission.reference,
     receivedAt: inSheet?.receivedAt || effects.now(),
   }
 }
 
-/** Sends call 1. Across origins its answer cannot be read: spec §7. */
+/** Sends call 1. A response from another origin cannot be read: spec §7. */
 async function callSheet(
   { request, submission, services, signals }: BookingSubmission,
   { fetch }: Effects,

@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Step } from './wizard.ts'
 
 /**
- * Drops the second half of a double click whose first half changed the step: it would press whatever
- * the new step shows there, SUBMIT included.
+ * Ignores the second click of a double click whose first click changed the step. It would press whatever is there in
+ * the new step, even SUBMIT.
  */
 export function useSingleClicks(step: Step) {
   const clickedAt = useRef(step)
@@ -16,7 +16,7 @@ export function useSingleClicks(step: Step) {
   }
 }
 
-/** Focuses the heading of a new step, or the field that a link asked for. */
+/** Focuses the heading of a new step, or the field that a link named. */
 export function useStepFocus(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<Step>(step)

@@ -1,18 +1,18 @@
 import { type Dispatch, useEffect, useRef } from 'react'
 import { type Step, stepFlow, type WizardEvent } from './wizard.ts'
 
-/** The state of a history entry: the steps that led to it, its own last. */
+/** The state of a history entry: the steps that led to it, ending with its own. */
 type Visit = { readonly path: readonly Step[]; readonly isChanging: boolean }
 
-/** The change that brings the history to a step. */
+/** The change that moves the history to a step. */
 export type HistoryMove =
   | { readonly type: 'stay' | 'push' | 'replace'; readonly path: readonly Step[] }
   | { readonly type: 'go'; readonly delta: number }
 
 /**
- * Returns the history change for a move of the wizard. A step forward is a new entry, a step back the
- * entry it came from: Back and Forward repeat the walk, and Back from the first step leaves. Changing
- * an answer from the review adds entries after it.
+ * Returns the history change for a move of the wizard. A step forward adds an entry, a step back returns to the
+ * previous one, so that Back and Forward follow the steps and Back from the first step leaves. Changing an answer
+ * from the review adds entries after it.
  */
 export function moveInHistory(path: readonly Step[], step: Step, isChanging: boolean): HistoryMove {
   const here = path.at(-1)
@@ -21,14 +21,14 @@ export function moveInHistory(path: readonly Step[], step: Step, isChanging: boo
   const earlier = path.lastIndexOf(step)
   const isBehindReview = isChanging && earlier < path.lastIndexOf('review')
   if (earlier >= 0 && !isBehindReview) return { type: 'go', delta: earlier - (path.length - 1) }
-  // Back to a step without an entry, after the address of a later one was opened.
+  // BACK to a step without an entry, because the address of a later step was opened.
   const isBack = !isChanging && stepFlow[step].number < stepFlow[here].number
   return isBack
     ? { type: 'replace', path: [...path.slice(0, -1), step] }
     : { type: 'push', path: [...path, step] }
 }
 
-/** Reads the step of the address: after a reload, Back from another page, or a link. */
+/** Reads the step from the address, after a reload, Back from another page, or a link. */
 export function stepFromAddress(): { step: Step; isChanging: boolean } | null {
   const visit = readVisit()
   if (visit) return { step: visit.path.at(-1) ?? 'contact', isChanging: visit.isChanging }
@@ -36,7 +36,7 @@ export function stepFromAddress(): { step: Step; isChanging: boolean } | null {
   return isStep(step) ? { step, isChanging: false } : null
 }
 
-/** Whether this entry is reloaded or returned to. */
+/** Whether this entry was reloaded or returned to. */
 export const isReturn = (): boolean => readVisit() !== null
 
 type Followed = {
@@ -63,7 +63,7 @@ export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followe
       const { step: shown, isChanging, isLocked } = latest.current
       if (shown === null) return
       if (isMoving.current || isLocked) {
-        // The wizard's own move has arrived; the wizard may have moved again meanwhile.
+        // The wizard's own move has completed. The wizard may have moved again in the meantime.
         isMoving.current = follow(shown, isChanging)
         return
       }
@@ -77,7 +77,7 @@ export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followe
   }, [dispatch])
 }
 
-/** Leaves once the history is at the first step, so that Back returns there. */
+/** Leaves once the history is at the first step, so that Back returns to it. */
 export function leaveFromFirstStep(leave: () => void): void {
   const left = new AbortController()
   const leaveOnce = () => {
@@ -92,7 +92,7 @@ export function leaveFromFirstStep(leave: () => void): void {
 
 const maxSettlingMs = 500
 
-/** Leaves the focused field, since a date is read only then. */
+/** Blurs the focused field, since a date is read only on blur. */
 export function commitTyping(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
 }

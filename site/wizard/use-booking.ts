@@ -15,11 +15,11 @@ type Settings = {
   readonly services: Services
   readonly correspondents: Correspondents
   readonly routes: readonly AskedRoute[]
-  /** Leaves the wizard: after a booking was sent or the dialog closed. */
+  /** Leaves the wizard after a booking was sent or the dialog closed. */
   readonly goHome: () => void
 }
 
-/** The wizard's state, its draft, its place in the history and its submission. */
+/** Manages the wizard's state, draft, history and submission. */
 export function useBooking({ services, correspondents, routes, goHome }: Settings) {
   const [state, dispatch] = useReducer(wizard, newWizard)
   const [delivery, setDelivery] = useState<Delivery | null>(null)
@@ -73,7 +73,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
   }
 
   async function deliver(booking: Booking, identity: SubmissionOfContent) {
-    // A failed fetch of this chunk is a failed submission: RETRY fetches it again.
+    // Failing to load this chunk counts as a failed submission. RETRY loads it again.
     const { deliverBooking } = await import('./lazy-steps.tsx')
     const seconds = Math.round((performance.now() - openedAt.current) / 1000)
     return deliverBooking({
@@ -85,7 +85,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
     })
   }
 
-  /** Goes home: with an empty wizard after a success, else with the answers stored. Spec §4. */
+  /** Goes to the home page, with an empty wizard after a success, otherwise with the answers stored. Spec §4. */
   function leave() {
     if (state.submission !== 'success') {
       draft.noteClosing()

@@ -30,7 +30,7 @@ export type DraftNotice =
   | {
       readonly type: 'restored'
       readonly storedAt: number | null
-      /** The contact details were restored, too. */
+      /** True if the contact details were restored too. */
       readonly hasPerson: boolean
       readonly at: Step
     }
@@ -39,7 +39,7 @@ export type DraftNotice =
 const storage: DraftStorage = { tab: tabStorage, device: deviceStorage, now: Date.now, newId }
 const closedDraft = createStorage<true>({ storage: tabStorage, ...closedDraftKind })
 
-/** The draft of this tab: opened with the page, stored with every answer, released with the page. */
+/** Manages this tab's draft: opens it with the page, stores it with every answer, and releases it with the page. */
 export function useDraft(
   state: Wizard,
   dispatch: Dispatch<WizardEvent>,
@@ -47,7 +47,7 @@ export function useDraft(
 ) {
   const [notice, setNotice] = useState<DraftNotice | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** The answers that the link to the wizard brought. */
+  /** The answers set by the link to the wizard. */
   const [start, setStart] = useState(plainStart)
   /** The route of the draft before a link replaced it. */
   const [routeBefore, setRouteBefore] = useState('')
@@ -66,7 +66,7 @@ export function useDraft(
     dispatch({ type: 'draftRestored', step, isChanging, booking: draft.booking })
     const link = startingPoint(window.location.search, routes)
     setStart(link)
-    // After a reload, or in another language, they are not added again: the visitor may have removed them.
+    // Not applied again after a reload or a change of language, since the visitor may have removed them.
     if (!draft.isRestored || !address) {
       const { route } = draft.booking
       if (link.route !== '' && route !== link.route) setRouteBefore(route)
@@ -101,7 +101,7 @@ export function useDraft(
     }
     function onShow({ persisted }: PageTransitionEvent) {
       if (!persisted || latest.current.submission === 'submitting') return
-      // Meanwhile the request was sent, or another page of this tab went on with the draft.
+      // In the meantime the request was sent, or another page in this tab continued the draft.
       dispatch({ type: 'startedAfresh' })
       open()
     }
@@ -120,7 +120,7 @@ export function useDraft(
     }
   }
 
-  /** Returns to the answers of the link alone. */
+  /** Keeps only the answers of the link. */
   function clear(): void {
     submission.current = null
     dispatch({ type: 'startedAfresh' })
@@ -157,7 +157,7 @@ export function useDraft(
   }
 }
 
-/** True if no answer was changed but those of the link. */
+/** True if the link's answers are the only ones. */
 function isUntouched(booking: Booking, start: StartingPoint): boolean {
   return JSON.stringify(booking) === JSON.stringify({ ...newBooking, ...start })
 }
@@ -165,7 +165,7 @@ function isUntouched(booking: Booking, start: StartingPoint): boolean {
 const hasPerson = ({ email, firstName, surname, phone }: Booking) =>
   [email, firstName, surname, phone].some((text) => text !== '')
 
-/** Reads what was typed into the served page before its script ran. */
+/** Reads text that was typed before the script ran. */
 function typedBeforeHydration({ country }: Booking): Answers {
   const fields = ['email', 'firstName', 'surname', 'phone'] as const
   const typed = fields.flatMap((field) => {

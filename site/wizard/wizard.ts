@@ -35,12 +35,12 @@ export type Submitting = 'idle' | 'submitting' | 'success' | 'error'
 export type Wizard = {
   readonly step: Step
   readonly booking: Booking
-  /** The step was opened by Change on the review: NEXT and BACK return there, from 4 through 4.5. */
+  /** True if Change on the review opened the step. NEXT and BACK then return to it, from 4 through 4.5. */
   readonly isChanging: boolean
   readonly submission: Submitting
 }
 
-/** Answers that need no rule of their own. */
+/** Answers without special rules. */
 export type Answers = Partial<Omit<Booking, 'group' | 'dates'>>
 
 export type WizardEvent =
@@ -116,13 +116,13 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
   }
 }
 
-/** Returns the step to show: two of the timings alone ask for dates. Spec §4. */
+/** Returns the step to show. Only two timings need the dates step. Spec §4. */
 const stepToShow = (step: Step, booking: Booking): Step =>
   step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
 
 function nextStep({ step, booking, isChanging }: Wizard): Step {
   const next = stepFlow[step].next(booking) ?? step
-  // A changed timing still asks for its dates before the review.
+  // A changed timing asks for dates before the review.
   return isChanging && next !== 'dates' ? 'review' : next
 }
 
@@ -136,7 +136,7 @@ function moveTo(state: Wizard, step: Step): Wizard {
   return { ...state, step, isChanging: state.isChanging && step !== 'review', submission: 'idle' }
 }
 
-/** Takes answers. They end an error, since another request will be sent. */
+/** Applies answers. They clear an error, since the next request will be different. */
 function answer(state: Wizard, answers: Partial<Booking>): Wizard {
   return { ...state, booking: { ...state.booking, ...answers }, submission: 'idle' }
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Draws the map of quotes, in the size of its drawing: a PDF takes no SVG file. */
+/** Renders the map for quotes at its original size, because a PDF cannot contain an SVG file. */
 export async function GET() {
   const picture = await sharp('site/components/maps/rwanda.svg')
     .resize(1300)

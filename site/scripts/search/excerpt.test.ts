@@ -27,7 +27,7 @@ const found = (terms: string[], passages: string[], headings: string[] = []) => 
 })
 
 test.each([
-  // of these passages                               looked for            the line shown
+  // passages                                        searched for          the line shown
   [
     ['A lion eats.', 'A lion and an elephant.'],
     ['lion', 'elephant'],

@@ -1,18 +1,18 @@
 import MiniSearch from 'minisearch'
 import type { Language } from '#enquiry/words.ts'
 
-/** A page in the search, or a question that a part of a page answers. */
+/** A page in the search, or a question answered by a part of a page. */
 export type SearchPage = {
-  /** With the part, where it is a question: `/plan/costs#tips`. */
+  /** The address, for a question with the part of the page: `/plan/costs#tips`. */
   readonly path: string
   readonly title: string
-  /** Other words visitors ask for it with: `content/search.yaml`. */
+  /** Synonyms from `content/search.yaml`. */
   readonly phrases: readonly string[]
-  /** The names of the pages above it, without home. */
+  /** The titles of the pages above it, without the home page. */
   readonly trail: readonly string[]
   readonly description: string
   readonly headings: readonly string[]
-  /** The text of the page, a paragraph each. */
+  /** The paragraphs of the page. */
   readonly passages: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export type SearchFile = {
   readonly synonyms: readonly (readonly string[])[]
 }
 
-/** Words that say nothing about what a visitor looks for, plain as `plainOf` makes them. */
+/** Stop words, in the form that `plainOf` returns. */
 const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
     `a about after all also am an and any are as at be been before but by can come coming could did do does doing don for from get go going
@@ -42,14 +42,14 @@ const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 }
 
-/** The words of a text as written, with the position of each. */
+/** Returns the words of a text as written, with their positions. */
 export const wordsOf = (text: string) =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, index }))
 
-/** Returns the term a word is indexed as, or null for a word that is not. */
+/** Returns the term under which a word is indexed, or null for a stop word. */
 export type TermOf = (word: string) => string | null
 
-/** Makes one term of each group of synonyms. */
+/** Maps each group of synonyms to one term. */
 export function readTerms(
   synonyms: readonly (readonly string[])[],
   language: Language = 'en',
@@ -65,11 +65,11 @@ export function readTerms(
   }
 }
 
-/** Lower case without accents. */
+/** Returns a word in lower case without accents. */
 const plainOf = (word: string) =>
   word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe')
 
-/** Give one form to singular and plural; in French to masculine, feminine and the forms of a verb, too. */
+/** The stemmers. They give singular and plural one form, and in French masculine, feminine and verb forms too. */
 const stems: Readonly<Record<Language, (plain: string) => string>> = {
   en: (plain) =>
     plain.length < 4
@@ -89,26 +89,28 @@ const stems: Readonly<Record<Language, (plain: string) => string>> = {
 
 export type Found = {
   readonly page: SearchPage
-  /** The term of a word that was looked for, however it is spelt; null for any other word. */
+  /** Returns the matched term for a word of a text, however it is spelt, or null if the word does not match. */
   readonly hitOf: (word: string) => string | null
-  /** Whether no page has all the words that were typed. */
+  /** Whether no page has all the typed words. */
   readonly isPart: boolean
 }
 
-/** Finds pages by what a visitor types, best first; null where no word of it can be looked for. */
+/** Finds pages for a query, best first. Returns null if the query has no word to search for. */
 export type FindPages = (typed: string) => readonly Found[] | null
 
-/** A word in a title says most of what a page is about. */
+/** Titles weigh most. */
 const boost = { title: 6, phrases: 12, trail: 2, headings: 2, description: 2 }
 
-/** A question that is answered comes before a page that has its words, and that before an article. */
+/** Ranks answered questions before pages, and pages before articles. */
 const boostOf = ({ path }: SearchPage) =>
   path.includes('#') ? 1.6 : path.includes('/blog/') ? 0.4 : 1
 
-/** The edits that are forgiven: none in a number or a short word, which would become another one. */
+/**
+ * Returns the number of typing errors to allow: none in a number or short word, which would become a different one.
+ */
 const forgive = (term: string) => !/\d/.test(term) && (term.length > 7 ? 2 : term.length > 3 && 1)
 
-/** Makes the index: half a word finds the whole one, a word that no page has the nearest one. */
+/** Creates the index. Part of a word finds the whole word, and an unknown word finds the nearest one. */
 export function indexPages({ language, pages, synonyms }: SearchFile): FindPages {
   const termOf = readTerms(synonyms, language)
   const known = new Set<string | null>()
@@ -125,7 +127,7 @@ export function indexPages({ language, pages, synonyms }: SearchFile): FindPages
       boost,
       boostDocument: (id) => boostOf(pages[id] as SearchPage),
       processTerm: termOf,
-      // The last word may be half typed.
+      // The last word may be incomplete.
       prefix: (term, at, terms) => !known.has(term) || (at === terms.length - 1 && term.length > 1),
       fuzzy: (term) => !known.has(term) && forgive(term),
     },
@@ -154,11 +156,11 @@ export function indexPages({ language, pages, synonyms }: SearchFile): FindPages
       return term !== null && hits.has(term) ? term : null
     }
     const isPart = exact.length === 0 && found.every((page) => page.queryTerms.length < terms.size)
-    // A page that has fewer of the words than the best one is about something else.
+    // Drops pages that match fewer words than the best one.
     const least = found[0]?.queryTerms.length ?? 0
     const best = found.filter(({ queryTerms }) => queryTerms.length >= least)
     const ranked = [...exact, ...best.flatMap(({ id }) => pages[id] ?? [])]
-    // Two questions may have one answer.
+    // Two questions may lead to the same answer.
     const isFirst = ({ path }: SearchPage, at: number) =>
       ranked.findIndex((page) => page.path === path) === at
     return ranked.filter(isFirst).map((page) => ({ page, hitOf, isPart }))

@@ -1,14 +1,14 @@
 import { type Found, wordsOf } from './find-pages.ts'
 
-/** A text in pieces; the marked ones are what was looked for. */
+/** A text in pieces. Matches are marked. */
 export type Marked = ReadonlyArray<{ readonly text: string; readonly isHit: boolean }>
 
 /** About two lines on a phone. */
 const longestExcerpt = 150
-/** The most characters before the first hit in a passage that has to be cut. */
+/** The most characters before the first match in a shortened passage. */
 const lead = 40
 
-/** The passage of a page with most of what was looked for; its description where none has any. */
+/** Returns the passage of a page with the most matches, or its description without any. */
 export function excerpt({ page, hitOf }: Found): Marked {
   const candidates = [page.description, ...page.passages, ...page.headings]
   const counts = candidates.map(
@@ -17,7 +17,7 @@ export function excerpt({ page, hitOf }: Found): Marked {
   return mark(cut(candidates[counts.indexOf(Math.max(...counts))] ?? '', hitOf), hitOf)
 }
 
-/** A text with the words that were looked for marked. */
+/** Returns a text with the matches marked. */
 export function mark(text: string, hitOf: Found['hitOf']): Marked {
   const words = wordsOf(text).filter(({ word }) => hitOf(word))
   const ends = words.flatMap(({ word, index }) => [index, index + word.length])
@@ -27,7 +27,7 @@ export function mark(text: string, hitOf: Found['hitOf']): Marked {
   })
 }
 
-/** Returns the text around the first hit, in whole words. */
+/** Returns the text around the first match, in whole words. */
 function cut(text: string, hitOf: Found['hitOf']) {
   if (text.length <= longestExcerpt) return text
   const first = wordsOf(text).find(({ word }) => hitOf(word))?.index ?? 0
@@ -40,7 +40,7 @@ function cut(text: string, hitOf: Found['hitOf']) {
   return `${from > 0 ? '… ' : ''}${text.slice(from, until)}${until < text.length ? ' …' : ''}`
 }
 
-/** Returns a result, made from the template of `sections/frame/PageFinder.tsx`. */
+/** Creates a result from the template in `site/components/PageFinder.tsx`. */
 export function showResult(template: HTMLTemplateElement, found: Found, index: number): Node {
   const { page, hitOf } = found
   const item = template.content.cloneNode(true) as DocumentFragment
@@ -51,7 +51,7 @@ export function showResult(template: HTMLTemplateElement, found: Found, index: n
   link.replaceChildren(...inPieces(mark(page.title, hitOf)))
   trail.textContent = page.trail.join(' / ')
   context.append(...inPieces(excerpt(found)))
-  // Read out with the link, which is what has focus.
+  // Announced with the link, which has the focus.
   trail.id = `finder-trail-${index}`
   context.id = `finder-context-${index}`
   link.setAttribute('aria-describedby', `${trail.id} ${context.id}`)

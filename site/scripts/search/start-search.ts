@@ -6,12 +6,12 @@ import { showResult } from './results.ts'
 
 const maxShown = 10
 
-// Runs when it is fetched: page-finder.ts.
+// Runs when loaded by page-finder.ts.
 const finder = document.getElementById('finder')
 const input = finder?.querySelector<HTMLInputElement>('[type=search]')
 if (finder && input) startSearch(finder, input)
 
-/** Searches while the visitor types. Without the index the list of pages stays as it is. */
+/** Searches as the visitor types. Without the index, the list of pages remains. */
 function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   const status = finder.querySelector('[role=status]')
   const nothing = finder.querySelector<HTMLElement>('[data-nothing]')
@@ -54,13 +54,13 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
     const links = [...results.querySelectorAll('a')]
     const steps: HTMLElement[] = [input, ...links]
     const at = steps.indexOf(event.target as HTMLElement)
-    // A search field would only be emptied by the first Escape.
+    // Closes at the first Escape, which would otherwise only clear the search field.
     if (event.key === 'Escape') finder.togglePopover(false)
     else if (event.key === 'Enter' && at === 0) links[0]?.click()
     else if (event.key === 'ArrowDown' && at >= 0) steps[at + 1]?.focus()
     else if (event.key === 'ArrowUp' && at > 0) steps[at - 1]?.focus()
     else return
-    // Enter would also press the button, which has focus again when the search is closed.
+    // Prevents Enter from also pressing the button, which regains focus when the search closes.
     event.preventDefault()
   })
   void load()
