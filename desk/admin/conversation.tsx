@@ -83,17 +83,21 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
       const gap = gapIn(text, options.replies[languageOf(found.enquiry)])
       const error =
         bytes > maxBytes
-          ? 'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.'
+          ? t(
+              'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.',
+            )
           : text === ''
-            ? 'Your reply was not sent: it has no text.'
+            ? t('Your reply was not sent: it has no text.')
             : gap !== undefined
-              ? `Your reply was not sent: it still says ${gap}. Write your own words there.`
-              : !isDeliverable(email) && 'Your reply was not sent: there is no email address.'
+              ? t('Your reply was not sent: it still says {gap}. Write your own words there.', {
+                  gap,
+                })
+              : !isDeliverable(email) && t('Your reply was not sent: there is no email address.')
       if (error) return show(reply, reference, { error, typed: { subject, text } })
       const act = actOf(request, id, options)
       const message = { id: ids.uuid(), subject, text, way: 'email' } as const
       if ((await keepReply(db, act, message, { ids, attachments })) !== 'done') {
-        const error = 'Your reply was not sent: the enquiry is in quarantine. Release it first.'
+        const error = t('Your reply was not sent: the enquiry is in quarantine. Release it first.')
         return show(reply, reference, { error, typed: { subject, text } })
       }
       deliveriesAdded()
@@ -122,6 +126,13 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
   )
 }
 
+const wayTitles = {
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  phone: 'Phone',
+  'quote page': 'Page of the quote',
+} as const
+
 type ConversationProps = EnquiryProps & {
   readonly messages: readonly ListedMessage[]
   readonly members: Members
@@ -134,11 +145,11 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
   const path = enquiryPath(enquiry.reference)
   return (
     <section className="enquiry-conversation" aria-labelledby="conversation">
-      <h2 id="conversation">Conversation</h2>
+      <h2 id="conversation">{t('Conversation')}</h2>
       {isUnread && (
         <EnquiryForm enquiry={enquiry} action="read" className="notice cluster" data-tone="soon">
-          <p className="strong">Unread reply.</p>
-          <Button variant="quiet">Mark as read</Button>
+          <p className="strong">{t('Unread reply.')}</p>
+          <Button variant="quiet">{t('Mark as read')}</Button>
         </EnquiryForm>
       )}
       <ol className="story">
@@ -146,7 +157,7 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
           <li key={id}>
             <p>
               <strong>{direction === 'in' ? by_whom : members.nameOf(by_whom)}</strong>
-              <span className="quiet">{` ${way === 'whatsapp' ? 'WhatsApp' : way}, ${readableTime(at)}`}</span>
+              <span className="quiet">{` ${t(wayTitles[way])}, ${readableTime(at)}`}</span>
             </p>
             {subject !== '' && <p className="strong">{subject}</p>}
             <Words text={text} />
@@ -180,7 +191,7 @@ function Words({ text }: Pick<ListedMessage, 'text'>) {
     <>
       <blockquote>{`${text.slice(0, cut)}…`}</blockquote>
       <details className="fold">
-        <summary className="strong">Read on</summary>
+        <summary className="strong">{t('Read on')}</summary>
         <blockquote>{text.slice(cut).trim()}</blockquote>
       </details>
     </>

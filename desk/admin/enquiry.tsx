@@ -9,6 +9,7 @@ import { ActionError } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
+import { t } from '#enquiry/words.ts'
 import { Conversation, conversationRoutes } from './conversation.tsx'
 import { Actions, actionsByPath } from './enquiry-actions.tsx'
 import { Deliveries, Done, History, Versions } from './enquiry-story.tsx'
@@ -153,7 +154,7 @@ function EnquiryPage(props: EnquiryPageProps) {
             <h2 id="answers">All answers</h2>
             {enquiry.source !== 'website' && (
               <a className="action screen-only" href={`${enquiryPath(reference)}/correct`}>
-                Correct the enquiry
+                {t('Correct the enquiry')}
               </a>
             )}
             <dl className="answers">

@@ -10,6 +10,7 @@ import { addNote } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
+import { readAsked } from '#desk/quotes/begin-quote.ts'
 import { typedLimits } from '#enquiry/booking.ts'
 import { type BookingRequest, eachBookingField, requestOf } from '#enquiry/booking-fields.ts'
 import {
@@ -22,7 +23,7 @@ import {
 } from '#enquiry/choices.ts'
 import { datesOnTheWire } from '#enquiry/date-range.ts'
 import { dialledNumber } from '#enquiry/phone.ts'
-import { languageCodes, languages, readLanguage } from '#enquiry/words.ts'
+import { languageCodes, languages, type Message, readLanguage, t } from '#enquiry/words.ts'
 import {
   type AdminOptions,
   Button,
@@ -31,9 +32,9 @@ import {
   sendMissing,
   sendPage,
 } from './layout.tsx'
-import { Trouble } from './quote.tsx'
+import { changedMeanwhile, Trouble } from './quote.tsx'
 import { type Fault, readForm, type Values } from './read-form.ts'
-import { Faults, SchemaFields } from './schema-form.tsx'
+import { type Choices, Faults, SchemaFields } from './schema-form.tsx'
 import { actOf, memberOf } from './session.ts'
 import { sourceTitles } from './wording.ts'
 
@@ -81,7 +82,7 @@ type Answers = z.infer<typeof answersSchema>
 function readEntry<Schema extends z.ZodObject>(schema: Schema, body: Fields) {
   const { value, faults } = readForm(schema, body, empty)
   if (body['phone']?.trim() || body['email']?.trim()) return { value, faults }
-  const message = 'Write a phone number or an email address.'
+  const message = t('Write a phone number or an email address.')
   return { value: null, faults: [...faults, { field: 'phone', message }] }
 }
 
@@ -96,20 +97,20 @@ const empty = {
 }
 
 const optional = (choices: readonly Choice[]) =>
-  [['', 'Not said'], ...choices.map(({ id, label }) => [id, label] as const)] as const
+  [['', t('Not said')], ...choices.map(({ id, label }) => [id, t(label)] as const)] as const
 
-const choices = {
-  sources: sources.slice(1).map((source) => [source, sourceTitles[source]] as const),
+const choicesOf = (): Choices => ({
+  sources: sources.slice(1).map((source) => [source, t(sourceTitles[source] as Message)]),
   languages: Object.entries(languages),
   regions: optional(regions),
   timings: optional(timings),
   groups: optional(groups),
   accommodations: optional(accommodations),
   answered: [
-    ['no', 'No: the 24 hours begin now'],
-    ['yes', 'Yes'],
+    ['no', t('No: the 24 hours begin now')],
+    ['yes', t('Yes')],
   ],
-} as const
+})
 
 type Open = Awaited<ReturnType<typeof findOpenOf>>
 
@@ -167,15 +168,13 @@ export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
     if ((await correctEnquiry(db, act, entryOf(value))) === 'done') {
       return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
     }
-    const error =
-      'Somebody else changed this enquiry while you were writing. What you typed is still here: compare it, then save it again.'
-    return showCorrection(reply, reference, { error, typed: body })
+    return showCorrection(reply, reference, { error: changedMeanwhile(), typed: body })
   })
 
   type State = Partial<FormProps>
 
   const showNew = (reply: FastifyReply, submissionId: string, state: State = {}) =>
-    show(reply, 'New enquiry', {
+    show(reply, t('New enquiry'), {
       schema: entrySchema,
       value: empty,
       hidden: { submissionId },
@@ -187,7 +186,7 @@ export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
     if (enquiry === undefined || enquiry.source === 'website') return sendMissing(options, reply)
     const hidden = { seen: versionOf(enquiry) }
     const value = answersOf(enquiry)
-    return show(reply, `Correct the enquiry ${reference}`, {
+    return show(reply, t('Correct enquiry {reference}', { reference }), {
       schema: answersSchema,
       ...{ value, hidden },
       ...state,
@@ -209,7 +208,7 @@ export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
 
 const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormProps) => (
   <>
-    <p>A name and a phone number or an email address are enough. Nobody is sent anything.</p>
+    <p>{t('A name and a phone number or an email address are enough. Nobody is sent anything.')}</p>
     <Trouble error={error} />
     <Faults faults={state.faults} />
     <form method="post" action="#trouble" className="fields stack gap-s">
@@ -217,19 +216,19 @@ const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormPr
         <div className="notice stack gap-xs" role="alert" id="trouble">
           {open.map(({ reference, name }) => (
             <p key={reference}>
-              {`${name || reference} already has an open enquiry: `}
+              {t('{name} already has an open enquiry: ', { name: name || reference })}
               <a href={enquiryPath(reference)}>{reference}</a>
             </p>
           ))}
-          <p>Save it below if it is another one.</p>
+          <p>{t('Save it below if it is another one.')}</p>
         </div>
       )}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SchemaFields {...{ schema, value, choices }} {...state} />
+      <SchemaFields {...{ schema, value }} choices={choicesOf()} {...state} />
       <Button name="do" value={open.length > 0 ? 'again' : 'save'}>
-        {open.length > 0 ? 'Save another enquiry' : 'Save enquiry'}
+        {open.length > 0 ? t('Save another enquiry') : t('Save enquiry')}
       </Button>
     </form>
   </>
@@ -238,15 +237,16 @@ const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormPr
 /** Returns an enquiry as its form shows it. */
 function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answers {
   const request = storedBooking(payload)
-  const [start = null, end = null] = request.dates.match(/\d{4}-\d{2}-\d{2}/g) ?? []
+  const { days, people, ages } = readAsked(request)
+  const [start = null, end = null] = days
   const idOf = (offered: readonly Choice[], sent: string) =>
     offered.find(({ wireValue }) => wireValue === sent)?.id ?? ''
   return {
     ...{ name, phone, email, source, start, end },
     language: readLanguage(request.language),
     roughly: start === null ? request.dates : '',
-    people: Number.parseInt(request.groupSize, 10) || null,
-    ages: /aged (.*)$/.exec(request.groupSize)?.[1] ?? '',
+    people,
+    ages: ages.join(', '),
     region: idOf(regions, request.regions),
     timing: idOf(timings, request.timing),
     group: idOf(groups, request.group),

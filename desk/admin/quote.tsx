@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import { operatorIn } from '#desk/config/content.ts'
 import { languageOf, storedBooking } from '#desk/db/enquiry-content.ts'
@@ -17,7 +17,6 @@ import {
 import { findByReference } from '#desk/db/read-enquiries.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { plural } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { beginQuote, changeCurrency, deadlines, renewFees } from '#desk/quotes/begin-quote.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
@@ -38,7 +37,7 @@ import { chatLink } from '#enquiry/contact-links.ts'
 import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { dialledNumber } from '#enquiry/phone.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
-import { languages, readLanguage, t } from '#enquiry/words.ts'
+import { currentLanguage, languages, readLanguage, t, tCount } from '#enquiry/words.ts'
 import { slowTimeoutMs } from './conversation.tsx'
 import { FoldedForm } from './enquiry-actions.tsx'
 import { type AdminOptions, Button, enquiryPath, sendMissing, sendPage } from './layout.tsx'
@@ -56,7 +55,7 @@ type State = {
   readonly typed?: Fields
   readonly error?: string
   readonly link?: string
-  readonly status?: number
+  readonly status?: 200
 }
 
 type Enquiry = { Params: { readonly reference: string }; Body: Fields }
@@ -84,96 +83,114 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     return openDraft(reply, id, quote)
   })
 
-  app.get<Call>(path, async ({ params }, reply) => show(reply, params.id))
+  app.get<Call>(
+    path,
+    withQuote((row, _request, reply) => show(reply, row)),
+  )
 
-  app.get<Call>(`${path}/file`, async ({ params }, reply) => {
-    const row = await findQuote(db, params.id)
-    if (row === undefined) return sendMissing(options, reply)
-    return reply.type('application/pdf').send((await readQuotePdf(db, row.id)) ?? (await draw(row)))
-  })
+  app.get<Call>(
+    `${path}/file`,
+    withQuote(async (row, _request, reply) =>
+      reply.type('application/pdf').send((await readQuotePdf(db, row.id)) ?? (await draw(row))),
+    ),
+  )
 
-  app.get<Call>(`${path}/preview`, async ({ params }, reply) => {
-    const row = await findQuote(db, params.id)
-    if (row === undefined) return sendMissing(options, reply)
-    const page = await renderQuotePage(
-      {
-        row,
-        person: await readQuotedPerson(db, row.enquiry_id),
-        path: pathOf(row.id),
-        styles: options.assets.styles,
-        standing: standingOf(row, kigaliDay(now())),
-        preview: <Preview row={row} />,
-      },
-      options,
-    )
-    return reply.type('text/html; charset=utf-8').send(page)
-  })
+  app.get<Call>(
+    `${path}/preview`,
+    withQuote(async (row, _request, reply) => {
+      const page = await renderQuotePage(
+        {
+          row,
+          person: await readQuotedPerson(db, row.enquiry_id),
+          path: pathOf(row.id),
+          styles: options.assets.styles,
+          standing: standingOf(row, kigaliDay(now())),
+          preview: previewNotice(row),
+        },
+        options,
+      )
+      return reply.type('text/html; charset=utf-8').send(page)
+    }),
+  )
 
   const slow = { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
-  app.post<Call>(path, slow, async (request, reply) => {
-    const { body, params } = request
-    const row = await findQuote(db, params.id)
-    if (row === undefined) return sendMissing(options, reply)
-    const button = body['do'] ?? 'save'
-    const isSent = row.state !== 'draft'
-    if (isSent && ['link', 'copy', 'withdraw'].includes(button)) {
-      return actOnSent(reply, row, button)
+  app.post<Call>(
+    path,
+    slow,
+    withQuote(async (row, request, reply) => {
+      const { body } = request
+      const button = body['do'] ?? 'save'
+      const isSent = row.state !== 'draft'
+      if (isSent && ['link', 'copy', 'withdraw'].includes(button)) {
+        return actOnSent(reply, row, button)
+      }
+      if (button === 'delete') {
+        await deleteDraft(db, row.id)
+        const { reference } = await readQuotedPerson(db, row.enquiry_id)
+        return reply.redirect(enquiryPath(reference), 303)
+      }
+      const { value, faults } = readForm(quoteSchema, body, readContent(row))
+      if (value === null || faults.length > 0) return show(reply, row, { faults, typed: body })
+      const { quote, emptied } = await pressIn(value, button)
+      if (isSent) {
+        // It was sent while the member wrote. What they typed becomes a new draft, if a button was pressed.
+        const isNew = body['do'] !== undefined && columnsOf(quote).content !== row.content
+        if (isNew) return openDraft(reply, row.enquiry_id, quote)
+        return show(reply, row, { error: t('This quote has been sent.') })
+      }
+      const edit = { by: memberOf(request).email, now: now() }
+      const seen = Number(body['seen'])
+      if (!(await saveDraft(db, { id: row.id, seen }, columnsOf(quote), edit))) {
+        return show(reply, row, { error: changedMeanwhile(), typed: body })
+      }
+      if (button === 'send') return send(reply, row.id)
+      if (emptied.length > 0) {
+        const faults = emptied.map(({ field, label, amount }) => ({
+          field,
+          message: t('Write “{label}” in {currency}: it was {amount}.', {
+            label,
+            currency: quote.currency,
+            amount: formatMoney(amount, value.currency),
+          }),
+        }))
+        return show(reply, row, { faults, status: 200 })
+      }
+      const [part] = /^(travellers|days|lines)/.exec(button) ?? []
+      const isPriced = button === 'fees' || button.startsWith('in ')
+      const place = button === 'preview' ? '/preview' : `#${isPriced ? 'lines' : (part ?? 'saved')}`
+      return reply.redirect(pathOf(row.id) + place, 303)
+    }),
+  )
+
+  /** Finds the quote of a request before it is handled. */
+  function withQuote(
+    handle: (row: QuoteRow, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
+  ) {
+    return async (request: FastifyRequest<Call>, reply: FastifyReply) => {
+      const row = await findQuote(db, request.params.id)
+      return row === undefined ? sendMissing(options, reply) : handle(row, request, reply)
     }
-    if (button === 'delete') {
-      await deleteDraft(db, row.id)
-      const { reference } = await readQuotedPerson(db, row.enquiry_id)
-      return reply.redirect(enquiryPath(reference), 303)
-    }
-    const { value, faults } = readForm(quoteSchema, body, readContent(row))
-    if (value === null || faults.length > 0) {
-      return show(reply, row.id, { faults, typed: body, status: 400 })
-    }
-    const currency = operator.quotes.currencies.find((name) => button === `in ${name}`)
-    const material = await materialOf(value)
-    const { quote, emptied } = inLanguage(value.language, () =>
-      currency
-        ? changeCurrency(value, currency, material, operator.quotes.rates)
-        : {
-            quote:
-              button === 'fees'
-                ? renewFees(value, material, operator.quotes.rates)
-                : changeList(quoteSchema, value, button, addedEntries),
-            emptied: [],
-          },
-    )
-    if (isSent) {
-      // It was sent while the member wrote. What they typed becomes a new draft, if a button was pressed.
-      const isNew = body['do'] !== undefined && columnsOf(quote).content !== row.content
-      if (isNew) return openDraft(reply, row.enquiry_id, quote)
-      return show(reply, row.id, { error: 'This quote has been sent.', status: 409 })
-    }
-    const edit = { by: memberOf(request).email, now: now() }
-    const seen = Number(body['seen'])
-    if (!(await saveDraft(db, { id: row.id, seen }, columnsOf(quote), edit))) {
-      const error =
-        'Somebody else changed this quote while you were writing. What you typed is still here: compare it, then save it again.'
-      return show(reply, row.id, { error, typed: body, status: 409 })
-    }
-    if (button === 'send') return send(reply, row.id)
-    if (button === 'preview') return reply.redirect(`${pathOf(row.id)}/preview`, 303)
-    if (emptied.length > 0) {
-      const faults = emptied.map(({ field, label, amount }) => ({
-        field,
-        message: `Write “${label}” in ${quote.currency}: it was ${formatMoney(amount, value.currency)}.`,
-      }))
-      return show(reply, row.id, { faults })
-    }
-    const [part] = /^(travellers|days|lines)/.exec(button) ?? []
-    return reply.redirect(
-      `${pathOf(row.id)}#${button === 'fees' || currency ? 'lines' : (part ?? 'saved')}`,
-      303,
-    )
-  })
+  }
+
+  /** Returns a quote with the change of a button, in its own language. */
+  async function pressIn(quote: Quote, button: string) {
+    const { currencies, rates } = operator.quotes
+    const material = await inLanguage(quote.language, readMaterial)
+    const currency = currencies.find((name) => button === `in ${name}`)
+    return inLanguage(quote.language, () => {
+      if (currency) return changeCurrency(quote, currency, material, rates)
+      const changed =
+        button === 'fees'
+          ? renewFees(quote, material, rates)
+          : changeList(quoteSchema, quote, button, addedEntries)
+      return { quote: changed, emptied: [] }
+    })
+  }
 
   /** Gives a link to a sent quote, copies it into a new draft, or withdraws it. */
   async function actOnSent(reply: FastifyReply, row: QuoteRow, button: string) {
     if (button === 'link') {
-      return show(reply, row.id, { link: await newQuoteLink(db, row.id, siteUrl) })
+      return show(reply, row, { link: await newQuoteLink(db, row.id, siteUrl) })
     }
     if (button === 'copy') {
       return openDraft(reply, row.enquiry_id, {
@@ -183,8 +200,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     }
     const performed = await withdrawQuote(db, actOf(reply.request, row.enquiry_id, options), row)
     if (performed === 'done') return reply.redirect(pathOf(row.id), 303)
-    const error = 'This quote was accepted or replaced meanwhile.'
-    return show(reply, row.id, { error, status: 409 })
+    return show(reply, row, { error: t('This quote was accepted or replaced meanwhile.') })
   }
 
   async function openDraft(
@@ -203,35 +219,37 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     if (row === undefined) return sendMissing(options, reply)
     const { reference, email } = await readQuotedPerson(db, row.enquiry_id)
     const faults = findMissing(readContent(row), kigaliDay(now()))
-    if (faults.length > 0) return show(reply, id, { faults, status: 400 })
+    if (faults.length > 0) return show(reply, row, { faults })
     const pdf = await draw(row)
     const act = actOf(reply.request, row.enquiry_id, options)
     const hasAddress = isDeliverable(email)
     const emailIds = hasAddress ? ids : null
     if ((await sendQuote(db, act, row, { pdf, emailIds })) !== 'done') {
-      const error = 'Somebody else changed or sent this quote. Look at it again.'
-      return show(reply, id, { error, status: 409 })
+      return show(reply, row, { error: changedMeanwhile() })
     }
     deliveriesAdded()
     if (hasAddress) return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
     // The member sends the link in a chat.
-    return show(reply, id, { link: await newQuoteLink(db, id, siteUrl) })
+    return show(reply, row, { link: await newQuoteLink(db, id, siteUrl) })
   }
-
-  const materialOf = ({ language }: Quote) => inLanguage(language, readMaterial)
 
   async function draw(row: QuoteRow): Promise<Buffer> {
     const quote = readContent(row)
     return makePdf({
       quote,
       person: await readQuotedPerson(db, row.enquiry_id),
-      material: await materialOf(quote),
+      material: await inLanguage(quote.language, readMaterial),
       operator: inLanguage(quote.language, () => operatorIn(operator)),
       siteDir: settings.SITE_DIR,
     })
   }
 
-  async function show(reply: FastifyReply, id: string, state: State = {}): Promise<FastifyReply> {
+  /** Shows a quote as it is now. */
+  async function show(
+    reply: FastifyReply,
+    { id }: QuoteRow,
+    state: State = {},
+  ): Promise<FastifyReply> {
     const row = await findQuote(db, id)
     if (row === undefined) return sendMissing(options, reply)
     const person = await readQuotedPerson(db, row.enquiry_id)
@@ -239,9 +257,12 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     const material = await readMaterial()
     const props = { row, quote: readContent(row), material, person, currencies, ...state }
     return sendPage(options, reply, {
-      title: `Quote ${row.number} for ${person.name || person.reference}`,
+      title: t('Quote {number} for {name}', {
+        number: row.number,
+        name: person.name || person.reference,
+      }),
       place: 'inbox',
-      status: state.status ?? 200,
+      status: state.status ?? (state.error ? 409 : state.faults ? 400 : 200),
       content: row.state === 'draft' ? <Editor {...props} /> : <SentQuote {...props} />,
     })
   }
@@ -269,14 +290,14 @@ const addedEntries = {
 const choicesFor = ({ quote, material }: EditorProps) =>
   ({
     pers: [
-      ['group', 'Once'],
-      ['person', 'For each traveller'],
-      ['night', 'For each night'],
+      ['group', t('Once')],
+      ['person', t('For each traveller')],
+      ['night', t('For each night')],
     ],
     visitors: material.visitors.map(({ id, label }) => [id, label]),
-    places: [['', 'Elsewhere'], ...material.places.map(({ id, name }) => [id, name])],
+    places: [['', t('Elsewhere')], ...material.places.map(({ id, name }) => [id, name])],
     adventures: [
-      ['', 'None'],
+      ['', t('None')],
       ...material.trips
         .filter(({ path }) => path.startsWith('/adventure/'))
         .map(({ path, title }) => [path.replace('/adventure/', ''), title]),
@@ -302,7 +323,7 @@ function Editor(props: EditorProps) {
   const poster = posterOf(quote, material)
   const hints = [
     ...(hasOnlyFees(quote)
-      ? ['Only public fees are in this quote: guide, car and rooms are not.']
+      ? [t('Only public fees are in this quote: guide, car and rooms are not.')]
       : []),
     ...tooYoungFor(quote, material),
   ]
@@ -310,7 +331,10 @@ function Editor(props: EditorProps) {
     <form method="post" action={actionOf(row)} className="fields stack gap-l" data-live="">
       <QuoteHead {...props}>
         <p className="quiet" id="saved">
-          {`Draft, saved ${readableTime(row.changed_at)}. The traveller sees nothing before you send it, and then all that is written here. Notes for the team belong with the enquiry.`}
+          {t(
+            'Draft, saved {time}. The traveller sees nothing before you send it, and then all that is written here. Notes for the team belong with the enquiry.',
+            { time: readableTime(row.changed_at) },
+          )}
         </p>
       </QuoteHead>
       <Trouble error={error} />
@@ -318,7 +342,7 @@ function Editor(props: EditorProps) {
       <input type="hidden" name="seen" value={row.changes} />
       {/* Enter in a field saves, and presses no other button. */}
       <Button className="visually-hidden" name="do" value="save" tabIndex={-1}>
-        Save
+        {t('Save')}
       </Button>
       <div className="split quote-split">
         <div className="stack gap-l">
@@ -329,26 +353,26 @@ function Editor(props: EditorProps) {
             {...{ typed, faults }}
           />
         </div>
-        <aside className="stack gap-s follow" aria-label="As the traveller reads it">
+        <aside className="stack gap-s follow" aria-label={t('As the traveller reads it')}>
           <div data-part="price" aria-live="polite" className="panel" lang={quote.language}>
             {poster && <img src={poster.file} alt={poster.alt} width={1200} height={630} />}
             {priceOf(props)}
           </div>
           <Button name="do" value="fees" variant="quiet">
-            Work out the public fees again
+            {t('Work out the public fees again')}
           </Button>
           {props.currencies
             .filter((name) => name !== quote.currency)
             .map((name) => (
               <Button key={name} name="do" value={`in ${name}`} variant="quiet">
-                {`Quote in ${name} instead`}
+                {t('Quote in {currency} instead', { currency: name })}
               </Button>
             ))}
           <Button name="do" value="save" variant="quiet">
-            Save
+            {t('Save')}
           </Button>
           <Button name="do" value="preview" variant="quiet">
-            See it as the traveller will
+            {t('See it as the traveller will')}
           </Button>
           <div className="stack gap-xs" role="status" data-part="hints">
             {hints.map((hint) => (
@@ -358,10 +382,10 @@ function Editor(props: EditorProps) {
             ))}
           </div>
           <Button name="do" value="send" variant="done">
-            {person.email === '' ? 'Send, and get the link' : `Send to ${person.email}`}
+            {person.email === '' ? t('Send, and get the link') : t('Send to {email}', person)}
           </Button>
           <Button name="do" value="delete" variant="link" formNoValidate>
-            Delete this draft
+            {t('Delete this draft')}
           </Button>
         </aside>
       </div>
@@ -374,7 +398,9 @@ const QuoteHead = ({ row, quote, person, children }: EditorProps & { children: R
     <a className="action" href={enquiryPath(person.reference)}>
       {person.name || person.reference}
     </a>
-    <h1>{`Quote ${row.number}: ${quote.title || 'a draft'}`}</h1>
+    <h1>
+      {t('Quote {number}: {title}', { number: row.number, title: quote.title || t('a draft') })}
+    </h1>
     {children}
   </header>
 )
@@ -383,11 +409,12 @@ const QuoteHead = ({ row, quote, person, children }: EditorProps & { children: R
 const priceOf = ({ quote, material }: EditorProps) =>
   inLanguage(quote.language, () => Price(describeQuote(quote, material)))
 
-const Preview = ({ row }: Pick<EditorProps, 'row'>) => (
-  <aside className="notice cluster">
-    <p>This is the traveller’s page. The buttons for the answer do nothing here.</p>
-    <a className="action" href={`/desk/quotes/${row.id}`}>
-      Back to the quote
+/** Returns the words over a preview. Called, not rendered: the page is in the traveller's language. */
+const previewNotice = ({ id }: QuoteRow) => (
+  <aside className="notice cluster" lang={currentLanguage()}>
+    <p>{t('This is the traveller’s page. The buttons for the answer do nothing here.')}</p>
+    <a className="action" href={`/desk/quotes/${id}`}>
+      {t('Back to the quote')}
     </a>
   </aside>
 )
@@ -398,6 +425,12 @@ export const Trouble = ({ error }: { readonly error: string | undefined }) =>
     <p className="notice" data-tone="trouble" role="alert" id="trouble">
       {error}
     </p>
+  )
+
+/** The message for a member who was slower than another. */
+export const changedMeanwhile = () =>
+  t(
+    'Somebody else changed this while you were writing. What you typed is still here: compare it, then save it again.',
   )
 
 const stateWords = {
@@ -426,21 +459,26 @@ function SentQuote(props: EditorProps) {
       <QuoteHead {...props}>
         <p className="text-l">{`${words.dates} · ${words.people} · ${words.total}`}</p>
         <p>
-          {stateWords[row.state]}
-          {row.accepted_by !== null && ` by ${row.accepted_by}`}
-          {row.sent_at !== null && ` · sent ${readableTime(row.sent_at)}`}
+          {[
+            row.accepted_by === null
+              ? t(stateWords[row.state])
+              : t('Accepted by {name}', { name: row.accepted_by }),
+            row.sent_at !== null && t('sent {time}', { time: readableTime(row.sent_at) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </QuoteHead>
       <Trouble error={error} />
       {link !== undefined && (
         <div className="notice stack gap-xs fields" role="status">
           <label htmlFor="link">
-            The link for the traveller. Copy it into WhatsApp or an email.
+            {t('The link for the traveller. Copy it into WhatsApp or an email.')}
           </label>
           <input id="link" readOnly value={link} />
           <p className="cluster gap-xs">
             <button type="button" className="button" data-variant="quiet" data-copy="link" hidden>
-              Copy
+              {t('Copy')}
             </button>
             {digits !== null && (
               <a className="button" data-variant="quiet" href={chatLink(digits, chat(link))}>
@@ -452,15 +490,15 @@ function SentQuote(props: EditorProps) {
         </div>
       )}
       <form method="post" action={actionOf(row)} className="cluster">
-        {action('link', 'Get a link')}
+        {action('link', t('Get a link'))}
         <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/preview`}>
-          See it as the traveller does
+          {t('See it as the traveller does')}
         </a>
         <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/file`}>
-          PDF as it was sent
+          {t('PDF as it was sent')}
         </a>
-        {action('copy', 'Make a new version')}
-        {row.state === 'sent' && action('withdraw', 'Withdraw')}
+        {action('copy', t('Make a new version'))}
+        {row.state === 'sent' && action('withdraw', t('Withdraw'))}
       </form>
       <div className="panel" lang={quote.language}>
         {priceOf(props)}
@@ -472,33 +510,36 @@ function SentQuote(props: EditorProps) {
 /** The quotes of an enquiry, on its page, and the way to make one. */
 export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
   <section className="stack gap-xs" aria-labelledby="quotes">
-    <h2 id="quotes">Quotes</h2>
+    <h2 id="quotes">{t('Quotes')}</h2>
     <ul className="links">
       {quotes.map((row) => (
         <li key={row.id}>
           <a href={`/desk/quotes/${row.id}`}>
-            {`Quote ${row.number}: ${readContent(row).title || 'no title'}, ${stateWords[row.state].toLowerCase()}`}
+            {t('Quote {number}: {title}', {
+              number: row.number,
+              title: `${readContent(row).title || t('no title')}, ${t(stateWords[row.state]).toLowerCase()}`,
+            })}
           </a>
         </li>
       ))}
     </ul>
-    <FoldedForm enquiry={enquiry} action="quote" title="Make a quote">
-      <label htmlFor="from">Begin with</label>
+    <FoldedForm enquiry={enquiry} action="quote" title={t('Make a quote')}>
+      <label htmlFor="from">{t('Begin with')}</label>
       <select id="from" name="from" aria-describedby="from-help">
-        <option value="">Nothing</option>
-        {['Routes', 'Adventures'].map((kind) => (
-          <optgroup key={kind} label={kind}>
+        <option value="">{t('Nothing')}</option>
+        {(['Routes', 'Adventures'] as const).map((kind) => (
+          <optgroup key={kind} label={t(kind)}>
             {trips
               .filter(({ path }) => path.startsWith('/routes/') === (kind === 'Routes'))
               .map(({ path, title, days }) => (
                 <option key={path} value={path}>
-                  {`${title}, ${plural(days.length, 'day', 'days')}`}
+                  {`${title}, ${tCount(days.length, '1 day', '{count} days')}`}
                 </option>
               ))}
           </optgroup>
         ))}
       </select>
-      <label htmlFor="language">Language</label>
+      <label htmlFor="language">{t('Language')}</label>
       <select id="language" name="language" defaultValue={languageOf(enquiry)}>
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code}>
@@ -507,9 +548,9 @@ export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
         ))}
       </select>
       <p id="from-help" className="quiet">
-        Days, travellers and public fees are filled in. You can change all of them.
+        {t('Days, travellers and public fees are filled in. You can change all of them.')}
       </p>
-      <Button>Make the quote</Button>
+      <Button>{t('Make the quote')}</Button>
     </FoldedForm>
   </section>
 )

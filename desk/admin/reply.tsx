@@ -1,4 +1,5 @@
 import { isDeliverable } from '#desk/lib/email-address.ts'
+import { locale, t } from '#enquiry/words.ts'
 import { Button, enquiryPath } from './layout.tsx'
 import type { EnquiryPageProps } from './read-enquiry-page.ts'
 
@@ -7,7 +8,7 @@ export function Reply(props: EnquiryPageProps) {
   const { enquiry, ways, saved, chosen, failure } = props
   const path = enquiryPath(enquiry.reference)
   return (
-    <section className="stack gap-xs" aria-label="Answer">
+    <section className="stack gap-xs" aria-label={t('Answer')}>
       {failure !== null && (
         <p className="notice text-s" data-tone="trouble" id="email-failure">
           {failure}
@@ -21,14 +22,14 @@ export function Reply(props: EnquiryPageProps) {
           hidden={ways.every(({ isWhole }) => isWhole)}
           data-cut-hint=""
         >
-          Your reply is too long for a link. Copy it, and paste it into your email or chat.
+          {t('Your reply is too long for a link. Copy it, and paste it into your email or chat.')}
         </p>
       )}
       <details className="fold" id="reply" open={chosen !== null}>
-        <summary className="strong">Write a reply</summary>
+        <summary className="strong">{t('Write a reply')}</summary>
         <div className="stack gap-s">
           {saved.length > 0 && (
-            <nav aria-label="Saved replies">
+            <nav aria-label={t('Saved replies')}>
               <ul className="reply-saved links">
                 {saved.map(({ id, title }) => (
                   <li key={id}>
@@ -50,18 +51,21 @@ export function Reply(props: EnquiryPageProps) {
   )
 }
 
+const listOr = (words: readonly string[]) =>
+  new Intl.ListFormat(locale(), { type: 'disjunction' }).format(words)
+
 const labels = { email: 'Email', whatsapp: 'WhatsApp', phone: 'Call' } as const
 
 function Ways({ ways, failure }: EnquiryPageProps) {
   const hasFailed = failure !== null
   if (ways.length === 0)
-    return <p className="notice">There is no address or number to answer to.</p>
+    return <p className="notice">{t('There is no address or number to answer to.')}</p>
   // An address that has just failed comes last.
   const inOrder = hasFailed
     ? ways.toSorted((one, other) => Number(one.way === 'email') - Number(other.way === 'email'))
     : ways
   return (
-    <nav className="contact cluster gap-xs" aria-label="Ways to answer">
+    <nav className="contact cluster gap-xs" aria-label={t('Ways to answer')}>
       {inOrder.map(({ way, href, to }, index) => (
         <a
           key={way}
@@ -71,7 +75,7 @@ function Ways({ ways, failure }: EnquiryPageProps) {
           aria-describedby={way === 'email' && hasFailed ? 'email-failure' : undefined}
           {...(way !== 'phone' && { 'data-way': way, 'data-to': to })}
         >
-          {labels[way]}
+          {t(labels[way])}
         </a>
       ))}
     </nav>
@@ -79,7 +83,7 @@ function Ways({ ways, failure }: EnquiryPageProps) {
 }
 
 function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
-  const programs = ways.filter(({ way }) => way !== 'phone').map(({ way }) => labels[way])
+  const programs = ways.filter(({ way }) => way !== 'phone').map(({ way }) => t(labels[way]))
   const { id, subject, text } = chosen ?? blank
   const path = enquiryPath(enquiry.reference)
   return (
@@ -91,26 +95,28 @@ function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
       data-reply=""
     >
       <input type="hidden" name="reply" value={id} />
-      <label htmlFor="subject">Subject</label>
+      <label htmlFor="subject">{t('Subject')}</label>
       <input id="subject" name="subject" defaultValue={subject} maxLength={300} />
-      <label htmlFor="words">Your reply</label>
+      <label htmlFor="words">{t('Your reply')}</label>
       <textarea id="words" name="text" rows={12} maxLength={8000} required defaultValue={text} />
       {isDeliverable(enquiry.email) && (
         <>
-          <label htmlFor="files">Attachments, up to 10 MB</label>
+          <label htmlFor="files">{t('Attachments, up to 10 MB')}</label>
           <input id="files" name="files" type="file" multiple />
-          <Button variant="done">Send by email</Button>
+          <Button variant="done">{t('Send by email')}</Button>
         </>
       )}
       <p className="cluster gap-xs">
         <button type="button" className="button" data-variant="quiet" data-copy="words" hidden>
-          Copy
+          {t('Copy')}
         </button>
         <span role="status" data-copied="" />
       </p>
       {programs.length > 0 && (
         <p className="quiet">
-          {`Or press ${programs.join(' or ')} above: your own program opens with this reply.`}
+          {t('Or press {programs} above: your own program opens with this reply.', {
+            programs: listOr(programs),
+          })}
         </p>
       )}
       <Button
@@ -119,7 +125,7 @@ function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
         formEncType="application/x-www-form-urlencoded"
         data-without-script=""
       >
-        Put this reply into the buttons
+        {t('Put this reply into the buttons')}
       </Button>
     </form>
   )

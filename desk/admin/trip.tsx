@@ -1,7 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { ReactNode } from 'react'
+import type { Act } from '#desk/db/activities.ts'
 import { storedBooking } from '#desk/db/enquiry-content.ts'
 import { listQuotes } from '#desk/db/quotes.ts'
 import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import { type PaymentMethod, paymentMethods } from '#desk/db/tables.ts'
 import {
   bookTrip,
   changePayment,
@@ -17,6 +20,7 @@ import {
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { readAsked } from '#desk/quotes/begin-quote.ts'
 import { readContent, sumQuote } from '#desk/quotes/quote.ts'
 import {
   paymentSchema,
@@ -26,12 +30,13 @@ import {
   unknownFirstDay,
 } from '#desk/quotes/trip.ts'
 import { type Currency, formatMoney } from '#enquiry/money.ts'
+import { locale, type Message, t } from '#enquiry/words.ts'
 import { type AdminOptions, Button, enquiryPath, sendMissing, sendPage } from './layout.tsx'
-import { Trouble } from './quote.tsx'
+import { changedMeanwhile, Trouble } from './quote.tsx'
 import { type Fault, readForm } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
 import { actOf } from './session.ts'
-import { Clashes, findClashes } from './trips.tsx'
+import { Clashes, daysOf, findClashes, taskWords } from './trips.tsx'
 import { shortDay } from './wording.ts'
 
 type Call = { Params: { readonly reference: string }; Querystring: Fields; Body: Fields }
@@ -48,7 +53,7 @@ type State = {
 
 /** The page of a trip: its days and people, its checklist, and the money noted for it. */
 export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
-  const { db, ids } = options
+  const { db } = options
   const path = `${enquiryPath(':reference')}/trip`
 
   app.get<Call>(path, async ({ params, query }, reply) => {
@@ -65,24 +70,49 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     const found = await findByReference(db, params.reference)
     if (found === null) return sendMissing(options, reply)
     const { enquiry } = found
-    const act = () => actOf(request, enquiry.id, options)
-    const today = kigaliDay(act().now)
-    const { trip, quote, tasks, payments } = await readTripPage(options, enquiry)
-    const task = tasks.find(({ id }) => id === body['id'])
-    const payment = payments.find(({ id }) => id === body['id'])
-    const back = (part: string) =>
-      reply.redirect(`${enquiryPath(enquiry.reference)}/trip${part}`, 303)
-    const refuse = (faults: readonly Fault[]) => show(reply, enquiry, { typed: body, faults }, 400)
-    /** Ticks off a task that this form has done. */
-    const tick = async (title: string) => {
-      const open = tasks.find((one) => one.title === title && one.done_at === null)
-      if (open) await changeTask(db, act(), open, 'done')
-    }
+    const page = await readTripPage(options, enquiry)
+    const actions = actionsOf(page, body, () => actOf(request, enquiry.id, options), options)
+    const action = actions[body['do'] ?? '']
+    if (action === undefined) throw new Refusal(400, 'not an action of a trip')
+    const result = await action()
+    if (typeof result !== 'string') return show(reply, enquiry, { typed: body, ...result })
+    return reply.redirect(`${enquiryPath(enquiry.reference)}/trip${result}`, 303)
+  })
 
-    const button = body['do']
-    if (button === 'trip') {
+  async function show(reply: FastifyReply, enquiry: ListedEnquiry, state: State) {
+    const props = { ...(await readTripPage(options, enquiry)), ...state }
+    const name = enquiry.name || enquiry.reference
+    return sendPage(options, reply, {
+      title: t('Trip of {name}', { name }),
+      place: 'trips',
+      status: state.error ? 409 : state.faults ? 400 : 200,
+      content: <TripPage {...props} />,
+    })
+  }
+}
+
+/** The actions of the page's buttons. Each returns the part of the page to go to, or why it was not done. */
+function actionsOf(
+  { enquiry, trip, quote, tasks, payments, today }: TripPageProps,
+  body: Fields,
+  act: () => Act,
+  { db, ids }: Pick<AdminOptions, 'db' | 'ids'>,
+): Readonly<Record<string, () => Promise<string | State>>> {
+  const task = tasks.find(({ id }) => id === body['id'])
+  const payment = payments.find(({ id }) => id === body['id'])
+  const turn = (to: 'done' | 'open' | 'removed') => async () => {
+    if (task) await changeTask(db, act(), task, to)
+    return '#checklist'
+  }
+  /** Ticks off a task that this form has done. */
+  const tick = async (title: string) => {
+    const open = tasks.find((one) => one.title === title && one.done_at === null)
+    if (open) await changeTask(db, act(), open, 'done')
+  }
+  return {
+    async trip() {
       const { value, faults } = readForm(tripSchema, body, {})
-      if (value === null) return refuse(faults)
+      if (value === null) return { faults }
       const [first_day = '', last_day = ''] = [value.first_day, value.last_day].toSorted()
       const columns = { ...value, first_day, last_day }
       const checklist = tripTasks({ firstDay: first_day, today }, ids)
@@ -90,59 +120,57 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
         trip === null
           ? await bookTrip(db, act(), { enquiry_id: enquiry.id, ...columns }, checklist)
           : await changeTrip(db, act(), Number(body['seen']), columns)
-      if (performed !== 'done') {
-        const error =
-          'Somebody else changed this trip while you were writing. Look at it again, and repeat your change.'
-        return show(reply, enquiry, { typed: body, error }, 409)
-      }
+      if (performed !== 'done') return { error: changedMeanwhile() }
       if (value.guide && value.car) await tick('Guide and car')
-      return back('?saved=yes#saved')
-    }
-    if (button === 'task') {
+      return '?saved=yes#saved'
+    },
+    async task() {
       const { value, faults } = readForm(taskSchema, body, {})
-      if (value === null) return refuse(faults)
+      if (value === null) return { faults }
       await changeTask(db, act(), { id: ids.uuid(), ...value }, 'open')
-      return back('#checklist')
-    }
-    if (button === 'done' || button === 'open' || button === 'removed') {
-      if (task) await changeTask(db, act(), task, button)
-      return back('#checklist')
-    }
-    if (button === 'payment') {
+      return '#checklist'
+    },
+    done: turn('done'),
+    open: turn('open'),
+    removed: turn('removed'),
+    async payment() {
       const { value, faults } = readForm(paymentSchema, body, {})
-      if (value === null || faults.length > 0) return refuse(faults)
+      if (value === null || faults.length > 0) return { faults }
       const saved = { id: payment?.id ?? ids.uuid(), ...value }
       const to = payment ? 'corrected' : 'noted'
       await changePayment(db, act(), saved, { to, text: paymentWords(saved) })
-      if (quote === null) return back('#money')
+      if (quote === null) return '#money'
       const came = sumOf(await listPayments(db, enquiry.id), quote.currency)
       const { deposit, total } = sumQuote(quote)
       if (came >= deposit) await tick('Deposit received')
       if (came >= total) await tick('Balance received')
-      return back('#money')
-    }
-    if (button !== 'remove payment') throw new Refusal(400, 'not an action of a trip')
-    const removed = payment && ({ to: 'removed', text: paymentWords(payment) } as const)
-    if (removed) await changePayment(db, act(), payment, removed)
-    return back('#money')
-  })
-
-  async function show(reply: FastifyReply, enquiry: ListedEnquiry, state: State, status = 200) {
-    const props = { ...(await readTripPage(options, enquiry)), ...state }
-    return sendPage(options, reply, {
-      title: `Trip of ${enquiry.name || enquiry.reference}`,
-      place: 'trips',
-      status,
-      content: <TripPage {...props} />,
-    })
+      return '#money'
+    },
+    async 'remove payment'() {
+      const removed = payment && ({ to: 'removed', text: paymentWords(payment) } as const)
+      if (removed) await changePayment(db, act(), payment, removed)
+      return '#money'
+    },
   }
 }
+
+const methodTitles = {
+  bank: 'Bank transfer',
+  'mobile money': 'Mobile money',
+  card: 'Card',
+  cash: 'Cash',
+} as const satisfies Readonly<Record<PaymentMethod, Message>>
+const methodWords = (method: PaymentMethod) => t(methodTitles[method])
 
 const sumOf = (payments: readonly Payment[], currency: string): number =>
   payments.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0)
 
 const paymentWords = (payment: Pick<Payment, 'day' | 'amount' | 'currency' | 'method'>) =>
-  `${formatMoney(payment.amount, payment.currency as Currency)} on ${shortDay(payment.day)} by ${payment.method}`
+  t('{amount} on {day}, {method}', {
+    amount: formatMoney(payment.amount, payment.currency as Currency),
+    day: shortDay(payment.day),
+    method: methodWords(payment.method).toLowerCase(),
+  })
 
 async function readTripPage({ db, now, operator }: AdminOptions, enquiry: ListedEnquiry) {
   const { id } = enquiry
@@ -180,18 +208,16 @@ function TripPage(props: TripPageProps) {
         <a className="action" href={enquiryPath(enquiry.reference)}>
           {name}
         </a>
-        <h1>{trip === null ? 'Book a trip' : `Trip of ${name}`}</h1>
-        {trip !== null && (
-          <p className="text-l">{`${shortDay(trip.first_day)} to ${shortDay(trip.last_day)}`}</p>
-        )}
+        <h1>{trip === null ? t('Book a trip') : t('Trip of {name}', { name })}</h1>
+        {trip !== null && <p className="text-l">{daysOf(trip)}</p>}
         {quote !== null && (
           <a className="action" href={`/desk/quotes/${quote.id}/file`}>
-            {`Day by day: ${quote.title}, PDF`}
+            {t('Day by day: {title}, PDF', { title: quote.title })}
           </a>
         )}
       </header>
       <p id="saved" tabIndex={-1} role="status" className="strong">
-        {props.isSaved && 'Saved.'}
+        {props.isSaved && t('Saved.')}
       </p>
       <Trouble error={props.error} />
       <Clashes clashes={props.clashes} />
@@ -209,25 +235,56 @@ function TripPage(props: TripPageProps) {
   )
 }
 
-/** Returns what was typed into a form, and its faults. */
-const forForm = (form: string, { typed, faults }: State) =>
-  typed?.['do'] === form ? { typed, faults } : {}
-
 /** Lands at the error of the answer, not at the part of the page that an earlier button led to. */
 const actionOf = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>
   `${enquiryPath(reference)}/trip#trouble`
+
+type EntryFormProps = Pick<Parameters<typeof SchemaFields>[0], 'schema' | 'value'> & {
+  readonly page: TripPageProps
+  /** The action of its button. */
+  readonly name: string
+  readonly button: string
+  readonly children?: ReactNode
+}
+
+/** A form of the page. What was typed into it, and its faults, are in no other one. */
+function EntryForm({ page, name, button, children, ...fields }: EntryFormProps) {
+  const { enquiry, currencies, typed, faults } = page
+  return (
+    <form
+      method="post"
+      action={actionOf(enquiry)}
+      className="fields stack gap-s"
+      id={`${name}-form`}
+    >
+      {children}
+      <SchemaFields
+        {...fields}
+        choices={{
+          currencies: currencies.map((one) => [one, one]),
+          methods: paymentMethods.map((method) => [method, methodWords(method)]),
+        }}
+        {...(typed?.['do'] === name && { typed, faults })}
+      />
+      <Button name="do" value={name} {...(name !== 'trip' && { variant: 'quiet' })}>
+        {button}
+      </Button>
+    </form>
+  )
+}
 
 function TripForm(props: TripPageProps) {
   const { enquiry, trip, today } = props
   const suggestions = Object.entries({ guides: props.guides, cars: props.cars })
   return (
-    <form method="post" action={actionOf(enquiry)} className="fields stack gap-s">
+    <EntryForm
+      page={props}
+      name="trip"
+      schema={tripSchema}
+      value={trip ?? tripAsked(enquiry, today)}
+      button={trip === null ? t('Book this trip') : t('Save trip')}
+    >
       <input type="hidden" name="seen" value={trip?.changes ?? 0} />
-      <SchemaFields
-        schema={tripSchema}
-        value={trip ?? tripAsked(enquiry, today)}
-        {...forForm('trip', props)}
-      />
       {suggestions.map(([id, words]) => (
         <datalist key={id} id={id}>
           {words.map((one) => (
@@ -235,69 +292,94 @@ function TripForm(props: TripPageProps) {
           ))}
         </datalist>
       ))}
-      <Button name="do" value="trip">
-        {trip === null ? 'Book this trip' : 'Save trip'}
-      </Button>
-    </form>
+    </EntryForm>
   )
 }
 
 /** Returns the trip that a booking asks for. */
 function tripAsked({ kind, payload }: ListedEnquiry, today: string) {
-  const request = kind === 'booking' ? storedBooking(payload) : null
-  const [first_day = unknownFirstDay(today), last_day = first_day] =
-    request?.dates.match(/\d{4}-\d{2}-\d{2}/g) ?? []
-  const people = Number(/^\d+/.exec(request?.groupSize ?? '')?.[0] ?? 2)
-  return { first_day, last_day, people }
+  const { days, people } = readAsked(kind === 'booking' ? storedBooking(payload) : null)
+  const [first_day = unknownFirstDay(today), last_day = first_day] = days
+  return { first_day, last_day, people: people ?? 2 }
 }
+
+type EntryProps = Pick<TripPageProps, 'enquiry'> & {
+  readonly id: string
+  readonly tone?: 'late' | undefined
+  /** The button or link before its words. */
+  readonly first: ReactNode
+  /** The action that removes it, and its words for those who hear the button. */
+  readonly remove: readonly [action: string, words: string]
+  readonly children: ReactNode
+}
+
+/** A task or a payment in its list. */
+const Entry = ({ enquiry, id, tone, first, remove: [action, words], children }: EntryProps) => (
+  <li className="trip-entry" data-tone={tone}>
+    <form method="post" action={actionOf(enquiry)}>
+      <input type="hidden" name="id" value={id} />
+      {first}
+      <span>{children}</span>
+      <Button
+        name="do"
+        value={action}
+        variant="link"
+        aria-label={t('Remove {name}', { name: words })}
+      >
+        {t('Remove')}
+      </Button>
+    </form>
+  </li>
+)
 
 function Checklist(props: TripPageProps) {
   const { enquiry, tasks, today } = props
   return (
     <section className="panel stack gap-s" aria-labelledby="checklist">
       <h2 id="checklist" className="text-xl">
-        Checklist
+        {t('Checklist')}
       </h2>
       <ul className="stack gap-xs">
         {tasks.map(({ id, title, due_day, done_at }) => {
           const isOpen = done_at === null
           const isLate = isOpen && due_day !== null && due_day < today
-          const due = due_day !== null && ` ${isLate ? 'was due' : 'due'} ${shortDay(due_day)}`
-          const label = isOpen ? 'Mark done' : 'Reopen'
+          const day = due_day === null ? '' : shortDay(due_day)
+          const label = isOpen ? t('Mark done') : t('Reopen')
+          const words = taskWords(title)
           return (
-            <li key={id} className="trip-task" data-tone={isLate ? 'late' : undefined}>
-              <form method="post" action={actionOf(enquiry)} className="trip-task-row">
-                <input type="hidden" name="id" value={id} />
+            <Entry
+              key={id}
+              {...{ enquiry, id }}
+              tone={isLate ? 'late' : undefined}
+              remove={['removed', words]}
+              first={
                 <Button
                   name="do"
                   value={isOpen ? 'done' : 'open'}
                   variant="quiet"
-                  aria-label={`${label}: ${title}`}
+                  aria-label={`${label}: ${words}`}
                 >
                   {label}
                 </Button>
-                <span>
-                  {isOpen ? <strong>{title}</strong> : <s className="quiet">{title}</s>}
-                  {isOpen && <span className="quiet">{due}</span>}
+              }
+            >
+              {isOpen ? <strong>{words}</strong> : <s className="quiet">{words}</s>}
+              {isOpen && day !== '' && (
+                <span className="quiet">
+                  {` ${isLate ? t('was due {day}', { day }) : t('due {day}', { day })}`}
                 </span>
-                <Button name="do" value="removed" variant="link" aria-label={`Remove ${title}`}>
-                  Remove
-                </Button>
-              </form>
-            </li>
+              )}
+            </Entry>
           )
         })}
       </ul>
-      <form method="post" action={actionOf(enquiry)} className="fields stack gap-xs">
-        <SchemaFields
-          schema={taskSchema}
-          value={{ title: '', due_day: null }}
-          {...forForm('task', props)}
-        />
-        <Button name="do" value="task" variant="quiet">
-          Add task
-        </Button>
-      </form>
+      <EntryForm
+        page={props}
+        name="task"
+        schema={taskSchema}
+        value={{ title: '', due_day: null }}
+        button={t('Add task')}
+      />
     </section>
   )
 }
@@ -310,7 +392,7 @@ function Money(props: TripPageProps) {
   return (
     <section className="panel stack gap-s" aria-labelledby="money">
       <h2 id="money" className="text-xl">
-        Money
+        {t('Money')}
       </h2>
       <dl className="facts columns-m">
         {sumsOf(props).map(([title, sum]) => (
@@ -322,41 +404,31 @@ function Money(props: TripPageProps) {
       </dl>
       <ul className="stack gap-xs">
         {payments.map((payment) => (
-          <li key={payment.id}>
-            <form method="post" action={actionOf(enquiry)} className="cluster gap-xs">
-              <input type="hidden" name="id" value={payment.id} />
-              <span>
-                {paymentWords(payment)}
-                <span className="quiet">{` ${payment.note}`}</span>
-              </span>
-              <a className="action" href={`?payment=${payment.id}#payment`}>
-                Correct
+          <Entry
+            key={payment.id}
+            {...{ enquiry, id: payment.id }}
+            remove={['remove payment', paymentWords(payment)]}
+            first={
+              <a className="action" href={`?payment=${payment.id}#payment-form`}>
+                {t('Correct')}
               </a>
-              <Button
-                name="do"
-                value="remove payment"
-                variant="link"
-                aria-label={`Remove ${paymentWords(payment)}`}
-              >
-                Remove
-              </Button>
-            </form>
-          </li>
+            }
+          >
+            {paymentWords(payment)}
+            <span className="quiet">{` ${payment.note}`}</span>
+          </Entry>
         ))}
       </ul>
-      <form method="post" action={actionOf(enquiry)} className="fields stack gap-xs" id="payment">
-        <h3 className="text-l">{corrected ? 'Correct the payment' : 'Note a payment'}</h3>
+      <EntryForm
+        page={props}
+        name="payment"
+        schema={paymentSchema}
+        value={corrected ?? blank}
+        button={t('Save payment')}
+      >
+        <h3 className="text-l">{corrected ? t('Correct the payment') : t('Note a payment')}</h3>
         <input type="hidden" name="id" value={corrected?.id ?? ''} />
-        <SchemaFields
-          schema={paymentSchema}
-          value={corrected ?? blank}
-          choices={{ currencies: currencies.map((name) => [name, name]) }}
-          {...forForm('payment', props)}
-        />
-        <Button name="do" value="payment" variant="quiet">
-          Save payment
-        </Button>
-      </form>
+      </EntryForm>
     </section>
   )
 }
@@ -365,17 +437,23 @@ function Money(props: TripPageProps) {
 function sumsOf({ quote, payments }: TripPageProps): readonly (readonly [string, string])[] {
   const currencies = [...new Set(payments.map(({ currency }) => currency as Currency))]
   const came = currencies.map((currency) => formatMoney(sumOf(payments, currency), currency))
-  const received = ['Received', came.join(' and ') || 'Nothing yet'] as const
+  const received = [
+    t('Received'),
+    new Intl.ListFormat(locale()).format(came) || t('Nothing yet'),
+  ] as const
   if (quote === null) return [received]
   const money = (amount: number) => formatMoney(amount, quote.currency)
-  const by = (day: string | null) => (day === null ? '' : `, by ${shortDay(day)}`)
+  const due = (undated: Message, dated: Message, amount: number, day: string | null) =>
+    amount > 0
+      ? [[t(day ? dated : undated, { day: day ? shortDay(day) : '' }), money(amount)] as const]
+      : []
   const { total, deposit, balance } = sumQuote(quote)
   const open = total - sumOf(payments, quote.currency)
   return [
-    ['Total', money(total)],
+    [t('Total'), money(total)],
     received,
-    [open < 0 ? 'Too much by' : 'Still open', money(Math.abs(open))],
-    ...(deposit > 0 ? [[`Deposit${by(quote.depositDue)}`, money(deposit)] as const] : []),
-    ...(balance > 0 ? [[`Balance${by(quote.balanceDue)}`, money(balance)] as const] : []),
+    [open < 0 ? t('Too much by') : t('Still open'), money(Math.abs(open))],
+    ...due('Deposit', 'Deposit, by {day}', deposit, quote.depositDue),
+    ...due('Balance', 'Balance, by {day}', balance, quote.balanceDue),
   ]
 }

@@ -3,12 +3,11 @@ import type { ReactElement } from 'react'
 import { ensureSecret, replaceSecret } from '#desk/db/job-state.ts'
 import { type ListedTrip, listOverdue, listTrips } from '#desk/db/trips.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { plural } from '#desk/lib/text.ts'
-import { kigaliDay, longMonth } from '#desk/lib/time.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
 import { calendarOf } from '#enquiry/calendar-file.ts'
 import { addDays } from '#enquiry/date-range.ts'
-import { formatDay } from '#enquiry/words.ts'
+import { formatDay, type Message, t, tCount } from '#enquiry/words.ts'
 import { type AdminOptions, Button, ColumnHeads, enquiryPath, sendPage } from './layout.tsx'
 import { shortDay } from './wording.ts'
 
@@ -38,7 +37,7 @@ export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
       feed: `${siteUrl}/calendar/${await ensureSecret(db, secretName, newSecret())}.ics`,
     }
     return sendPage(options, reply, {
-      title: 'Trips',
+      title: t('Trips'),
       place: 'trips',
       content: <Trips {...props} />,
     })
@@ -86,6 +85,16 @@ const monthAfter = (month: string, months: number) => {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
+const monthName = (month: string) =>
+  formatDay(new Date(month), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Returns the days of a trip: `14 June 2027 to 18 June 2027`. */
+export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
+  t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
+
+/** Says a task of the checklist that each trip begins with. Others are in the member's words. */
+export const taskWords = (title: string) => t(title as Message)
+
 type TripsProps = {
   readonly month: string
   readonly today: string
@@ -99,7 +108,7 @@ type TripsProps = {
 
 const Trips = (props: TripsProps) => (
   <div className="stack gap-l">
-    <h1>Trips</h1>
+    <h1>{t('Trips')}</h1>
     <Overdue {...props} />
     <Clashes clashes={findClashes(props.next)} />
     <NextArrivals {...props} />
@@ -109,11 +118,15 @@ const Trips = (props: TripsProps) => (
 )
 
 const Overdue = ({ overdue }: TripsProps) => (
-  <Notice id="overdue" title="Overdue">
+  <Notice id="overdue" title={t('Overdue')}>
     {overdue.map(({ title, due_day, reference, name }) => (
       <li key={`${reference} ${title}`}>
         <a href={`${enquiryPath(reference)}/trip#checklist`}>
-          {`${title}, ${name || reference}: was due ${shortDay(due_day ?? '')}`}
+          {t('{task}, {name}: was due {day}', {
+            task: taskWords(title),
+            name: name || reference,
+            day: shortDay(due_day ?? ''),
+          })}
         </a>
       </li>
     ))}
@@ -135,8 +148,8 @@ const Notice = ({ id, title, children }: NoticeProps) =>
 
 const NextArrivals = ({ next, today }: TripsProps) => (
   <section className="stack gap-s" aria-labelledby="next">
-    <h2 id="next">Next arrivals</h2>
-    {next.length === 0 && <p className="panel">No trip is booked.</p>}
+    <h2 id="next">{t('Next arrivals')}</h2>
+    {next.length === 0 && <p className="panel">{t('No trip is booked.')}</p>}
     <ol className="cards">
       {next.map((trip) => (
         <li key={trip.enquiry_id} className="panel stack gap-2xs">
@@ -144,11 +157,11 @@ const NextArrivals = ({ next, today }: TripsProps) => (
             {trip.name || trip.reference}
           </a>
           <p>
-            {`${shortDay(trip.first_day)} to ${shortDay(trip.last_day)}, ${plural(trip.people, 'traveller', 'travellers')}`}
-            {trip.first_day <= today && <strong> on the road now</strong>}
+            {`${daysOf(trip)}, ${tCount(trip.people, '1 traveller', '{count} travellers')}`}
+            {trip.first_day <= today && <strong>{` ${t('on the road now')}`}</strong>}
           </p>
           <p className="quiet">
-            {[trip.guide || 'no guide yet', trip.car || 'no car yet', trip.pick_up]
+            {[trip.guide || t('no guide yet'), trip.car || t('no car yet'), trip.pick_up]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -161,16 +174,16 @@ const NextArrivals = ({ next, today }: TripsProps) => (
 const Feed = ({ feed }: TripsProps) => (
   <section className="panel fields stack gap-s" aria-labelledby="calendar">
     <h2 id="calendar" className="text-xl">
-      On your phone
+      {t('On your phone')}
     </h2>
     <label htmlFor="feed">
-      Subscribe to this address in your calendar. It has names and days, and nothing else.
+      {t('Subscribe to this address in your calendar. It has names and days, and nothing else.')}
     </label>
     <input id="feed" readOnly value={feed} />
     <form method="post" action="/desk/trips/calendar">
-      <Button variant="quiet">Make a new address</Button>
+      <Button variant="quiet">{t('Make a new address')}</Button>
     </form>
-    <p className="quiet">The old address stops working: every phone subscribes again.</p>
+    <p className="quiet">{t('The old address stops working: every phone subscribes again.')}</p>
   </section>
 )
 
@@ -178,7 +191,7 @@ type Clash = { readonly words: string; readonly trips: readonly Busy[] }
 
 /** The double bookings, with links to both trips. */
 export const Clashes = ({ clashes }: { readonly clashes: readonly Clash[] }) => (
-  <Notice id="clashes" title="Double bookings">
+  <Notice id="clashes" title={t('Double bookings')}>
     {clashes.map(({ words, trips }) => (
       <li key={words}>
         {words}
@@ -198,10 +211,10 @@ function Month({ month, today, trips }: Pick<TripsProps, 'month' | 'today' | 'tr
   return (
     <section className="stack gap-s" aria-labelledby="month">
       <div className="cluster">
-        <h2 id="month">{longMonth(month)}</h2>
-        <nav className="cluster links" aria-label="Months">
-          <a href={`?month=${monthAfter(month, -1)}#month`}>{longMonth(monthAfter(month, -1))}</a>
-          <a href={`?month=${monthAfter(month, 1)}#month`}>{longMonth(monthAfter(month, 1))}</a>
+        <h2 id="month">{monthName(month)}</h2>
+        <nav className="cluster links" aria-label={t('Months')}>
+          <a href={`?month=${monthAfter(month, -1)}#month`}>{monthName(monthAfter(month, -1))}</a>
+          <a href={`?month=${monthAfter(month, 1)}#month`}>{monthName(monthAfter(month, 1))}</a>
         </nav>
       </div>
       <table className="month" aria-labelledby="month">
@@ -225,7 +238,7 @@ function Month({ month, today, trips }: Pick<TripsProps, 'month' | 'today' | 'tr
           </tbody>
         ))}
       </table>
-      <p className="quiet">▸ arrives, ◂ leaves.</p>
+      <p className="quiet">{t('▸ arrives, ◂ leaves.')}</p>
     </section>
   )
 }
@@ -238,8 +251,7 @@ function WeekOfTrip({ trip, week }: WeekOfTripProps) {
   const covered = week.filter((day) => first_day <= day && day <= last_day)
   const [first = ''] = covered
   if (first === '') return null
-  const days = `${shortDay(first_day)} to ${shortDay(last_day)}`
-  const words = [`${name || reference}, ${days}`, guide, car].filter(Boolean).join(', ')
+  const words = [`${name || reference}, ${daysOf(trip)}`, guide, car].filter(Boolean).join(', ')
   // The last word of a name, without brackets: the days of a phone are narrow.
   const [surname = ''] = /\S*$/.exec(name.replace(/\(.*/, '').trim()) ?? []
   return (
@@ -278,11 +290,11 @@ export function findClashes(trips: readonly Busy[]): readonly Clash[] {
     const [, from = ''] = [trip.first_day, other.first_day].toSorted()
     const [until = ''] = [trip.last_day, other.last_day].toSorted()
     if (from > until) return []
-    const days = from === until ? shortDay(from) : `${shortDay(from)} to ${shortDay(until)}`
+    const days = from === until ? shortDay(from) : daysOf({ first_day: from, last_day: until })
     return (['guide', 'car'] as const)
       .filter((part) => plain(trip[part]) !== '' && plain(trip[part]) === plain(other[part]))
       .map((part) => ({
-        words: `${trip[part]} (${part}), ${days}:`,
+        words: `${trip[part]} (${t(part)}), ${days}:`,
         trips: [trip, other],
       }))
   })

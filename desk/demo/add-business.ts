@@ -5,7 +5,7 @@ import { addDraft, findQuote, sendQuote } from '#desk/db/quotes.ts'
 import { type ListedEnquiry, listEnquiries } from '#desk/db/read-enquiries.ts'
 import { bookTrip, changePayment, changeTask, endTrips, listTasks } from '#desk/db/trips.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
-import { beginQuote } from '#desk/quotes/begin-quote.ts'
+import { beginQuote, readAsked } from '#desk/quotes/begin-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import { openMaterial } from '#desk/quotes/material.ts'
 import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
@@ -100,7 +100,7 @@ async function addTrip(
   const { guide, car } = booked
   const days = daysOf(booked, today)
   const bookedAt = Math.max(enquiry.receivedAt + hourMs, start - 60 * dayMs)
-  const people = Number.parseInt(storedBooking(enquiry.payload).groupSize, 10) || 2
+  const people = readAsked(storedBooking(enquiry.payload)).people ?? 2
   const trip = {
     enquiry_id: enquiry.id,
     first_day: days.start,

@@ -24,8 +24,9 @@ export function beginQuote({ request, from, material, operator, now }: Beginning
   const today = kigaliDay(now)
   const { quotes } = operator
   const trip = material.trips.find(({ path }) => path === from)
-  const [asked] = /^\d{4}-\d{2}-\d{2}/.exec(request?.dates ?? '') ?? []
-  const start = asked !== undefined && asked >= today ? asked : null
+  const asked = readAsked(request)
+  const [first = ''] = asked.days
+  const start = first >= today ? first : null
   const balanceDue = start && addDays(start, -quotes.balanceDays)
   const [currency = 'USD'] = quotes.currencies
   const quote: Quote = {
@@ -33,7 +34,10 @@ export function beginQuote({ request, from, material, operator, now }: Beginning
     title: trip?.title ?? '',
     picture: trip?.picture ?? Object.keys(material.pictures)[0] ?? '',
     message: '',
-    travellers: travellersOf(request),
+    travellers: [
+      { count: asked.adults, visitor: 'abroad', age: null },
+      ...asked.ages.map((age) => ({ count: 1, visitor: 'abroad', age })),
+    ],
     start,
     days: trip?.days ?? [],
     currency,
@@ -111,14 +115,16 @@ export function deadlines({ quotes }: Pick<Operator, 'quotes'>, now: number) {
   }
 }
 
-/** Returns the travellers of a request: adults, and children whose ages were entered by hand. */
-function travellersOf(request: BookingRequest | null): Quote['travellers'] {
-  const [people = '', ages = ''] = (request?.groupSize ?? '').split('aged')
-  const size = Number(/^\d+/.exec(people)?.[0] ?? (/couple/i.test(request?.group ?? '') ? 2 : 1))
-  const children = [...ages.matchAll(/\d+/g)].map(([age]) => Number(age)).filter((age) => age < 18)
-  const adults = Math.min(50, Math.max(1, size - children.length))
-  return [
-    { count: adults, visitor: 'abroad', age: null },
-    ...children.map((age) => ({ count: 1, visitor: 'abroad', age })),
-  ]
+/** Reads the days and the people of a request, and the ages of children that members entered. */
+export function readAsked(request: BookingRequest | null) {
+  const { dates = '', groupSize = '', group = '' } = request ?? {}
+  const [count = '', aged = ''] = groupSize.split('aged')
+  const people = Number.parseInt(count, 10) || (/couple/i.test(group) ? 2 : null)
+  const ages = (aged.match(/\d+/g) ?? []).map(Number).filter((age) => age < 18)
+  return {
+    days: dates.match(/\d{4}-\d{2}-\d{2}/g) ?? [],
+    people,
+    ages,
+    adults: Math.min(50, Math.max(1, (people ?? 1) - ages.length)),
+  }
 }

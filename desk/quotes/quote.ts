@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { QuoteColumns, QuoteRow } from '#desk/db/quotes.ts'
 import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
 import { currencyNames, maxAmount } from '#enquiry/money.ts'
-import { languageCodes } from '#enquiry/words.ts'
+import { languageCodes, type Message, t } from '#enquiry/words.ts'
 
 // A quote holds all its texts and figures, so that it stays as it was sent when the site changes.
 
@@ -45,7 +45,7 @@ const priceLineSchema = z.strictObject({
   per: z.enum(linePers).meta({ label: 'Counts', choices: 'pers' }),
   quantity: wholeNumber(1, 999).meta({ label: 'Times' }),
   /** True if the line was computed from the public fees. */
-  isFee: z.boolean().meta({ label: 'Fee', kind: 'hidden' }),
+  isFee: z.boolean().meta({ kind: 'hidden' }),
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
 
@@ -138,6 +138,8 @@ export function sumQuote(quote: Quote): QuoteSums {
   }
 }
 
+type Values = Parameters<typeof t>[1]
+
 /** A reason why a quote cannot be sent yet, with the id of the field to mend. */
 export type Missing = { readonly field: string; readonly message: string }
 
@@ -145,20 +147,21 @@ export type Missing = { readonly field: string; readonly message: string }
 export function findMissing(quote: Quote, today: string): readonly Missing[] {
   const { days, lines, validUntil, start, balanceDue, depositDue } = quote
   const found: Missing[] = []
-  const need = (isMissing: boolean, field: string, message: string) => {
-    if (isMissing) found.push({ field, message })
+  const need = (isMissing: boolean, field: string, text: Message, values?: Values) => {
+    if (isMissing) found.push({ field, message: t(text, values) })
   }
   need(quote.title === '', 'title', 'Give the quote a title.')
   need(countPeople(quote) === 0, 'travellers', 'Say how many travel.')
   need(days.length === 0, 'days', 'Add a day.')
   for (const [index, { title }] of days.entries()) {
-    need(title === '', `days.${index}.title`, `Give day ${index + 1} a title.`)
+    need(title === '', `days.${index}.title`, 'Give day {number} a title.', { number: index + 1 })
   }
   need(lines.length === 0, 'lines', 'Add a price line.')
   for (const [index, { amount, label }] of lines.entries()) {
-    const name = label || `line ${index + 1}`
-    need(label === '', `lines.${index}.label`, `Say what price line ${index + 1} is for.`)
-    need(amount === null, `lines.${index}.amount`, `Write the amount of “${name}”.`)
+    const number = index + 1
+    const name = label || t('line {number}', { number })
+    need(label === '', `lines.${index}.label`, 'Say what price line {number} is for.', { number })
+    need(amount === null, `lines.${index}.amount`, 'Write the amount of “{name}”.', { name })
   }
   need(validUntil === null, 'validUntil', 'Say until when the quote is valid.')
   need(

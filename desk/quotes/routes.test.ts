@@ -335,7 +335,7 @@ test('two members at one quote: the second is told, and what they typed stays', 
   expect(late.status).toBe(409)
   const page = await late.text()
   expect(page).toContain('value="By Eric"')
-  expect(page).toContain('Somebody else changed this quote')
+  expect(page).toContain('Somebody else changed this')
   expect(await read(aline, path)).toContain('value="By Aline"')
 
   await send(desk, aline, path)

@@ -118,12 +118,15 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
           if (isDeliverable(person.email)) {
             await insertEmail(trx, act, { target: 'accepted', number: row.number }, ids)
           }
-          const total = formatMoney(row.total, row.currency as Currency)
-          await tellTeam(trx, person, {
-            subject: `Yes: ${quote.title}`,
-            heading: `${name} says yes`,
-            text: `${quote.title}, ${total}. The trip and its checklist are at the desk.`,
-          })
+          const { title } = quote
+          await tellTeam(trx, person, () => ({
+            subject: t('Yes: {title}', { title }),
+            heading: t('{name} says yes', { name }),
+            text: t('{title}, {total}. The trip and its checklist are at the desk.', {
+              title,
+              total: formatMoney(row.total, row.currency as Currency),
+            }),
+          }))
         },
       })
       deliveriesAdded()
@@ -142,18 +145,22 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       }
       const message = {
         id: ids.uuid(),
-        subject: `About quote ${row.number}`,
+        subject: inLanguage(operator.teamLanguage, () =>
+          t('About quote {number}', { number: row.number }),
+        ),
         text,
         way: 'quote page',
         // The same words a second time are the same message.
         message_id: hashOf(`${row.id} ${text}`),
       } as const
       await keepAnswer(db, actOf(row, person.email || 'traveller'), message, [], (trx) =>
-        tellTeam(trx, person, {
-          subject: 'Changes wanted',
-          heading: `${person.name || 'The traveller'} would like to change something`,
+        tellTeam(trx, person, () => ({
+          subject: t('Changes wanted'),
+          heading: t('{name} would like to change something', {
+            name: person.name || person.reference,
+          }),
           text,
-        }),
+        })),
       )
       deliveriesAdded()
       return reply.redirect(`${found.path}?number=${row.number}&said=change#decided`, 303)
@@ -223,8 +230,9 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
   async function tellTeam(
     trx: Trx,
     { reference, name }: QuotedPerson,
-    { subject, heading, text }: Notice,
+    write: () => Notice,
   ): Promise<void> {
+    const { subject, heading, text } = inLanguage(operator.teamLanguage, write)
     const paragraphs = text.split('\n').filter(Boolean)
     const blocks = paragraphs.map((line) => ({ type: 'paragraph', text: line }) as const)
     const document = withDeskLink(

@@ -32,7 +32,7 @@ export const paymentSchema = z.strictObject({
     .int('Write an amount.')
     .meta({ label: 'Amount, with a minus if you paid it back', kind: 'money' }),
   currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
-  method: z.enum(paymentMethods).meta({ label: 'How' }),
+  method: z.enum(paymentMethods).meta({ label: 'How', choices: 'methods' }),
   day: day.meta({ label: 'Day', kind: 'day' }),
   note: text(300).meta({ label: 'Note for the team' }),
 })
