@@ -10,18 +10,17 @@ const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  iframes: false, // they are somebody else's, and blank until they are asked for
+  iframes: false, // third-party frames, which are blank until requested
 }
 
 /**
- * Returns axe's findings on the page as it is now, a line each. The sweeps check every page, the
- * journeys every state.
+ * Returns axe's findings on the current page, one per line. The sweeps check every page, the journeys every state.
  */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(async (options) => {
-    // A change of width takes a frame or two to reach the styles. A browser that paints nothing gives
-    // no frame at all, and axe looks without one.
+    // Waits for the styles to follow a change of width, which takes a frame or two. A browser that paints nothing has
+    // no frames, so the wait is limited.
     for (let frame = 0; frame < 2; frame++)
       await new Promise<unknown>((resolve) => {
         requestAnimationFrame(resolve)
@@ -36,8 +35,8 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Looks at a page in one state after another, on a narrow phone and on a desk: what axe finds there,
- * and what sticks out. `findings` are all of them so far.
+ * Checks a page's states on a narrow phone and a desktop for axe findings and overflow. `findings` collects all of
+ * them.
  */
 export function lookingAt(page: Page, height = 1200) {
   const findings: string[] = []

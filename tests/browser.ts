@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { installDebianPackage } from './programs.ts'
 
-/** For tests on any machine: nothing of the browser's own goes out, and root may start it. */
+/** Browser arguments for any machine: the browser makes no requests of its own, and root may start it. */
 export const browserArguments: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -13,15 +13,14 @@ export const browserArguments: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--no-proxy-server',
-  // Lazy pictures are fetched as far ahead as on a fast network, by the shell as well.
-  // Its mouse is one, and hovers: it has none of its own.
+  // Makes the shell load lazy pictures as early as on a fast network, and behave as if it had a mouse.
   '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
 /**
- * Chromium without its window, which opens a page three times as fast: Debian's package, else undefined.
- * Where it is not as a visitor's browser, tests use `wholeBrowser`.
+ * Debian's headless Chromium shell, which opens pages three times as fast. Undefined if it is not installed. Tests
+ * use `wholeBrowser` where the shell behaves differently.
  */
 export function findHeadlessShell(): string | undefined {
   const find = () => (existsSync(headlessShell) ? headlessShell : undefined)
@@ -30,15 +29,15 @@ export function findHeadlessShell(): string | undefined {
 
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
-/** For `test.use`, once a browser is found: the shell keeps no page for Back. */
+/** Options for `test.use` with the full browser, since the shell has no page cache for Back. */
 export const wholeBrowser = {
   executablePath: process.env.CHROMIUM_PATH ?? '',
   args: [...browserArguments],
 }
 
 /**
- * The browser that tests and pictures use: `CHROMIUM_PATH`, else an installed Chrome or Chromium,
- * else Playwright's own, else Debian's package, else the one that comes as an npm package.
+ * The browser for tests and screenshots. In order: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's
+ * own, Debian's package, an npm package.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -49,7 +48,7 @@ export async function findBrowser(): Promise<string> {
   return installedBrowser() ?? debianBrowser() ?? (await packagedBrowser())
 }
 
-/** Starts it, for a script that draws or measures. */
+/** Starts the browser for a script that takes screenshots or measures. */
 export const launchBrowser = async (...more: readonly string[]) =>
   chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments, ...more] })
 
@@ -61,7 +60,7 @@ function debianBrowser(): string | undefined {
   return installDebianPackage('chromium') ? installedBrowser() : undefined
 }
 
-/** Linux on Intel only. Its own default arguments are for another use and are left out. */
+/** For Linux on Intel only. Its default arguments are for another use and are left out. */
 async function packagedBrowser(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath().catch((cause: unknown) => {

@@ -6,7 +6,7 @@ import { yamlOf } from '#site/content/entry-errors.ts'
 import { fillInFacts } from '#site/content/facts.ts'
 import { factSchema } from '#site/content/schemas/facts.ts'
 
-/** The content as it was delivered: the operator's changes to `content/` must not fail a test. */
+/** The delivered content, so that the operator's changes to `content/` do not fail tests. */
 export const delivered = 'tests/delivered/content'
 
 const facts = z.record(z.string(), factSchema).parse(parse(readDeliveredText('facts.yaml')))

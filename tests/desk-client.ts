@@ -17,16 +17,16 @@ import { actOn } from '#desk/db/test-store.ts'
 import { release } from '#desk/enquiries/actions.ts'
 import { randomIds } from '#desk/lib/log.ts'
 
-// Tests talk to a desk over HTTP, through its emails and by its command line. They read the store in their own process.
+// Tests use a desk through HTTP, its emails and its command line. They read the store in their own process.
 
 const project = resolve(import.meta.dirname, '..')
 
-/** Stands in for the project's folder: its `content/` is as it was delivered, whatever the operator wrote since. */
+/** Replaces the project's folder with one that has the delivered `content/`, without the operator's changes. */
 export const delivered = join(project, 'tests/delivered')
 
 export type Settings = Readonly<Record<string, string>>
 
-/** An enquiry as tests read it from the store. */
+/** An enquiry read from the store. */
 export type EnquiryOnFile = {
   readonly id: string
   readonly reference: string
@@ -49,7 +49,7 @@ export type EmailOnFile = Email & { readonly file: string }
 export type DeskOptions = {
   /** Environment variables, see `.env.example`. */
   readonly settings?: Settings
-  /** Served as the site; by default the built one, `dist`. */
+  /** The folder of the site. Default: the built one, `dist`. */
   readonly siteDir?: string
   /** The folder with `content/`. Default: the delivered content. */
   readonly folder?: string
@@ -75,7 +75,7 @@ export abstract class DeskClient implements AsyncDisposable {
   readonly #options: DeskOptions
   readonly #parsed = new Map<string, EmailOnFile>()
   #since = 0
-  /** The port it is to listen on; 0 lets the system choose. */
+  /** The port to listen on. 0 lets the system choose. */
   protected port = '0'
 
   constructor(dataDir: string, options: DeskOptions) {
@@ -83,11 +83,11 @@ export abstract class DeskClient implements AsyncDisposable {
     this.#options = options
   }
 
-  /** Starts it, on the same port as before if it has run before. */
+  /** Starts the desk, on the same port as before if it has run before. */
   abstract start(): Promise<void>
-  /** Lets it finish what it has begun, and gives the exit code of its process where it has one. */
+  /** Stops the desk after it has finished its work. Returns the exit code if it has a process. */
   abstract stop(): Promise<number | null>
-  /** Runs `npm run desk -- ...` on its data: what it writes into `content/` lies in the folder. */
+  /** Runs `npm run desk -- ...` on the desk's data. Files for `content/` are written to the desk's folder. */
   abstract commandIn(folder: string, ...words: readonly string[]): Promise<CommandResult>
   protected abstract end(): Promise<void>
 
@@ -108,12 +108,12 @@ export abstract class DeskClient implements AsyncDisposable {
     }
   }
 
-  /** Runs `npm run desk -- ...` on its data. */
+  /** Runs `npm run desk -- ...` on the desk's data. */
   async command(...words: readonly string[]): Promise<CommandResult> {
     return this.commandIn(this.folder, ...words)
   }
 
-  /** The time by which it goes, in milliseconds. */
+  /** The desk's clock, in milliseconds. */
   protected now(): number {
     return Date.now()
   }
@@ -143,7 +143,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return this.post('/api/v1.0/email/send', body, { ...type, ...headers }, signal)
   }
 
-  /** Posts a form as a browser without JavaScript does; a redirect is not followed. */
+  /** Posts a form as a browser without JavaScript does. Does not follow redirects. */
   async postForm(
     path: string,
     fields: Readonly<Record<string, string>> | string,
@@ -172,18 +172,18 @@ export abstract class DeskClient implements AsyncDisposable {
     return fetch(`${this.url}${path}`, { redirect: 'manual', ...init })
   }
 
-  /** From here on only what comes in later is told: for tests that share a desk one after the other. */
+  /** Hides enquiries that have arrived so far, for tests that share a desk one after another. */
   forgetEarlier(): void {
     this.#since = Date.now()
   }
 
-  /** Everything it has stored, oldest first. */
+  /** Returns all stored enquiries, oldest first. */
   async enquiries(): Promise<readonly EnquiryOnFile[]> {
     const all = await readEnquiries(this.environment)
     return all.filter(({ receivedAt }) => Date.parse(receivedAt) >= this.#since)
   }
 
-  /** Does something to its store, as another process would. */
+  /** Runs a function on the store, as another process would. */
   async withStore<Result>(use: (db: Db) => Promise<Result>): Promise<Result> {
     const store = openStoreBeside(readSettings(this.environment), 'change')
     if (store === null) throw new Error('there is no store yet')
@@ -194,7 +194,7 @@ export abstract class DeskClient implements AsyncDisposable {
     }
   }
 
-  /** Releases an enquiry from quarantine, as a team member does. False if it is not there. */
+  /** Releases an enquiry from quarantine, as a team member does. Returns false if it is not in quarantine. */
   async release(reference: string): Promise<boolean> {
     return this.withStore(async (db) => {
       const found = await findByReference(db, reference)
@@ -212,16 +212,13 @@ export abstract class DeskClient implements AsyncDisposable {
     return this.withStore(async (db) => (await findByReference(db, reference))?.deliveries ?? [])
   }
 
-  /** Returns the number of emails in each state, from the desk's store. */
+  /** Returns the number of emails in each state. */
   async emailCounts(): Promise<Readonly<Record<string, number>>> {
     const counts = await readStore(this.environment, countEmails)
     return counts ?? {}
   }
 
-  /**
-   * Waits until no email is due or being sent: what has gone out then is all that goes out, until
-   * something else happens or a waiting email's time comes. Throws after a minute.
-   */
+  /** Waits until no email is due or being sent, so that all current emails are out. Throws after a minute. */
   async settled(): Promise<void> {
     const open = (db: Db) =>
       db
@@ -252,13 +249,13 @@ export abstract class DeskClient implements AsyncDisposable {
     throw new Error(`emails are still due: ${JSON.stringify(await this.emailCounts())}`)
   }
 
-  /** Every email in its mail folder, by file name. */
+  /** Returns every email in the mail folder, sorted by file name. */
   async emails(): Promise<readonly EmailOnFile[]> {
     const files = await this.#emailFiles()
     return Promise.all(files.map((file) => this.#readEmail(file)))
   }
 
-  /** Parses an email, once for each time it is written: tests that wait read a folder often. */
+  /** Parses an email, and caches the result because waiting tests read the folder often. */
   async #readEmail(file: string): Promise<EmailOnFile> {
     const path = join(this.dataDir, 'mail', file)
     const { mtimeMs, ino } = await stat(path)
@@ -276,7 +273,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return emails.filter(({ to }) => to?.some((recipient) => recipient.address === address))
   }
 
-  /** Waits until so many emails lie in the mail folder, and gives them. Throws after a minute. */
+  /** Waits for a number of emails in the mail folder, and returns them. Throws after a minute. */
   async waitForEmails(count: number): Promise<readonly EmailOnFile[]> {
     const found = async () => (await this.#emailFiles()).length
     for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) {
@@ -299,7 +296,7 @@ export abstract class DeskClient implements AsyncDisposable {
   }
 }
 
-/** Makes a desk's folder and starts the desk in it. */
+/** Creates a desk's folder and starts the desk in it. */
 export async function startClient<Client extends DeskClient, Options extends DeskOptions>(
   Class: new (dataDir: string, options: Options) => Client,
   options: Options,
@@ -315,7 +312,7 @@ export async function startClient<Client extends DeskClient, Options extends Des
   return desk
 }
 
-/** Reads what is stored, beside the desk that works there. */
+/** Reads the store while the desk runs. */
 export async function readEnquiries(settings: Settings): Promise<readonly EnquiryOnFile[]> {
   const enquiries = await readStore(settings, (db) => listEnquiries(db))
   return (enquiries ?? []).map(publicEnquiry)

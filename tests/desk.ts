@@ -18,7 +18,7 @@ const project = resolve(import.meta.dirname, '..')
 
 let building: Promise<void> | null = null
 
-/** So that no test runs yesterday's desk, whoever starts it. Tests at the same time build it once. */
+/** Builds the desk if it is out of date. Tests that run at the same time build it once. */
 export function buildIfStale(): Promise<void> {
   building ??= build().finally(() => {
     building = null
@@ -54,21 +54,20 @@ const deskArguments = () =>
 
 export type { EmailOnFile, EnquiryOnFile } from './desk-client.ts'
 
-// The built desk as a process of its own, as an operator runs it: for what is about processes, and for
-// the browser's journeys. Everything else starts a desk by tests/in-process-desk.ts in a fraction of
-// the time.
+// The built desk in its own process, as an operator runs it, for tests about processes and for browser journeys.
+// Other tests use tests/in-process-desk.ts, which starts much faster.
 
 const readyWithinMs = 60_000
 
 export type DeskOptions = ClientOptions & {
-  /** By default the system chooses one; see `freePort` for a desk that is killed under load. */
+  /** Default: chosen by the system. Use `freePort` for a desk that is killed under load. */
   readonly port?: number
-  /** A program and its words that run it, such as one that limits or watches it. */
+  /** A command that runs the desk, such as one that limits or traces it. */
   readonly runBy?: readonly string[]
 }
 
 export class TestDesk extends DeskClient {
-  /** The output of the desk since its last start. */
+  /** The desk's output since its last start. */
   stdout = ''
   readonly #runBy: readonly string[]
   #process: ChildProcess | null = null
@@ -128,12 +127,12 @@ export class TestDesk extends DeskClient {
     return runCommand(words, this.#ownEnvironment, folder)
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills the desk, like a power cut. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Ends it as a service manager does, and gives its exit code. */
+  /** Stops the desk as a service manager does, and returns its exit code. */
   override async stop(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
@@ -154,13 +153,13 @@ export class TestDesk extends DeskClient {
   }
 }
 
-/** Starts the built desk as a process of its own, on a free port, with a folder of its own. */
+/** Starts the built desk in its own process and folder, on a free port. */
 export async function startDesk(options: DeskOptions = {}): Promise<TestDesk> {
   await buildIfStale()
   return startClient(TestDesk, options)
 }
 
-/** Runs the desk's program until it ends by itself: for what it says when it cannot start. */
+/** Runs the desk until it exits by itself, to test its output when it cannot start. */
 export async function runDesk(settings: Settings): Promise<CommandResult> {
   await buildIfStale()
   return execute([join(project, 'build/desk/main.js')], settings)

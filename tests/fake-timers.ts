@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Puts the timers under the test's control, and `AbortSignal.timeout`, which has a clock of its own. */
+/** Puts timers under the test's control, including `AbortSignal.timeout`, which has its own clock. */
 export function fakeTimers(): Disposable {
   vi.useFakeTimers()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

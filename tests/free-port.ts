@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 const [lowest, count] = [20_000, 10_000]
 
 /**
- * A free port for a server that goes down and comes back while clients keep knocking. On a port of
- * the outgoing range one of them may sooner or later be connected to itself, and the port is taken.
+ * Returns a free port for a server that restarts while clients keep connecting. On a port in the outgoing range, a
+ * client could connect to itself and occupy the port.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

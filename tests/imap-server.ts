@@ -7,16 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ImapFlow } from 'imapflow'
 import { freePort } from './free-port.ts'
 
-/** A Dovecot of the test's own, with one empty mailbox. */
+/** A Dovecot server for one test, with an empty mailbox. */
 export type ImapServer = AsyncDisposable & {
   readonly url: string
-  /** Puts an email into the mailbox, as a mail server would. */
+  /** Delivers an email to the mailbox. */
   readonly deliver: (raw: string) => Promise<void>
 }
 
 const nobody = 65_534
 
-/** Starts Dovecot on a free port. It runs as root, and its mailbox belongs to nobody. */
+/** Starts Dovecot on a free port. It runs as root, and its mailbox belongs to the user `nobody`. */
 export async function startImapServer(command: string): Promise<ImapServer> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-imap-'))
   const port = await freePort()

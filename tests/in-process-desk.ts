@@ -12,13 +12,13 @@ import {
   startClient,
 } from './desk-client.ts'
 
-// A desk in the test's own process: all of it but the process (desk/main.ts), over real HTTP, on a
-// real store. Its command line is called, not started.
+// A desk in the test's process, with real HTTP and a real store. It runs everything except desk/main.ts, and calls
+// the command line as a function.
 
 const operator = await readOperator(delivered)
 
 export type DeskOptions = ClientOptions & {
-  /** The time by which it goes, in milliseconds; by default the machine's. */
+  /** The desk's clock, in milliseconds. Default: the machine's. */
   readonly now?: () => number
 }
 
@@ -50,7 +50,7 @@ export class InProcessDesk extends DeskClient {
     this.port = new URL(this.url).port
   }
 
-  /** The place of the store, in words for the operator. */
+  /** The location of the store, as shown to the operator. */
   get storePlace(): string | undefined {
     return this.#desk?.storePlace
   }
@@ -70,11 +70,11 @@ export class InProcessDesk extends DeskClient {
   }
 }
 
-/** Starts a desk in this process, on a free port, with a folder of its own. */
+/** Starts a desk in this process with its own folder, on a free port. */
 export const startDesk = (options: DeskOptions = {}): Promise<InProcessDesk> =>
   startClient(InProcessDesk, options)
 
-/** Runs the command line in this process, where nobody sits at a terminal. */
+/** Runs the command line in this process, without a terminal. */
 export async function runCommand(
   words: readonly string[],
   environment: Settings,

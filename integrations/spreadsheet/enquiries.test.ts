@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCell, startPlatform } from '../../tests/spreadsheet-double.ts'
 
-// The script that keeps enquiries where no desk runs: spec §7 call 1, desk.md §8.
+// The script that stores enquiries for a site without the desk: spec §7 call 1, desk.md §8.
 
 const booking = {
   destination: 'RWANDA',

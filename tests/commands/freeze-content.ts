@@ -1,5 +1,5 @@
-// `npm run freeze-content`: makes tests/delivered anew from content/, for those who change what is
-// delivered. The operator's own changes need no copy.
+// `npm run freeze-content`: copies content/ to tests/delivered, for developers who change the delivered content.
+// Operators' changes do not need it.
 import { cpSync, rmSync } from 'node:fs'
 
 const copy = 'tests/delivered/content'

@@ -2,8 +2,8 @@ import lighthouse from 'lighthouse'
 import { launchBrowser } from '../browser.ts'
 import { startDesk } from '../desk.ts'
 
-// Lighthouse on a phone, for the pages named or for one of each kind. Run it on a quiet machine: its
-// performance figure is a measurement.
+// Runs Lighthouse for a phone on the named pages, or on one page of each kind. Run it on an idle machine, since the
+// performance score is a measurement.
 
 const named = process.argv.slice(2)
 const pages =

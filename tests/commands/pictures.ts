@@ -1,5 +1,5 @@
-// Draws the pictures of the README and of docs/: pages of the site and the desk, and emails.
-// docs/pictures/kept-box.webp is drawn by hand.
+// Takes the screenshots of the README and docs/: pages of the site and desk, and emails. docs/pictures/kept-box.webp
+// is drawn by hand.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ const views: readonly View[] = [
   ['desk-statistics', [1440], (page) => page.goto('/desk/statistics')],
 ]
 
-/** The emails of the gallery by the ends of their ids, on a light and a dark screen. */
+/** The emails of the gallery by the ends of their ids, in light and dark mode. */
 const emails = [
   { name: 'email-team', email: '-team', width: 360, colorScheme: 'light' },
   { name: 'email-team-night', email: '-team', width: 360, colorScheme: 'dark' },
@@ -86,7 +86,7 @@ async function drawDemo() {
   }
 }
 
-/** The notice of docs/operating.md, in a copy of the site: the site itself has none. */
+/** The notice of docs/operating.md, in a copy of the site, since the site has none. */
 async function drawNotice() {
   const copy = await copySite('with-notice')
   const guide = await readFile('docs/operating.md', 'utf8')
@@ -100,7 +100,7 @@ async function drawNotice() {
   await draw(page, ['notice', [1440], () => page.goto('/about')])
 }
 
-/** Steps through contact, destination, regions and timing to the calendar of the wizard. */
+/** Goes through contact, destination, regions and timing to the wizard's calendar. */
 async function openCalendar(page: Page) {
   await page.goto('/booking')
   for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'NEXT' }).click()

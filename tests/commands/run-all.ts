@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything CI checks at every push. `npm run test:all` adds the long proofs. Each step also
- * runs alone under its name in package.json. The last line is `N passed, N failed`.
+ * `npm test`: everything CI checks on every push. `npm run test:all` adds the long tests. Each step can also be run
+ * alone under its name in package.json. The last line is `N passed, N failed`.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ console.log(
     ? 'All tests: 50 to 75 minutes on two cores.'
     : 'The tests: about 5 minutes on two cores. `npm run test:all` adds the long proofs.',
 )
-// Linters, build and type check compute; the unit tests mostly wait for processes, disks and timers.
+// Runs the unit tests beside linters, build and type check, because they mostly wait for processes, disks and timers.
 const [isBuilt] = await Promise.all([run('build'), runLinters()])
 // The build writes types that the check reads.
 await Promise.all([run('check:types'), run('test:unit', 'vitest')])
@@ -56,7 +56,7 @@ async function run(script: string, runner?: Runner): Promise<boolean> {
     )
   })
   const counts = runner ? readCounts(results) : { passed: Number(isOk), failed: 0, skipped: 0 }
-  // A runner can fail around its tests: a file that does not load, a leak.
+  // A runner can fail outside its tests: a file does not load, or there is a leak.
   if (counts.failed === 0 && (!isOk || counts.passed === 0)) counts.failed = 1
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
   const result = counts.failed ? 'FAILED' : 'ok'
@@ -66,7 +66,7 @@ async function run(script: string, runner?: Runner): Promise<boolean> {
   return counts.failed === 0
 }
 
-/** Reads the JSON report of Vitest or Playwright; zeros if the runner has written none. */
+/** Reads the JSON report of Vitest or Playwright. Returns zeros if there is none. */
 function readCounts(file: string): Counts {
   try {
     const { stats, ...units } = JSON.parse(readFileSync(file, 'utf8'))

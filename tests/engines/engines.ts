@@ -7,13 +7,13 @@ export type Engine = {
   readonly name: 'firefox' | 'webkitgtk'
   readonly title: string
   readonly packages: readonly string[]
-  /** The programs that have to be there. */
+  /** The required programs. */
   readonly programs: readonly string[]
-  /** The first version that its driver gets on with. */
+  /** The first version that the driver supports. */
   readonly since?: number
 }
 
-// Debian's folder of libraries, which is named by the machine's kind.
+// Debian's folder of libraries, named after the machine's architecture.
 const libraries = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
 
 export const firefox: Engine = {
@@ -39,7 +39,7 @@ export const webkitgtk = {
 
 export const engines: readonly Engine[] = [firefox, webkitgtk]
 
-/** Sees to it that an engine is there, or gives the sentence that says what to install. */
+/** Installs an engine if it is missing, or returns a sentence that says what to install. */
 export function findEngine(engine: Engine): string | undefined {
   const { title, packages, programs, since = 0 } = engine
   const isThere = () =>
@@ -51,7 +51,7 @@ export function findEngine(engine: Engine): string | undefined {
   return `${wanted} is not on this machine, so nothing was tried in it. On a Debian: sudo apt-get update && sudo apt-get install ${packages.join(' ')}`
 }
 
-/** The version of an engine that is there, as its package has it. */
+/** Returns the version of an installed engine, from its package. */
 function versionOf({ packages: [name = ''] }: Engine): string {
   const query = ['-W', '-f', '$' + '{Version}', name]
   return execFileSync('dpkg-query', query, { encoding: 'utf8' }).split('-')[0] ?? ''

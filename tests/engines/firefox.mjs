@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts Firefox for Playwright, and stands between the two: Playwright sets the media features of every
-// window by a command that Firefox ESR does not know, and gives up when it is refused.
+// Starts Firefox for Playwright and filters their messages: Playwright sets the media features of every window by a
+// command that Firefox ESR does not support, and stops if it is refused.
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 

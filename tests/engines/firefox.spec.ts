@@ -4,7 +4,7 @@ import { read } from '../journeys/kept-pages.ts'
 import { expect, test } from '../site.ts'
 import { pages } from '../sweeps/pages.ts'
 
-// Behaviour of Firefox alone: docs/browsers.md.
+// Behaviour that is specific to Firefox: docs/browsers.md.
 
 test('what is put away by Start afresh stays away over a reload, and is not kept again', async ({
   page,
@@ -32,7 +32,7 @@ test('a link under the pointer and an answered page write nothing to the console
   desk,
   page,
 }) => {
-  // Any noise fails the test: tests/site.ts.
+  // Any console message fails the test: tests/site.ts.
   await page.goto('/')
   await page.getByRole('link', { name: 'About Us' }).first().hover()
   await page.waitForTimeout(500)
@@ -80,7 +80,7 @@ test.describe('every page', () => {
     for (const { route } of pages) {
       await page.goto(route)
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      // Leaving a page ends what it still loads, and Firefox reports that of fonts.
+      // Leaving a page cancels its downloads, which Firefox reports for fonts.
       await page.evaluate(() => document.fonts.ready.then(() => {}))
       await page.waitForLoadState('networkidle')
     }

@@ -1,12 +1,12 @@
-/** Journeys that are not walked in Firefox: a file, words of their titles, and why. */
+/** Journeys that are skipped in Firefox: a file, words of their titles, and the reason. */
 export type Limit = {
   readonly why: string
   readonly tests: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * The limits of Playwright with Firefox over WebDriver BiDi, and the features that Firefox leaves out by
- * intention. None is a fault of the site: by hand, or in firefox.spec.ts, the same journeys pass.
+ * The limits of Playwright with Firefox over WebDriver BiDi, and features that Firefox omits on purpose. None is a
+ * fault of the site: the same journeys pass by hand or in firefox.spec.ts.
  */
 // biome-ignore format: a table
 export const limits: readonly Limit[] = [
@@ -81,7 +81,7 @@ export const limits: readonly Limit[] = [
   },
 ]
 
-/** Why a journey is not walked in Firefox, if it is not. */
+/** Returns the reason why a journey is skipped in Firefox, if it is. */
 export const limitOf = (file: string, title: string): string | undefined =>
   limits.find(({ tests }) =>
     Object.entries(tests).some(

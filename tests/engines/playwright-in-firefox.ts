@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Makes up for what Playwright does to Firefox in a way of its own. It writes texts by a script, which
- * React does not notice; and it waits after Back for a load that a kept page does not have.
+ * Works around two behaviours of Playwright in Firefox: it fills in text by a script, which React does not notice,
+ * and after Back it waits for a load event that a cached page does not have.
  */
 export async function driveFirefox(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -20,7 +20,7 @@ export async function driveFirefox(context: BrowserContext): Promise<void> {
 }
 
 async function go(page: Page, pages: number): Promise<null> {
-  // Deferred, since the page that is asked would be gone before its answer.
+  // Deferred, since the page would be gone before it could answer.
   await page.evaluate((pages) => {
     setTimeout(() => history.go(pages))
   }, pages)

@@ -5,13 +5,13 @@ import { freePort } from '../free-port.ts'
 import { expect, test as onSite } from '../site.ts'
 import { webkitgtk } from './engines.ts'
 
-// WebKitGTK by its own WebDriver, https://www.w3.org/TR/webdriver2/, since Playwright drives no WebKit
-// of the system's.
+// Controls WebKitGTK by its own WebDriver, https://www.w3.org/TR/webdriver2/, since Playwright cannot use the
+// system's WebKit.
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type ElementReference = { readonly [elementKey]: string }
 
-/** The keys that have no letter, as WebDriver writes them. */
+/** WebDriver's codes for keys without a character. */
 export const key = { enter: '\uE007', escape: '\uE00C', down: '\uE015' } as const
 
 const controls = {
@@ -22,7 +22,7 @@ const controls = {
 } as const
 type Kind = keyof typeof controls
 
-/** Starts the driver, on a screen of its own: the program opens windows. */
+/** Starts the driver on a virtual screen, because the browser opens windows. */
 async function startDriver() {
   const screen = spawn(
     'Xvfb',
@@ -53,7 +53,7 @@ async function call<T>(method: string, url: string, body?: object): Promise<T> {
   return value
 }
 
-/** A visitor who uses a page by the names of what is shown. */
+/** A visitor who uses a page by its accessible names. */
 export class Visitor implements AsyncDisposable {
   readonly #session: string
   readonly #site: string
@@ -63,7 +63,7 @@ export class Visitor implements AsyncDisposable {
     this.#site = site
   }
 
-  /** Opens a new browser with nothing kept. */
+  /** Opens a new browser without stored data. */
   static async start(driver: string, site: string, width: number): Promise<Visitor> {
     const browserOptions = { binary: webkitgtk.browser, args: ['--automation'] }
     const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, {
@@ -107,7 +107,7 @@ export class Visitor implements AsyncDisposable {
     isTrue: (...args: Args) => boolean,
     ...args: Args
   ): Promise<void> {
-    // A page that is being left answers with an error.
+    // A page that is being left returns an error.
     const ask = () => this.evaluate(isTrue, ...args).catch(() => false)
     await expect.poll(ask, { message: `${isTrue} ${args}`, timeout: 60_000 }).toBe(true)
   }
@@ -116,7 +116,7 @@ export class Visitor implements AsyncDisposable {
     await this.#act(kind, name, within, (element) => this.#click(element))
   }
 
-  /** Chooses a radio button or a checkbox by its label, which lies over it. */
+  /** Chooses a radio button or checkbox by its label, which covers it. */
   async choose(name: string, within?: string): Promise<void> {
     await this.#act('field', name, within, async (element) => {
       const label = (field: unknown) => (field as HTMLInputElement).labels?.[0]
@@ -131,7 +131,7 @@ export class Visitor implements AsyncDisposable {
       )
   }
 
-  /** Presses keys one after the other, wherever the focus is. */
+  /** Presses keys one after another, wherever the focus is. */
   async keys(...keys: readonly string[]): Promise<void> {
     const actions = keys.flatMap((value) => [
       { type: 'keyDown', value },
@@ -140,7 +140,7 @@ export class Visitor implements AsyncDisposable {
     await this.#send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
 
-  /** Waits until an element says these words. */
+  /** Waits until an element contains a text. */
   async reads(text: string, selector = 'body'): Promise<void> {
     await this.until(
       (selector, text) =>
@@ -161,7 +161,10 @@ export class Visitor implements AsyncDisposable {
     await this.#send('POST', `/element/${element[elementKey]}/click`, {})
   }
 
-  /** Finds the visible control with a name and uses it, again until it stands still and takes it. */
+  /**
+   * Finds the visible control with a name and uses it, and retries until it has stopped moving and accepts the
+   * action.
+   */
   async #act(
     kind: Kind,
     name: string,
@@ -184,7 +187,7 @@ const isHydrated = () =>
   document.readyState === 'complete' &&
   document.querySelector('astro-island[ssr]:is([client=load], [client=only])') === null
 
-/** Runs in the page: the first visible control with that accessible name, and its place. */
+/** Runs in the page. Returns the first visible control with an accessible name, and its position. */
 function findNamed(selector: string, name: string, within: string) {
   for (const place of document.querySelectorAll(within))
     for (const element of place.querySelectorAll(selector)) {
@@ -193,7 +196,7 @@ function findNamed(selector: string, name: string, within: string) {
         element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? ''
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       if (text.replaceAll(/\s+/g, ' ').trim() !== name) continue
-      // The driver waits for no smooth scrolling.
+      // The driver does not wait for smooth scrolling.
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { x, y } = element.getBoundingClientRect()
       return { element, place: [x, y] }

@@ -4,33 +4,33 @@ import type { Receipt } from '../mail-server.ts'
 import { operator, type Submission } from '../submissions.ts'
 import type { Trouble } from './trouble.ts'
 
-/** The comparison of bookings and emails with the store and the mail server. */
+/** The result of comparing bookings and emails with the store and the mail server. */
 export type Account = {
   readonly stored: number
   readonly emails: number
-  /** Acknowledged, and not in the store. */
+  /** Acknowledged but not in the store. */
   readonly lost: readonly string[]
-  /** In the store twice, or without anybody having sent them. */
+  /** In the store twice, or never sent. */
   readonly wrong: readonly string[]
   /** Emails whose connection was cut after the final dot. */
   readonly cuts: number
-  /** Emails that a stored booking gave reason for and nobody got. */
+  /** Emails that a stored booking should have caused but nobody received. */
   readonly missing: readonly string[]
-  /** Emails nobody has reason for, or with two Message-IDs for one reason. */
+  /** Emails without a reason, or with two Message-IDs for one reason. */
   readonly unfounded: readonly string[]
-  /** Repeats under the Message-ID of the first. */
+  /** Repeats with the same Message-ID. */
   readonly surplus: number
-  /** Repeats that no kill, cut or outage left open. */
+  /** Repeats that no kill, cut or outage explains. */
   readonly unexplained: readonly string[]
 }
 
 /**
- * An email is in hand from its final dot until the desk has recorded it. A trouble within so much
- * time leaves open whether it was sent; a busy machine takes a while for the record.
+ * The time between an email's final dot and the desk's record of it, generous for a busy machine. A fault within this
+ * time can cause a repeat.
  */
 const inHandMs = 3000
 
-/** Compares what was promised with what is there. */
+/** Compares the acknowledged bookings with the store and the emails. */
 export function takeAccount(
   bookings: readonly Submission[],
   acknowledged: ReadonlySet<string>,
@@ -38,7 +38,7 @@ export function takeAccount(
   received: readonly Receipt[],
   troubles: readonly Trouble[],
 ): Account {
-  // A run may last beyond seven in the morning in Kigali: that digest is of no booking.
+  // A run may last past seven in the morning in Kigali, when the desk sends a digest.
   const receipts = received.filter(({ subject }) => !subject.startsWith('This morning: '))
   const ids = enquiries.map(({ submissionId }) => submissionId ?? 'none')
   const stored = new Set(ids)
@@ -71,7 +71,7 @@ export function takeAccount(
   }
 }
 
-/** Expects that nothing was lost, doubled or sent without a reason. Repeats are allowed for. */
+/** Expects that nothing was lost, duplicated or sent without a reason. Explained repeats are allowed. */
 export function expectNothingLost({ lost, wrong, missing, unfounded, unexplained }: Account): void {
   expect({ lost, wrong, missing, unfounded, unexplained }).toEqual({
     lost: [],
@@ -84,7 +84,7 @@ export function expectNothingLost({ lost, wrong, missing, unfounded, unexplained
 
 const reasonsOf = (reference: string) => [`team ${reference}`, `customer ${reference}`]
 
-/** Both subjects hold the reference; the recipient tells which email it is. */
+/** Both subjects contain the reference. The recipient shows which email it is. */
 function reasonFor({ to, subject }: Receipt): string {
   const reference = /^Booking request (\w{8}):|\((\w{8})\)$/.exec(subject)
   return `${to === operator.inbox ? 'team' : 'customer'} ${reference?.[1] ?? reference?.[2] ?? subject}`

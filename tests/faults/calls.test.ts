@@ -12,7 +12,7 @@ import { addressOf, mailSettings } from './visitors.ts'
 const calls = ['sheet', 'team', 'customer'] as const
 type Call = (typeof calls)[number]
 
-/** Every choice of the three calls in every order: a visitor's network may let any of them through. */
+/** Every subset and order of the three calls, since a network may let any of them through. */
 const orders: readonly (readonly Call[])[] = ordersOf(calls)
 
 function ordersOf(left: readonly Call[]): readonly (readonly Call[])[] {
@@ -22,14 +22,14 @@ function ordersOf(left: readonly Call[]): readonly (readonly Call[])[] {
   })
 }
 
-/** The tries of every order, the ids that arrive in many calls at the same moment, and the changed ones. */
+/** The runs of every order, the ids sent in many simultaneous calls, and the changed ones. */
 const size = sized(
   { rounds: 1, crushes: 1, atOnce: 50, revisions: 2 },
   { rounds: 20, crushes: 20, atOnce: 50, revisions: 60 },
 )
 
-// A tab may be closed between any two calls, a RETRY may overtake the first try (spec §7, §8): each
-// id becomes one enquiry with its emails. docs/desk.md §2.
+// A tab may be closed between two calls, and a RETRY may overtake the first try (spec §7, §8). Each id must become
+// one enquiry with its emails. docs/desk.md §2.
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 
@@ -100,7 +100,7 @@ async function expectOneEach(
   console.info(`${stored} ids, ${emails} emails, ${surplus} surplus`)
 }
 
-/** The newest answers are shown, the earlier ones kept: one email tells the team of both. */
+/** The newest answers are shown and the earlier ones kept. One email tells the team about both. */
 async function expectRevisionsKept(
   desk: DeskClient,
   server: TestMailServer,

@@ -1,13 +1,13 @@
-/** Dice that fall the same way again for the same seed. */
+/** A random generator that repeats its results for the same seed. */
 export type Chance = {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 to 1, excluding 1. */
   readonly next: () => number
-  /** A whole number from 0 up to, not including, `count`. */
+  /** A whole number from 0 to `count`, excluding `count`. */
   readonly below: (count: number) => number
   readonly isTrue: (share: number) => boolean
 }
 
-/** Mulberry32: small, and good enough to choose by. */
+/** Mulberry32, which is small and good enough for tests. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {
@@ -27,7 +27,7 @@ export function pickFrom<Item>(items: readonly Item[], chance: Chance): Item {
   return items[chance.below(items.length)] as Item
 }
 
-/** The run's dice: `SEED` where it is set, else new ones. Says how the run is repeated. */
+/** Returns the run's generator, from `SEED` if set, and prints how to repeat the run. */
 export function startChance(): Chance {
   const given = process.env['SEED']
   const seed = given ? Number(given) : Math.floor(Math.random() * 2 ** 31)
@@ -36,5 +36,5 @@ export function startChance(): Chance {
   return chanceOf(seed)
 }
 
-/** The size of a proof: the first in `npm test`, the second in `npm run test:long`. */
+/** Returns the size of a test: the first in `npm test`, the second in `npm run test:long`. */
 export const sized = <Size>(short: Size, long: Size): Size => (process.env['LONG'] ? long : short)

@@ -14,25 +14,25 @@ export type CrowdOptions = {
   readonly pauseMs: number
 }
 
-/** The number of answers by status. `refused`: no desk listened. `broken`: the connection ended. */
+/** The number of responses by status. `refused`: no desk was listening. `broken`: the connection ended. */
 export type Answers = ReadonlyMap<number | 'refused' | 'broken', number>
 
-/** Visitors, and what they were told. */
+/** Simulated visitors, and the responses they got. */
 export type Crowd = {
   readonly bookings: readonly Submission[]
-  /** Ids that one call at least was answered 200 for: what must be there afterwards. */
+  /** Ids with at least one 200 response, which must be stored afterwards. */
   readonly acknowledged: ReadonlySet<string>
   readonly answers: Answers
-  /** The part of the bookings that are done with, from 0 to 1. */
+  /** The share of finished bookings, from 0 to 1. */
   readonly progress: () => number
-  /** Runs until every visitor has the success banner or is gone. */
+  /** Runs until every visitor has the success banner or has left. */
   readonly visit: () => Promise<void>
 }
 
-/** The longest that a browser waits for an answer (desk.md §1). */
+/** The browser's longest timeout (desk.md §1). */
 const patienceMs = 15_000
 
-/** Gathers visitors before one desk, or several that share a store; each call goes to any of them. */
+/** Creates visitors of one desk, or of several that share a store. Each call goes to a random one. */
 export function gatherCrowd(
   { bookings: count, atOnce, goneShare, pauseMs }: CrowdOptions,
   desks: readonly DeskClient[],
@@ -41,7 +41,7 @@ export function gatherCrowd(
   const bookings = Array.from({ length: count }, (_, index) =>
     submission({ email: customerOf(index) }),
   )
-  // Drawn before anybody moves: who leaves must not depend on who is quicker.
+  // Chosen in advance, so that a visitor's speed does not decide who leaves.
   const isGone = bookings.map(() => chance.isTrue(goneShare))
   const acknowledged = new Set<string>()
   const answers = new Map<number | 'refused' | 'broken', number>()
@@ -62,7 +62,7 @@ export function gatherCrowd(
     return status === 200
   }
 
-  /** Submits as the browser does: only the third call decides (spec §8). */
+  /** Submits as the browser does. Only the third call determines success (spec §8). */
   async function submit(index: number): Promise<boolean> {
     const { submissionId: id, sheet, team, customer } = bookings[index] as Submission
     const headers = addressOf(index)

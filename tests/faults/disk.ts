@@ -6,8 +6,8 @@ export const leavings = ['none', 'all', 'some'] as const
 export type Leaving = (typeof leavings)[number]
 
 /**
- * A disk that keeps what was synced and may lose anything else. A file that is unlinked is gone at
- * once: the desk unlinks its write-ahead log only after everything in it is synced elsewhere.
+ * A simulated disk that keeps synced writes and may lose all others. An unlinked file is gone at once, since the desk
+ * unlinks its write-ahead log only after syncing its content elsewhere.
  */
 export class Disk {
   readonly #kept = new Map<string, Buffer>()
@@ -27,12 +27,12 @@ export class Disk {
     }
   }
 
-  /** Whether a write to this file is on its way and could still be lost. */
+  /** Whether a write to this file could still be lost. */
   isWaiting(file: string): boolean {
     return this.#changesOf(file).length > 0
   }
 
-  /** The files as they are found when the power is back. */
+  /** The files found after the power cut. */
   afterPowerCut(leaving: Leaving, chance: Chance): ReadonlyMap<string, Buffer> {
     const names = new Set([...this.#kept.keys(), ...this.#waiting.keys()])
     return new Map(
@@ -52,7 +52,7 @@ export class Disk {
   }
 }
 
-/** The content with the changes made, in one go: the files are large and the changes many. */
+/** Applies all changes at once, since the files are large and the changes many. */
 function withChanges(content: Buffer, changes: readonly Change[]): Buffer {
   let size = content.length
   let largest = size

@@ -7,7 +7,7 @@ import { operator } from '../submissions.ts'
 
 // The recipients and headers of the emails that a mail server received. docs/desk.md §4.
 
-/** The heads of every email, each once. `reply-to` is missing where nobody can be answered. */
+/** The headers of an email, each once. `reply-to` is missing if the address cannot be replied to. */
 const headers = [
   'auto-submitted',
   'content-type',
@@ -20,14 +20,14 @@ const headers = [
   'x-auto-response-suppress',
 ]
 
-/** Whether an email is a notice of the desk to the team. */
+/** Whether an email is a notice from the desk to the team. */
 const isNotice = ({ subject }: ReceivedEmail) => subject?.startsWith('At the desk: ') ?? false
 
-/** A notice names its enquiries in its head, by references and nothing else. */
+/** A notice names its enquiries in its header, by reference only. */
 const namesEnquiries = (email: ReceivedEmail, { key, value }: ReceivedEmail['headers'][number]) =>
   isNotice(email) && key === 'x-enquiries' && /^[2-9A-Z]{8}(\s+[2-9A-Z]{8})*$/.test(value)
 
-/** Waits for so many emails of enquiries, and until no other is due that nobody expects. */
+/** Waits for a number of enquiry emails, and until no other email is due. */
 export async function waitForEmailsOut(
   desk: DeskClient,
   server: TestMailServer,
@@ -43,7 +43,7 @@ export async function waitForEmailsOut(
   expect(ofEnquiries()).toBe(count)
 }
 
-/** Every email is to the team or to one of these addresses, and to nobody besides. */
+/** Expects every email to go to the team or one of these addresses only. */
 export function expectOnlyTo(server: TestMailServer, addresses: ReadonlySet<string>): void {
   const allowed = new Set([operator.inbox, ...addresses])
   const asked = server.attempts.map(withAsciiDomain)
@@ -51,13 +51,13 @@ export function expectOnlyTo(server: TestMailServer, addresses: ReadonlySet<stri
   for (const { envelope } of server.received) expect(envelope.to).toHaveLength(1)
 }
 
-/** The server tells domains in their own letters; on the wire they are ASCII. */
+/** The server returns domains in Unicode, although they are sent in ASCII. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
 }
 
-/** Nothing stands in an email's head that we have not put there. */
+/** Expects no header that the desk did not set. */
 export function expectOwnHeaders(emails: readonly ReceivedEmail[]): void {
   for (const email of emails) {
     const keys = email.headers
@@ -70,7 +70,7 @@ export function expectOwnHeaders(emails: readonly ReceivedEmail[]): void {
     expect(email.replyTo?.length ?? 0).toBeLessThanOrEqual(1)
     expect([email.cc, email.bcc]).toEqual([undefined, undefined])
     const hasRequest = email.envelope.to[0] === operator.inbox && !isNotice(email)
-    // The pictures of a letterhead belong to the HTML: they are no files of a stranger's.
+    // The letterhead's pictures belong to the HTML and are not a visitor's attachments.
     const files = email.attachments.filter(({ related }) => !related)
     expect(files.map(({ mimeType }) => mimeType)).toEqual(hasRequest ? ['application/json'] : [])
   }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EnquiryOnFile, startDesk, type TestDesk } from '../desk.ts'
 
-/** A desk whose disk can be filled and emptied again while it runs. */
+/** A desk whose disk can be filled and emptied while it runs. */
 export type CrampedDesk = AsyncDisposable & {
   readonly desk: TestDesk
-  /** From here on writes fail sooner or later. */
+  /** Makes writes fail sooner or later. */
   readonly fill: () => Promise<void>
   readonly makeRoom: () => Promise<void>
   readonly enquiries: () => Promise<readonly EnquiryOnFile[]>
@@ -16,7 +16,7 @@ export type CrampedDesk = AsyncDisposable & {
   readonly shows: boolean
 }
 
-/** By a limit on the size of its files: works for everybody on Linux, the error is EFBIG. */
+/** Uses a limit on file size, which works for every user on Linux. The error is EFBIG. */
 export async function deskWithLimit(
   settings: Readonly<Record<string, string>>,
 ): Promise<CrampedDesk> {
@@ -37,7 +37,7 @@ export async function deskWithLimit(
 
 const ownDisk = ['--map-root-user', '--mount', 'sh', '-c']
 
-/** Why no disk of its own can be made here, for the name of the test; null when it can. */
+/** Returns why no separate disk can be made here, for the test's title, or null if it can. */
 export const ownDiskMissing: string | null = (() => {
   try {
     execFileSync('unshare', [...ownDisk, 'mount -t tmpfs tmpfs /mnt'], { stdio: 'ignore' })
@@ -47,7 +47,7 @@ export const ownDiskMissing: string | null = (() => {
   }
 })()
 
-/** On a disk of 32 MB, which is really full: the error is ENOSPC. */
+/** Uses a separate disk of 32 MB that is really full. The error is ENOSPC. */
 export async function deskOnSmallDisk(
   settings: Readonly<Record<string, string>>,
 ): Promise<CrampedDesk> {
@@ -61,7 +61,7 @@ export async function deskOnSmallDisk(
   // Only its process sees this disk.
   const seen = `/proc/${desk.pid}/root${place}`
   const filler = join(seen, 'filler')
-  /** SQLite would look for the files outside; a copy of them is what a person would look at. */
+  /** SQLite cannot open the files from outside, so it reads a copy. */
   async function copyOut(): Promise<void> {
     for (const file of ['desk.sqlite', 'desk.sqlite-wal']) {
       await copyFile(join(seen, file), join(place, file))
@@ -71,7 +71,7 @@ export async function deskOnSmallDisk(
     desk,
     async fill() {
       const { bavail, bsize } = await statfs(seen)
-      // The desk may be quicker with the last of it.
+      // The desk may use up the last bytes first.
       await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
     },
     makeRoom: () => rm(filler),

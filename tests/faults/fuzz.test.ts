@@ -10,7 +10,7 @@ import { exchange, type RawAnswer, type RawRequest, toBytes } from './raw-reques
 import { eachOf } from './send-words.ts'
 import { newVisitors, visitorSettings } from './visitors.ts'
 
-// Every request has an answer that reveals nothing, and the desk goes on: docs/desk.md §2, §6.
+// Every request gets a response that reveals no internals, and the desk keeps running: docs/desk.md §2, §6.
 
 const requests = sized(500, 20_000)
 
@@ -29,7 +29,7 @@ test(`${requests} requests that are nearly right, or not at all, break nothing a
     const answer = await exchange(desk.url, toBytes(request), patienceMs)
     if (answer !== null) expectHarmless(answer, request)
   })
-  // The same process still answers, takes and keeps. A full quarantine is all that it complains of.
+  // The same process still accepts and stores enquiries. A full quarantine is its only problem.
   const complaints = desk.stderr.split('\n').filter((line) => !line.includes('quarantine filling'))
   expect(complaints.join('\n')).toBe('')
   const { sheet, reference } = submission()
@@ -45,7 +45,7 @@ const pages: Readonly<Record<string, string>> = {
   'forms/answer.html': '<div data-answer></div>',
 }
 
-/** Longer than an answer takes; half a request is waited for in vain. */
+/** Longer than a response takes. An incomplete request gets none. */
 const patienceMs = 300
 
 /** Every status the desk may answer while its store works: docs/desk.md §2. */
@@ -68,7 +68,7 @@ const internals = new RegExp(
   'i',
 )
 
-/** Node itself refuses these before the desk has a say: an empty answer, nothing to protect. */
+/** Node refuses these before they reach the desk, with an empty response. */
 const isNodesOwn = ({ status, headers }: RawAnswer) =>
   (status === 400 || status === 417) && !headers.has('content-type')
 
@@ -110,7 +110,7 @@ const plain: RawRequest = {
 const mailPath = '/api/v1.0/email/send'
 const formType = 'application/x-www-form-urlencoded'
 
-/** Every address of the desk, asked as it should be. */
+/** A valid request for every address of the desk. */
 const wellMade: readonly (() => RawRequest)[] = [
   () => post('/api/enquiries', 'text/plain;charset=UTF-8', json(submission().sheet)),
   () => post('/api/enquiries', 'application/json', json(submission().sheet)),
@@ -212,7 +212,7 @@ const addHeader = (names: readonly string[], values: readonly string[]) =>
       (request) => ({ ...request, headers: [...request.headers, header] }),
   )
 
-/** Puts bytes into the body, somewhere, in the place of up to seven others. */
+/** Inserts bytes at a random place of the body, replacing up to seven others. */
 const splice = (middle: fc.Arbitrary<Buffer>) =>
   fc.tuple(middle, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(7)).map(
     ([bytes, place, removed]): Mutation =>

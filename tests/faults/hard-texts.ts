@@ -1,14 +1,14 @@
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' }
 import fc from 'fast-check'
 
-// Texts that break programs, for every field a visitor can write into.
+// Texts that break programs, for every field that visitors can type in.
 
-/** The public list of texts that have broken other people's programs. */
+/** A public list of texts that have broken programs. */
 export const naughtyTexts: readonly string[] = naughtyStrings
 
 /** Texts that could break this desk's sheet, emails, pages, terminal or store. */
 export const traps: readonly string[] = [
-  // a sheet that runs formulas, splits cells or drops signs
+  // for a sheet that runs formulas, splits cells or drops characters
   '=1+1',
   '=HYPERLINK("https://evil.example","Look")',
   "=cmd|' /C calc'!A0",
@@ -43,7 +43,7 @@ export const traps: readonly string[] = [
   '#REF!',
   'say "yes"',
   '"""',
-  // an email whose lines or parts end early
+  // for an email whose lines or parts end early
   'a\r\n.\r\nMAIL FROM:<x@evil.example>',
   '.\r\n..\r\n',
   'From somebody Sat Nov 21',
@@ -57,7 +57,7 @@ export const traps: readonly string[] = [
   'ends with an equals sign=',
   'ends with spaces   ',
   'a =20 b =3D c =\nd',
-  // a page or email that reads text as markup
+  // for a page or email that reads text as markup
   '</td><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   "' onfocus=alert(1) autofocus x='",
@@ -66,7 +66,7 @@ export const traps: readonly string[] = [
   '&lt;b&gt; &amp;amp; &#39; &quot; &nbsp; &#0; &notit;',
   '<p data-slot="name">',
   '<!-- --><!--[if mso]>x<![endif]-->',
-  // a program that reads text as its own language
+  // for a program that reads text as code
   // biome-ignore lint/suspicious/noTemplateCurlyInString: so that nobody fills it in
   '${7*7} {{7*7}} #{7*7} <%= 7*7 %> %s %n %d',
   "$& $1 $` $' \\1 \\0",
@@ -85,13 +85,13 @@ export const traps: readonly string[] = [
   'NUL CON PRN aux.txt',
   '../../../../etc/passwd',
   'file:///etc/passwd',
-  // a terminal that obeys text
+  // for a terminal that obeys control characters
   '\u001b[31mred\u001b[0m',
   '\u001b]0;title\u0007',
   '\u009b31m',
   'a\bb\x7f',
   'a\rOVERWRITTEN',
-  // a store or encoding that cannot hold the text
+  // for a store or encoding that cannot represent the text
   'a\0b',
   '\0',
   'half a \uD83D pair',
@@ -107,7 +107,7 @@ export const traps: readonly string[] = [
   'ﷺ ꧅ 𒐫',
   '中文 العربية עברית हिन्दी ไทย ကို Ikinyarwanda',
   '\u2029\u2028\u0085',
-  // nearly nothing
+  // almost empty texts
   ' a ',
   '0',
   'null',
@@ -116,7 +116,7 @@ export const traps: readonly string[] = [
   'false',
 ]
 
-/** Texts as long as a field may be, or of one line that cannot be broken. */
+/** Texts of the maximum length, or of one unbreakable line. */
 export const longTexts: readonly string[] = [
   'x'.repeat(5000),
   '=1+1;'.repeat(1000),
@@ -149,7 +149,7 @@ const pieces: readonly string[] = [
   '\u202E',
 ]
 
-/** Random texts: pieces of the traps and any characters, half a pair of surrogates among them. */
+/** Random texts of pieces of the above and any characters, including lone surrogates. */
 export const someTexts = (count: number): readonly string[] =>
   fc.sample(
     fc.string({

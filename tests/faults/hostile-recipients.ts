@@ -31,7 +31,7 @@ export const hostileRecipients: ReadonlyArray<readonly [written: string, envelop
   [`"a\\" ${victim}"@plain.example`,                       null],
   [`"<${victim}>"@plain.example`,                          null],
   ['guest\\@plain.example',                                null],
-  // more than one at sign, and roads through other servers
+  // several at signs, and routes through other servers
   [`guest@plain.example@elsewhere.example`,                null],
   [`@plain.example:${victim}`,                             null],
   [`<@plain.example,@other.example:${victim}>`,            null],
@@ -41,7 +41,7 @@ export const hostileRecipients: ReadonlyArray<readonly [written: string, envelop
   [`elsewhere.example!victim`,                             null],
   [`victim＠elsewhere.example@plain.example`,              null],
   [`guest@plain.example%elsewhere.example`,                null],
-  // line ends and other signs that part commands and headers
+  // line ends and other characters that separate commands and headers
   [`guest@plain.example\r\nBcc: ${victim}`,                null],
   [`guest@plain.example\nBcc: ${victim}`,                  null],
   [`guest@plain.example\rBcc: ${victim}`,                  null],
@@ -72,7 +72,7 @@ export const hostileRecipients: ReadonlyArray<readonly [written: string, envelop
   [`guest@${'a'.repeat(64)}.example`,                      null],
   [`guest@${'long.'.repeat(60)}example`,                   null],
   [`${`guest@plain.example,`.repeat(150)}${victim}`,      null],
-  // look-alikes: each is somebody, but only who it says
+  // look-alikes, which are valid addresses of their own
   ['аdmin@plain.example',                                  'аdmin@plain.example'],
   ['guest@plаin.example',                                  'guest@xn--plin-63d.example'],
   ['wide@ｐｌａｉｎ.example',                               'wide@plain.example'],
@@ -81,7 +81,7 @@ export const hostileRecipients: ReadonlyArray<readonly [written: string, envelop
   ['gue\u200Bst@plain.example',                            null],
   ['\u202Eguest@plain.example',                            null],
   ['LOUD@PLAIN.EXAMPLE',                                   'LOUD@plain.example'],
-  // plain people, who are not to suffer for the others
+  // ordinary addresses, which must still work
   [' guest@plain.example ',                                'guest@plain.example'],
   ["o'neil+rwanda@plain.example",                          "o'neil+rwanda@plain.example"],
   ['rené@exämple.example',                                 'rené@xn--exmple-cua.example'],

@@ -9,7 +9,7 @@ import { exchange } from './raw-request.ts'
 import { visitorSettings } from './visitors.ts'
 import { waysIn } from './ways-in.ts'
 
-// docs/desk.md §6: logs without personal data, also where something fails.
+// docs/desk.md §6: logs have no personal data, even when something fails.
 
 const mark = 'qzxv'
 const address = '10.77.66.55'
@@ -41,7 +41,7 @@ test('whatever goes wrong, the log does not say who wrote or what', async () => 
   expect(log.split('\n').filter((line) => personal.test(line))).toEqual([])
 })
 
-/** Words that a field of any kind takes, each with the mark. */
+/** Texts that the fields accept, each with the mark. */
 function markedText(name: string): string {
   if (/email/i.test(name)) return `${mark}@private.example`
   if (/phone/i.test(name)) return '+250 788 987 654'
@@ -59,7 +59,7 @@ async function takeEverything(desk: DeskClient): Promise<void> {
   }
 }
 
-/** Every refusal, and the places in a request where a refusal might read. */
+/** Every refusal, with the mark in each part of a request. */
 async function refuseEverything(desk: DeskClient): Promise<void> {
   const visitor = { 'x-forwarded-for': address }
   const { sheet, team } = submission({ email: `${mark}@private.example`, firstName: mark })
@@ -104,7 +104,7 @@ async function sendRaw(desk: DeskClient, line: string, body = '', header = `Refe
   await exchange(desk.url, Buffer.from(text), 50)
 }
 
-/** Another program holds the store until every call has been given up. */
+/** Another program locks the store until every call has timed out. */
 async function failToKeep(desk: DeskClient): Promise<void> {
   const release = lockStore(desk)
   const { sheet } = submission({ email: `${mark}@private.example`, firstName: mark })
@@ -118,7 +118,7 @@ async function failToKeep(desk: DeskClient): Promise<void> {
   release()
 }
 
-/** Refuses every email, at first for now and then for good, and says whose it was. */
+/** Refuses every email, first temporarily and then permanently, with the address in the reply. */
 async function startTalkativeServer() {
   const tries = new Map<string, number>()
   const server = new SMTPServer({

@@ -15,7 +15,7 @@ import {
 import { signIn } from '../team.ts'
 import { sized } from './chance.ts'
 
-// A store of many years. The small one has more enquiries than fit into one read.
+// A store after many years. The small one still has more enquiries than one read returns.
 
 const count = sized(1100, 100_000)
 
@@ -71,7 +71,7 @@ async function lookAtPages(dataDir: string, reference: string): Promise<void> {
 /** Fills a store with enquiries whose emails are all sent. Returns the last reference. */
 async function fillStore(dataDir: string): Promise<string> {
   {
-    await using _ = await startDesk({ dataDir }) // makes the tables
+    await using _ = await startDesk({ dataDir }) // creates the tables
   }
   const database = new DatabaseSync(join(dataDir, 'desk.sqlite'))
   database.exec('begin')
@@ -80,7 +80,7 @@ async function fillStore(dataDir: string): Promise<string> {
   database.exec('commit')
   database.close()
   {
-    await using _ = await startDesk({ dataDir }) // writes what is searched
+    await using _ = await startDesk({ dataDir }) // fills the search text
   }
   return reference
 }
@@ -118,7 +118,7 @@ function requestOf(kind: string, index: number, email: string): object {
   return { from_name: `Guest ${index}`, from_email: email, subject, message, submission_date }
 }
 
-/** Two emails an enquiry, as after years of work. */
+/** Two emails per enquiry, as in normal use. */
 function addEmails(database: DatabaseSync): void {
   for (const template of ['team', 'customer']) {
     database.exec(`

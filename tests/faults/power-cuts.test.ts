@@ -12,12 +12,12 @@ import { Disk, leavings } from './disk.ts'
 import { type Moment, readTrace, tracer, waitForTrace } from './trace.ts'
 import { mailSettings } from './visitors.ts'
 
-// A 200 means durably stored (docs/desk.md §2): on the disk, not on its way there.
+// A 200 means that the enquiry is on the disk: docs/desk.md §2.
 
 const { bookings, cuts } = sized({ bookings: 10, cuts: 4 }, { bookings: 300, cuts: 50 })
 const skipped = process.platform === 'linux' ? '' : ' (skipped: needs Linux)'
 
-/** Watches a desk at work down to its system calls. */
+/** Traces the system calls of a working desk. */
 async function traceBookings(count: number, chance: Chance): Promise<readonly Moment[]> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-trace-'))
   await using stack = new AsyncDisposableStack()
@@ -48,7 +48,7 @@ test.skipIf(skipped)(
     const writes = moments.flatMap(({ kind }, index) =>
       kind === 'change' && index > firstAnswer ? [index] : [],
     )
-    // Right behind a write, so that there always is something to lose.
+    // Right after a write, so that there is always something to lose.
     const points = Array.from({ length: cuts }, () => writes[chance.below(writes.length)] as number)
     let checked = 0
     const disk = new Disk()
@@ -69,7 +69,7 @@ test.skipIf(skipped)(
   },
 )
 
-/** Gives how many answers there were. */
+/** Returns the number of responses. */
 function expectSyncedAnswers(moments: readonly Moment[]): number {
   const log = 'desk.sqlite-wal'
   const disk = new Disk()
@@ -83,8 +83,8 @@ function expectSyncedAnswers(moments: readonly Moment[]): number {
     if (moment.kind === 'asked') syncsWhenAsked.set(moment.socket, syncs)
     if (moment.kind !== 'answered' || moment.status !== 200) continue
     answers += 1
-    // The desk's writes and answers are one thread's: nothing may be unsynced at any yes, and what is
-    // taken for the first time was synced since it came. A repeated call may find nothing to write.
+    // The desk writes and responds in one thread, so at each 200 nothing may be unsynced, and a new submission must
+    // have been synced since its call arrived. A repeated call may have nothing to write.
     expect(disk.isWaiting(log)).toBe(false)
     if (taken.has(moment.submissionId)) continue
     taken.add(moment.submissionId)

@@ -8,20 +8,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { installDebianPackage } from '../programs.ts'
 
-// The proxy of docs/two-desks.md, run with the block that stands there.
+// The proxy of docs/two-desks.md, with the configuration on that page.
 
 export type Proxy = AsyncDisposable & { readonly url: string }
 
 const program = '/usr/sbin/nginx'
 
-/** Why a proxy cannot be tried here; null when it can. Installs it where that is ours to do. */
+/** Returns why the proxy cannot be tested here, or null if it can. Installs it on Debian as root. */
 export function findProxyMissing(): string | null {
   return existsSync(program) || installDebianPackage('nginx-light')
     ? null
     : 'no nginx: install Debian’s nginx-light'
 }
 
-/** Starts a proxy before two desks. */
+/** Starts a proxy in front of two desks. */
 export async function startProxy(desks: readonly [string, string]): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-proxy-'))
   const port = await freePort()
@@ -64,7 +64,7 @@ function configuration(
     }`
 }
 
-/** The block of the page, so that what is documented is what is tried. */
+/** Reads the configuration from the page, so that the documented one is tested. */
 function documented(): string {
   const page = readFileSync(join(import.meta.dirname, '../../docs/two-desks.md'), 'utf8')
   const block = /```nginx\n(.*?)```/s.exec(page)?.[1]

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** A request as it goes over the wire, before anybody has looked whether it is one. */
+/** A request as raw bytes, valid or not. */
 export type RawRequest = {
   readonly method: string
   readonly path: string
@@ -16,7 +16,7 @@ export type RawAnswer = {
   readonly body: string
 }
 
-/** `content-length` is added where the headers say nothing of the body. */
+/** Adds `content-length` if the headers do not describe the body. */
 export function toBytes({ method, path, version, headers, body, lineEnd }: RawRequest): Buffer {
   const saysLength = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name))
   const lines = [
@@ -30,8 +30,8 @@ export function toBytes({ method, path, version, headers, body, lineEnd }: RawRe
 }
 
 /**
- * Sends bytes and reads what is answered; null when nothing is. Most answers end with the connection;
- * where nothing comes for so long the client ends it.
+ * Sends bytes and returns the response, or null if there is none. Waits until the connection ends or nothing has
+ * arrived for a while.
  */
 export async function exchange(
   url: string,
@@ -43,13 +43,13 @@ export async function exchange(
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), hostname)
     socket.setTimeout(patienceMs)
-    // First "no more comes from me", which half a request is answered by; then the end.
+    // Half-closes first, so that an incomplete request gets a response, then closes.
     socket.once('timeout', () => {
       socket.end()
       socket.once('timeout', () => socket.destroy())
     })
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // Thrown out in the middle of a sentence is an answer, too.
+    // A connection reset also counts as a response.
     socket.on('error', () => {})
     socket.on('close', () => resolve())
     socket.write(bytes)

@@ -1,7 +1,4 @@
-/**
- * A reader of CSV of its own, as RFC 4180 says: rows of cells, each cell as a spreadsheet program
- * would take it.
- */
+/** Parses CSV by RFC 4180 as a spreadsheet program would, independently of the code under test. */
 export function readSheet(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]]
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y
@@ -18,7 +15,7 @@ function badSheet(text: string, index: number): never {
   throw new Error(`no CSV from here on: ${JSON.stringify(text.slice(index, index + 80))}`)
 }
 
-/** A cell's text without the apostrophes that keep it from being a formula: docs/desk.md §7. */
+/** Removes the apostrophes that prevent formulas: docs/desk.md §7. */
 export function withoutApostrophes(cell: string): string {
   return cell.replaceAll(/(?<=^|[;\t\r\n])'/g, '')
 }

@@ -9,7 +9,7 @@ import { eachOf, someOf } from './send-words.ts'
 import { mailSettings, newVisitors } from './visitors.ts'
 import { type WayIn, waysIn } from './ways-in.ts'
 
-/** A desk that sends its emails at once, and the server that gets them. */
+/** A desk that sends its emails at once, and the server that receives them. */
 async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, TestMailServer]> {
   const server = stack.use(await startMailServer())
   const desk = await startDesk({
@@ -18,7 +18,7 @@ async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, Test
   return [stack.use(desk), server]
 }
 
-// A form that mails strangers is a gift to spammers: docs/desk.md §4. A real mail server looks on.
+// No form may be usable to mail strangers: docs/desk.md §4. Tested with a real mail server.
 
 const oneIn = sized(20, 1)
 
@@ -36,7 +36,7 @@ test('whatever is written for an address, by every way in: an email to that one 
     const { status, reference } = await way.send(desk, fields, newVisitor(), written)
     const about = `${way.name}: ${JSON.stringify(written.slice(0, 80))}`
     expect([about, status]).toEqual([about, expectedStatus(way, written, envelope)])
-    // Two line ends that a form post spells alike are one message sent twice.
+    // Texts whose line ends a form post encodes alike are one message sent twice.
     if (status === 400 || known.has(reference)) return
     known.add(reference)
     emails.push('team')
@@ -49,9 +49,9 @@ test('whatever is written for an address, by every way in: an email to that one 
   console.info(`${tries.length} hostile recipients: ${emails.length} emails`)
 })
 
-/** Nothing but a missing or endless address costs an enquiry; call 3 says when nobody can be reached. */
+/** Only a missing or extremely long address costs an enquiry. Call 3 reports an impossible address. */
 function expectedStatus(way: WayIn, written: string, envelope: string | null): number {
-  // A booking or message cuts a long answer; a form in a page asks again.
+  // A long answer is cut in a booking or message, and refused in a page form.
   const isCut = way.isBooking || way.email === 'contact'
   if (written.trim() === '') return 400
   if (!isCut && way.fields[way.address]?.(written) === false) return 400
@@ -133,7 +133,7 @@ test(`${injections} line ends and headers in every field of every way in: none i
     count += Object.keys(fields).length
     emails += way.isBooking ? 2 : 1
   }
-  // The same odd words from many addresses look like a program's, and wait for a person.
+  // The same unusual text from many addresses looks automated and goes to quarantine.
   const held = (await desk.enquiries()).filter(({ state }) => state === 'quarantine')
   for (const { kind } of held) emails -= kind === 'booking' ? 2 : 1
   await waitForEmailsOut(desk, server, emails)

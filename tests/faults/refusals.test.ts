@@ -25,7 +25,7 @@ test.skipIf(!isLong || ownDiskMissing !== null)('a full disk: 503 until there is
   proveFullDisk(deskOnSmallDisk),
 )
 
-/** Posts on while the disk is full, and again when there is room. */
+/** Keeps posting while the disk is full, and again when there is room. */
 async function proveFullDisk(
   start: (settings: Readonly<Record<string, string>>) => Promise<CrampedDesk>,
 ): Promise<void> {
@@ -35,7 +35,7 @@ async function proveFullDisk(
   const bookings = Array.from({ length: attempts }, (_, index) =>
     submission({
       email: `guest${index}@example.test`,
-      // Long, and nobody says the same: one text from many addresses would be held (desk.md §5).
+      // Long and unique, since the same text from many addresses would be quarantined (desk.md §5).
       tripDetails: `${index} `.repeat(1000),
     }),
   )
@@ -52,7 +52,7 @@ async function proveFullDisk(
   const refused = statuses.filter((status) => status === 503).length
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect((await desk.get('/healthz')).status).toBe(200)
-  // Only the desk sees a limit of its files; others see a full disk.
+  // The file size limit is visible only to the desk, a full disk to all processes.
   const readiness = async () => (await desk.get('/readyz')).status
   if (cramped.shows) await expect.poll(readiness).toBe(503)
 
@@ -85,7 +85,7 @@ test.runIf(isLong)('a store locked for 30 s: 503 for callers, pages for everybod
   release()
   await visits
   expect([...crowd.answers.keys()].toSorted()).toEqual([200, 503])
-  // The store's wait is the callers' only: everybody else is answered at once.
+  // Only callers that need the store wait; all others get a response at once.
   expect(slowestMs).toBeLessThan(1000)
   await emailsSent(desk, 80)
   const enquiries = await desk.enquiries()

@@ -3,7 +3,7 @@ import type { Fields } from '../submissions.ts'
 import { newVisitors } from './visitors.ts'
 import { type WayIn, waysIn } from './ways-in.ts'
 
-/** An enquiry that was sent, with what the desk has to keep of it. */
+/** A sent enquiry and the texts that the desk must store. */
 export type Sent = {
   readonly way: WayIn
   readonly reference: string
@@ -11,8 +11,8 @@ export type Sent = {
 }
 
 /**
- * Enquiries by one way that carry the texts, each text in every field (`everywhere`) or in one of
- * them. A field that does not take its text has ordinary words instead.
+ * Makes enquiries with the texts, each text in every field (`everywhere`) or in one of them. A field that does not
+ * accept its text has an ordinary one.
  */
 export function fillFields(
   way: WayIn,
@@ -22,7 +22,7 @@ export function fillFields(
   const names = Object.keys(way.fields)
   const count = everywhere ? texts.length : Math.ceil(texts.length / names.length)
   return Array.from({ length: count }, (_, row) => {
-    // A step of its own for each field, so that no two fields of an enquiry say the same.
+    // A different offset for each field, so that no two fields of an enquiry have the same text.
     const textAt = (column: number) =>
       texts[everywhere ? (row + column) % texts.length : row * names.length + column]
     const given = names.map((name, column) => {
@@ -34,30 +34,32 @@ export function fillFields(
   })
 }
 
-/** Enquiries with one text alone among ordinary words: for texts too long to stand side by side. */
+/** Makes enquiries with a single unusual text, for texts too long to be combined. */
 export function fillOneField(way: WayIn, texts: readonly string[]): readonly Fields[] {
   return Object.entries(way.fields).flatMap(([name, takes]) =>
     texts.filter(takes).map((text) => ({ ...way.plain, [name]: text })),
   )
 }
 
-/** Returns every nth text, different ones for each way in: for the quick proof. */
+/** Returns every nth text, different ones for each channel, for the quick test. */
 export function someOf<Text>(texts: readonly Text[], way: WayIn, oneIn: number): readonly Text[] {
   return texts.filter((_, index) => index % oneIn === waysIn.indexOf(way) % oneIn)
 }
 
-/** Sends what `fill` makes for every way in; throws where one is not taken. None stays in quarantine. */
+/**
+ * Sends the enquiries of `fill` through every channel, and releases them from quarantine. Throws if one is refused.
+ */
 export async function sendWords(
   desk: DeskClient,
   fill: (way: WayIn) => readonly Fields[],
 ): Promise<readonly Sent[]> {
-  // The same visitor for all: one text from many addresses looks automated (desk.md §5).
+  // From a single visitor, since one text from many addresses looks automated (desk.md §5).
   const visitor = newVisitors(desk)()
   const enquiries = waysIn.flatMap((way) => fill(way).map((fields) => ({ way, fields })))
   const sent: Sent[] = []
   await eachOf(enquiries, async ({ way, fields }) => {
     const { status, reference } = await way.send(desk, fields, visitor)
-    // 422: the customer's address is impossible; the enquiry is kept (desk.md §2).
+    // 422: the customer's address is impossible, but the enquiry is stored (desk.md §2).
     if (reference === null || ![200, 303, 422].includes(status)) {
       throw new Error(`${way.name}: answered ${status} to ${JSON.stringify(fields)}`)
     }
@@ -69,7 +71,7 @@ export async function sendWords(
   return sent
 }
 
-/** Eight at a time, as a desk has it. */
+/** Eight at a time. */
 export async function eachOf<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<void>,

@@ -15,12 +15,12 @@ import { newVisitors, visitorSettings } from './visitors.ts'
 
 // Slow sockets are destroyed, and other visitors do not notice: docs/desk.md §6.
 
-/** In `npm test` more than any buffer holds; in the long run as much as the largest file of the site. */
+/** In `npm test` larger than any buffer; in the long run as large as the site's largest file. */
 const bigFileBytes = sized(8 * 1024 * 1024, 300 * 1024)
 const count = sized(3, 500)
 const goneWithinMs = sized(90_000, 20_000)
 
-/** The path of a file that no socket takes at once. */
+/** The path of a file too large for a socket's buffer. */
 const bigFile = '/big.bin'
 
 const startOnBigSite = () =>
@@ -55,14 +55,14 @@ test.concurrent('sockets that keep the desk waiting do not keep it from stopping
     const { desk } = site
     await desk.postEnquiry(submission().sheet)
     const sockets = await Promise.all(habits.map((habit) => openSlowSocket(desk.url, habit)))
-    await sleep(500) // so that each has begun what it does
+    await sleep(500) // so that each socket has started
     expect(await desk.stop()).toBe(0)
-    // Closed and not merely ended: SQLite has taken its journal in.
+    // Closed properly, since SQLite has merged its journal.
     expect(existsSync(join(desk.dataDir, 'desk.sqlite-wal'))).toBe(false)
     for (const { end } of sockets) end()
   }))
 
-/** Takes twelve seconds over a file, a little at a time. */
+/** Downloads a file slowly over twelve seconds. */
 async function readSlowly(url: string, size: number): Promise<number> {
   const answer = await new Promise<AsyncIterable<Buffer>>((resolve, reject) => {
     get(url, resolve).on('error', reject)
@@ -79,8 +79,8 @@ async function readSlowly(url: string, size: number): Promise<number> {
 }
 
 /**
- * Opens so many sockets of each habit, and sends visitors by until the last of them is gone. Returns
- * the visitors' times in milliseconds; none may fail.
+ * Opens a number of sockets of each kind, and sends visitors until the last socket is closed. Returns the visitors'
+ * times in milliseconds. No visitor may fail.
  */
 async function besiege(desk: DeskClient, habits: readonly Habit[]): Promise<readonly number[]> {
   const wanted = habits.flatMap((habit) => Array<Habit>(count).fill(habit))
@@ -100,13 +100,13 @@ async function besiege(desk: DeskClient, habits: readonly Habit[]): Promise<read
   return (await Promise.all(visits)).flat()
 }
 
-/** Pages and bookings in turn, as fast as a hurried visitor. */
+/** Alternates pages and bookings, as fast as a hurried visitor. */
 async function keepVisiting(desk: DeskClient, isOver: () => boolean): Promise<readonly number[]> {
   const newVisitor = newVisitors(desk)
   const times: number[] = []
   for (let turn = 0; !isOver(); turn += 1) {
     const since = performance.now()
-    // Without keep-alive: an idle connection may be closed at the moment it is used again.
+    // Without keep-alive, because an idle connection may be closed just as it is reused.
     const headers = { ...newVisitor(), connection: 'close' }
     const answer =
       turn % 3 === 0
@@ -127,7 +127,7 @@ type Habit = {
   readonly opening: string | Buffer
   /** Sent again and again, once a second. */
   readonly drip?: string
-  /** Takes no byte of the answer. */
+  /** True to read nothing of the response. */
   readonly readsNothing?: true
 }
 
@@ -169,12 +169,12 @@ const habits = everyHabit.filter(
 
 type SlowSocket = {
   readonly habit: Habit
-  /** Resolves when the other side has hung up. */
+  /** Resolves when the other side has closed the connection. */
   readonly gone: Promise<void>
   readonly end: () => void
 }
 
-/** Opens a socket that keeps its habit until it is thrown out. */
+/** Opens a socket that behaves this way until it is closed by the server. */
 async function openSlowSocket(url: string, habit: Habit): Promise<SlowSocket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -209,8 +209,8 @@ const established = '01'
 let [table, readAt] = [Promise.resolve(''), Number.NEGATIVE_INFINITY]
 
 /**
- * The ports of the clients that a server of this machine has open connections with, as of half a
- * second ago: hundreds ask. Who reads nothing cannot see itself that the other side has hung up.
+ * Returns the client ports with open connections to a server on this machine, cached for half a second. A client that
+ * reads nothing cannot notice that the server has closed the connection.
  */
 async function clientsOf(serverPort: number): Promise<ReadonlySet<number>> {
   if (performance.now() - readAt > 500) {
@@ -224,13 +224,12 @@ async function clientsOf(serverPort: number): Promise<ReadonlySet<number>> {
   return new Set(open.map(([, , remote = '']) => Number.parseInt(remote, 16)))
 }
 
-/** The desk hangs up after 4 s and more: where nothing ran for so long, its limits were over unused. */
+/**
+ * The desk closes connections after 4 s or more. If the machine stalled that long, the limits were not really tested.
+ */
 const longestStallMs = 2000
 
-/**
- * Runs what is tried against the desk's limits of time. A failure counts only where this machine did not
- * stand still meanwhile, which says nothing of the desk; else it is tried again.
- */
+/** Runs a test of the desk's time limits. If it fails and the machine stalled in the meantime, runs it again. */
 async function undisturbed(run: () => Promise<void>): Promise<void> {
   for (;;) {
     const delay = monitorEventLoopDelay({ resolution: 100 })

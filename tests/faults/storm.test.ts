@@ -3,8 +3,8 @@ import { startPostgres } from '../postgres.ts'
 import { sized, startChance } from './chance.ts'
 import { calm, expectWeathered, runStorm } from './storm.ts'
 
-// All acknowledged enquiries are there afterwards, with their emails. Spec §1 promises an answer to
-// every enquiry; docs/desk.md §3 and §4 say how the promise is kept.
+// All acknowledged enquiries are stored afterwards, with their emails. Spec §1 promises an answer to every enquiry;
+// docs/desk.md §3 and §4 describe how.
 
 const isLong = sized(false, true)
 const size = sized(

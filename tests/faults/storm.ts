@@ -11,7 +11,7 @@ import { cutter, killAndStart, outage, spread, Troubles } from './trouble.ts'
 import { mailSettings } from './visitors.ts'
 
 export type StormOptions = CrowdOptions & {
-  /** Desks on one store; more than one only with PostgreSQL. */
+  /** The number of desks on one store. More than one only with PostgreSQL. */
   readonly desks: number
   /** `kill -9`, each followed by a start. */
   readonly kills: number
@@ -43,7 +43,7 @@ export type Storm = Account & {
   readonly seconds: number
 }
 
-/** Sends bookings into whatever trouble is asked for, waits until all is delivered, takes account. */
+/** Sends bookings while causing the given faults, waits until everything is delivered, and compares. */
 export async function runStorm(options: StormOptions, chance: Chance): Promise<Storm> {
   const troubles = new Troubles()
   const cut = cutter()
@@ -104,10 +104,10 @@ async function deskOptions(
   }
 }
 
-/** Longer than a lease: a slow machine is no fault, a standstill is one. */
+/** Longer than a lease, since a slow machine is no failure but a standstill is. */
 const standstillMs = 6 * 60 * 1000
 
-/** Until every email is sent or given up. From then on nothing can come twice. */
+/** Until every email is sent or given up, after which nothing can be sent twice. */
 async function waitForTheOutbox(desk: TestDesk): Promise<void> {
   const open = ['waiting', 'leased']
   let sent = -1
@@ -120,7 +120,7 @@ async function waitForTheOutbox(desk: TestDesk): Promise<void> {
   throw new Error('emails are waiting, and none has gone out for six minutes')
 }
 
-/** Reports a storm, and expects that nothing was lost and no call was answered otherwise than 200 or 503. */
+/** Reports a storm. Expects that nothing was lost and every response was 200 or 503. */
 export function expectWeathered(storm: Storm): void {
   console.info(enquiryLine(storm))
   expectNothingLost(storm)

@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { installDebianPackage } from '../programs.ts'
 
-// The desk's own thread, system call by system call, as strace saw it: what SQLite wrote, what it
-// asked the disk to keep, and what visitors were told in between.
+// The system calls of the desk's main thread, from strace: SQLite's writes and syncs, and the responses in between.
 
 export type Change =
   | { readonly kind: 'write'; readonly offset: number; readonly bytes: Buffer }
@@ -16,9 +15,9 @@ export type Moment =
   | { readonly kind: 'change'; readonly file: string; readonly change: Change }
   | { readonly kind: 'sync'; readonly file: string }
   | { readonly kind: 'unlink'; readonly file: string }
-  /** A visitor's call has begun to arrive. */
+  /** A call starts to arrive. */
   | { readonly kind: 'asked'; readonly socket: string }
-  /** A call that named a submission was answered. */
+  /** A call with a submission got a response. */
   | {
       readonly kind: 'answered'
       readonly socket: string
@@ -35,7 +34,7 @@ export function tracer(prefix: string): readonly string[] {
       'strace is not here and cannot be installed (that takes root on a Debian): without it nobody sees what the desk asks of the disk.',
     )
   }
-  // -D: the desk stays this process's own child; -ff: a file a thread, each in its own order.
+  // -D: the desk remains a child of this process. -ff: one file per thread.
   const output = ['-ff', '-o', prefix, '-xx', '-y', '-s', '70000', '-e', `trace=${tracedCalls}`]
   return ['/usr/bin/strace', '-D', ...output]
 }
@@ -52,7 +51,7 @@ export async function readTrace(file: string): Promise<readonly Moment[]> {
   return moments
 }
 
-/** Until the tracer has written the end of a process that is over. */
+/** Waits until the tracer has recorded the end of the process. */
 export async function waitForTrace(file: string): Promise<void> {
   for (let size = -1; ; await sleep(200)) {
     const { size: now } = await stat(file)
@@ -87,7 +86,7 @@ function readCall(name: string, words: string, heard: Map<string, string>): read
   }
 }
 
-/** The store's files, without the one that is only shared memory and no disk. */
+/** The store's files, except the one that is only shared memory. */
 function aboutStore(path: string, moment: (file: string) => Moment): readonly Moment[] {
   const file = basename(path)
   return /^desk\.sqlite(-wal|-journal)?$/.test(file) ? [moment(file)] : []

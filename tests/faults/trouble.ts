@@ -6,11 +6,11 @@ import type { Chance } from './chance.ts'
 export type Trouble = {
   readonly kind: 'kill' | 'outage' | 'database restart'
   readonly from: number
-  /** When all was well again. */
+  /** The end of the fault. */
   readonly to: number
 }
 
-/** Notes what went wrong and when, for the account afterwards. */
+/** Records the faults and their times, for the comparison afterwards. */
 export class Troubles {
   readonly all: Trouble[] = []
 
@@ -25,7 +25,7 @@ export class Troubles {
   }
 }
 
-/** Does something so many times, spread over the load by its progress: it hits on any machine. */
+/** Does something a number of times, spread over the load by its progress, so that it works on any machine. */
 export async function spread(
   times: number,
   progress: () => number,
@@ -34,13 +34,13 @@ export async function spread(
 ): Promise<void> {
   const moments = Array.from({ length: times }, (_, index) => (index + chance.next()) / times)
   for (const moment of moments) {
-    // Never in the last breath of the load: there a trouble would hit nobody.
+    // Not at the very end of the load, where a fault would have no effect.
     while (progress() < moment * 0.97) await sleep(5)
     await act()
   }
 }
 
-/** Kills a desk and starts it again, as often as it finds no store: so does a service manager. */
+/** Kills a desk and restarts it until it finds its store, as a service manager does. */
 export async function killAndStart(desk: TestDesk, troubles: Troubles): Promise<void> {
   await troubles.note('kill', async () => {
     await desk.kill()
@@ -48,7 +48,7 @@ export async function killAndStart(desk: TestDesk, troubles: Troubles): Promise<
   })
 }
 
-/** False where its database was away just then. Any other failure is thrown. */
+/** Returns false if the database was down. Throws any other failure. */
 async function startsWithStore(desk: TestDesk): Promise<boolean> {
   try {
     await desk.start()
@@ -59,7 +59,7 @@ async function startsWithStore(desk: TestDesk): Promise<boolean> {
   }
 }
 
-/** The mail server away for a while. */
+/** Takes the mail server down for a while. */
 export async function outage(
   server: TestMailServer,
   troubles: Troubles,
@@ -72,7 +72,7 @@ export async function outage(
   })
 }
 
-/** A mail server's conduct that hangs up after an email's final dot as often as it is asked to. */
+/** A mail server behaviour that closes the connection after an email's final dot, a given number of times. */
 export function cutter() {
   let wanted = 0
   return {

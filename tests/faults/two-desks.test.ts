@@ -14,7 +14,7 @@ import { findProxyMissing, startProxy } from './proxy.ts'
 import { Troubles } from './trouble.ts'
 import { emailsSent, mailSettings, visitorSettings } from './visitors.ts'
 
-// The nginx block that stands in docs/two-desks.md is what is run here.
+// Runs the nginx configuration of docs/two-desks.md.
 
 const missing = findProxyMissing()
 const skipped = missing === null ? '' : ` (skipped: ${missing})`
@@ -54,7 +54,7 @@ test.runIf(!missing && sized(false, true))(
     await using one = await startDesk({ port: await freePort(), settings })
     await using two = await startDesk({ port: await freePort(), settings })
     await using proxy = await startProxy([one.url, two.url])
-    // A desk as far as visitors can tell; it has no process of its own.
+    // Two desks that look like one to visitors.
     const door = new TestDesk('', {})
     door.url = proxy.url
     const troubles = new Troubles()
@@ -66,11 +66,11 @@ test.runIf(!missing && sized(false, true))(
         while (crowd.progress() < ((death + 0.5) / deaths) * 0.9) await sleep(5)
         await troubles.note('kill', async () => {
           await desk.kill()
-          // Long enough for the proxy to send everybody to the other one.
+          // Long enough for the proxy to send everybody to the other desk.
           await sleep(1000)
           await desk.start()
         })
-        // The proxy is to see its health before the other one dies: two dead desks are no proof.
+        // Waits until the proxy sees that the desk is healthy before killing the other one.
         if (death < deaths - 1) await sleep(6000)
       }
     }

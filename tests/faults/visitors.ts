@@ -3,7 +3,7 @@ import type { DeskClient, Settings } from '../desk-client.ts'
 import type { TestMailServer } from '../mail-server.ts'
 import { roomy } from '../roomy.ts'
 
-/** The headers of a visitor behind a proxy, on the desk's own page. */
+/** The headers of a visitor behind a proxy, on a page of the desk. */
 export type Visitor = { readonly 'x-forwarded-for': string; readonly origin: string }
 
 /** Trusts the proxy, with limits so high that no visitor has to wait. */
@@ -19,12 +19,12 @@ export const mailSettings = (server: TestMailServer, changes: Settings = {}): Se
   ...changes,
 })
 
-/** Returns the address of a visitor. Each number is another visitor. */
+/** Returns a different visitor's address for each number. */
 export const addressOf = (number: number) => ({
   'x-forwarded-for': [10, (number >> 16) & 255, (number >> 8) & 255, number & 255].join('.'),
 })
 
-/** Returns another visitor at each call. */
+/** Returns a different visitor at each call. */
 export function newVisitors({ url }: DeskClient): () => Visitor {
   let count = 0
   return () => {
@@ -33,7 +33,7 @@ export function newVisitors({ url }: DeskClient): () => Visitor {
   }
 }
 
-/** Waits until so many emails are out and none is waiting. */
+/** Waits until a number of emails are out and none is waiting. */
 export async function emailsSent(
   desk: Pick<DeskClient, 'emailCounts'>,
   count: number,

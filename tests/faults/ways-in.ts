@@ -10,29 +10,29 @@ import {
 } from '../submissions.ts'
 import type { Visitor } from './visitors.ts'
 
-/** Whether a field takes a text as it is; what it does not take is refused or cut, which others try. */
+/** Whether a field accepts a text unchanged. Other tests cover texts that are refused or cut. */
 export type Takes = (text: string) => boolean
 
-/** A way for a visitor's words to reach the desk. A new kind of enquiry adds a line to `waysIn`. */
+/** A channel by which a visitor's text reaches the desk. Add a line to `waysIn` for a new kind of enquiry. */
 export type WayIn = {
   readonly name: string
-  /** The fields that take words of the visitor's own, and which they take. */
+  /** The fields for typed text, and which texts they accept. */
   readonly fields: Readonly<Record<string, Takes>>
-  /** The fields with ordinary words in them. */
+  /** The fields with ordinary values. */
   readonly plain: Fields
-  /** The field of the visitor's own address. */
+  /** The field of the visitor's address. */
   readonly address: string
   readonly send: Send
   /** Returns the stored fields. */
   readonly kept: (fields: Fields) => Fields
-  /** The stored fields that the team's email repeats as they were written. */
+  /** The stored fields that the team's email repeats unchanged. */
   readonly inEmail: readonly string[]
   readonly email: 'team' | 'contact'
-  /** A booking is confirmed to the customer, too. */
+  /** A booking also causes a confirmation. */
   readonly isBooking: boolean
 }
 
-/** `aside` stands in every parameter of a mail call that decides nothing: desk.md §4. */
+/** `aside` fills every parameter of a mail call that has no effect: desk.md §4. */
 type Send = (desk: DeskClient, fields: Fields, visitor: Visitor, aside?: string) => Promise<Taken>
 
 export type Taken = { readonly status: number; readonly reference: string | null }
@@ -52,7 +52,7 @@ const person = { name: somethingUpTo(200), email: withAtSign }
 
 const booking = {
   plain: bookingRequest(),
-  // Spec §5 requires three fields; the others may say anything or nothing.
+  // Spec §5 requires three fields. The others may have any text or none.
   fields: {
     ...Object.fromEntries(Object.keys(bookingRequest()).map((name) => [name, upTo(200)])),
     tripDetails: upTo(5000),
@@ -63,14 +63,14 @@ const booking = {
     customerPhone: upTo(46),
   },
   address: 'email',
-  // Stored, a booking has one address: desk/db/enquiry-content.ts.
+  // A stored booking has one address: desk/db/enquiry-content.ts.
   kept: (fields: Fields) => cleanFields({ ...fields, customerEmail: fields['email'] ?? '' }),
   inEmail: ['fullName', 'email', 'phone', 'destination', 'regions', 'tripDetails'],
   email: 'team',
   isBooking: true,
 } as const
 
-/** Every kind of enquiry by every call that can bring it: spec §7, docs/desk.md §2. */
+/** Every kind of enquiry by every call that can send it: spec §7, docs/desk.md §2. */
 export const waysIn: readonly WayIn[] = [
   {
     ...booking,
@@ -122,7 +122,7 @@ export const waysIn: readonly WayIn[] = [
       name: 'Jean Bosco',
       email: 'jean@example.test',
       subject: 'A question',
-      message: 'Is July a good month?', // the call's message would be the same one sent again
+      message: 'Is July a good month?', // the same message would count as a repeat
     },
     fields: {
       name: somethingUpTo(200),
@@ -157,7 +157,7 @@ export const waysIn: readonly WayIn[] = [
   ...formInPage('trip-question', { ...person, message: somethingUpTo(5000) }),
 ]
 
-/** Both ways of a form that stands in a page: by its script and without. Spec §5. */
+/** A page form with and without JavaScript. Spec §5. */
 function formInPage(kind: string, fields: WayIn['fields']): readonly [WayIn, WayIn] {
   const both = {
     fields,
@@ -180,7 +180,7 @@ function formInPage(kind: string, fields: WayIn['fields']): readonly [WayIn, Way
     {
       ...both,
       name: `a ${kind}, by its form alone`,
-      // From another page: else it would be the call's enquiry sent again.
+      // From a different page, since it would otherwise count as a repeat.
       plain: pageAnswers(kind, { about: '/tour/tour-details' }),
       kept: (fields) =>
         Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formText(text)])),
@@ -195,7 +195,7 @@ function posted({ status, headers }: Response): Taken {
   return { status, reference: reference ?? null }
 }
 
-/** The parameters of a mail call for the hosted service's templates. The desk ignores them. */
+/** The parameters for the hosted service's templates, which the desk ignores. */
 const asides = [
   'to_email',
   'to_name',
@@ -223,7 +223,7 @@ async function taken(call: Promise<Response>, reference: string): Promise<Taken>
   return { status: answer.status, reference }
 }
 
-/** As a form post carries it: line ends become LF. */
+/** Line ends become LF, as in a form post. */
 const formText = (text: string) => clean(text).replaceAll('\r\n', '\n')
 
 function contactFields(params: Fields): Fields {

@@ -11,11 +11,10 @@ import { readSheet, withoutApostrophes } from './read-sheet.ts'
 import { fillFields, fillOneField, type Sent, sendWords, someOf } from './send-words.ts'
 import { visitorSettings } from './visitors.ts'
 
-// An enquiry is answered by people, who get the words as they were written: the same characters in the
-// store, in the three forms of an email and in the sheet. docs/desk.md §3, §4, §7.
+// Texts are unchanged in the store, in the three forms of an email and in the sheet. docs/desk.md §3, §4, §7.
 
 const generated = sized(50, 2000)
-/** Each way in gets every nth text. */
+/** Each channel gets every nth text. */
 const oneIn = sized(24, 10)
 
 test(`${naughtyTexts.length} naughty and ${generated} random texts, ${traps.length} traps: the same words in store, emails and sheet`, async () => {
@@ -38,13 +37,13 @@ test(`${naughtyTexts.length} naughty and ${generated} random texts, ${traps.leng
   console.info(`${sent.length} enquiries`)
 })
 
-/** In the store, as the command line tells it. */
+/** Compares the store, read by the command line. */
 async function expectInStore(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const stored = await byReference(desk)
   expect(stored.size).toBe(new Set(sent.map(({ reference }) => reference)).size)
   for (const { reference, kept, way } of sent) {
     const { request = {} } = stored.get(reference) ?? {}
-    // The form alone has its time from the desk.
+    // Only a posted form gets its time from the desk.
     const said = Object.keys(kept).map((key) => [key, request[key]])
     expect(Object.fromEntries(said), `${way.name}, ${reference}`).toEqual(kept)
   }
@@ -55,7 +54,7 @@ async function byReference(desk: DeskClient): Promise<ReadonlyMap<string, Enquir
   return new Map(enquiries.map((enquiry) => [enquiry.reference, enquiry]))
 }
 
-/** In the sheet, once its apostrophes are taken away again. */
+/** Compares the sheet, without its added apostrophes. */
 async function expectInSheet(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const { stdout, code } = await desk.command('export')
   expect(code).toBe(0)
@@ -70,7 +69,7 @@ async function expectInSheet(desk: DeskClient, sent: readonly Sent[]): Promise<v
   }
 }
 
-/** In the team's email of each: as text, as HTML, and as the attached request. */
+/** Compares the team's email: text, HTML and attached request. */
 async function expectInEmails(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const emails = new Set(sent.map(({ reference, way }) => `${reference}-${way.email}.eml`))
   await waitForFiles(join(desk.dataDir, 'mail'), emails)
@@ -106,11 +105,11 @@ function attachedRequest({ attachments }: Email): unknown {
   return JSON.parse(text).request
 }
 
-/** Mail has one way to end a line; a reader of it sees the same. */
+/** Email has only one kind of line end. */
 const lines = (text = '') => text.replaceAll(/\r\n|\r/g, '\n')
 const indented = (value: string) => lines(value).replaceAll('\n', '\n  ')
 
-/** The values in the table of answers. A value that opened an element would break this. */
+/** Returns the values in the table of answers. A value that opened an element would break this. */
 function valuesInHtml(html: string): readonly string[] {
   const cells = lines(html).matchAll(/<td[^>]*>(?:<a [^>]*>)?([^<]*)(?:<\/a>)?<\/td>/g)
   return [...cells].map(([, value = '']) => readHtml(value).trim())
