@@ -13,7 +13,7 @@ export type Conduct =
   | {
       readonly at: 'sender' | 'recipient' | 'data'
       readonly code: number
-      /** Behind the code: an enhanced code and words. */
+      /** The text after the code: an enhanced code and a message. */
       readonly says?: string
     }
 
@@ -21,7 +21,7 @@ export type ReceivedEmail = Email & { readonly envelope: { from: string; to: rea
 
 type Stage = 'sender' | 'recipient' | 'data'
 
-/** An email as the server received it, complete. */
+/** A completely received email. */
 export type Receipt = {
   readonly messageId: string
   readonly to: string
@@ -38,28 +38,28 @@ export type MailServerOptions = {
    * the sender stage, the recipient is `from:<address>` and the attempt is 0.
    */
   readonly conduct?: (recipient: string, attempt: number, stage: Stage) => Conduct
-  /** Demands this login. */
+  /** The required login. */
   readonly login?: { readonly user: string; readonly pass: string }
-  /** Offers STARTTLS with a certificate that it signed itself, as a fresh mail server on Debian does. */
+  /** True to offer STARTTLS with a self-signed certificate, like a new mail server on Debian. */
   readonly startTls?: boolean
-  /** `false`: keeps receipts only. Thousands of emails would fill the memory. */
+  /** False to keep only receipts, since thousands of emails would fill the memory. */
   readonly keepsEmails?: boolean
 }
 
 export type TestMailServer = AsyncDisposable & {
   readonly port: number
   readonly received: ReceivedEmail[]
-  /** Every email it has had whole, whether or not it could say so. */
+  /** Every completely received email, even if the server could not confirm it. */
   readonly receipts: Receipt[]
-  /** Recipients asked for, one entry an attempt. */
+  /** The requested recipients, one entry per attempt. */
   readonly attempts: string[]
   readonly logins: { refused: number }
-  /** Drops every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   readonly goDown: () => void
   readonly comeBack: () => Promise<void>
 }
 
-/** A real mail server on this machine that takes emails, or misbehaves as told. */
+/** A real mail server on this machine that accepts emails, or fails as instructed. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<TestMailServer> {
   const received: ReceivedEmail[] = []
   const receipts: Receipt[] = []
@@ -113,7 +113,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       }, done)
     },
   })
-  // A client that hangs up is an event here, not a fault.
+  // A client that closes the connection is expected.
   server.on('error', () => {})
   server.server.on('connection', () => setImmediate(greetAtOnce, server))
   const listen = (port: number) =>
@@ -137,7 +137,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   }
 }
 
-/** Saves the 100 ms that the library waits for clients that talk too soon. */
+/** Skips the 100 ms that the library waits to detect clients that send too early. */
 function greetAtOnce(server: SMTPServer) {
   for (const connection of connectionsOf(server)) {
     const { connectionReady } = connection
@@ -146,7 +146,7 @@ function greetAtOnce(server: SMTPServer) {
   }
 }
 
-/** The one connection to cut: emails are sent side by side, and the others are not to suffer. */
+/** Cuts only this connection, since other emails are sent in parallel. */
 function connectionOf(server: SMTPServer, id: string): Socket | undefined {
   return [...connectionsOf(server)].find((connection) => connection.id === id)?._socket
 }
@@ -157,7 +157,7 @@ function connectionsOf(server: SMTPServer): ReadonlySet<Connection> {
   return (server as unknown as { connections: Set<Connection> }).connections
 }
 
-/** The two headers that a receipt needs, without parsing the email. */
+/** Reads the two headers of a receipt without parsing the email. */
 function readHeaders(raw: Buffer): Pick<Receipt, 'messageId' | 'subject'> {
   const [headers = ''] = raw.toString('latin1').split('\r\n\r\n', 1)
   const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// A double of a hosted mail service, as far as our templates need it. Every `{{key}}` becomes the
-// parameter of that name, escaped in the page and unescaped in the fields; a missing parameter
-// becomes an empty text.
+// Simulates a hosted mail service, as far as our templates need. Every `{{key}}` becomes the parameter of that name,
+// escaped in the page and unescaped in the fields. A missing parameter becomes an empty text.
 
 export type ServiceEmail = {
   readonly to: string
@@ -16,7 +15,7 @@ type Params = Readonly<Record<string, string>>
 
 const folder = 'integrations/mail-templates'
 
-/** The email that the service sends for a call with these parameters. */
+/** Returns the email that the service sends for a call with these parameters. */
 export function emailOfService(template: string, params: Params): ServiceEmail {
   const fields = readFields(template)
   const field = (name: string) => fill(fields.get(name) ?? '', params, (text) => text)
@@ -28,7 +27,7 @@ export function emailOfService(template: string, params: Params): ServiceEmail {
   }
 }
 
-/** The lines of `fields.txt` under a template's name. */
+/** Returns the lines of `fields.txt` for a template. */
 function readFields(template: string): ReadonlyMap<string, string> {
   const text = readFileSync(join(folder, 'fields.txt'), 'utf8')
   const part = text.split('\n\n').find((lines) => lines.startsWith(`${template}:`)) ?? ''

@@ -1,2 +1,2 @@
-/** Stands in for `site/components/Poster.tsx` in unit tests. */
+/** Replaces `site/components/Poster.tsx` in unit tests. */
 export const Poster = ({ name }: { name: string }) => <img alt={name} />

@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-// PostgreSQL for tests: TEST_DATABASE_URL where it is set, else a server of our own from Debian's
-// binaries. The server refuses to run as root, so root starts it as the package's user.
+// PostgreSQL for tests: the one of TEST_DATABASE_URL if set, otherwise a temporary server from Debian's binaries. The
+// server refuses to run as root, so root starts it as the package's user.
 
 export type TestPostgres = Disposable & {
   /** A new, empty database. */
   readonly newDatabase: () => Promise<string>
-  /** Ends the server as a crash would; a given server cannot be ended. */
+  /** Kills the server as in a crash. Not possible for the server of TEST_DATABASE_URL. */
   readonly pause: () => void
   readonly resume: () => void
-  /** Both at once, without holding up whoever asks. */
+  /** Runs both at once, without blocking the caller. */
   readonly restart: () => Promise<void>
 }
 
-/** Why there is none, for the name of the test that is skipped; null when there is one. */
+/** Why there is no server, for the title of the skipped test. Null if there is one. */
 export const postgresMissing: string | null =
   process.env['TEST_DATABASE_URL'] || binaries() !== null
     ? null
@@ -34,7 +34,7 @@ function binaries(): string | null {
 
 const given = process.env['TEST_DATABASE_URL']
 
-/** A server of the test's own, which it may end and start as it likes. */
+/** Starts a server for one test, which may stop and start it. */
 export function startPostgres(): TestPostgres {
   if (given) return givenServer(given)
   const server = serverIn(mkdtempSync(join(tmpdir(), 'desk-postgres-')))
@@ -44,7 +44,7 @@ export function startPostgres(): TestPostgres {
 
 const sharedFolder = 'SHARED_POSTGRES_FOLDER'
 
-/** Before all test files of a run, for `globalSetup`: a place for the one server they share. */
+/** Runs before all test files, for `globalSetup`: makes a folder for the shared server. */
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'desk-postgres-'))
   process.env[sharedFolder] = folder
@@ -54,7 +54,7 @@ export function setup(): () => void {
   }
 }
 
-/** The server that all test files share. Whoever needs it first starts it. */
+/** Returns the server that all test files share. The first caller starts it. */
 export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'>> {
   if (given) return givenServer(given)
   const folder = process.env[sharedFolder]
@@ -67,7 +67,7 @@ export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'
       server.initialise()
       mkdirSync(ready)
     } catch (error) {
-      // The others would wait for ever.
+      // Otherwise the others would wait forever.
       mkdirSync(failed)
       throw error
     }
@@ -80,7 +80,7 @@ export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'
   return server
 }
 
-/** Whether it is this call that makes the folder: one of many processes is told yes. */
+/** Whether this call created the folder. Only one of many processes gets true. */
 function isNew(folder: string): boolean {
   try {
     mkdirSync(folder)
@@ -92,7 +92,7 @@ function isNew(folder: string): boolean {
 
 let databases = 0
 
-/** Makes a database on the server of an address, with a name that no other process gives. */
+/** Creates a database with a unique name on the server of an address. */
 async function newDatabase(server: string): Promise<string> {
   databases += 1
   const address = new URL(server)
@@ -126,13 +126,13 @@ function serverIn(folder: string): TestPostgres & { readonly initialise: () => v
     const [command = '', ...rest] = [...asUser, join(bin, program), ...args]
     return [command, rest]
   }
-  // `runuser` is among the programs of the system, which not every shell looks through.
+  // `runuser` is in a system folder that may not be in PATH.
   const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
   const run = (program: string, ...args: string[]) => {
     execFileSync(...words(program, args), { stdio: 'ignore', cwd: folder, env })
   }
   const data = join(folder, 'data')
-  // A socket only: no port to collide on.
+  // Uses a socket only, so that ports cannot collide.
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off`
   const control = ['-D', data, '-w', '-s', '-o', options, '-l', join(folder, 'log')]
   const start = () => run('pg_ctl', ...control, 'start')

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
- * Installs a Debian package where that is ours to do: as root on a Debian, which is what CI and
- * containers are. Says whether it did; a developer's own machine is left alone.
+ * Installs a Debian package, but only as root on Debian, as in CI and containers, not on a developer's machine.
+ * Returns whether it did.
  */
 export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
@@ -22,16 +22,16 @@ function aptGet(...args: string[]) {
   execFileSync('apt-get', ['-q', ...args], { env, stdio: 'ignore' })
 }
 
-// Programs of other people that long proofs hold against the desk. `npm install` does not bring them.
+// External programs for the long tests, which `npm install` does not provide.
 
 export type FoundProgram = {
-  /** Null where it cannot be had. */
+  /** Null if the program is not available. */
   readonly command: string | null
-  /** For the name of a test that is skipped without it; empty when it is there. */
+  /** A note for the title of a test that is skipped without the program. Empty if it is available. */
   readonly missing: string
 }
 
-/** A program of this machine; on a Debian, as root, it is installed. */
+/** Finds a program on this machine. On Debian as root, installs it if missing. */
 export function findProgram(command: string, debianPackage: string): FoundProgram {
   const isThere =
     isInstalled(command) || (installDebianPackage(debianPackage) && isInstalled(command))
@@ -48,12 +48,12 @@ function isInstalled(command: string): boolean {
   }
 }
 
-/** The checker's own way to a Java: it fetches one where the network allows. It has no types. */
+/** The checker's function that finds or downloads Java. It has no types. */
 const downloader: { resolveJava(): Promise<string> } = createRequire(import.meta.url)(
   'vnu-jar/vnu-java-downloader.js',
 )
 
-/** The Java that runs the HTML checker, or undefined where none can be had. */
+/** Returns the Java for the HTML checker, or undefined if there is none. */
 export async function findJava(): Promise<string | undefined> {
   if (hasJava() || (installDebianPackage('default-jre-headless') && hasJava())) return 'java'
   return downloader.resolveJava().catch(() => undefined)

@@ -4,19 +4,15 @@ import { emailOfService, type ServiceEmail } from './mail-service-double.ts'
 import { startPlatform } from './spreadsheet-double.ts'
 import type { MailCall } from './submissions.ts'
 
-// The two services of a site without the desk, as servers of their own: spec §7, §8. The desk calls
-// the spreadsheet, too.
+// The two services of a site without the desk, as servers: spec §7, §8. The desk also calls the spreadsheet.
 
-/**
- * A service's reaction to a call: takes it, answers with a status, never answers, or closes the
- * connection.
- */
+/** A service's reaction to a call: accepts it, answers with a status, never answers, or closes the connection. */
 export type Behaviour = 'takes it' | number | 'hangs' | 'is cut'
 
 export type MailService = TestServer & {
-  /** By the id of a template; those that are not named take it. */
+  /** The reaction by template id. Default: accept. */
   readonly behaviour: Map<string, Behaviour>
-  /** Every call that was taken. */
+  /** Every accepted call. */
   readonly calls: MailCall[]
   /** Returns the emails sent for these calls, made from this project's templates. */
   readonly emails: () => readonly ServiceEmail[]
@@ -28,7 +24,7 @@ const templateNames: Readonly<Record<string, string>> = {
   'contact-team': 'contact',
 }
 
-/** A hosted mail service: one address, and any page may call it. */
+/** A hosted mail service with one address, which any page may call. */
 export async function startMailService(): Promise<MailService> {
   const behaviour = new Map<string, Behaviour>()
   const calls: MailCall[] = []
@@ -55,14 +51,14 @@ export async function startMailService(): Promise<MailService> {
   }
 }
 
-/** Returns the status with which the service refuses a call; null if it takes the call. */
+/** Returns the status with which the service refuses a call, or null if it accepts it. */
 function faultOf({ method, url }: IncomingMessage, call: MailCall): number | null {
   if (method !== 'POST' || url !== '/api/v1.0/email/send') return 404
   if (!call.user_id.startsWith('pk_test') || !call.service_id.startsWith('service_test')) return 400
   return call.template_id in templateNames ? null : 400
 }
 
-/** `refuses`: only calls that contain this text get the status. */
+/** `refuses` limits the status to calls that contain this text. */
 export type SheetBehaviour =
   | Behaviour
   | 'locked'
@@ -73,11 +69,11 @@ export type SheetBehaviour =
 
 export type Spreadsheet = TestServer & {
   behaviour: SheetBehaviour
-  /** Calls that brought a row, whatever became of them. */
+  /** Calls that contained a row, whatever the response. */
   readonly posts: string[]
-  /** The address of the server that gives the web app's answers. */
+  /** The address of the server for the web app's responses. */
   readonly answersUrl: string
-  /** Returns the rows of a sheet, as a person sees them. */
+  /** Returns the rows of a sheet as displayed. */
   readonly records: ReturnType<typeof startPlatform>['records']
 }
 

@@ -10,22 +10,22 @@ import { sealScripts } from '../scripts/seal-scripts.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const delivered = join(project, 'tests/delivered/content')
-/** Ends a build that hangs: a busy machine may take minutes for one. */
+/** The timeout for a build, which may take minutes on a busy machine. */
 export const buildTimeoutMs = 900_000
 
 const parts = ['enquiry', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
 
-/** A copy of what the site is built from, with the content that was delivered. */
+/** A copy of the site's sources, with the delivered content. */
 export type SiteCopy = {
   /** `content/` of the copy, to change before it is built. */
   readonly content: string
-  /** Runs a program of the project on the copy: `node <words>`. */
+  /** Runs a script of the project on the copy: `node <args>`. */
   readonly run: (words: readonly string[], env?: Record<string, string>) => Promise<void>
-  /** Builds the pages; gives their folder. */
+  /** Builds the pages and returns their folder. */
   readonly build: (env?: Record<string, string>) => Promise<string>
 }
 
-/** A new copy, in a folder of that name where git and the checks leave it alone. */
+/** Makes a new copy in a folder of that name, which git and the checks ignore. */
 export async function copySite(name: string): Promise<SiteCopy> {
   const copy = join(project, 'build', name)
   await rm(copy, { recursive: true, force: true })
@@ -33,10 +33,10 @@ export async function copySite(name: string): Promise<SiteCopy> {
   for (const part of parts) await cp(join(project, part), join(copy, part), { recursive: true })
   const content = join(copy, 'content')
   await cp(delivered, content, { recursive: true })
-  // The pictures are the operator's: one may stand in for another under the same name.
+  // Uses the operator's pictures, which may replace others of the same name.
   for (const folder of ['media', 'fonts'])
     await cp(join(project, 'content', folder), join(content, folder), { recursive: true })
-  // The packages, and the pictures that have been cut already.
+  // Links the packages and the cached crops.
   for (const folder of ['node_modules', '.cache/astro/assets'])
     await symlink(join(project, folder), join(copy, folder), 'junction')
 
@@ -59,9 +59,8 @@ export async function copySite(name: string): Promise<SiteCopy> {
 }
 
 /**
- * Gives the pages of a copy that is changed and built as `make` says. They are kept until anything
- * changes that they are made from. Two test processes may ask for the same at once: each builds its
- * own, and the first to finish leaves it for both.
+ * Returns the pages of a copy that `make` changes and builds. They are cached until their sources change. If two
+ * processes need the same pages at once, each builds them, and the first to finish shares its result.
  */
 export async function keptCopy(
   name: string,
@@ -83,10 +82,7 @@ export async function keptCopy(
   return join(inBuild(kept), 'dist')
 }
 
-/**
- * The site as it was delivered, which the journeys walk through: the built one, unless the operator
- * has changed the content since.
- */
+/** Returns the delivered site for the journeys: the built one, unless the operator has changed the content. */
 export async function deliveredSite(): Promise<string> {
   if (isAsDelivered()) return join(project, 'dist')
   return keptCopy('as-delivered', async (copy) => {
@@ -109,7 +105,7 @@ function isAsDelivered(): boolean {
   )
 }
 
-/** Changes a file of the copy; throws where there is nothing to change. */
+/** Changes a file of the copy. Throws if there is nothing to change. */
 export async function replaceIn(file: string, old: string, by: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   if (!text.includes(old)) throw new Error(`${file} has no "${old}"`)

@@ -10,12 +10,10 @@ const builtFor = {
   mail: 'https://api.emailjs.com',
 }
 
-/**
- * The addresses of the two services in a test. The spreadsheet's answers come from a second one.
- */
+/** The addresses of the two services in a test. The spreadsheet responds from a second address. */
 export type ServicePlaces = Readonly<Record<keyof typeof builtFor, string>>
 
-/** The site as `npm run build:static` makes it, for services elsewhere; gives the folder of its pages. */
+/** Builds the site with `npm run build:static` for external services, and returns the folder of its pages. */
 export const siteWithoutDesk = () => keptCopy('without-desk', buildWithoutDesk)
 
 async function buildWithoutDesk(copy: SiteCopy): Promise<string> {
@@ -48,7 +46,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The simplest host there is: files, `.html` where the address has no ending, and 404. */
+/** A minimal static host: files, `.html` for addresses without an extension, and 404. */
 export const startStaticHost = (siteDir: string, services: ServicePlaces): Promise<TestServer> =>
   startServer(async ({ method, url = '/' }, answer) => {
     const path = new URL(url, 'http://localhost').pathname

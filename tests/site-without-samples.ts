@@ -2,13 +2,13 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keptCopy, replaceIn } from './site-copy.ts'
 
-/** The article that is a real one there: the others are samples. */
+/** The only article that is not a sample. */
 export const article = 'what-to-pack'
 
-/** The activity that is a real one: no tour is. */
+/** The only activity that is not a sample. All tours are. */
 export const activity = 'bamboo-at-kinigi'
 
-/** Holds whenever this runs. */
+/** A notice that is always valid. */
 export const notice = {
   text: 'The road from Musanze to Kinigi is closed.',
   from: '2026-01-01',
@@ -16,8 +16,8 @@ export const notice = {
 }
 
 /**
- * The site with `samplePages: false`, a film, a single real article, a single real activity and a
- * notice, as its operator would fill it; gives the folder of its pages.
+ * Builds a site with `samplePages: false`, a film, one real article, one real activity and a notice. Returns the
+ * folder of its pages.
  */
 export const siteWithoutSamples = () =>
   keptCopy('without-samples', async ({ content, build }) => {

@@ -9,19 +9,19 @@ import { buildTimeoutMs, deliveredSite } from './site-copy.ts'
 export { expect }
 
 type Options = {
-  /** Other hosts the page may ask; they are answered with an empty page, nothing leaves. */
+  /** Other hosts that the page may request. They get an empty page without network access. */
   allowedHosts: readonly string[]
-  /** Console messages and failures the test is about, such as the desk being away. */
+  /** Console messages and failures that the test expects, such as when the desk is down. */
   expectedNoise: RegExp
 }
 
-/** For a fixture of `worker` that waits for a site, which may have to be built first. */
+/** The timeout for a worker fixture that may have to build a site. */
 export const perWorker = { scope: 'worker', timeout: buildTimeoutMs } as const
 
 /**
- * Playwright's test, on a site served by a desk at `baseURL`. A console error, an uncaught error, a
- * failed request to the site or any request to somebody else fails the test. The tests of a worker
- * share its desk one after the other; each is told only what came in since it began.
+ * Playwright's test, on a site served by a desk at `baseURL`. Console errors, uncaught errors, failed requests to the
+ * site and requests to other hosts fail the test. The tests of a worker share a desk; each sees only enquiries since
+ * it began.
  */
 export const test = base.extend<
   Options & { desk: TestDesk; limit: undefined },
@@ -43,7 +43,7 @@ export const test = base.extend<
   sharedDesk: [deskOfWorker(async () => ({ siteDir: await deliveredSite() })), perWorker],
 
   desk: async ({ sharedDesk: desk }, use) => {
-    if (!desk.isRunning) await desk.start() // the test before may have ended it
+    if (!desk.isRunning) await desk.start() // the previous test may have stopped it
     desk.forgetEarlier()
     await use(desk)
   },
@@ -68,7 +68,7 @@ export const test = base.extend<
 export function deskOfWorker(options: () => Promise<DeskOptions>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
   return async ({}, use: (desk: TestDesk) => Promise<void>) => {
-    // Tests kill it and start it again on its port.
+    // Has a fixed port, since tests kill and restart it.
     const port = await freePort()
     await using desk = await startDesk({ port, settings: roomy, ...(await options()) })
     await use(desk)
@@ -76,14 +76,14 @@ export function deskOfWorker(options: () => Promise<DeskOptions>) {
 }
 
 /**
- * An email address that no other test uses: the desk confirms no more than three bookings a day to
- * one address, and takes the same words sent twice without a script for one enquiry.
+ * Returns an email address that no other test uses, because the desk sends an address three confirmations a day, and
+ * treats the same text sent twice without JavaScript as one enquiry.
  */
 export const ownAddress = (name: string) => `${name}.${base.info().testId.slice(-8)}@example.test`
 
 /**
- * Collects what no page should do, in every tab of the context. Nothing is held up for it: the browser
- * itself finds no host but this machine (tests/browser.ts).
+ * Collects errors and forbidden requests in every tab of the context. It need not block requests, since the browser
+ * reaches no host except this machine (tests/browser.ts).
  */
 export function listenTo(
   context: BrowserContext,
@@ -111,18 +111,18 @@ export function listenTo(
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page cancels what it was still loading.
     if (!request.url().startsWith(own) || aborted.includes(reason)) return
-    // Asked for a second after `load`: a test may have ended the desk by then.
+    // Requested a second after `load`, when a test may have stopped the desk.
     if (!request.url().includes('/_astro/offline.'))
       noise.push(`failed: ${request.method()} ${request.url()} ${reason}`)
   })
   return noise
 }
 
-/** In Chromium's words and in Firefox's. */
+/** Chromium's and Firefox's messages. */
 const aborted: readonly string[] = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
 
-/** Firefox says of a font that leaving the page ended it: this status is NS_BINDING_ABORTED. */
+/** Firefox reports a font whose download was cancelled by leaving the page. This status is NS_BINDING_ABORTED. */
 const fontAborted = /^download failed \(font-family.* status=2152398850 /
 
-/** Stands in for a map or a video: complete, and with nothing in it a sweep could speak of. */
+/** Replaces a map or video: a complete page without any findings for the sweeps. */
 const strangersPage = '<!doctype html><html lang="en"><title>Elsewhere</title></html>'

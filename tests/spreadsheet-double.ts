@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 
-// A spreadsheet program's platform, as far as the script touches it: cells that read what they are
-// given as a person's typing (formulas, numbers, the apostrophe that makes text), one lock, an answer.
+// Simulates the spreadsheet platform, as far as the script uses it: cells that parse values as if typed (formulas,
+// numbers, the apostrophe for text), a lock, a response.
 
 type Cell = string | number | { readonly formula: string }
 
-/** Stores a text like a typed one: `=` begins a formula, a leading `'` is dropped. */
+/** Stores a text as if typed: `=` begins a formula, a leading `'` is removed. */
 export function readCell(text: string, isPlainText: boolean): Cell {
   if (text.startsWith("'")) return text.slice(1)
   if (/^[=+@-]/.test(text) && /[A-Z(0-9]/i.test(text.slice(1))) return { formula: text }
@@ -65,7 +65,7 @@ class Sheet {
   }
 }
 
-/** The script in a spreadsheet of its own. `isLocked` stands for another call that takes for ever. */
+/** Runs the script in a new spreadsheet. `isLocked` simulates another call that never ends. */
 export function startPlatform({ isLocked = false } = {}) {
   const sheets = new Map<string, Sheet>()
   const held: string[] = []
@@ -109,7 +109,7 @@ export function startPlatform({ isLocked = false } = {}) {
     ready: () => JSON.parse(script.doGet().text),
     post: (contents: string) => JSON.parse(script.doPost({ postData: { contents } }).text),
     sheetNames: () => [...sheets.keys()],
-    /** Returns the rows of a sheet as records; a formula is an object. */
+    /** Returns the rows of a sheet as records. A formula is an object. */
     records(name: string): Record<string, Cell | ''>[] {
       const [heading = [], ...rows] = sheets.get(name)?.rows ?? []
       return rows.map((row) =>

@@ -11,12 +11,12 @@ export type StorePlace = AsyncDisposable & {
 export const storeKinds = ['sqlite', 'postgresql'] as const
 export type StoreKind = (typeof storeKinds)[number]
 
-/** The stores this machine can test. The missing one has a skipped test of its own. */
+/** The stores that this machine can test. A missing one is reported as a skipped test. */
 export const availableStores = storeKinds.filter(
   (kind) => kind === 'sqlite' || postgresMissing === null,
 )
 
-/** A new, empty place for a store. */
+/** Creates the location of a new, empty store. */
 export async function newStorePlace(kind: StoreKind): Promise<StorePlace> {
   const database = kind === 'postgresql' ? await (await sharedPostgres()).newDatabase() : null
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'desk-store-'))

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-// The calls of a browser, made without the site's own code, so that a mistake there does not change
-// what these tests send: spec §3, §7.
+// A browser's calls, written without the site's code, so that a mistake there does not change these tests: spec §3,
+// §7.
 
 const { services, inbox, mailbox, name } = parse(
   readFileSync('tests/delivered/content/operator.yaml', 'utf8'),
@@ -62,7 +62,7 @@ export type MailCall = {
   readonly template_params: Fields
 }
 
-/** Eight characters that are not anybody else's: letters in twos, with a figure between. */
+/** Returns a unique reference of eight characters: pairs of letters with digits between. */
 export function someReference(): string {
   const one = (signs: string) => signs[Math.floor(Math.random() * signs.length)]
   return [...'aa9aa9aa']
@@ -121,7 +121,7 @@ export function contactCall(changes: Fields = {}): MailCall {
 
 const trek = {
   phone: '+250 788 123 456',
-  // A day no run of these tests will find in the past: the desk refuses those.
+  // A day far in the future, since the desk refuses past days.
   'preferred-date': '2097-06-14',
   'group-size': '3',
   'special-requests': 'We walk slowly.\nIs that all right?',
@@ -139,7 +139,7 @@ const pageFields: Readonly<Record<string, Fields>> = {
 
 export const pageKinds = Object.keys(pageFields)
 
-/** A form in a page, filled in. */
+/** A filled-in page form. */
 export function pageAnswers(kind: string, changes: Fields = {}): Fields {
   return {
     about: '/adventure/canopy-walk-experience',
@@ -150,7 +150,7 @@ export function pageAnswers(kind: string, changes: Fields = {}): Fields {
   }
 }
 
-/** A form in a page as its script sends it. */
+/** A page form as its script sends it. */
 export function pageForm(kind: string, changes: Fields = {}): Fields {
   return {
     kind,

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeskClient } from './desk-client.ts'
 
-// A team member at the pages of the desk, with a browser without JavaScript: keeps a cookie, and
-// posts the forms that the desk gave.
+// A team member with a browser without JavaScript, who keeps a cookie and posts the desk's forms.
 
-/** The emails with links that a test has taken already. */
+/** The emails whose links a test has already used. */
 const taken = new WeakMap<DeskClient, Set<string>>()
 
-/** The path of a sign-in link in the mail folder, each once. Waits for it. */
+/** Waits for a sign-in link in the mail folder, and returns its path. Returns each link once. */
 export async function signInLink(desk: DeskClient): Promise<string> {
   const known = taken.get(desk) ?? new Set()
   taken.set(desk, known)
@@ -38,7 +37,7 @@ export class TeamBrowser {
     return this.#keep(await this.#desk.get(path, { headers: this.#headers }))
   }
 
-  /** Posts a form as it is, without what a page would have put in. */
+  /** Posts a form without the hidden fields of a page. */
   async postRaw(
     path: string,
     fields: Readonly<Record<string, string>>,
@@ -47,7 +46,7 @@ export class TeamBrowser {
     return this.#keep(await this.#desk.postForm(path, fields, { ...this.#headers, ...headers }))
   }
 
-  /** Presses a button of a page: with the hidden fields of the form that posts there. */
+  /** Presses a button of a page, with the hidden fields of its form. */
   async press(
     page: string,
     action: string,
@@ -73,7 +72,7 @@ export class TeamBrowser {
   }
 }
 
-/** Signs somebody in, by the email of a link. */
+/** Signs a member in with the link of an email. */
 export async function signIn(desk: DeskClient, email: string): Promise<TeamBrowser> {
   const browser = new TeamBrowser(desk)
   await browser.postRaw('/desk/sign-in', { email, to: '/desk' })

@@ -60,7 +60,7 @@ export class BookingPage {
     await expect(this.stepToCome).toBeHidden()
   }
 
-  /** The text of a step that is still being fetched. */
+  /** The text of a step that is still loading. */
   get stepToCome() {
     return this.dialog.getByText('Loading this step')
   }
@@ -72,7 +72,7 @@ export class BookingPage {
     return (found?.[0] ?? 'contact') as StepName
   }
 
-  /** Duplicates the tab as browsers do: with all that it keeps for itself. */
+  /** Duplicates the tab with its session storage, as browsers do. */
   async duplicate(): Promise<BookingPage> {
     const opened = this.page.context().waitForEvent('page')
     await this.page.evaluate(() => window.open(location.href))
@@ -144,7 +144,7 @@ export class BookingPage {
   }
 }
 
-/** Journeys that begin in the wizard. */
+/** The test for journeys that begin in the wizard. */
 export const test = onSite.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
 })

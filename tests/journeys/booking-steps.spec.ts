@@ -2,7 +2,7 @@ import { expect } from '../site.ts'
 import { tooWide } from '../sweeps/layout.ts'
 import { type StepName, test } from './booking-page.ts'
 
-// Spec §2 "Booking page" and §9: what every step asks, and the controls around it.
+// Spec §2 "Booking page" and §9: the questions of every step, and the controls around them.
 
 const screens = [
   [360, 740],
@@ -16,7 +16,7 @@ const screens = [
 
 // biome-ignore format: a table
 const steps: readonly [step: StepName, number: number, choices: readonly string[]][] = [
-  // step          of 8  the choices of spec §2, in its words and order
+  // step          of 8  the choices of spec §2, word for word and in order
   ['contact',       1,   ['Email', 'Whatsapp', 'Phone']],
   ['destination',   2,   ['RWANDA']],
   ['regions',       3,   ['Akagera National Park', 'Nyungwe National Park', 'Lake Kivu', 'Volcanoes National Park', 'Mountain Gorilla Trekking']],

@@ -5,7 +5,7 @@ import { expect, ownAddress } from '../site.ts'
 import { aline, type BookingPage, test } from './booking-page.ts'
 import { hold } from './hold.ts'
 
-// The wizard by keyboard, on a phone, with a slow or a missing script. Spec §2, §4, §9.
+// The wizard by keyboard, on a phone, and with a slow or missing script. Spec §2, §4, §9.
 
 test('a booking by keyboard alone: every heading takes focus, every answer a key', {
   tag: '@quick',
@@ -120,10 +120,10 @@ test.describe('on a phone', () => {
   test('nothing moves as a field is left: the tap that leaves it counts', {
     tag: '@quick',
   }, async ({ booking, page }) => {
-    // Fonts that arrive late change the height, too.
+    // Waits for fonts, which also change the height.
     const height = () =>
       page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollHeight))
-    /** Leaves a field with something typed that gets a note, and expects the page to stay as long. */
+    /** Leaves a field that gets a note, and expects the page's height to stay the same. */
     async function leave(field: Locator, text: string, note: RegExp) {
       await field.fill(text)
       const before = await height()
@@ -268,7 +268,7 @@ test('axe finds nothing on any step or state, and nothing sticks out', async ({
   await booking.dialog.getByRole('link', { name: 'Fill in Email' }).click()
   await booking.fill(aline)
   await booking.press('NEXT')
-  // Without the timer of the redirect there is time to look at the banner.
+  // Stops the redirect's timer, to have time for the banner.
   await page.evaluate((redirectDelayMs) => {
     const { setTimeout } = window
     Object.assign(window, {

@@ -5,9 +5,9 @@ import { expect } from '../site.ts'
 import { aline, test } from './booking-page.ts'
 import { hold } from './hold.ts'
 
-// Spec §2 "Booking page", §4, §5, §7, §8: what the screen says, what is stored, what is mailed.
+// Spec §2 "Booking page", §4, §5, §7, §8: the texts on screen, the stored enquiry, the emails.
 
-/** The store holds this one request, and the emails are the team's and the customer's. */
+/** Expects only this request in the store, and one email each to the team and the customer. */
 async function expectOneEnquiry(desk: TestDesk, request: Record<string, string>) {
   await expect.poll(() => fileNames(desk)).toHaveLength(2)
   const enquiries = await desk.enquiries()
@@ -28,7 +28,7 @@ async function expectOneEnquiry(desk: TestDesk, request: Record<string, string>)
 const fileNames = async (desk: TestDesk) => (await desk.emails()).map(({ file }) => file)
 const recipients = (email: EmailOnFile | undefined) => email?.to?.map(({ address }) => address)
 
-/** A day of next month, so that it can always be picked. */
+/** A day of next month, which can always be picked. */
 function nextMonth(day: number) {
   const date = new Date()
   date.setDate(1)
@@ -138,7 +138,7 @@ test('§5: missing contact fields: the alert of the specification, nothing sent,
 })
 
 test.describe('when things break', () => {
-  // The browser asks for the icon again as the steps change the address.
+  // The browser requests the icon again when the steps change the address.
   test.use({ expectedNoise: /Booking: |Failed to load resource|failed: POST|favicon/ })
 
   test('§4: desk down, then RETRY: one enquiry, one email each', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { stopClock } from './stop-clock.ts'
 
-// The carousels of spec §9: the hero of home, the guides, what guests say.
+// The carousels of spec §9: the home page's hero, the guides, the testimonials.
 
 const guidesPage = '/team/team-details'
 
@@ -21,7 +21,7 @@ function shown(page: Page, carousel = 'Related Guider') {
     })
 }
 
-/** Opens the page of a guide with a stopped clock, and returns the names of the four others. */
+/** Opens a guide's page with a stopped clock, and returns the names of the four others. */
 async function openGuides(page: Page) {
   await stopClock(page)
   await noteTurns(page)
@@ -31,7 +31,7 @@ async function openGuides(page: Page) {
   return guides.getByRole('heading', { level: 3 }).allTextContents()
 }
 
-/** Notes the length of each turn: on a busy machine it is over before the test can look. */
+/** Records the duration of each turn, because on a busy machine it may end before the test can look. */
 async function noteTurns(page: Page) {
   await page.addInitScript(() => {
     const noted: unknown[] = []
@@ -46,7 +46,7 @@ async function noteTurns(page: Page) {
 
 const turns = (page: Page) => page.evaluate(() => (window as unknown as { noted: unknown[] }).noted)
 
-/** Ends a turn under way: its length is noted, and needs no waiting for. */
+/** Ends a running turn, since its duration has been recorded. */
 async function endTurn(page: Page) {
   await page.evaluate(() => {
     for (const track of document.querySelectorAll('[data-track]'))
@@ -55,14 +55,14 @@ async function endTurn(page: Page) {
   await expect(page.locator('[data-moving]')).toHaveCount(0)
 }
 
-/** Lets four seconds and a little pass, and ends the turn. */
+/** Lets a little more than four seconds pass, and ends the turn. */
 async function letThemTurn(page: Page, expected: readonly (string | undefined)[]) {
   await page.clock.runFor(4_200)
   await endTurn(page)
   expect(await shown(page)).toEqual(expected)
 }
 
-/** Lets twenty seconds pass, in which nothing moves. */
+/** Lets twenty seconds pass and expects no movement. */
 async function expectToStand(page: Page, guides: readonly string[]) {
   await page.clock.runFor(20_000)
   await expect(page.locator('[data-moving]')).toHaveCount(0)
@@ -92,7 +92,7 @@ test('§4, §9: the slides of home turn after 4 s, in 2 s, round and round', asy
   await stopClock(page)
   await noteTurns(page)
   await page.goto('/')
-  await page.clock.runFor(1_000) // after `load` the script is fetched
+  await page.clock.runFor(1_000) // the script loads after `load`
   const hero = () => shown(page, 'Places to begin')
   await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
   const [first] = await hero()

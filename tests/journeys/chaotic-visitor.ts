@@ -12,15 +12,15 @@ type Tab = { booking: BookingPage; review: Review }
 
 const names = ['Aline', 'Bella', 'Chantal'] as const
 const hindrances = ['none', 'offline', 'desk', 'reload', 'close', 'twice'] as const
-/** The answers that are stored for the tab alone. */
+/** The answers that are stored for the tab only. */
 const personal = ['Name', 'Email']
 
 /**
- * A visitor who answers the wizard while tabs, phones and networks fail at random. After each failure the
- * review has to read as before it.
+ * A visitor who fills in the wizard while tabs, phones and networks fail at random. After each failure the review
+ * must be unchanged.
  */
 export class ChaoticVisitor {
-  /** The claims of success banners. */
+  /** The references shown in success banners. */
   readonly successes: { readonly reference: string; readonly review: Review }[] = []
   /** The log of its actions, printed after a failure. */
   readonly done: string[] = []
@@ -39,14 +39,14 @@ export class ChaoticVisitor {
   async begin(page: Page) {
     const booking = new BookingPage(page)
     await booking.open()
-    // The later steps are fetched meanwhile: until then a step says that it is loading.
+    // Waits for the later steps, which say that they are loading until then.
     await booking.visit('review')
     const tab = { booking, review: {} }
     this.#tabs = [tab]
     await this.#introduce(tab)
   }
 
-  /** Does one action after the other, each in a tab chosen at random. */
+  /** Performs one action after another, each in a random tab. */
   async doThings(count: number) {
     const disturbances = [
       ...[this.#press, this.#press, this.#walkHistory, this.#reload, this.#reload],
@@ -62,7 +62,7 @@ export class ChaoticVisitor {
     }
   }
 
-  /** Sends from every tab, with something in the way each time, until it says that it arrived. */
+  /** Sends from every tab, with a fault each time, until the page says that it arrived. */
   async sendAll() {
     for (const tab of this.#tabs) await this.#send(tab)
   }
@@ -86,14 +86,14 @@ export class ChaoticVisitor {
     for (let tries = 0; tries < 5; tries += 1) {
       if (await this.#hasArrived(tab)) return
       await this.#repair()
-      await this.#introduce(tab, tab.review['Name']) // the same words again: the same enquiry
+      await this.#introduce(tab, tab.review['Name']) // the same text is the same enquiry
       await tab.booking.visit('review')
       await button().click()
     }
     throw new Error(`not sent: ${this.done.join(', ')}`)
   }
 
-  /** Whether it is sent, as banner or receipt say. A success is noted, to be compared with the store. */
+  /** Whether the banner or receipt says that it was sent. Records a success, to be compared with the store. */
   async #hasArrived({ booking, review }: Tab): Promise<boolean> {
     const { page, dialog } = booking
     const receipts = page.getByRole('region', { name: 'Your request is with us' })
@@ -102,7 +102,7 @@ export class ChaoticVisitor {
     const isIdle = dialog.getByRole('button', { name: /^(SUBMIT|NEXT)$/ })
     await isOver.or(hasFailed).or(isIdle).first().waitFor({ timeout: 45_000 })
     if ((await isOver.count()) === 0) {
-      // A reload or a new tab finds the answers, unless they had arrived: then there is a receipt.
+      // Expects a reload or new tab to find the answers, or a receipt if they had arrived.
       if ((await booking.step()) !== 'review') await booking.visit('review')
       const trip = Object.entries(await booking.review())
       const isKept = trip.every(([label, value]) =>
@@ -119,7 +119,7 @@ export class ChaoticVisitor {
     return true
   }
 
-  /** Everything that was answered stands in the review. */
+  /** Expects every answer in the review. */
   async #expectReview({ booking, review }: Tab) {
     const before = await booking.step()
     await booking.visit('review')
@@ -127,7 +127,7 @@ export class ChaoticVisitor {
     await booking.visit(before)
   }
 
-  /** Answers a question at random, and notes the review. */
+  /** Answers a random question, and records the review. */
   async #answer(tab: Tab) {
     const { booking } = tab
     const step = pickFrom(
@@ -143,7 +143,7 @@ export class ChaoticVisitor {
       await booking.dialog.getByRole('checkbox', { name, exact: true }).click()
     } else if (step === 'timing') await choose(timings)
     else if (step === 'dates') {
-      await choose(timings.slice(0, 1)) // the calendar is asked only of those who know when
+      await choose(timings.slice(0, 1)) // only visitors who know their dates see the calendar
       await booking.visit('dates')
       const date = `2031-07-${10 + this.#chance.below(20)}`
       await booking.dialog.getByLabel('Start date').fill(date) // and not left
@@ -181,7 +181,7 @@ export class ChaoticVisitor {
 
   async #walkHistory({ booking }: Tab) {
     const { page } = booking
-    // Back may leave the page: the address has to settle before the wizard is looked for.
+    // Waits for the address to settle before looking for the wizard, since Back may leave the page.
     const isThere = { waitUntil: 'commit', timeout: 30_000 } as const
     const isBack = this.#chance.isTrue(0.7)
     await (isBack ? page.goBack(isThere) : page.goForward(isThere)).catch(() => {})
@@ -204,7 +204,7 @@ export class ChaoticVisitor {
     this.#tabs.push({ booking, review: tab.review })
   }
 
-  /** Closes the tab, as by a crash, and comes back in a new one. */
+  /** Closes the tab as in a crash, and returns in a new one. */
   async #replace(tab: Tab) {
     await this.#repair()
     const { origin } = new URL(tab.booking.page.url())
@@ -237,14 +237,14 @@ export class ChaoticVisitor {
     this.#isDeskUp = false
   }
 
-  /** Brings network and desk back. */
+  /** Restores the network and the desk. */
   async #repair() {
     await this.#context.setOffline(false)
     if (!this.#isDeskUp) await this.#desk.start()
     this.#isDeskUp = true
   }
 
-  /** Waits for the wizard, or opens it again as a visitor does who sees something else. */
+  /** Waits for the wizard, or opens it again if the page shows something else, as a visitor would. */
   async #beThere(booking: BookingPage) {
     const isThere = await booking.dialog.waitFor({ timeout: 3_000 }).then(
       () => true,
@@ -252,14 +252,14 @@ export class ChaoticVisitor {
     )
     if (!isThere) {
       await this.#repair()
-      // The browser's page of an error may have tried again by itself at the same moment.
+      // The browser's error page may have reloaded itself at the same moment.
       const address = `${new URL(this.#desk.url).origin}/booking`
       await booking.page.goto(address).catch(() => booking.dialog.waitFor())
     }
     await booking.isAwake()
   }
 
-  /** Waits for a moment of chance, so that the next action falls anywhere into the one under way. */
+  /** Waits for a random time, so that the next action can happen at any moment of the current one. */
   async #linger() {
     const ms = this.#chance.below(120)
     await new Promise((resolve) => setTimeout(resolve, ms))

@@ -33,7 +33,7 @@ export class ContactPage {
     await this.isAwake()
   }
 
-  /** Waits until the form is hydrated. Before, it posts to the desk. */
+  /** Waits until the form is hydrated. Before that, it posts to the desk. */
   async isAwake() {
     await this.form.scrollIntoViewIfNeeded()
     await expect(this.page.locator('[data-island]')).toHaveAttribute('data-island', 'hydrated')
@@ -60,7 +60,7 @@ export class ContactPage {
     await this.expectFields({ Name: '', Email: '', Subject: '', Message: '' })
   }
 
-  /** Replaces the mail client by a list of the links it was asked to open. */
+  /** Replaces the mail client with a list of the links it was asked to open. */
   async watchMailClient(does: 'opens' | 'is blocked' = 'opens') {
     const opened = await this.page.evaluateHandle((isOpened) => {
       const links: string[] = []

@@ -79,7 +79,7 @@ test.describe('in every state', () => {
     const answer = await hold(page, '**/email/send')
     await contact.send()
     await expect(contact.button).toHaveText(messages.contact.sending)
-    await look('sending') // longer than the call may take
+    await look('sending') // longer than the call's timeout
     answer()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await contact.open()

@@ -4,13 +4,13 @@ import { test as base, expect } from '../site.ts'
 import { ContactPage, jean } from './contact-page.ts'
 import { hold } from './hold.ts'
 
-// Spec §2 "Contact Us", §4, §5, §7, §8: what the screen says, what is stored, what is mailed.
+// Spec §2 "Contact Us", §4, §5, §7, §8: the texts on screen, the stored enquiry, the emails.
 
 const test = base.extend<{ contact: ContactPage }>({
   contact: async ({ page }, use) => use(new ContactPage(page)),
 })
 
-/** The store holds this one message, and the team has one email that answers to its writer. */
+/** Expects only this message in the store, and one email to the team with its sender as reply-to. */
 async function expectOneMessage(desk: TestDesk, changes: Record<string, string> = {}) {
   await expect.poll(async () => (await desk.emails()).length).toBe(1)
   const enquiries = await desk.enquiries()
@@ -141,7 +141,7 @@ test.describe('when the call fails', () => {
       written.href,
     )
 
-    // Nothing opened after all: the words come back, and go out under the same reference.
+    // If nothing opened, the button restores the text, which is sent with the same reference.
     await desk.start()
     await contact.form.getByRole('button', { name: 'Put it back into the form' }).click()
     await contact.expectFields(jean)

@@ -7,7 +7,7 @@ test.describe('the map of a destination', () => {
     await page.goto(volcanoes)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    // That no stranger was asked is what the fixture sees to.
+    // The fixture checks that there was no request to a third party.
     await expect(page.getByRole('button', { name: 'Show the map' })).toBeVisible()
     expect(page.frames()).toHaveLength(2)
     expect(page.frames()[1]?.url()).toBe('about:blank')

@@ -3,9 +3,9 @@ import { messages } from '#enquiry/messages.ts'
 import { expect, ownAddress } from '../site.ts'
 import { aline, BookingPage, test } from './booking-page.ts'
 
-// An unfinished booking: stored on the device for 30 days without the person, in the tab with everything.
+// An unfinished booking is stored on the device for 30 days without contact details, and in the tab with them.
 
-/** Some answers of every kind, up to the step of the group. */
+/** Answers of every kind, up to the group step. */
 async function beginTrip(booking: BookingPage) {
   await booking.open()
   await booking.fill({ ...aline, 'Phone number': '788 123 456' })
@@ -116,7 +116,7 @@ test('§4: what was sent is a draft no longer, in this tab and in the next', asy
   await booking.visit('review')
   await booking.press('SUBMIT')
   await expect(booking.banner).toHaveText(messages.booking.received)
-  await page.close() // before the browser goes home
+  await page.close() // before the redirect home
   const next = await inNewTab(page)
   await next.visit('review')
   await expect(next.answer('Group size')).toHaveText('2 people')

@@ -8,7 +8,8 @@ import { roomy } from '../roomy.ts'
 import { expect } from '../site.ts'
 import { test as base } from './team-page.ts'
 
-// An owner changes the site in a browser. The desk builds in one folder of the project: one test at a time.
+// The owner edits the site in a browser. Tests run one at a time, because the desk builds in one folder of the
+// project.
 
 base.describe.configure({ mode: 'default' })
 
@@ -40,7 +41,7 @@ const save = async (page: Page) => {
   await expect(page.locator('#saved')).toContainText('Saved')
 }
 
-/** Writes over the sample texts of a template, and shows the entry. */
+/** Replaces the sample texts of a template, and makes the entry visible. */
 async function writeOwn(page: Page) {
   await page.locator('details').evaluateAll((all) => {
     for (const part of all) part.setAttribute('open', '')

@@ -1,7 +1,7 @@
 import { deskOfWorker, expect, test as onSite, perWorker } from '../site.ts'
 import { siteWithoutSamples } from '../site-without-samples.ts'
 
-// The site as delivered plays our own film (home.spec.ts); this one has its operator's.
+// The delivered site plays our own film (home.spec.ts); this one plays the operator's.
 
 const test = onSite.extend({
   sharedDesk: [deskOfWorker(async () => ({ siteDir: await siteWithoutSamples() })), perWorker],
@@ -10,7 +10,7 @@ const test = onSite.extend({
 test.use({ allowedHosts: ['www.youtube-nocookie.com'] })
 
 test('§4: the film is blank until opened and blank again when closed', {
-  tag: '@long', // builds the site once more
+  tag: '@long', // builds the site again
 }, async ({ page }) => {
   await page.goto('/')
   const film = () => page.frames()[1]?.url()

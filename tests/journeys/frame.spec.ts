@@ -15,7 +15,7 @@ test('§4: the header stays away when the page above it shrinks: nobody scrolled
   const header = page.getByRole('banner')
   await page.mouse.wheel(0, 1200)
   await expect(header).not.toBeInViewport()
-  // As when a picture or a font settles: the browser moves the page along with what is read.
+  // Simulates a late picture or font, after which the browser scrolls to keep the text in place.
   const moved = await page.evaluate(async () => {
     const before = scrollY
     document.querySelector('main')?.firstElementChild?.remove()
@@ -79,7 +79,7 @@ test('nothing a keyboard reaches is covered by the header', async ({ page }) => 
   }
 })
 
-/** The text of what has focus, where the header hides all of it. */
+/** Returns the text of the focused element if the header covers all of it. */
 function whatCoversFocus() {
   const focused = document.activeElement
   const header = document.querySelector('header')
@@ -127,8 +127,8 @@ test.describe('without JavaScript', () => {
 })
 
 /**
- * Turns the wheel until what is expected is so: a turn in the very frame in which the page grows or
- * shrinks counts as that, and a late picture or font is no rarity on a busy machine.
+ * Turns the wheel until an expectation holds. A turn in the same frame as a change of the page's height is ignored,
+ * and late pictures or fonts are common on a busy machine.
  */
 const turnWheel = (page: Page, by: number, isSo: () => Promise<void>) =>
   expect(async () => {

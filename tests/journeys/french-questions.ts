@@ -1,7 +1,7 @@
-/** Words and questions of French travellers, each with the page or the answer that has to come first. */
+/** French travellers' words and questions, each with the page or answer that must come first. */
 // biome-ignore format: a table
 export const frenchQuestions = [
-  // people type                                         and the page they mean comes first
+  // query                                               first result
   ['gorille',                                            '/fr/adventure/mountain-gorilla-trekking'],
   ['trek gorilles',                                      '/fr/adventure/mountain-gorilla-trekking'],
   ['combien de temps reste-t-on avec les gorilles',      '/fr/adventure/mountain-gorilla-trekking'],

@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator) {
 
 const englishWord = /\b(the|you|your|and|with|please|step|what|how|who|which|when)\b/i
 
-/** Returns what the dialog shows or says that is English. */
+/** Returns the English texts in the dialog, visible or announced. */
 async function englishIn(dialog: Locator) {
   const said = await dialog.evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 
-// Ten segments of 1,460 bytes: what a server may send before it has heard back.
+// Ten segments of 1,460 bytes, which a server may send before the first acknowledgement.
 const firstRoundTrip = 14_600
 
 test('the home page arrives in one round trip, with its headers', { tag: '@quick' }, async ({
@@ -21,7 +21,7 @@ test('on a phone home ends under 6,000 px, after routes with days, road, fees an
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  // Until the last font is there, the fallback of some machines breaks lines earlier.
+  // Waits for the last font, since some machines' fallback font breaks lines earlier.
   await expect.poll(() => page.evaluate(() => document.body.offsetHeight)).toBeLessThan(6_000)
   const route = page.getByRole('listitem').filter({
     has: page.getByRole('link', { name: 'Gorillas and the lake' }),
@@ -63,7 +63,7 @@ test.describe('§4: our own film', () => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       await play(page).click()
-      // Some builds of the browser play no H.264: then they choose no file either.
+      // Some browser builds cannot play H.264 and then choose no file.
       const plays = await video(page).evaluate((element: HTMLVideoElement) =>
         element.canPlayType('video/mp4; codecs="avc1.64001f"'),
       )

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { keepingPages } from './page-cache.ts'
 
-// Moving between pages: fetched ahead, and back where one was. Spec §9 "Link prefetch".
+// Navigation: prefetching, and the scroll position on return. Spec §9 "Link prefetch".
 
 test.use(keepingPages)
 
-/** Time passes only as the test says, however busy the machine is. */
+/** The test controls the clock, so that the machine's speed does not matter. */
 async function standStill(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -6,10 +6,11 @@ import { startDesk, type TestDesk } from '../desk.ts'
 import { test as base, expect } from '../site.ts'
 import { keptPages, kivu, read } from './kept-pages.ts'
 
-// A new build meets browsers that have kept pages of the old one: docs/decisions/0030-offline-reading-without-forms.md.
+// A new build in browsers that have cached pages of the old one:
+// docs/decisions/0030-offline-reading-without-forms.md.
 
 const test = base.extend<{ siteDir: string }>({
-  /** The site in a folder of its own, so that a test can build it anew. */
+  /** A copy of the site, so that a test can change its build. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
   siteDir: async ({}, use) => {
     const siteDir = await mkdtemp(join(tmpdir(), 'site-'))
@@ -25,7 +26,7 @@ const test = base.extend<{ siteDir: string }>({
 })
 test.use({ serviceWorkers: 'allow', expectedNoise: /Failed to load resource|failed: / })
 
-/** Another build: other words in its pages, and a worker that knows it. */
+/** Makes a new build: different text in its pages, and a new worker. */
 async function rebuild(siteDir: string, desk: TestDesk) {
   const changed = ['about.html']
   for (const file of changed) {
@@ -33,7 +34,7 @@ async function rebuild(siteDir: string, desk: TestDesk) {
     await writeFile(join(siteDir, file), html.replace('<title>', '<title>Anew: '))
   }
   await buildWorker(siteDir)
-  // The files as they were, compressed before: to compress the whole site again takes a minute.
+  // Reuses the compressed files, because compressing the whole site again takes a minute.
   for (const file of [...changed, 'sw.js'])
     for (const ending of ['br', 'gz']) await rm(join(siteDir, `${file}.${ending}`), { force: true })
   await desk.restart()

@@ -17,7 +17,7 @@ const regains = (context: BrowserContext) => context.setOffline(false)
 test('what was read opens again without a network: its words, its fonts and its first picture', {
   tag: '@quick',
 }, async ({ context, page }) => {
-  await read(page, kivu) // the very first page: open before there was a worker
+  await read(page, kivu) // the first page, opened before there was a worker
   await read(page, '/about')
   await loses(context)
   for (const [path, title] of [

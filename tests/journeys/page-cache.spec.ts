@@ -3,7 +3,7 @@ import { expect } from '../site.ts'
 import { test } from './booking-page.ts'
 import { keepingPages } from './page-cache.ts'
 
-// Pages that come back from the browser's own cache as they were left: bfcache.
+// Pages restored by the browser's back/forward cache.
 
 test.use({ ...keepingPages })
 

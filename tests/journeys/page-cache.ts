@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 import { wholeBrowser } from '../browser.ts'
 
-/** For `test.use`: a browser that keeps pages for Back (bfcache), as those of visitors do. */
+/** Options for `test.use`: a browser with a back/forward cache, as visitors have. */
 export const keepingPages = {
   launchOptions: async (
     { browserName, launchOptions }: { browserName: string; launchOptions: LaunchOptions },
@@ -9,7 +9,7 @@ export const keepingPages = {
   ) => {
     const chromium = {
       ...wholeBrowser,
-      // Playwright turns it off for everybody; here it is what is looked at.
+      // Playwright turns the cache off by default.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }
     await use(browserName === 'chromium' ? chromium : launchOptions)

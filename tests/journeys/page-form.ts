@@ -42,10 +42,10 @@ export class PageFormUser {
   readonly status: Locator
   readonly alert: Locator
   readonly button: Locator
-  /** The answers as the desk shall store them. */
+  /** The answers that the desk should store. */
   readonly answers: Fields
 
-  /** `form`: where it stands elsewhere than in its page. */
+  /** `form`: the form's locator, if it is not on its usual page. */
   constructor(page: Page, kind: Kind, form?: Locator) {
     const { path, heading, button } = placed[kind]
     this.page = page
@@ -66,7 +66,7 @@ export class PageFormUser {
     await this.isAwake()
   }
 
-  /** Waits until the form is hydrated. Before, it posts to the desk. */
+  /** Waits until the form is hydrated. Before that, it posts to the desk. */
   async isAwake() {
     await this.form.scrollIntoViewIfNeeded()
     const island = this.page.locator('[data-island]').filter({ has: this.form })

@@ -5,12 +5,12 @@ import { expect, test } from '../site.ts'
 import { pageAnswers } from '../submissions.ts'
 import { PageFormUser, placed } from './page-form.ts'
 
-// The forms in pages without JavaScript, by keyboard, with stars, on a phone. Spec §2, §5.
+// Page forms without JavaScript, by keyboard, with stars, and on a phone. Spec §2, §5.
 
 const { received, failed } = pageFormMessages
 
 test.describe('without JavaScript', () => {
-  // The 400 of an incomplete form is logged in the console.
+  // The browser logs the 400 of an incomplete form.
   test.use({ javaScriptEnabled: false, expectedNoise: /status of 400 .*/ })
 
   test('a hiking-request is sent and answered by a page that leads back', {
@@ -49,7 +49,7 @@ test('by keyboard alone, and focus goes where the answer is', async ({ desk, pag
   await user.open()
   await user.field('name').focus()
   const year = user.answers['preferred-date']?.slice(0, 4)
-  // The sixth of June, whichever of the two a browser asks for first.
+  // The sixth of June (06/06), because browsers differ in the order of day and month.
   for (const keys of [
     'Aline Uwase',
     user.answers['email'] ?? '',
@@ -59,7 +59,7 @@ test('by keyboard alone, and focus goes where the answer is', async ({ desk, pag
     await keyboard.type(keys)
     await keyboard.press('Tab')
   }
-  // A date takes a stop for each of its parts, and one for its calendar.
+  // A date field has a tab stop for each part and one for its calendar.
   while (!(await user.field('group-size').evaluate((field) => field.matches(':focus'))))
     await keyboard.press('Tab')
   for (const keys of ['3', 'b', 'We walk slowly.']) {

@@ -2,7 +2,7 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { test as base, expect } from '../site.ts'
 import { type Kind, kinds, PageFormUser } from './page-form.ts'
 
-// The forms in pages with their script: the words on the screen, the enquiry at the desk. Spec §2, §5.
+// Page forms with JavaScript: the texts on screen, the enquiry at the desk. Spec §2, §5.
 
 const test = base.extend<{ open: (kind: Kind) => Promise<PageFormUser> }>({
   open: async ({ page }, use) =>

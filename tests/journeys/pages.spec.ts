@@ -4,11 +4,11 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { deliveredSite } from '../site-copy.ts'
 
-// The content of the pages of spec §2, §3, §9, as a visitor finds it: each page is opened once.
+// The content of the pages of spec §2, §3, §9. Each page is opened once.
 
 type Texts = readonly (string | RegExp)[]
 
-/** What a selector finds: so many elements, at least so many, these texts, or links to these addresses. */
+/** The expected result of a selector: a number of elements, a minimum number, texts, or links to addresses. */
 type Expected = number | { min: number } | Texts | { href: Texts }
 type Row = readonly [selector: string, expected: Expected]
 
@@ -23,7 +23,7 @@ const questions = [
 ]
 const categories = ['Services', 'Hotel', 'Places', 'Safety', 'Foods', 'Guides']
 
-/** Both pages with a Tour Plan. */
+/** The two pages with a Tour Plan. */
 const offer: readonly Row[] = [
   [region('Good to know', 'role=term'), questions],
   [region('Good to know', 'role=definition >> nth=-1'), ['60 years']],
@@ -36,24 +36,24 @@ const offer: readonly Row[] = [
   lazyMap,
 ]
 
-/** A list of tours: placeholders on one page. */
+/** A list of tours, which are samples on one page. */
 const tourList: readonly Row[] = [
   ['role=list[name="Pages of tours"] >> role=listitem', ['01']],
   ['role=list[name="Pages of tours"] >> [aria-current=page]', ['01']],
   ['role=list[name="Pages of tours"] >> role=link', 0],
 ]
 
-/** The page of a park: the box that leads to the booking, and Popular Adventures with their stars. */
+/** A park's page: the box that links to the booking, and Popular Adventures with stars. */
 const park = (from: string, ...adventures: readonly string[]): readonly Row[] => {
   const box = 'role=complementary[name="Book Your Adventure"]'
-  // The lists after the first lead to the questions before a journey.
+  // All lists except the first link to the questions before a trip.
   const list = `${box} >> role=list >> nth=0`
   return [
     ['h1', [/\w/]],
     [`${box} >> text="Popular Adventures"`, 1],
     [`${box} >> role=link[name="Book Now"]`, { href: [`/booking?from=${from}`] }],
     [`${list} >> role=link`, { href: adventures.map((name) => `/adventure/${name}`) }],
-    // Drawn as five stars; an ornament, so it has no words of its own.
+    // Five decorative stars, without text.
     [`${list} >> [aria-hidden=true]:not(svg)`, adventures.length],
     lazyMap,
   ]
@@ -189,7 +189,7 @@ const pages: Readonly<Record<string, readonly Row[]>> = {
     [region('Who takes you there', 'h3'), { min: 8 }],
     [region('Who takes you there', 'li:has(h3) >> text="Tourist Guide"'), { min: 8 }],
     [region('Who takes you there', 'li:has(h3) >> role=img'), { min: 8 }],
-    // No link that leads nowhere.
+    // No dead link.
     [region('Who takes you there', 'li:has(h3) >> svg'), 0],
   ],
   '/team/team-details': [
@@ -308,10 +308,10 @@ test('§2: the whole of a card leads on, to the top of its page', async ({ page 
   await page.goto('/team')
   const link = page.getByRole('heading', { level: 3 }).getByRole('link').nth(1)
   const path = await link.getAttribute('href')
-  // Forced: the link covers the picture, which is the point.
+  // Forced, because the link covers the picture on purpose.
   const picture = page.getByRole('main').getByRole('img').nth(2)
   await picture.scrollIntoViewIfNeeded()
-  // Lazy pictures wait beside their frames until the first picture is painted.
+  // Lazy pictures are outside their frames until the first picture is painted.
   await expect(picture).toBeInViewport()
   await picture.click({ force: true })
   await expect(page).toHaveURL(path ?? '')
@@ -348,7 +348,7 @@ test('§9: the layout changes at 480 and 1024 px', async ({ page }) => {
   expect(await shown(1024)).toEqual({ book: true, menuButton: false })
 })
 
-/** Pages of samples. The words of guests on About Us are samples on a page of our own. */
+/** Pages of samples. The testimonials on About Us are samples on a page that is not. */
 const samplePages = [
   ...['/team', '/team/team-details', '/home3', '/tour', '/tour/tour-details', '/destination'],
   ...['/activities', '/activities/activities-details'],

@@ -1,7 +1,7 @@
 import { expect, test } from '../site.ts'
 
-// The traveller's guide: what its pages reckon and keep. The rules of the sum itself are tested in
-// enquiry/park-fees.test.ts; which fees there are is the operator's.
+// The traveller's guide: its calculations and stored ticks. The rules of the sum are tested in
+// enquiry/park-fees.test.ts, and the fees are the operator's.
 
 test('fees are added up as one says who comes, and the list keeps its ticks on the device', {
   tag: '@quick',

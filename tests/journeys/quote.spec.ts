@@ -4,7 +4,7 @@ import { test } from './team-page.ts'
 
 test.use({ expectedNoise: /status of 40[04]/ })
 
-// From a call to a trip that is over: the team on a phone, and a traveller who never signs in.
+// From a phone call to a finished trip: the team on a phone, and a traveller who never signs in.
 
 test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', async ({
   desk,
@@ -26,7 +26,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hugo Blanc')
   const enquiry = page.url()
 
-  // Three travellers: a child of nine pays no permit, and a resident pays another one.
+  // Three travellers: a child of nine pays for no permit, and a resident pays a different price.
   await page.locator('summary', { hasText: 'Make a quote' }).click()
   await page.getByLabel('Begin with').selectOption('/routes/gorillas-and-the-lake')
   await page.getByRole('button', { name: 'Make the quote' }).click()
@@ -45,7 +45,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await page.locator('[name="lines.2.label"]').fill('Car and driver')
   await page.locator('[name="lines.2.amount"]').fill('1,200')
   await page.locator('[name="lines.2.label"]').blur()
-  // Saved and computed while it is written.
+  // The quote is saved and calculated as it is edited.
   await expect(price).toContainText('$3,200')
   await page.getByRole('button', { name: /^Send to/ }).click()
   await expect(page.locator('#done')).toContainText('The quote is on its way.')

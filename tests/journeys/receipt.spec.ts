@@ -38,7 +38,7 @@ test('after the redirect: the reference, the answer by the desk’s clock, the d
   )
   await expect(receipt).toContainText(`${there} in Kigali, which is`)
   await expect(receipt).toContainText(`${here} where you are (Central European`)
-  await expect(page.locator('body')).toBeFocused() // it takes focus from nobody
+  await expect(page.locator('body')).toBeFocused() // it does not take the focus
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).toContain('receipt:')
   expect(kept).not.toMatch(/aline|uwase|788 ?123|example\.test/i)

@@ -4,10 +4,9 @@ import { expect, test } from '../site.ts'
 import { buildTimeoutMs, deliveredSite } from '../site-copy.ts'
 import { activity, notice, siteWithoutSamples } from '../site-without-samples.ts'
 
-// Both settings of samplePages (content/operator.yaml): the site as delivered has the samples; a second
-// one, built without them, with a real article, a real activity and a notice, is served by a desk of its
-// own. `npm run test:all` walks it, since it builds the site once more; the unit tests of site/content/
-// prove the rules.
+// Both settings of samplePages (content/operator.yaml). The delivered site has samples; a second one without them,
+// but with a real article, activity and notice, is served by its own desk. Only `npm run test:all` runs this, since
+// it builds the site again; unit tests in site/content/ test the rules.
 
 // All tests share a worker, and so a single build.
 test.describe.configure({ mode: 'default' })
@@ -39,7 +38,7 @@ test('without samples, each of their addresses leads to a page that is there', a
 })
 
 test('without samples, no page leads to one, and none is marked as one', async () => {
-  // Words of our own pages about the samples go with them, too.
+  // Texts about samples on other pages disappear too.
   expect(routes).toContain(`/activities/${activity}`)
   const findings: string[] = []
   const statuses = new Map<string, number>()
@@ -90,5 +89,5 @@ async function sitemap(desk: TestDesk) {
 
 async function searchable(desk: TestDesk) {
   const index = (await (await desk.get('/search.json')).json()) as { pages: { path: string }[] }
-  return index.pages.map(({ path }) => path.replace(/#.*/, '')) // an answer stands within a page
+  return index.pages.map(({ path }) => path.replace(/#.*/, '')) // an answer is part of a page
 }

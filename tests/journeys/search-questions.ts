@@ -1,7 +1,7 @@
-/** Words and questions of travellers, each with the page or the answer that has to come first. */
+/** Travellers' words and questions, each with the page or answer that must come first. */
 // biome-ignore format: a table
 export const asked = [
-  // people type            and the page they mean comes first
+  // query                  first result
   ['gorila',                                          '/adventure/mountain-gorilla-trekking'],
   ['gorillas',                                        '/adventure/mountain-gorilla-trekking'],
   ['chimps',                                          '/adventure/chimpanzee-tracking-experience'],
@@ -43,7 +43,7 @@ export const asked = [
   ['whatsapp',                                        '/contact'],
   ['book',                                            '/booking'],
 
-  // Questions that found nothing once
+  // Questions that once had no result
   ['can my 13 year old see gorillas',                 '/plan/fitness-and-packing#children'],
   ['refund',                                          '/plan/costs#terms'],
   ['private',                                         '/plan/how-it-works#own-car'],
@@ -54,7 +54,7 @@ export const asked = [
   ['can I trek while pregnant',                       '/plan/health-and-safety#pregnant'],
   ['is it wheelchair accessible',                     '/plan/fitness-and-packing#wheelchair'],
 
-  // Forty questions, written down before the pages were read
+  // Forty questions, written before reading the pages
   ['how much does it cost to see the gorillas',       '/plan/costs#gorilla-permit'],
   ['is it safe to travel to rwanda right now',        '/plan/health-and-safety#safe'],
   ['what should i pack',                              '/plan/fitness-and-packing#packing'],

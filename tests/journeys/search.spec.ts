@@ -3,7 +3,7 @@ import { expect, test } from '../site.ts'
 import { frenchQuestions } from './french-questions.ts'
 import { asked } from './search-questions.ts'
 
-// The header's search box (spec §1), which here finds what one looks for: docs/deviations.md.
+// The header's search box (spec §1), which works here: docs/deviations.md.
 
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Find a page' })
 const field = (page: Page) => opened(page).getByRole('searchbox')

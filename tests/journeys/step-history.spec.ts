@@ -1,7 +1,7 @@
 import { expect } from '../site.ts'
 import { aline, type StepName, test } from './booking-page.ts'
 
-// Back and Forward of the browser move between the steps; BACK of the wizard stays as spec §4 has it.
+// The browser's Back and Forward move between steps. The wizard's BACK follows spec §4.
 
 const walk = ['contact', 'destination', 'regions', 'timing', 'dates', 'group'] as const
 
@@ -36,7 +36,7 @@ test('the address of a step opens it, and BACK leads on from there', async ({ bo
   await booking.press('BACK')
   await booking.expectStep('timing')
   await page.evaluate(() => {
-    location.hash = 'details' // written by hand into the address
+    location.hash = 'details' // typed into the address bar
   })
   await booking.expectStep('details')
   await page.goBack()
@@ -79,7 +79,7 @@ test('§2: every answer of the review has a Change that leads to its question an
   await expect(booking.answer('Travel group')).toHaveText('SOLO')
   await page.goForward()
   await booking.expectStep('group')
-  await booking.press('NEXT') // still a change: back to the review, not on to step 6
+  await booking.press('NEXT') // still a change, so it returns to the review, not to step 6
   await booking.expectStep('review')
   await expect(booking.dialog.getByRole('term')).toHaveText(questions.map(([label]) => label))
   for (const [label, step] of questions) {

@@ -3,7 +3,7 @@ import { accessibilityFindings } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { aline, BookingPage, test } from './booking-page.ts'
 
-// SUBMIT under failures: one intent is one enquiry, and no message claims more than is known. Spec §7, §8.
+// SUBMIT with failures: one submission is one enquiry, and no message claims more than is known. Spec §7, §8.
 
 test.use({ expectedNoise: /Booking: |Failed to load resource|failed: |favicon/ })
 
@@ -40,7 +40,7 @@ test('a tab closed after the first call is one enquiry, and so is the same sent 
 }, async ({ booking, desk, page }) => {
   await booking.openReview({ ...aline, 'Phone number': '788 123 456' })
   const first = page.waitForResponse('**/api/enquiries')
-  await page.route('**/email/send', () => {}) // never answered: the tab is closed meanwhile
+  await page.route('**/email/send', () => {}) // no response, because the tab is closed first
   await booking.press('SUBMIT')
   await first
   await page.close()
@@ -86,7 +86,7 @@ test('§5, §8: an address no mail can reach, corrected: a revision of the same 
   expect(await accessibilityFindings(page)).toEqual([])
   const [first] = await desk.enquiries()
 
-  await page.reload() // which must not make it another one
+  await page.reload() // must not create a second one
   await booking.isAwake()
   await booking.press('SUBMIT')
   await booking.dialog.getByRole('link', { name: 'Correct your email' }).click()

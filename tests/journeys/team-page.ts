@@ -8,16 +8,16 @@ import type { SiteCopy } from '../site-copy.ts'
 import { pageForm, submission } from '../submissions.ts'
 import { signInLink } from '../team.ts'
 
-// The desk in a browser. Each test has a desk of its own, since an address gets three links an hour.
+// The desk in a browser. Each test has its own desk, because an address gets three sign-in links an hour.
 
 const chantal = 'chantal@example.test'
 const eric = 'eric@example.test'
 
 type Fixtures = {
   team: TeamPage
-  /** Lets the desk's clock be ahead of this machine's, from its next start on. */
+  /** Sets the desk's clock ahead of the machine's, from its next start. */
   clock: { readonly file: string; readonly setAhead: (ms: number) => Promise<void> }
-  /** A copy of the site's sources, where the desk is to write into `content/`. */
+  /** A copy of the site's sources, if the desk must write to `content/`. */
   copy: SiteCopy | null
 }
 
@@ -63,7 +63,7 @@ export class TeamPage {
     this.desk = desk
   }
 
-  /** Asks for a link, opens it and presses its button. */
+  /** Requests a link, opens it and presses its button. */
   async signIn(email = chantal): Promise<void> {
     const { page, desk } = this
     if (!page.url().includes('/desk/sign-in')) await page.goto(`${desk.url}/desk`)
@@ -98,7 +98,7 @@ export class TeamPage {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Opens one of the parts of an enquiry that are closed at first. */
+  /** Opens a collapsed part of an enquiry. */
   async unfold(name: string): Promise<void> {
     await this.page.locator('summary').filter({ hasText: name }).click()
   }

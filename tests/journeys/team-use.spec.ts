@@ -3,7 +3,7 @@ import { lookingAt } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { arrive, arriveFromBot, arriveReview, test } from './team-page.ts'
 
-// The desk's pages for axe, by keyboard alone, and with their script.
+// The desk's pages in axe, by keyboard only, and with JavaScript.
 
 test('axe finds nothing and nothing sticks out: every page of the desk', async ({ desk, team }) => {
   test.setTimeout(240_000)
@@ -129,7 +129,7 @@ test('the text is copied, and the page stays where it is when something is done'
   const reference = await arrive(desk)
   await team.signIn()
   await page.goto(`${desk.url}/desk/enquiries/${reference}?reply=other-days`)
-  // A part that is still to be written is asked for, and no program opens.
+  // An unfilled gap is reported, and no program opens.
   await page.getByRole('link', { name: 'WhatsApp' }).click()
   await expect(page.getByLabel('Your reply')).toBeFocused()
   await page.getByLabel('Your reply').fill('Muraho Aline')
@@ -145,14 +145,14 @@ test('the text is copied, and the page stays where it is when something is done'
   await expect(team.notice).toContainText('Put off until')
   await expect(team.notice).toBeInViewport({ ratio: 1 })
   await expect(team.notice).toBeFocused()
-  // The message stands above the buttons, and moves them by its own height at most.
+  // The message is above the buttons, and moves them by at most its own height.
   const moved = (await topOf('In 3 days')) - before
   const { height = 0 } = (await team.notice.boundingBox()) ?? {}
   expect(moved).toBeGreaterThanOrEqual(-1)
   expect(moved).toBeLessThan(2 * height)
 })
 
-/** Goes on with the Tab key until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed++) {
     await page.keyboard.press('Tab')

@@ -4,7 +4,7 @@ import { expect } from '../site.ts'
 import { copySite } from '../site-copy.ts'
 import { arrive, arriveReview, test } from './team-page.ts'
 
-// The work of the team on a phone, with and without script.
+// The team's work on a phone, with and without JavaScript.
 
 for (const script of [true, false]) {
   const quick = script ? { tag: '@quick' } : {}
@@ -58,7 +58,7 @@ test('the next morning a follow-up is reminded of by email, whose button opens i
   await team.open(reference)
   await team.press('Mark as answered')
   await team.unfold('Put off until another day')
-  // Kigali is two hours ahead of UTC, always.
+  // Kigali is always two hours ahead of UTC.
   const tomorrow = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 10)
   await team.page.getByLabel('Date in Kigali').fill(tomorrow)
   await team.press('Save date')

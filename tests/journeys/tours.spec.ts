@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../accessibility.ts'
 import { expect, test } from '../site.ts'
 
-/** The cards a visitor sees, by their titles. */
+/** The titles of the visible cards. */
 const cards = (page: Page) =>
   page.getByRole('region', { name: /tours/i }).getByRole('heading', { level: 3 }).getByRole('link')
 const filter = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -18,14 +18,14 @@ test.describe('§2: the filters', () => {
       await expect(cards(page)).toHaveText([/Karongi Bay/, /Lake Road/])
       await expect(count(page)).toHaveText('2 of 9 tours')
       if (list === '/destination') {
-        // A place without a tour that fits steps aside, and comes back.
+        // A place without a matching tour is hidden, and shown again.
         const akagera = page.getByRole('heading', { name: 'Akagera National Park' })
         await expect(akagera).toBeHidden()
         await page.getByRole('button', { name: 'Clear all filters' }).click()
         await expect(akagera).toBeVisible()
         return
       }
-      // Within a group either will do, and every group has its say.
+      // Within a group one match is enough, and every group must match.
       await filter(page, 'Walking').check()
       await expect(count(page)).toHaveText('4 of 9 tours')
       await filter(page, 'With children').check()

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect } from '../site.ts'
 import { aline, type BookingPage, test } from './booking-page.ts'
 
-// The way from a route's page through the wizard to the desk. The operator decides which routes
-// there are.
+// From a route's page through the wizard to the desk. Any route will do, since the operator decides which there are.
 
-/** Opens the page of a route by its place on the list, and gives its name. */
+/** Opens the page of a route by its position in the list, and returns its name. */
 async function openRoute(page: Page, index: number): Promise<string> {
   await page.goto('/routes')
   await page.getByRole('main').getByRole('listitem').getByRole('heading').nth(index).click()

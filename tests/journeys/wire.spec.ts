@@ -4,7 +4,7 @@ import { expect, test } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 import { ContactPage, jean } from './contact-page.ts'
 
-// Spec §7: the calls of the browser, byte for byte those of the mail service's own client 4.4.1.
+// Spec §7: the browser's calls are byte for byte those of the mail service's client 4.4.1.
 
 test.use({ bypassCSP: true })
 
@@ -69,7 +69,7 @@ test("§3: the contact call equals that of the service's own client, its keys th
 
 type Sent = { readonly type: string | undefined; readonly body: string }
 
-/** The mail calls of a page, as they go out. */
+/** The mail calls that a page sends. */
 function listenForMail(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {

@@ -11,8 +11,8 @@ import { perWorker } from '../site.ts'
 import { siteWithoutDesk, startStaticHost } from '../site-without-desk.ts'
 import { aline, BookingPage } from './booking-page.ts'
 
-// The site on a host without the desk: a hosted mail service and a spreadsheet take its forms. The
-// error catalogue of spec §8 holds in its words. Every way in which they can fail: site/forms/services-elsewhere.test.ts.
+// The site without the desk: a hosted mail service and a spreadsheet handle its forms, with the error texts of spec
+// §8. All failures are tested in site/forms/services-elsewhere.test.ts.
 
 type Fixtures = { mail: MailService; sheet: Spreadsheet; noise: string[] }
 

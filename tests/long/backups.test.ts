@@ -23,7 +23,7 @@ test(`${backups} backups during ${bookings} bookings: each whole, with all that 
   const made: { readonly file: string; readonly promised: readonly string[] }[] = []
   const backUp = async () => {
     const promised = [...crowd.acknowledged]
-    // A folder each: two backups within a second would have one name.
+    // A folder per backup, since two within a second would have the same name.
     const target = join(folder, `${made.length}`)
     const { stdout, stderr } = await desk.command('backup', target)
     expect(stderr).toBe('')
@@ -39,7 +39,7 @@ test(`${backups} backups during ${bookings} bookings: each whole, with all that 
     const found = enquiries.map(({ submissionId }) => submissionId)
     expect(promised.filter((id) => !found.includes(id))).toEqual([])
   }
-  // Nothing unfinished is left behind.
+  // No unfinished file is left behind.
   const names = await readdir(folder, { recursive: true })
   expect(names.filter((name) => name.includes('.part'))).toEqual([])
 })

@@ -50,7 +50,7 @@ test('a change is published and undone; an error changes nothing', {
   expect(await changes()).toContain('<ins>24 hours</ins>')
   expect(await changes()).not.toContain('Visitors see it now.')
 
-  // An entry that somebody else has written and the build cannot read.
+  // An entry written by another program, which the build cannot read.
   const broken = join(folder, 'content/trips/broken-entry.yaml')
   await writeFile(broken, 'title: [\n')
   expect(await build('publish')).toBe('failed')

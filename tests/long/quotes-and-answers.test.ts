@@ -9,7 +9,7 @@ import { roomy } from '../roomy.ts'
 import { submission } from '../submissions.ts'
 import { TeamBrowser } from '../team.ts'
 
-// Quotes are sent and answers are read while the desk is killed again and again.
+// Quotes are sent and replies are read while the desk is killed repeatedly.
 
 const dovecot = findProgram('dovecot', 'dovecot-imapd')
 const enquiries = 6
@@ -80,7 +80,10 @@ describe.skipIf(dovecot.command === null)(
         throw new Error(`the desk has not answered: ${desk.stderr.slice(-2000)}`)
       }
 
-      /** Sends a quote. A member whose answer was lost opens the page again, and sends what is there. */
+      /**
+       * Sends a quote. If the response was lost, opens the page again and sends it from there, as a team member
+       * would.
+       */
       async function sendQuote(reference: string): Promise<void> {
         const begun = await untilAnswered(() =>
           browser.postRaw(`/desk/enquiries/${reference}/quote`, { from: '' }),
@@ -110,7 +113,7 @@ describe.skipIf(dovecot.command === null)(
 
       async function killAgainAndAgain(): Promise<void> {
         for (let count = 0; count < kills; count += 1) {
-          // By turns while an email arrives at a guest, and at any moment.
+          // Alternates between the moment when an email arrives at a guest and any moment.
           const email = new Promise<void>((resolve) => {
             onEmail = resolve
           })
@@ -135,7 +138,7 @@ describe.skipIf(dovecot.command === null)(
           expect(page.match(/sent quote \d/g)).toHaveLength(1)
         }
       })
-      // An email in hand at a kill may go out twice. Mailboxes drop it by its Message-ID.
+      // An email being sent at a kill may be sent twice. Mailboxes recognise it by its Message-ID.
       expect(countOf('messageId')).toBe(enquiries)
       expect(quotes().length - enquiries).toBeLessThanOrEqual(kills)
       console.log(

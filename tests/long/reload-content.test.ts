@@ -18,7 +18,7 @@ test('an error in content changes no page; mended, all that was changed is there
     ['node_modules/astro/bin/astro.mjs', 'dev', '--port', `${port}`],
     {
       cwd: copy,
-      // Astro serves no pages where it finds the first two.
+      // Astro serves no pages if these two variables are set.
       env: {
         ...process.env,
         VITEST: undefined,
@@ -45,7 +45,7 @@ test('an error in content changes no page; mended, all that was changed is there
 
   await writeFile(join(content, 'posts/a-morning.md'), post(''))
   await expect.poll(() => said, waits).toContain('content/posts/a-morning.md:2 title: is empty.')
-  // The console repeats the other file's error, and reports the broken link as the build does.
+  // The console repeats the other file's error, and reports the dead link as the build does.
   said = ''
   await writeFile(join(content, 'posts/an-evening.md'), post('An evening', '[Ask](/contac) us.'))
   await expect

@@ -7,7 +7,7 @@ import { startMailServer } from '../mail-server.ts'
 import { submission } from '../submissions.ts'
 
 const [bookingsPerSecond, seconds, mostMegabytes] = [50, 60, 200]
-/** A machine that is busy with something else gets more time, and no crowd that it cannot let in. */
+/** A busy machine gets more time, not more visitors than it can handle. */
 const mostUnderWay = 200
 
 test(`${bookingsPerSecond} bookings a second for ${seconds} s, whether or not those before are through`, async () => {

@@ -6,10 +6,10 @@ import { pages } from './pages.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** The desk's answer for every page of the build, parsed as a browser does before any script runs. */
+/** The desk's response for every page of the build, parsed as in a browser before any script runs. */
 export type PageDocument = Awaited<ReturnType<typeof readDocuments>>[number]
 
-/** The sweeps' test: on the site as its operator has written it. */
+/** The test of the sweeps, on the site with the operator's content. */
 export const test = onSite.extend<object, { documents: readonly PageDocument[] }>({
   sharedDesk: [deskOfWorker(async () => ({ folder: project })), perWorker],
   documents: [
@@ -19,7 +19,7 @@ export const test = onSite.extend<object, { documents: readonly PageDocument[] }
 })
 
 async function readDocuments(browser: Browser, desk: TestDesk) {
-  // An empty page: the site's own would refuse the parser (trusted types).
+  // An empty page, because the site's Trusted Types would block the parser.
   await using page = await browser.newPage()
   const answers = await Promise.all(
     pages.map(async (built) => {
@@ -41,7 +41,7 @@ async function readAnswer(desk: TestDesk, route: string) {
 
 type ParsedPage = ReturnType<typeof parseAll>[number]
 
-/** Runs in the browser, so it can use nothing but its argument. */
+/** Runs in the browser, so it can use only its argument. */
 function parseAll(pages: readonly string[]) {
   return pages.map((html) => {
     const read = new DOMParser().parseFromString(html, 'text/html')

@@ -7,14 +7,14 @@ import { type PageDocument, test } from './documents.ts'
 import { expectedStatus } from './pages.ts'
 import { checkStructuredData } from './structured-data.ts'
 
-/** In bytes after brotli: with its headers, about what a server sends in one round trip. */
+/** In bytes after brotli. With headers this is about what a server sends in one round trip. */
 const htmlBudget = 14_000
 
-/** The words of an unfinished page. Missing content is left out instead. */
+/** Texts of unfinished pages. Missing content should be left out instead. */
 const unfinished =
   /\[to write\]|not written|still (?:being|empty|to come|missing)|not put a name|drawn, until|coming soon|will (?:stand|be) here|take their place|could stand here|once there is/i
 
-/** The words that say what a price is for. */
+/** Words that say what a price covers. */
 const coverage = /\b(permit|fees?|visa|entry|visit|walk|climb\w*|room|quote|sample)\b/i
 
 /** The wizard's dialog covers its whole page: spec §2 "Booking page". */
@@ -25,13 +25,13 @@ const canonicalOf = ({ html }: PageDocument) => {
   return address && new URL(address).pathname
 }
 
-/** Whether search engines may show it: a copy names the original instead. */
+/** Whether search engines may index the page. A copy names the original instead. */
 const canBeFound = (page: PageDocument) =>
   !page.html.includes('content="noindex"') && canonicalOf(page) === page.route
 
 type Findings = readonly (string | number | false | undefined)[]
 
-/** What holds for every page; each gives its findings on one. */
+/** The rules for every page. Each returns its findings for one page. */
 const rules: Readonly<Record<string, (page: PageDocument) => Findings>> = {
   '§3: is answered at its own address': (page) => [
     page.status !== expectedStatus(page) && page.status,
@@ -101,7 +101,7 @@ for (const [rule, findingsOn] of Object.entries(rules))
     expect(findings).toEqual([])
   })
 
-/** The evaluator's constant note about scripts of the site's own host is below medium. */
+/** The evaluator's usual note about scripts from the site's own host is below medium. */
 function policyFindings(headers: Headers): readonly string[] {
   const { csp } = new CspParser(headers.get('content-security-policy') ?? '')
   return new CspEvaluator(csp)
@@ -126,7 +126,7 @@ test('no two pages share a title or a description', ({ documents }) => {
   }
 })
 
-/** A path of the team's pages, wherever a path can stand. */
+/** Matches a path of the team's pages. */
 const teamPath = /(?<![\w.-])\/desk(?![\w.-])/
 
 test('no built file names the pages of the team: no page, sitemap, feed, search or cache', () => {
@@ -134,7 +134,7 @@ test('no built file names the pages of the team: no page, sitemap, feed, search 
   expect(texts).toEqual(expect.arrayContaining(['sitemap-0.xml', 'search.json']))
   const naming = texts.filter((file) => teamPath.test(readFileSync(`dist/${file}`, 'utf8')))
   expect(naming).toEqual([])
-  // The files that the worker caches are string literals; its rule for the desk is none.
+  // The files that the worker caches are string literals; its rule for the desk is not.
   expect(readFileSync('dist/sw.js', 'utf8')).not.toMatch(/["'`]\/desk/)
 })
 

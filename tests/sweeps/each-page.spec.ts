@@ -23,7 +23,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-// `npm test` reads one page of a kind. A tab reads several pages: each tab of its own takes half a second.
+// `npm test` checks one page of each kind. A tab checks several pages, since a new tab takes half a second.
 for (const isQuick of [true, false]) {
   const all = pages.filter((built) => isFirstOfItsKind(built) === isQuick)
   for (let at = 0; at < all.length; at += 5) {
@@ -77,7 +77,7 @@ async function sweep(page: Page, { route, file }: BuiltPage) {
   await page.waitForLoadState('networkidle')
   await expectAccessible(page, route, 320)
 
-  // The files loaded until here, without a touch.
+  // The files loaded before the first touch.
   const inPage = await page.evaluate(readScripts)
   const files = (await loadedFiles(page)).filter((path) => path.endsWith('.js'))
   const bytes = [...files.map(sizeOf), ...inPage.texts.map(weightOf)]
@@ -95,12 +95,12 @@ async function expectAccessible(page: Page, route: string, width: number) {
   expect.soft(await accessibilityFindings(page), `${route}: axe`).toEqual([])
 }
 
-/** Runs in the browser: fonts are there, and the islands that wake at once are awake. */
+/** Runs in the browser. Waits for the fonts and for the islands that hydrate at once. */
 const isAwake = () =>
   document.fonts.status === 'loaded' &&
   document.querySelector('astro-island[ssr]:is([client="load"], [client="only"])') === null
 
-/** Runs in the browser: a window's height at each frame, so that everything comes into view. */
+/** Runs in the browser. Scrolls a window's height at each frame, so that everything comes into view. */
 async function scrollToEnd() {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo(0, top)
@@ -109,7 +109,7 @@ async function scrollToEnd() {
   scrollTo(0, 0)
 }
 
-/** Runs in the browser: the scripts that stand in the page, and whether anything wakes. */
+/** Runs in the browser. Returns the inline scripts, and whether there is an island. */
 const readScripts = () => ({
   hasIsland: document.querySelector('astro-island, [data-island]') !== null,
   texts: [...document.scripts]
@@ -117,13 +117,13 @@ const readScripts = () => ({
     .map(({ text }) => text),
 })
 
-/** The paths of the files that a page has loaded. */
+/** Returns the paths of the files that a page has loaded. */
 const loadedFiles = (page: Page) =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
 
-/** The bytes that the desk sends for a built file: compressed where the build has done so. */
+/** Returns the number of bytes that the desk sends for a built file, compressed if possible. */
 function sizeOf(path: string): number {
   const compressed = statSync(`dist${path}.br`, { throwIfNoEntry: false })
   return (compressed ?? statSync(`dist${path}`)).size
@@ -131,5 +131,5 @@ function sizeOf(path: string): number {
 
 const weightOf = (text: string) => brotliCompressSync(text).byteLength
 
-/** React signs every element it makes. */
+/** React marks every element it renders. */
 const isReact = (path: string) => readFileSync(`dist${path}`).includes('react.transitional.element')

@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { findJava } from '../programs.ts'
 import { expect, test } from '../site.ts'
 
-// Styles are stylelint's: the checker does not know layers, container queries and newer colours.
+// Stylelint checks styles, since the checker does not support layers, container queries and newer colours.
 const notStyles = '.*CSS: .*'
 
 test('the HTML checker finds no error in any page', async () => {
   const java = await findJava()
   test.skip(!java && !process.env.CI, 'needs Java 11 or newer')
   const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
-  // A single process for all pages: it ends before an optimizing compiler would pay.
+  // Runs one process for all pages, which is too short for an optimizing compiler to pay off.
   const machine = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m']
   const options = ['--errors-only', '--format', 'gnu', '--filterpattern', notStyles]
   const args = [...machine, '-jar', checker, ...options, '--skip-non-html', 'dist']

@@ -5,7 +5,7 @@ import { pages } from './pages.ts'
 
 // The rules for built pages in other languages than English.
 
-/** Texts that are the same in every language: names, figures, and words that French shares. */
+/** Texts that are the same in both languages: names, figures and shared words. */
 const shared =
   /^(Imisozi Safaris|Ntarama(, Bugesera(, Rwanda)?)?|Kigali|[Nn]yungwe|[Aa]kagera|Karisimbi|Bisoke|Sabyinyo|Lion|Altitude|Destinations|Contact|Message|Blog( \| Imisozi Safaris)?|\d+ articles|\d+ k?m²?|.* \+\d+|\S+@\S+|.{1,3})$/
 
@@ -75,10 +75,10 @@ function alternatesOf(route: string) {
   return links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang)
 }
 
-/** Answers to forms and to wrong addresses: search engines do not list them. */
+/** Responses to forms and wrong addresses, which search engines do not index. */
 const isHidden = (route: string) => byRoute.get(route)?.isHidden ?? false
 
-/** Reads what a built page says and where it leads. */
+/** Reads the texts and links of a built page. */
 function readBuilt(file: string) {
   const html = readFileSync(`dist/${file}`, 'utf8')
   const texts: string[] = []

@@ -1,7 +1,7 @@
-/** The least a finger needs, in CSS pixels. */
+/** The minimum target size for a finger, in CSS pixels. */
 export const targetSize = 44
 
-/** Runs in the browser: what sticks out, if the page scrolls sideways. */
+/** Runs in the browser. Returns the elements that stick out, if the page scrolls sideways. */
 export function tooWide(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -12,7 +12,7 @@ export function tooWide(): string[] {
   return [`${scrollWidth} px wide`, ...named]
 }
 
-/** Runs in the browser: controls in the header, navigations and forms that are under the size. */
+/** Runs in the browser. Returns the controls in the header, navigation and forms that are too small. */
 export function smallTargets(size: number): string[] {
   const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary'
   const places = 'header, nav, form, [role="dialog"], dialog'
@@ -28,16 +28,16 @@ export function smallTargets(size: number): string[] {
 
   function isShown(element: HTMLElement) {
     const { width, height, right, bottom } = element.getBoundingClientRect()
-    // A skip link waits outside the page or one pixel small until it is focused.
+    // Ignores a skip link, which is off-screen or one pixel small until it is focused.
     const isWaiting = width <= 1 || height <= 1 || right <= 0 || bottom <= 0
-    // The honeypot: out of sight, out of the tab order, and kept from screen readers.
+    // Ignores the honeypot, which is invisible, not focusable and hidden from screen readers.
     if (element.tabIndex < 0 && element.closest('[aria-hidden="true"]')) return false
     return (
       !isWaiting && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
   }
 
-  /** A link among words takes the line's height: WCAG 2.5.8 excepts it, and so do we. */
+  /** Ignores a link within a text, which WCAG 2.5.8 exempts. */
   function isInText(element: HTMLElement) {
     if (getComputedStyle(element).display !== 'inline') return false
     const around = element.parentElement?.textContent?.trim() ?? ''
@@ -59,7 +59,7 @@ export function smallTargets(size: number): string[] {
     })
   }
 
-  /** A box or a dot is pressed by its label too. */
+  /** A checkbox or radio can also be pressed by its label. */
   function touched(element: HTMLElement) {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const boxes = [element, ...labels].map((part) => part.getBoundingClientRect())
@@ -72,6 +72,6 @@ export function smallTargets(size: number): string[] {
   }
 }
 
-/** Runs in the browser: where the title of the page ends, in pixels from the top of the screen. */
+/** Runs in the browser. Returns the bottom of the page's title, in pixels from the top of the screen. */
 export const titleEnd = () =>
   Math.max(...[...document.querySelectorAll('h1')].map((it) => it.getBoundingClientRect().bottom))

@@ -12,7 +12,7 @@ test('every link inside the site leads to a page and a part that is there, and e
       [...links, ...assets].map(async (link) => {
         const target = new URL(link, new URL(route, origin))
         if (target.origin !== origin) return []
-        // A link within its page is where it is; the page for missing ones answers 404.
+        // Skips links within a page, and the page for missing pages, which has status 404.
         const status = target.pathname === route ? 200 : await statusOf(target, statuses)
         if (status !== 200) return [`${route}: ${link} answers ${status}`]
         return hasPart(target, documents) ? [] : [`${route}: ${link} leads to no part`]
@@ -22,7 +22,7 @@ test('every link inside the site leads to a page and a part that is there, and e
   expect(findings.flat()).toEqual([])
 })
 
-// Pages that answer a form or a wrong address.
+// Pages that respond to a form or a wrong address.
 const answers = /^(\/fr)?\/(no-such-page|offline|forms\/answer)$/
 
 test('every page of ours can be reached by links from the home page', ({ documents }) => {
@@ -51,15 +51,15 @@ test('every page with samples can be reached from the first of them, and none fr
   expect(leads).toEqual([])
 })
 
-/** Whether a page shows the entries of the template: it says so before anything else. */
+/** Whether a page shows samples, by the mark at its top. */
 const isSample = ({ html }: PageDocument) => /<main[^>]*>\s*<p[^>]* data-sample=""/.test(html)
 
-/** The addresses that links lead to from a page, and on from there. */
+/** Returns all addresses that can be reached by links from a page. */
 function reachedFrom(start: string, documents: readonly PageDocument[]): ReadonlySet<string> {
   const reached = new Set([start])
   for (const route of reached) {
     const page = documents.find((candidate) => candidate.route === route)
-    // A page that shows an entry as an example names the entry's own address.
+    // A page that shows an entry as an example names the entry's own address as canonical.
     const own = /<link rel="canonical" href="([^"]+)"/.exec(page?.html ?? '')?.[1] ?? route
     for (const link of [...(page?.links ?? []), own])
       reached.add(new URL(link, `http://site${route}`).pathname)
@@ -67,7 +67,7 @@ function reachedFrom(start: string, documents: readonly PageDocument[]): Readonl
   return reached
 }
 
-/** Asks once for each address. A redirect is not followed, since a link can spell its target. */
+/** Requests each address once, without following redirects, since links should name the target. */
 function statusOf(target: URL, known: Map<string, Promise<number>>): Promise<number> {
   const address = target.href.replace(/#.*$/, '')
   const ask = () =>

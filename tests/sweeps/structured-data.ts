@@ -1,4 +1,4 @@
-/** The properties of each kind that a page may describe, as schema.org has them. */
+/** The schema.org properties of each type that a page may use. */
 const properties: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   FAQPage: ['mainEntity'],
@@ -12,7 +12,7 @@ const optional = ['@type', '@context', 'email', 'memberOf']
 type Node = Readonly<Record<string, unknown>>
 type Item = { readonly position: number; readonly name: string; readonly item?: string }
 
-/** Returns the errors of a page's structured data, and its kinds. */
+/** Returns the errors and types of a page's structured data. */
 export function checkStructuredData(html: string): { errors: string[]; kinds: string[] } {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   const nodes = scripts.flatMap(([, json = '']): readonly Node[] => {
