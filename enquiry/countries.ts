@@ -32,7 +32,7 @@ export function sortCountries(ids: readonly CountryId[]): readonly Country[] {
 const names = new Map<string, Intl.DisplayNames>()
 
 /** Returns the name in the language. English names come from our list, which matches the specification. */
-function countryName({ id, name }: Country): string {
+export function countryName({ id, name }: Country): string {
   if (currentLanguage() === 'en') return name
   const own = names.get(locale()) ?? new Intl.DisplayNames(locale(), { type: 'region' })
   names.set(locale(), own)

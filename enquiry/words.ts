@@ -74,9 +74,16 @@ export function tCount(
   return t(rule === 'one' ? one : other, { ...values, count: count.toLocaleString(locale()) })
 }
 
+/** The formats so far: to make one takes longer than to use it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** Formats a day, which `style` gives in parts. */
-export const formatDay = (date: Date, style: Intl.DateTimeFormatOptions): string =>
-  withFirst(new Intl.DateTimeFormat(locale(), style).format(date))
+export function formatDay(date: Date, style: Intl.DateTimeFormatOptions): string {
+  const key = locale() + JSON.stringify(style)
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(locale(), style)
+  dayFormats.set(key, format)
+  return withFirst(format.format(date))
+}
 
 /** Writes the first day of a month as "1er" in French, which `Intl` does not do. */
 export const withFirst = (day: string): string =>

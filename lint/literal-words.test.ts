@@ -16,23 +16,13 @@ const isComparison = /^([!=]==|[<>]=?|in)$/
 
 /** Pages of the desk that are not in French yet. */
 const toDo = new Set<string>([
-  'desk/admin/account.tsx',
   'desk/admin/content.tsx',
   'desk/admin/content-changes.tsx',
   'desk/admin/content-entry.tsx',
   'desk/admin/content-parts.tsx',
   'desk/admin/content-pictures.tsx',
   'desk/admin/content-translate.tsx',
-  'desk/admin/enquiry.tsx',
-  'desk/admin/enquiry-actions.tsx',
-  'desk/admin/enquiry-story.tsx',
-  'desk/admin/erase.tsx',
-  'desk/admin/inbox.tsx',
-  'desk/admin/layout.tsx',
   'desk/admin/schema-form.tsx',
-  'desk/admin/sign-in.tsx',
-  'desk/admin/statistics.tsx',
-  'desk/admin/team.tsx',
 ])
 
 const places = ['site/{components,pages,wizard,forms,layouts}/**/*.tsx', 'desk/**/*.tsx']

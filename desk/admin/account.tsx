@@ -16,7 +16,7 @@ export const accountRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     const all = await listSessions(db, now())
     const sessions = all.filter((session) => session.email === email)
     return sendPage(options, reply, {
-      title: 'Account',
+      title: t('Account'),
       place: 'account',
       content: <Account email={email} sessions={sessions} current={sessionHash} />,
     })
@@ -51,10 +51,8 @@ type AccountProps = {
 }
 
 const Account = ({ email, sessions, current }: AccountProps) => (
-  <NarrowPage heading="Account">
-    <p>
-      You are signed in as <strong>{email}</strong>.
-    </p>
+  <NarrowPage heading={t('Account')}>
+    <p>{t('You are signed in as {email}.', { email })}</p>
     <form method="post" action="/desk/language" className="fields stack gap-xs">
       <label htmlFor="language">{t('Language')}</label>
       <select id="language" name="language" defaultValue={currentLanguage()}>
@@ -66,33 +64,39 @@ const Account = ({ email, sessions, current }: AccountProps) => (
       </select>
       <Button variant="quiet">{t('Save')}</Button>
     </form>
-    <h2 className="text-l">Signed-in devices</h2>
+    <h2 className="text-l">{t('Signed-in devices')}</h2>
     <ul className="ruled">
-      {sessions.map(({ hash, device, createdAt, seenAt }) => (
-        <li key={hash}>
-          <strong>{hash === current ? `${device} (this device)` : device}</strong>
-          <br />
-          {`since ${readableTime(createdAt)}, last used ${readableTime(seenAt)} (Kigali time)`}
-          {hash !== current && (
-            <form method="post" action="/desk/sign-out-device">
-              <input type="hidden" name="session" value={hash} />
-              <Button variant="quiet" aria-label={`Sign out ${device}`}>
-                Sign out
-              </Button>
-            </form>
-          )}
-        </li>
-      ))}
+      {sessions.map(({ hash, createdAt, seenAt, ...session }) => {
+        const device = session.device || t('Unknown device')
+        return (
+          <li key={hash}>
+            <strong>{hash === current ? t('{device} (this device)', { device }) : device}</strong>
+            <br />
+            {t('since {start}, last used {last} (Kigali time)', {
+              start: readableTime(createdAt),
+              last: readableTime(seenAt),
+            })}
+            {hash !== current && (
+              <form method="post" action="/desk/sign-out-device">
+                <input type="hidden" name="session" value={hash} />
+                <Button variant="quiet" aria-label={t('Sign out {device}', { device })}>
+                  {t('Sign out')}
+                </Button>
+              </form>
+            )}
+          </li>
+        )
+      })}
     </ul>
     <p>
-      <a href="/desk/team">Manage the team</a>
+      <a href="/desk/team">{t('Manage the team')}</a>
     </p>
     <div className="cluster gap-xs">
       <form method="post" action="/desk/sign-out">
-        <Button>Sign out here</Button>
+        <Button>{t('Sign out here')}</Button>
       </form>
       <form method="post" action="/desk/sign-out-everywhere">
-        <Button variant="quiet">Sign out everywhere</Button>
+        <Button variant="quiet">{t('Sign out everywhere')}</Button>
       </form>
     </div>
   </NarrowPage>

@@ -2,6 +2,9 @@
 
 // The desk allows HTML from strings to this policy only.
 const policy = globalThis.trustedTypes?.createPolicy('desk-inbox', { createHTML: (html) => html })
+
+const words = JSON.parse(document.body.dataset.words ?? '{}')
+const t = (text) => words[text] ?? text
 const parse = (html) =>
   new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
 
@@ -35,7 +38,7 @@ function watchInbox() {
     }
     if (isBehind) return
     inbox.dataset.mark = mark
-    status.textContent = 'The list is up to date.'
+    status.textContent = t('The list is up to date.')
   }
 
   const refreshQuietly = () => refresh().catch(() => {})
@@ -69,7 +72,9 @@ function writeReply() {
     }
     if (hint !== null) hint.hidden = links.every((link) => !link.hasAttribute('data-cut'))
     const gap = gaps.find((one) => text.includes(one))
-    field('text').setCustomValidity(gap ? `Write your own words in place of ${gap}.` : '')
+    field('text').setCustomValidity(
+      gap ? t('Write your own words in place of {gap}.').replace('{gap}', gap) : '',
+    )
   }
 
   for (const link of links) {
@@ -84,7 +89,7 @@ function writeReply() {
   for (const link of document.querySelectorAll('.reply-saved a')) {
     link.addEventListener('click', (event) => {
       const isWritten = field('text').value !== begun || Boolean(field('files')?.value)
-      if (isWritten && !confirm('Replace what you have written?')) event.preventDefault()
+      if (isWritten && !confirm(t('Replace what you have written?'))) event.preventDefault()
     })
   }
 
@@ -92,7 +97,7 @@ function writeReply() {
   files?.addEventListener('change', () => {
     const bytes = [...files.files].reduce((sum, { size }) => sum + size, 0)
     const isTooLarge = bytes > 10 * 1024 * 1024
-    files.setCustomValidity(isTooLarge ? 'These files are larger than 10 MB together.' : '')
+    files.setCustomValidity(isTooLarge ? t('These files are larger than 10 MB together.') : '')
     files.reportValidity()
   })
 
@@ -115,8 +120,8 @@ function copyFields() {
       )
       if (!isCopied) field.select()
       copied.textContent = isCopied
-        ? 'Copied.'
-        : 'Your browser did not allow copying. The text is selected.'
+        ? t('Copied.')
+        : t('Your browser did not allow copying. The text is selected.')
     })
     field.addEventListener('input', () => {
       copied.textContent = ''

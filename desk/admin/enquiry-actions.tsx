@@ -7,9 +7,9 @@ import {
   addNote,
   answerEnquiry,
   assign,
+  canBeSentAgain,
   close,
   followUpOn,
-  reasonNotToSend,
   release,
   reopen,
   sendAgain,
@@ -21,6 +21,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { addDays, isRealDay, readableDay } from '#enquiry/date-range.ts'
+import { type Message, t } from '#enquiry/words.ts'
 import { type AdminOptions, Button, EnquiryForm, type EnquiryProps } from './layout.tsx'
 import type { EnquiryPageProps } from './read-enquiry-page.ts'
 import { buildHint, outcomeLabels } from './wording.ts'
@@ -66,8 +67,7 @@ export const actionsByPath = {
   undo: (act, _enquiry, { activity = '' }, { db }) => undo(db, act, activity),
   async 'send-again'(act, enquiry, { whose }, { db, ids }) {
     if (whose !== 'team' && whose !== 'customer') throw new Refusal(400, 'not an email')
-    if (reasonNotToSend(enquiry, whose) !== null) return 'impossible'
-    return sendAgain(db, act, enquiry, whose, ids)
+    return canBeSentAgain(enquiry, whose) ? sendAgain(db, act, enquiry, whose, ids) : 'impossible'
   },
   async approve(act, enquiry, _fields, { db, folder }) {
     const entry = publishableNow(enquiry)
@@ -89,41 +89,41 @@ export function Actions(props: EnquiryPageProps) {
   const { enquiry, isApproved, takesAnswer } = props
   const { state } = enquiry
   return (
-    <section className="stack gap-xs" aria-label="Actions">
+    <section className="stack gap-xs" aria-label={t('Actions')}>
       <div className="state-buttons cluster gap-xs">
         {buttonsFor(props).map(([action, label, variant]) => (
           <EnquiryForm key={action} enquiry={enquiry} action={action}>
-            <Button variant={variant ?? 'quiet'}>{label}</Button>
+            <Button variant={variant ?? 'quiet'}>{t(label)}</Button>
           </EnquiryForm>
         ))}
       </div>
-      {isApproved && <p className="quiet text-s">{buildHint}</p>}
+      {isApproved && <p className="quiet text-s">{buildHint()}</p>}
       {state !== 'quarantine' && <Assign {...props} />}
       {(state === 'new' || state === 'answered') && <FollowUp {...props} />}
       {takesAnswer && <OutcomeForm enquiry={enquiry} />}
       {takesAnswer && (
-        <FoldedForm enquiry={enquiry} action="elsewhere" title="I answered elsewhere">
-          <label htmlFor="way">How</label>
+        <FoldedForm enquiry={enquiry} action="elsewhere" title={t('I answered elsewhere')}>
+          <label htmlFor="way">{t('How')}</label>
           <select id="way" name="way">
             <option value="whatsapp">WhatsApp</option>
-            <option value="phone">Phone</option>
-            <option value="email">Email</option>
+            <option value="phone">{t('Phone')}</option>
+            <option value="email">{t('Email')}</option>
           </select>
-          <label htmlFor="elsewhere">What you said. Paste it, to keep it here.</label>
+          <label htmlFor="elsewhere">{t('What you said. Paste it, to keep it here.')}</label>
           <textarea id="elsewhere" name="text" rows={4} maxLength={8000} />
-          <Button variant="quiet">Save answer</Button>
+          <Button variant="quiet">{t('Save answer')}</Button>
         </FoldedForm>
       )}
-      <FoldedForm enquiry={enquiry} action="note" title="Write a note">
-        <label htmlFor="note">For the team only</label>
+      <FoldedForm enquiry={enquiry} action="note" title={t('Write a note')}>
+        <label htmlFor="note">{t('For the team only')}</label>
         <textarea id="note" name="text" rows={3} maxLength={5000} required />
-        <Button variant="quiet">Save note</Button>
+        <Button variant="quiet">{t('Save note')}</Button>
       </FoldedForm>
     </section>
   )
 }
 
-type StateButton = readonly [action: string, label: string, variant?: 'done']
+type StateButton = readonly [action: string, label: Message, variant?: 'done']
 
 function buttonsFor({
   enquiry: { state },
@@ -141,13 +141,13 @@ function buttonsFor({
         ? [
             [isApproved, 'withdraw', 'Remove from the site'],
             [!isApproved, 'approve', 'Approve for the site', 'done'],
-            [isNew, 'close', 'Close'],
+            [isNew, 'close', 'Close enquiry'],
           ]
         : [
             [isNew && takesAnswer, 'answered', 'Mark as answered', 'done'],
             [isNew, 'close', 'Close without an answer'],
             [!isNew, 'reopen', 'Reopen'],
-            [state === 'answered', 'close', 'Close'],
+            [state === 'answered', 'close', 'Close enquiry'],
           ]
   return all.flatMap(([isShown, ...button]) => (isShown ? [button] : []))
 }
@@ -167,22 +167,23 @@ export function FoldedForm({
 function Assign({ enquiry, members, me }: EnquiryPageProps) {
   const { assignee } = enquiry
   const others = members.list.filter(({ email }) => email !== me && email !== assignee)
-  const name = assignee === null ? 'nobody' : assignee === me ? 'you' : members.nameOf(assignee)
+  const name =
+    assignee === null ? t('nobody') : assignee === me ? t('you') : members.nameOf(assignee)
   return (
-    <FoldedForm enquiry={enquiry} action="assign" title={`Assigned to: ${name}`}>
+    <FoldedForm enquiry={enquiry} action="assign" title={t('Assigned to: {name}', { name })}>
       {assignee !== me && (
         <Button name="to" value={me}>
-          Assign to me
+          {t('Assign to me')}
         </Button>
       )}
       {others.map(({ email }) => (
         <Button key={email} name="to" value={email} variant="quiet">
-          {`Assign to ${members.nameOf(email)}`}
+          {t('Assign to {name}', { name: members.nameOf(email) })}
         </Button>
       ))}
       {assignee !== null && (
         <Button name="to" value="" variant="quiet">
-          Assign to nobody
+          {t('Assign to nobody')}
         </Button>
       )}
     </FoldedForm>
@@ -193,16 +194,23 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
   const { followUp } = enquiry
   const today = kigaliDay(now)
   const weekday = new Date(today).getUTCDay()
-  const days = { Tomorrow: 1, 'In 3 days': 3, 'Next Monday': (8 - weekday) % 7 || 7 }
-  const title = followUp === null ? 'another day' : readableDay(followUp)
+  const days = [
+    ['Tomorrow', 1],
+    ['In 3 days', 3],
+    ['Next Monday', (8 - weekday) % 7 || 7],
+  ] as const
+  const title =
+    followUp === null
+      ? t('Put off until another day')
+      : t('Put off until {day}', { day: readableDay(followUp) })
   return (
     <>
       <EnquiryForm enquiry={enquiry} action="follow-up" className="panel stack gap-xs">
         <span className="strong" id="put-off">
-          Put off until
+          {t('Put off until')}
         </span>
         <div className="put-off cluster gap-xs">
-          {Object.entries(days).map(([label, count]) => (
+          {days.map(([label, count]) => (
             <Button
               key={label}
               name="on"
@@ -210,13 +218,13 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
               variant="quiet"
               aria-describedby="put-off"
             >
-              {label}
+              {t(label)}
             </Button>
           ))}
         </div>
       </EnquiryForm>
-      <FoldedForm enquiry={enquiry} action="follow-up" title={`Put off until ${title}`}>
-        <label htmlFor="day">Date in Kigali</label>
+      <FoldedForm enquiry={enquiry} action="follow-up" title={title}>
+        <label htmlFor="day">{t('Date in Kigali')}</label>
         <input
           id="day"
           name="day"
@@ -225,8 +233,8 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
           defaultValue={followUp ?? ''}
         />
         <div className="cluster gap-xs">
-          <Button variant="quiet">Save date</Button>
-          {followUp !== null && <ClearButton>Clear date</ClearButton>}
+          <Button variant="quiet">{t('Save date')}</Button>
+          {followUp !== null && <ClearButton>{t('Clear date')}</ClearButton>}
         </div>
       </FoldedForm>
     </>
@@ -241,14 +249,14 @@ const ClearButton = ({ children }: { children: string }) => (
 
 function OutcomeForm({ enquiry }: EnquiryProps) {
   const { outcome, lostReason } = enquiry
-  const current =
-    outcome === null
-      ? ''
-      : `: ${outcomeLabels[outcome].toLowerCase()}${lostReason === '' ? '' : `, ${lostReason}`}`
+  const current = outcome && [t(outcomeLabels[outcome]).toLowerCase(), lostReason]
+  const title = current
+    ? t('Outcome: {outcome}', { outcome: current.filter(Boolean).join(', ') })
+    : t('Outcome')
   return (
-    <FoldedForm enquiry={enquiry} action="outcome" title={`Outcome${current}`}>
+    <FoldedForm enquiry={enquiry} action="outcome" title={title}>
       <fieldset className="radios cluster">
-        <legend className="visually-hidden">Outcome</legend>
+        <legend className="visually-hidden">{t('Outcome')}</legend>
         {outcomes.map((value) => (
           <label key={value} className="target">
             <input
@@ -258,15 +266,15 @@ function OutcomeForm({ enquiry }: EnquiryProps) {
               defaultChecked={value === outcome}
               required
             />
-            {outcomeLabels[value]}
+            {t(outcomeLabels[value])}
           </label>
         ))}
       </fieldset>
-      <label htmlFor="reason">Reason, if it was lost</label>
+      <label htmlFor="reason">{t('Reason, if it was lost')}</label>
       <input id="reason" name="reason" maxLength={500} defaultValue={lostReason} />
       <div className="cluster gap-xs">
-        <Button variant="quiet">Save outcome</Button>
-        {outcome !== null && <ClearButton>Clear outcome</ClearButton>}
+        <Button variant="quiet">{t('Save outcome')}</Button>
+        {outcome !== null && <ClearButton>{t('Clear outcome')}</ClearButton>}
       </div>
     </FoldedForm>
   )

@@ -3,6 +3,7 @@ import { changedAnswers, enquiryAnswers } from '#desk/emails/answers.ts'
 import { canBeUndone } from '#desk/enquiries/actions.ts'
 import { deliveryName, deliveryWords } from '#desk/enquiries/format-delivery.ts'
 import { readableTime } from '#desk/lib/time.ts'
+import { type Message, t } from '#enquiry/words.ts'
 import { Button, EnquiryForm, enquiryPath } from './layout.tsx'
 import { type EnquiryPageProps, maxVersions } from './read-enquiry-page.ts'
 import { activityWords } from './wording.ts'
@@ -19,13 +20,13 @@ export function Done({ enquiry, activities, members, done, next, isInDeliveries 
       {isUndoOffered(activity, activities) && (
         <EnquiryForm enquiry={enquiry} action="undo">
           <Button name="activity" value={activity.id} variant="quiet">
-            Undo
+            {t('Undo')}
           </Button>
         </EnquiryForm>
       )}
       {next && (
         <a className="action" href={enquiryPath(next.reference)}>
-          {`Next to answer: ${next.name || next.reference}`}
+          {t('Next to answer: {name}', { name: next.name || next.reference })}
         </a>
       )}
     </div>
@@ -48,8 +49,10 @@ export function Versions({ enquiry: { kind }, revisions }: EnquiryPageProps) {
   })
   return (
     <section aria-labelledby="versions">
-      <h2 id="versions">Versions</h2>
-      {revisions.length > maxVersions && <p className="quiet">{`The newest ${maxVersions}.`}</p>}
+      <h2 id="versions">{t('Versions')}</h2>
+      {revisions.length > maxVersions && (
+        <p className="quiet">{t('The newest {count}.', { count: maxVersions })}</p>
+      )}
       <ol className="story">
         {versions
           .slice(-maxVersions)
@@ -57,12 +60,14 @@ export function Versions({ enquiry: { kind }, revisions }: EnquiryPageProps) {
           .map(({ number, receivedAt, changes }) => (
             <li key={number}>
               <p>
-                <strong>{number === 1 ? 'First version' : `Version ${number}`}</strong>
+                <strong>
+                  {number === 1 ? t('First version') : t('Version {number}', { number })}
+                </strong>
                 <span className="quiet">{` ${readableTime(receivedAt)}`}</span>
               </p>
               {changes.map(({ label, value, before }) => (
                 <p key={label}>
-                  {`${label}: `}
+                  {t('{label}: ', { label })}
                   <del>{before}</del> <ins>{value}</ins>
                 </p>
               ))}
@@ -77,7 +82,7 @@ export function History({ enquiry, activities, members }: EnquiryPageProps) {
   if (activities.length === 0) return null
   return (
     <section aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">{t('History')}</h2>
       <ol className="story">
         {activities.map((activity) => {
           const { id, at, by, name, detail } = activity
@@ -92,7 +97,7 @@ export function History({ enquiry, activities, members }: EnquiryPageProps) {
               {isUndoOffered(activity, activities) && (
                 <EnquiryForm enquiry={enquiry} action="undo" className="screen-only">
                   <Button name="activity" value={id} variant="link">
-                    {note ? 'Remove note' : 'Undo this'}
+                    {t(note ? 'Remove note' : 'Undo this')}
                   </Button>
                 </EnquiryForm>
               )}
@@ -105,17 +110,18 @@ export function History({ enquiry, activities, members }: EnquiryPageProps) {
 }
 
 /** The title of an email, and its name as one that can be sent again. */
-const emailTitles: Readonly<Record<string, readonly [title: string, whose?: 'team' | 'customer']>> =
-  {
-    team: ['Email to the team', 'team'],
-    contact: ['Email to the team', 'team'],
-    customer: ['Confirmation to the customer', 'customer'],
-    update: ['Email to the team about a change'],
-    undeliverable: ['Email to the team: the customer cannot be reached by email'],
-    quote: ['Quote to the traveller'],
-    accepted: ['Answer to the traveller’s yes'],
-    reply: ['Reply to the traveller'],
-  }
+const emailTitles: Readonly<
+  Record<string, readonly [title: Message, whose?: 'team' | 'customer']>
+> = {
+  team: ['Email to the team', 'team'],
+  contact: ['Email to the team', 'team'],
+  customer: ['Confirmation to the customer', 'customer'],
+  update: ['Email to the team about a change'],
+  undeliverable: ['Email to the team: the customer cannot be reached by email'],
+  quote: ['Quote to the traveller'],
+  accepted: ['Answer to the traveller’s yes'],
+  reply: ['Reply to the traveller'],
+}
 
 /** The emails whose revision is the number of a quote or a reply. */
 const numberedEmails = { quote: true, accepted: true, reply: true }
@@ -124,13 +130,15 @@ export function Deliveries(props: EnquiryPageProps) {
   const { enquiry, deliveries } = props
   return (
     <section aria-labelledby="deliveries">
-      <h2 id="deliveries">Emails</h2>
+      <h2 id="deliveries">{t('Emails')}</h2>
       <Done {...props} isInDeliveries />
       <ul className="story">
         {deliveries.map((delivery) => {
           const { channel, target, state, revision } = delivery
-          const [title, whose] =
-            channel === 'email' ? (emailTitles[target] ?? [target]) : [`Webhook ${target}`]
+          const [title = 'Email', whose] =
+            channel === 'email' ? (emailTitles[target] ?? []) : (['Webhook {name}'] as const)
+          const name = t(title, { name: target })
+          const values = { name, number: revision }
           const isGivenUp = state === 'refused' || state === 'expired'
           return (
             <li
@@ -140,8 +148,10 @@ export function Deliveries(props: EnquiryPageProps) {
               <p>
                 <strong>
                   {revision === 1
-                    ? title
-                    : `${title}, ${target in numberedEmails ? 'number' : 'version'} ${revision}`}
+                    ? name
+                    : target in numberedEmails
+                      ? t('{name}, number {number}', values)
+                      : t('{name}, version {number}', values)}
                 </strong>
                 <br />
                 {deliveryWords(delivery)}
@@ -149,7 +159,7 @@ export function Deliveries(props: EnquiryPageProps) {
               {whose && (
                 <EnquiryForm enquiry={enquiry} action="send-again" className="screen-only">
                   <Button name="whose" value={whose} variant="link">
-                    Send again
+                    {t('Send again')}
                   </Button>
                 </EnquiryForm>
               )}

@@ -4,6 +4,7 @@ import { readMembers } from '#desk/db/members.ts'
 import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { isOneOfMany, signalsOf } from '#desk/db/spam-score.ts'
 import { expectsAnswer } from '#desk/db/tables.ts'
+import type { TripRow } from '#desk/db/trips.ts'
 import { enquiryAnswers, visitorWords } from '#desk/emails/answers.ts'
 import { ActionError } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -74,15 +75,18 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     { seen }: Act,
   ): Promise<string> {
     if (result === 'impossible') {
-      return 'This is not possible in the enquiry’s present state. Nothing was changed.'
+      return t('This is not possible in the enquiry’s present state. Nothing was changed.')
     }
     const [newest] = await readActivities(db, id)
     const members = await readMembers(db)
     const isByTeam = newest !== undefined && seen?.split('.')[0] === `${revision}`
     const change = isByTeam
       ? `${members.nameOf(newest.by)} ${activityWords(newest, members)}`
-      : 'The sender changed the enquiry'
-    return `${change} while you were reading, so your change was not made. Look again, and repeat it if you still want to.`
+      : t('The sender changed the enquiry')
+    return t(
+      '{change} while you were reading, so your change was not made. Look again, and repeat it if you still want to.',
+      { change },
+    )
   }
 
   async function show(
@@ -94,7 +98,7 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     if (props === null) return sendMissing(options, reply)
     const { enquiry, error } = props
     return sendPage(options, reply, {
-      title: `${enquiry.name || 'No name given'}, ${enquiry.reference}`,
+      title: `${enquiry.name || t('No name given')}, ${enquiry.reference}`,
       place: 'inbox',
       status: error === undefined ? 200 : 409,
       content: <EnquiryPage {...props} />,
@@ -109,7 +113,7 @@ function EnquiryPage(props: EnquiryPageProps) {
   // Spam and texts for the site are decided on before they are answered.
   const isDecidedFirst = state === 'quarantine' || props.isApproved !== null
   const isOpen = state === 'new' && expectsAnswer(kind)
-  const days = props.trip && `${shortDay(props.trip.first_day)} to ${shortDay(props.trip.last_day)}`
+  const days = props.trip && tripDays(props.trip)
   const trip = [days ?? words.when, words.group].filter(Boolean).join(' · ')
   // An unread answer comes before the first message.
   const isUnread = props.messages.some((one) => one.direction === 'in' && one.seen_at === null)
@@ -117,20 +121,22 @@ function EnquiryPage(props: EnquiryPageProps) {
     <div className="stack">
       <header className="enquiry-head stack gap-2xs">
         <a className="action screen-only" href="/desk">
-          Inbox
+          {t('Inbox')}
         </a>
         <p className="quiet">
           {[words.kind, words.language, reference].filter(Boolean).join(' · ')}
         </p>
-        <h1>{name || 'No name given'}</h1>
+        <h1>{name || t('No name given')}</h1>
         {words.about !== '' && <p className="text-l">{words.about}</p>}
         {trip !== '' && <p>{trip}</p>}
         <p className="cluster gap-xs text-s" data-tone={standing.tone}>
           <span className="standing strong">{standing.words}</span>
-          <span>{`Received ${readableTime(receivedAt)}`}</span>
-          {enquiry.source !== 'website' && <span>{sourceTitles[enquiry.source]}</span>}
-          {isOpen && <span>{`answer by ${readableTime(answerBy(receivedAt))}`}</span>}
-          <span>Kigali time</span>
+          <span>{t('Received {time}', { time: readableTime(receivedAt) })}</span>
+          {enquiry.source !== 'website' && <span>{t(sourceTitles[enquiry.source])}</span>}
+          {isOpen && (
+            <span>{t('answer by {time}', { time: readableTime(answerBy(receivedAt)) })}</span>
+          )}
+          <span>{t('Kigali time')}</span>
         </p>
       </header>
       {error !== undefined && (
@@ -151,7 +157,7 @@ function EnquiryPage(props: EnquiryPageProps) {
         <div className="enquiry-story stack">
           {isUnread ? <Message enquiry={enquiry} /> : <Conversation {...props} />}
           <section aria-labelledby="answers">
-            <h2 id="answers">All answers</h2>
+            <h2 id="answers">{t('All answers')}</h2>
             {enquiry.source !== 'website' && (
               <a className="action screen-only" href={`${enquiryPath(reference)}/correct`}>
                 {t('Correct the enquiry')}
@@ -170,7 +176,7 @@ function EnquiryPage(props: EnquiryPageProps) {
           <History {...props} />
           <Deliveries {...props} />
           <p className="links screen-only">
-            <a href={`${enquiryPath(reference)}/erase`}>Erase this person…</a>
+            <a href={`${enquiryPath(reference)}/erase`}>{t('Erase this person…')}</a>
           </p>
         </div>
       </div>
@@ -184,19 +190,22 @@ const Business = (props: EnquiryPageProps) => (
     <p>
       <a className="action" href={`${enquiryPath(props.enquiry.reference)}/trip`}>
         {props.trip === null
-          ? 'Book a trip without a quote'
-          : `Trip, ${shortDay(props.trip.first_day)} to ${shortDay(props.trip.last_day)}`}
+          ? t('Book a trip without a quote')
+          : t('Trip, {days}', { days: tripDays(props.trip) })}
       </a>
     </p>
   </>
 )
+
+const tripDays = (trip: Pick<TripRow, 'first_day' | 'last_day'>) =>
+  t('{first} to {last}', { first: shortDay(trip.first_day), last: shortDay(trip.last_day) })
 
 function Message({ enquiry }: EnquiryProps) {
   const text = visitorWords(enquiry)
   if (text === '') return null
   return (
     <section className="enquiry-message" aria-labelledby="message">
-      <h2 id="message">Message</h2>
+      <h2 id="message">{t('Message')}</h2>
       <blockquote>{text}</blockquote>
     </section>
   )
@@ -207,15 +216,18 @@ function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
   if (state === 'new' && isOneOfMany(evidence)) {
     return (
       <p className="notice">
-        Many enquiries came from this address within an hour: from guests of one hotel, or from a
-        bot. Bookings among them get no automatic confirmation.
+        {t(
+          'Many enquiries came from this address within an hour: from guests of one hotel, or from a bot. Bookings among them get no automatic confirmation.',
+        )}
       </p>
     )
   }
   if (state !== 'quarantine' || signals.length === 0) return null
   return (
     <p className="notice" data-tone="trouble">
-      {`It looks automated: ${signals.join(', ')}. Its emails wait until a member releases it.`}
+      {t('It looks automated: {signals}. Its emails wait until a member releases it.', {
+        signals: signals.map((signal) => t(signal)).join(', '),
+      })}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { ActionError } from '#desk/enquiries/actions.ts'
 import { erasePerson, findFiles, findWhom, type Person } from '#desk/enquiries/erase-person.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
+import { t, tCount } from '#enquiry/words.ts'
 import {
   type AdminOptions,
   BackToInbox,
@@ -16,7 +17,8 @@ import {
 
 type Params = { readonly reference: string }
 
-const eraseWord = 'ERASE'
+/** Typed to confirm, in the member's language. */
+const eraseWord = () => t('ERASE')
 
 export const eraseRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const path = `${enquiryPath(':reference')}/erase`
@@ -24,8 +26,12 @@ export const eraseRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
   app.get<{ Params: Params }>(path, ({ params }, reply) => ask(reply, params.reference))
 
   app.post<{ Params: Params; Body: Fields }>(path, async ({ params, body }, reply) => {
-    if (body['word']?.trim().toUpperCase() !== eraseWord) {
-      return ask(reply, params.reference, `Nothing was erased. Type ${eraseWord} first.`)
+    if (body['word']?.trim().toUpperCase() !== eraseWord()) {
+      return ask(
+        reply,
+        params.reference,
+        t('Nothing was erased. Type {word} first.', { word: eraseWord() }),
+      )
     }
     const person = await findWhom(options, params.reference)
     if (person === null) return sendMissing(options, reply)
@@ -37,11 +43,18 @@ export const eraseRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     }
     const { length } = person.enquiries
     return sendPage(options, reply, {
-      title: 'Erased',
+      title: t('Erased'),
       content: (
-        <NarrowPage heading="Erased">
+        <NarrowPage heading={t('Erased')}>
           <p>
-            {`Erased: ${length === 1 ? 'one enquiry' : `${length} enquiries`}, with everything about them. Within minutes the desk also rewrites its database file, so that no trace is left in it.`}
+            {tCount(
+              length,
+              'One enquiry is erased, with everything about it.',
+              '{count} enquiries are erased, with everything about them.',
+            )}{' '}
+            {t(
+              'Within minutes the desk also rewrites its database file, so that no trace is left in it.',
+            )}
           </p>
           <BackToInbox />
         </NarrowPage>
@@ -55,7 +68,7 @@ export const eraseRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     const { emails, content } = await findFiles(person, options)
     const props = { reference, person, emailFiles: emails.length, content, error }
     return sendPage(options, reply, {
-      title: 'Erase a person',
+      title: t('Erase a person'),
       place: 'inbox',
       status: error === undefined ? 200 : 409,
       content: <Erase {...props} />,
@@ -73,35 +86,45 @@ type EraseProps = {
 }
 
 const Erase = ({ reference, person, emailFiles, content, error }: EraseProps) => (
-  <NarrowPage heading="Erase this person?">
+  <NarrowPage heading={t('Erase this person?')}>
     {error && (
       <p className="notice" data-tone="trouble" role="alert">
         {error}
       </p>
     )}
     <p>
-      {`This erases ${person.addresses.join(', ') || 'a person without a usable address'} from the desk: every enquiry below with its versions, notes and emails. It cannot be undone.`}
+      {t(
+        'This erases {person} from the desk: every enquiry below with its versions, notes and emails. It cannot be undone.',
+        { person: person.addresses.join(', ') || t('a person without a usable address') },
+      )}
     </p>
     <ul className="ruled">
       {person.enquiries.map(({ id, reference: own, kind, receivedAt, name }) => (
-        <li key={id}>{`${own}: ${kindTitles[kind]}, ${readableTime(receivedAt)}, ${name}`}</li>
+        <li key={id}>
+          {[`${own} (${t(kindTitles[kind])})`, readableTime(receivedAt), name].join(', ')}
+        </li>
       ))}
-      {emailFiles > 0 && <li>{`Emails written as files: ${emailFiles}`}</li>}
+      {emailFiles > 0 && <li>{t('Emails written as files: {count}', { count: emailFiles })}</li>}
     </ul>
     {content.length > 0 && (
-      <p>{`The site still shows ${content.join(', ')}. Remove that from the site first.`}</p>
+      <p>
+        {t('The site still shows {files}. Remove that from the site first.', {
+          files: content.join(', '),
+        })}
+      </p>
     )}
     <p>
-      Backups, sheets you have downloaded and your mailbox still contain this person. Ask the person
-      who runs the desk’s machine to make a new backup, and delete the rest yourself.
+      {t(
+        'Backups, sheets you have downloaded and your mailbox still contain this person. Ask the person who runs the desk’s machine to make a new backup, and delete the rest yourself.',
+      )}
     </p>
     <form method="post" action={`${enquiryPath(reference)}/erase`} className="fields stack gap-xs">
-      <label htmlFor="word">{`Type ${eraseWord} to confirm`}</label>
+      <label htmlFor="word">{t('Type {word} to confirm', { word: eraseWord() })}</label>
       <input id="word" name="word" autoComplete="off" autoCapitalize="characters" required />
       <div className="cluster gap-xs">
-        <Button>Erase</Button>
+        <Button>{t('Erase')}</Button>
         <a className="button" data-variant="quiet" href={enquiryPath(reference)}>
-          Cancel
+          {t('Cancel')}
         </a>
       </div>
     </form>

@@ -13,13 +13,14 @@ import { listOverdue } from '#desk/db/trips.ts'
 import { enquiryWords } from '#desk/emails/answers.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { type Message, t, tCount } from '#enquiry/words.ts'
 import { type AdminOptions, Button, enquiryPath, sendPage } from './layout.tsx'
 import { shortDay, standingOf } from './wording.ts'
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** The title of a list, and the sentence in place of its rows. */
-const lists: Readonly<Record<InboxList, readonly [title: string, empty: string]>> = {
+const lists: Readonly<Record<InboxList, readonly [title: Message, empty: Message]>> = {
   'to-answer': ['To answer', 'Every enquiry has an answer.'],
   accepted: ['Accepted', 'Every accepted quote is booked.'],
   'they-wrote': ['Unread replies', 'Every reply is read.'],
@@ -48,7 +49,7 @@ export const inboxRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
   app.get<{ Querystring: Query }>('/desk', async ({ query }, reply) => {
     const inbox = await readInboxPage(options, query)
     const content = <Inbox {...inbox} />
-    return sendPage(options, reply, { title: inbox.title, place: 'inbox', content })
+    return sendPage(options, reply, { title: t(inbox.title), place: 'inbox', content })
   })
 
   app.get('/desk/', async (_request, reply) => reply.redirect('/desk', 301))
@@ -67,7 +68,7 @@ async function readInboxPage(options: AdminOptions, query: Query) {
   const filter = readFilter(query)
   const page = readPage(query['page'])
   const isSearch = filter.words !== ''
-  const [title, empty] = isSearch ? ['Search', 'No results.'] : lists[filter.list]
+  const [title, empty] = isSearch ? (['Search', 'No results.'] as const) : lists[filter.list]
   // Read first, so that a change during the reads below shows at the next look.
   const mark = await readInboxMark(db)
   const counts = await countInbox(db, today)
@@ -88,13 +89,11 @@ function Inbox(inbox: InboxProps) {
       <div className="stack">
         <Problems {...inbox} />
         <a className="button" href="/desk/new">
-          New enquiry
+          {t('New enquiry')}
         </a>
         {overdue > 0 && (
           <a className="panel action" data-tone="late" href="/desk/trips#overdue">
-            {overdue === 1
-              ? '1 task of a trip is overdue'
-              : `${overdue} tasks of trips are overdue`}
+            {tCount(overdue, '1 task of a trip is overdue', '{count} tasks of trips are overdue')}
           </a>
         )}
         <Search {...inbox} />
@@ -102,10 +101,10 @@ function Inbox(inbox: InboxProps) {
       </div>
       <section className="stack" data-part="rows" aria-labelledby="list">
         <h1 id="list" className="text-xl">
-          {isSearch ? 'Search results' : title}
+          {t(isSearch ? 'Search results' : title)}
         </h1>
         {rows.length === 0 ? (
-          <p className="panel">{empty}</p>
+          <p className="panel">{t(empty)}</p>
         ) : (
           <ol className="rows stack">
             {rows.map((row) => (
@@ -126,7 +125,7 @@ function Problems({ problems }: InboxProps) {
   return (
     <section className="panel stack gap-s" data-tone="trouble" aria-labelledby="problems">
       <h2 className="text-l" id="problems">
-        Problems
+        {t('Problems')}
       </h2>
       {problems.map(({ name, message, advice }) => (
         <p key={name}>
@@ -141,11 +140,11 @@ const Search = ({ filter }: InboxProps) => (
   <search>
     <form className="fields stack gap-2xs" action="/desk" method="get">
       <label className="quiet" htmlFor="q">
-        Name, address, phone number, day or month of travel, note or any word
+        {t('Name, address, phone number, day or month of travel, note or any word')}
       </label>
       <div className="row gap-2xs">
         <input id="q" name="q" type="search" defaultValue={filter.words} maxLength={maxWords} />
-        <Button>Search</Button>
+        <Button>{t('Search')}</Button>
       </div>
     </form>
   </search>
@@ -157,11 +156,11 @@ const isOnShow = (list: InboxList, { filter, counts }: InboxProps) =>
 const Lists = (inbox: InboxProps) => {
   const more = inboxLists.filter((list) => !isOnShow(list, inbox))
   return (
-    <nav className="lists" aria-label="Lists" data-part="lists">
+    <nav className="lists" aria-label={t('Lists')} data-part="lists">
       <ListLinks {...inbox} shown={inboxLists.filter((list) => isOnShow(list, inbox))} />
       {more.length > 0 && (
         <details className="fold">
-          <summary className="strong">More lists</summary>
+          <summary className="strong">{t('More lists')}</summary>
           <ListLinks {...inbox} shown={more} />
         </details>
       )}
@@ -180,7 +179,7 @@ const ListLinks = ({ filter, isSearch, counts, shown }: ListLinksProps) => (
           href={inboxPath({ list, words: '' })}
           aria-current={list === filter.list && !isSearch ? 'page' : undefined}
         >
-          {lists[list][0]}
+          {t(lists[list][0])}
           {Boolean(counts[list]) && (
             <span className="count text-s strong">{` ${counts[list]}`}</span>
           )}
@@ -198,7 +197,7 @@ function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][n
     <li className="enquiry-row stack gap-2xs" data-tone={standing.tone}>
       <div className="row-name cluster">
         <a className="display text-l bare stretched" href={enquiryPath(reference)}>
-          {short(name) || 'No name given'}
+          {short(name) || t('No name given')}
         </a>
         <span className="quiet">{[words.kind, words.language].filter(Boolean).join(' · ')}</span>
       </div>
@@ -206,12 +205,14 @@ function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][n
       {trip.length > 0 && <p className="row-trip">{trip.join(' · ')}</p>}
       <p className="row-foot cluster gap-xs text-s">
         <span className="standing strong">{standing.words}</span>
-        {isOneOfMany(evidence) && <span className="strong">many from one address</span>}
+        {isOneOfMany(evidence) && <span className="strong">{t('many from one address')}</span>}
         {assignee !== null && (
-          <span className="strong">{`assigned to ${members.nameOf(assignee)}`}</span>
+          <span className="strong">
+            {t('assigned to {name}', { name: members.nameOf(assignee) })}
+          </span>
         )}
-        {followUp !== null && <span>{`put off until ${shortDay(followUp)}`}</span>}
-        <span className="quiet">{`received ${readableTime(receivedAt)} · ${reference}`}</span>
+        {followUp !== null && <span>{t('put off until {day}', { day: shortDay(followUp) })}</span>}
+        <span className="quiet">{`${t('received {time}', { time: readableTime(receivedAt) })} · ${reference}`}</span>
       </p>
     </li>
   )
@@ -229,7 +230,7 @@ function Download({ filter }: InboxProps) {
   const query = inboxPath(filter).replace('/desk', '')
   return (
     <p className="cluster gap-xs">
-      <span className="quiet">Download this list:</span>
+      <span className="quiet">{t('Download this list:')}</span>
       <a className="button" data-variant="quiet" href={`/desk/sheet.csv${query}`}>
         CSV
       </a>
@@ -252,16 +253,16 @@ function inboxPath({ list, words }: InboxFilter, page = 1): string {
 function Pages({ filter, page, hasMore }: InboxProps) {
   if (page === 1 && !hasMore) return null
   return (
-    <nav className="pages cluster links" aria-label="Pages">
+    <nav className="pages cluster links" aria-label={t('Pages')}>
       {page > 1 && (
         <a href={inboxPath(filter, page - 1)} rel="prev">
-          Previous page
+          {t('Previous page')}
         </a>
       )}
-      <span>{`Page ${page}`}</span>
+      <span>{t('Page {number}', { number: page })}</span>
       {hasMore && (
         <a href={inboxPath(filter, page + 1)} rel="next">
-          Next page
+          {t('Next page')}
         </a>
       )}
     </nav>

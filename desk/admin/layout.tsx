@@ -11,7 +11,7 @@ import type { FindPage } from '#desk/http/site-build.ts'
 import type { ReadProblems } from '#desk/jobs/problems.ts'
 import type { ReadMaterial } from '#desk/quotes/material.ts'
 import { PageHead } from '#desk/quotes/quote-page.tsx'
-import { currentLanguage } from '#enquiry/words.ts'
+import { currentLanguage, t } from '#enquiry/words.ts'
 import type { Assets } from './assets.ts'
 import type { Replies } from './replies.ts'
 
@@ -51,11 +51,11 @@ export function sendPage(
 
 export const sendMissing = (options: AdminOptions, reply: FastifyReply): FastifyReply =>
   sendPage(options, reply, {
-    title: 'Page not found',
+    title: t('Page not found'),
     status: 404,
     content: (
-      <NarrowPage heading="Page not found">
-        <p>The address may be incomplete, or the enquiry was erased.</p>
+      <NarrowPage heading={t('Page not found')}>
+        <p>{t('The address may be incomplete, or the enquiry was erased.')}</p>
         <BackToInbox />
       </NarrowPage>
     ),
@@ -63,7 +63,7 @@ export const sendMissing = (options: AdminOptions, reply: FastifyReply): Fastify
 
 export const BackToInbox = () => (
   <p>
-    <a href="/desk">Back to the inbox</a>
+    <a href="/desk">{t('Back to the inbox')}</a>
   </p>
 )
 
@@ -76,19 +76,22 @@ type LayoutProps = Omit<Page, 'status'> & {
 function Layout({ title, place, content, isEditor, operatorName, assets, member }: LayoutProps) {
   return (
     <html lang={currentLanguage()} data-settled="">
-      <PageHead title={`${title} | ${operatorName}, the desk`} styles={assets.styles}>
+      <PageHead
+        title={t('{title} | {company}, the desk', { title, company: operatorName })}
+        styles={assets.styles}
+      >
         <script src={assets.script} defer />
         {isEditor && <script src={assets.editor} defer />}
       </PageHead>
-      <body>
+      <body data-words={currentLanguage() === 'en' ? undefined : scriptWords()}>
         <a className="skip" href="#main">
-          Skip to content
+          {t('Skip to content')}
         </a>
         <header className="shell-header on-dark screen-only">
           <div className="shell-bar cluster">
             <a className="display text-l target bare" href="/desk">
               {operatorName}
-              <span className="shell-desk"> The desk</span>
+              <span className="shell-desk"> {t('The desk')}</span>
             </a>
             {member && <Places place={place} name={member.name} />}
           </div>
@@ -110,9 +113,26 @@ const places = [
   ['account', '/desk/account', 'Account'],
 ] as const
 
+/** Returns the texts of the scripts in the reader's language: desk/admin/desk.js. */
+const scriptWords = () =>
+  JSON.stringify(
+    Object.fromEntries(
+      (
+        [
+          'The list is up to date.',
+          'Write your own words in place of {gap}.',
+          'Replace what you have written?',
+          'These files are larger than 10 MB together.',
+          'Copied.',
+          'Your browser did not allow copying. The text is selected.',
+        ] as const
+      ).map((text) => [text, t(text)]),
+    ),
+  )
+
 function Places({ place, name }: Pick<Page, 'place'> & { readonly name: string }) {
   return (
-    <nav className="shell-places cluster" aria-label="The desk">
+    <nav className="shell-places cluster" aria-label={t('The desk')}>
       {places.map(([id, href, label]) => (
         <a
           key={id}
@@ -120,7 +140,7 @@ function Places({ place, name }: Pick<Page, 'place'> & { readonly name: string }
           href={href}
           aria-current={id === place ? 'page' : undefined}
         >
-          {id === 'account' ? `${label} (${name})` : label}
+          {id === 'account' ? `${t(label)} (${name})` : t(label)}
         </a>
       ))}
     </nav>

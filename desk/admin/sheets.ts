@@ -21,6 +21,11 @@ const formats = {
 const downloadTimeoutMs = 10 * minuteMs
 
 export const sheetRoutes: FastifyPluginAsync<AdminOptions> = async (app, { db, now }) => {
+  // Sheets keep the words of the specification.
+  app.addHook('onRequest', async (request) => {
+    request.language = 'en'
+  })
+
   for (const [ending, { write, type }] of Object.entries(formats)) {
     app.get<{ Querystring: Query }>(
       `/desk/sheet.${ending}`,

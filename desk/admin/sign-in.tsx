@@ -18,6 +18,7 @@ import type { EmailContext } from '#desk/emails/write-email.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, limitSignInLinks } from '#desk/http/call-limit.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
+import { type Message as Text, t } from '#enquiry/words.ts'
 import { type AdminOptions, Button, NarrowPage, sendPage } from './layout.tsx'
 import { sessionCookie } from './session.ts'
 
@@ -26,7 +27,7 @@ const messages = {
   many: 'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way; look among the spam, too. In 20 minutes you can ask again.',
   void: 'This link does not work: it was used already, is too old, or was cut off by the mail program. Ask for a new one here.',
   out: 'You are signed out.',
-} as const
+} as const satisfies Readonly<Record<string, Text>>
 
 type Link = { readonly token: string }
 
@@ -34,7 +35,7 @@ const wantedPage = (path = '') =>
   path.length < 200 && /^\/desk(\/[\w.-]+)*(\?[\w=&.+%-]*)?$/.test(path) ? path : '/desk'
 
 /** The device in the words of its browser: `iPhone; CPU iPhone OS 18_1 like Mac OS X`. */
-const deviceOf = (userAgent = '') => /\(([^)]{1,80})/.exec(userAgent)?.[1] ?? 'Unknown device'
+const deviceOf = (userAgent = '') => /\(([^)]{1,80})/.exec(userAgent)?.[1] ?? ''
 
 export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, deliveriesAdded } = options
@@ -106,41 +107,47 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
 
 /** The page that asks for an address. It is the same for members and strangers. */
 const signInPage = (message: keyof typeof messages | null, wanted?: string) => ({
-  title: 'Sign in',
+  title: t('Sign in'),
   content: (
-    <NarrowPage heading="Sign in to the desk">
+    <NarrowPage heading={t('Sign in to the desk')}>
       {message && (
         <p className="notice" role="status">
-          {messages[message]}
+          {t(messages[message])}
         </p>
       )}
       <form method="post" action="/desk/sign-in" className="fields stack gap-xs">
         <input type="hidden" name="to" value={wantedPage(wanted)} />
-        <label htmlFor="email">Your work email address</label>
+        <label htmlFor="email">{t('Your work email address')}</label>
         <input id="email" name="email" type="email" autoComplete="email" required maxLength={254} />
-        <Button>Send me a link</Button>
+        <Button>{t('Send me a link')}</Button>
       </form>
-      <p className="quiet">There is no password. The link in the email signs in this browser.</p>
       <p className="quiet">
-        No email after a few minutes? Check the address above. If it is right, ask the person who
-        runs the desk’s machine: <code>npm run desk -- sign-in ADDRESS</code> prints a link there.
+        {t('There is no password. The link in the email signs in this browser.')}
+      </p>
+      <p className="quiet">
+        {t(
+          'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine: this prints a link there.',
+        )}{' '}
+        <code>npm run desk -- sign-in you@example.com</code>
       </p>
     </NarrowPage>
   ),
 })
 
 const linkPage = (email: string) => ({
-  title: 'Sign in',
+  title: t('Sign in'),
   content: (
-    <NarrowPage heading="Sign in to the desk">
+    <NarrowPage heading={t('Sign in to the desk')}>
       <p>
-        You sign in as <strong>{email}</strong>. This browser stays signed in until you have not
-        used it for 30 days.
+        {t(
+          'You sign in as {email}. This browser stays signed in until you have not used it for 30 days.',
+          { email },
+        )}
       </p>
       <form method="post" className="fields stack gap-xs">
-        <Button>Sign in</Button>
+        <Button>{t('Sign in')}</Button>
       </form>
-      <p className="quiet">If you did not expect this link, close this page.</p>
+      <p className="quiet">{t('If you did not expect this link, close this page.')}</p>
     </NarrowPage>
   ),
 })

@@ -7,10 +7,12 @@ import {
 import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/tables.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
-import { countries } from '#enquiry/countries.ts'
+import { regions } from '#enquiry/choices.ts'
+import { countries, countryName } from '#enquiry/countries.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { splitInternational } from '#enquiry/phone.ts'
+import { locale, type Message, ownPath, t } from '#enquiry/words.ts'
 import { sourceTitles } from './wording.ts'
 
 const weeksShown = 26
@@ -19,7 +21,13 @@ const minMonths = 6
 const promisedMs = answerWithinHours * hourMs
 const maxRows = 10
 
-export const outcomeTitles = ['Booked', 'Quoted', 'Answered', 'Lost or closed', 'Open'] as const
+export const outcomeTitles = [
+  'Booked',
+  'Quoted',
+  'Answered',
+  'Lost or closed',
+  'Open',
+] as const satisfies readonly Message[]
 
 export type Statistics = ReturnType<typeof statisticsOf>
 
@@ -30,7 +38,7 @@ export async function readStatistics(db: Db, now: number, findPage: FindPage): P
   const paths = new Set(['/booking', '/contact', ...enquiries.map(({ about }) => about)])
   const titles = [...paths]
     .filter((path) => path.startsWith('/'))
-    .map(async (path) => [path, (await findPage(path)).title] as const)
+    .map(async (path) => [path, (await findPage(ownPath(path))).title] as const)
   return statisticsOf(enquiries, now, new Map(await Promise.all(titles)), quotes)
 }
 
@@ -75,12 +83,12 @@ export function statisticsOf(
       countries: rank(
         byPhone.flatMap(({ title, count }) => (title ? Array<string>(count).fill(title) : [])),
       ),
-      sources: rank(enquiries.map(({ source }) => sourceTitles[source])),
+      sources: rank(enquiries.map(({ source }) => t(sourceTitles[source]))),
       reasons: rank(
         enquiries
           .filter(({ outcome }) => outcome === 'lost')
           .map(({ lostReason }) => lostReason.replaceAll(/\s+/g, ' ').replace(/^ |[. ]+$/g, ''))
-          .map((reason) => reason || 'No reason given'),
+          .map((reason) => reason || t('No reason given')),
       ),
     },
     phones: { missing, unclear: sum(without.map(({ count }) => count)) - missing },
@@ -164,7 +172,7 @@ function travelValue(quotes: readonly CountedQuote[]) {
       const sums = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) =>
         formatMoney(sum(all.map(({ total }) => total)), currency as Currency),
       )
-      return { month, trips: rows.length, value: sums.join(' and ') }
+      return { month, trips: rows.length, value: new Intl.ListFormat(locale()).format(sums) }
     })
 }
 
@@ -201,12 +209,17 @@ export function rank(names: readonly string[]) {
 /** The only region of the wizard that is not a place. */
 const gorillas = 'Mountain Gorilla Trekking'
 
+function regionTitle(name: string): string {
+  const region = regions.find(({ wireValue }) => wireValue === name)
+  return region ? t(region.label) : name
+}
+
 function rankSubjects(enquiries: readonly CountedEnquiry[], titles: ReadonlyMap<string, string>) {
   const titleOf = (path: string) => titles.get(path) || path
   const subjects = enquiries.flatMap(({ kind, about }) => {
     if (kind === 'booking') {
       const names = about.split(', ').filter(Boolean)
-      return names.map((title) => ({ title, isPlace: title !== gorillas }))
+      return names.map((name) => ({ title: regionTitle(name), isPlace: name !== gorillas }))
     }
     if (!answerableKinds.includes(kind) || !about.startsWith('/')) return []
     return [{ title: titleOf(about), isPlace: about.startsWith('/destination/') }]
@@ -225,7 +238,7 @@ function rankSubjects(enquiries: readonly CountedEnquiry[], titles: ReadonlyMap<
 }
 
 /** Countries that share a code. The number alone does not tell them apart. */
-const sharedCodes: Readonly<Record<string, string>> = {
+const sharedCodes: Readonly<Record<string, Message>> = {
   1: 'USA, Canada and others (+1)',
   7: 'Russia and Kazakhstan (+7)',
 }
@@ -237,5 +250,7 @@ export function countryOfPhone(start: string): string | null {
   const isRwandan = /^0?[27]/.test(split.number.replaceAll(/\D/g, ''))
   if (split.country === 'RW' && !isRwandan) return null
   const country = countries.find(({ id }) => id === split.country)
-  return country ? (sharedCodes[country.code] ?? country.name) : null
+  if (!country) return null
+  const shared = sharedCodes[country.code]
+  return shared ? t(shared) : countryName(country)
 }

@@ -9,27 +9,31 @@ import {
   shortMonth,
 } from '#desk/lib/time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
+import { onceInEachLanguage } from '#enquiry/server/in-language.ts'
+import { locale, t } from '#enquiry/words.ts'
 import { type AdminOptions, ColumnHeads, sendPage } from './layout.tsx'
 import { outcomeTitles, readStatistics, type Statistics, sum } from './statistics.ts'
 import { shortDay } from './wording.ts'
 
 export const statisticsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, now, findPage } = options
-  const statistics = cacheFor(minuteMs, () => readStatistics(db, now(), findPage), now)
+  const statistics = onceInEachLanguage(() =>
+    cacheFor(minuteMs, () => readStatistics(db, now(), findPage), now),
+  )
 
   app.get('/desk/statistics', async (_request, reply) =>
     sendPage(options, reply, {
-      title: 'Statistics',
+      title: t('Statistics'),
       place: 'statistics',
-      content: <StatisticsPage statistics={await statistics()} />,
+      content: <StatisticsPage statistics={await statistics()()} />,
     }),
   )
 }
 
-const nothing = 'Nothing to count yet.'
-
 export function StatisticsPage({ statistics }: { readonly statistics: Statistics }) {
   const { rankings, phones, quotes, value } = statistics
+  const nothing = t('Nothing to count yet.')
+  const hours = answerWithinHours
   const weeks = statistics.weeks.map(({ start, counts }) => ({ start, counts, all: sum(counts) }))
   const [before = 0, last = 0, current = 0] = weeks.map(({ all }) => all).slice(-3)
   const months = statistics.months.map((month) => ({
@@ -44,55 +48,79 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
   const rated = newest.find(({ percent }) => percent !== null)
   const answered = newest.find((month) => month.duration !== null)
   const outcomes = outcomeTitles.map(
-    (title, index) => [title, sum(months.map((month) => month.outcomes[index] ?? 0))] as const,
+    (title, index) => [t(title), sum(months.map((month) => month.outcomes[index] ?? 0))] as const,
   )
   const [booked, enquiries] = [outcomes[0]?.[1], sum(outcomes.map(([, count]) => count))]
   const ranked = [
-    ['Destinations', 'Bookings that name it. A booking can name several.', rankings.destinations],
     [
-      'Adventures and trips',
-      'Requests and questions from its page, and bookings that name gorilla trekking.',
+      t('Destinations'),
+      t('Bookings that name it. A booking can name several.'),
+      rankings.destinations,
+    ],
+    [
+      t('Adventures and trips'),
+      t('Requests and questions from its page, and bookings that name gorilla trekking.'),
       rankings.adventures,
     ],
     [
-      'Countries',
-      `By phone number. Not counted: ${phones.missing} without one, and ${phones.unclear} without a country code or with a foreign number after Rwanda's +250.`,
+      t('Countries'),
+      t(
+        'By phone number. Not counted: {missing} without one, and {unclear} without a country code or with a foreign number after Rwanda’s +250.',
+        phones,
+      ),
       rankings.countries,
     ],
-    ['Pages', 'The page whose form was sent.', rankings.pages],
-    ['Sources', 'The way each enquiry came.', rankings.sources],
-    ['Reasons for lost enquiries', 'In the words of the team.', rankings.reasons],
+    [t('Pages'), t('The page whose form was sent.'), rankings.pages],
+    [t('Sources'), t('The way each enquiry came.'), rankings.sources],
+    [t('Reasons for lost enquiries'), t('In the words of the team.'), rankings.reasons],
   ] as const
   return (
     <div className="stack">
-      <h1>Statistics</h1>
+      <h1>{t('Statistics')}</h1>
       <p className="quiet measure">
-        As of {readableTime(statistics.at)} in Kigali, for the last twelve months. Enquiries in
-        quarantine, erased enquiries and those deleted after their retention time are not counted.
+        {t(
+          'As of {time} in Kigali, for the last twelve months. Enquiries in quarantine, erased enquiries and those deleted after their retention time are not counted.',
+          { time: readableTime(statistics.at) },
+        )}
       </p>
       <div className="statistics split gap-l">
         <Figure
-          title="Enquiries per week"
+          title={t('Enquiries per week')}
           lead={
             weeks.every(({ all }) => all === 0)
               ? nothing
-              : `${current} so far this week, ${last} last week and ${before} the week before.`
+              : t('{current} so far this week, {last} last week and {before} the week before.', {
+                  current,
+                  last,
+                  before,
+                })
           }
-          note="Weeks begin on Monday. The table has them by kind."
+          note={t('Weeks begin on Monday. The table has them by kind.')}
           isWide
           columns={weeks.map(({ start, all }) => [shortDay(start).replace(/ \d+$/, ''), all])}
-          heading={['Week from', 'All', ...enquiryKinds.map((kind) => kindTitles[kind])]}
+          heading={[t('Week from'), t('All'), ...enquiryKinds.map((kind) => t(kindTitles[kind]))]}
           rows={weeks
             .toReversed()
             .map(({ start, all, counts }) => [shortDay(start), all, ...counts])}
         />
         <Figure
-          title={`Answered within ${answerWithinHours} hours`}
-          lead={rated ? `${rated.percent} per cent in ${rated.name}.` : nothing}
-          note="Per cent of the enquiries that were answered or are late, by the month of arrival."
+          title={t('Answered within {hours} hours', { hours })}
+          lead={
+            rated
+              ? t('{percent} % in {month}.', { percent: `${rated.percent}`, month: rated.name })
+              : nothing
+          }
+          note={t(
+            'Per cent of the enquiries that were answered or are late, by the month of arrival.',
+          )}
           columns={months.map(({ shortName, percent }) => [shortName, percent])}
           max={100}
-          heading={['Month', 'Enquiries', 'Answered', `Within ${answerWithinHours} hours`]}
+          heading={[
+            t('Month'),
+            t('Enquiries'),
+            t('Answered'),
+            t('Within {hours} hours', { hours }),
+          ]}
           rows={newest.map(({ name, enquiries, answered, percent }) => [
             name,
             enquiries,
@@ -101,35 +129,52 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
           ])}
         />
         <Figure
-          title="Time to answer"
+          title={t('Time to answer')}
           lead={
             answered
-              ? `Half of the answers in ${answered.name} took no longer than ${answered.duration}.`
+              ? t('Half of the answers in {month} took no longer than {time}.', {
+                  month: answered.name,
+                  time: `${answered.duration}`,
+                })
               : nothing
           }
-          note="The median in hours, by the month of arrival."
+          note={t('The median in hours, by the month of arrival.')}
           columns={months.map(({ shortName, hours }) => [shortName, hours])}
-          heading={['Month', 'Answered', 'Median time']}
+          heading={[t('Month'), t('Answered'), t('Median time')]}
           rows={newest.map(({ name, answered, duration }) => [name, answered, duration])}
         />
         <Figure
-          title="Outcomes"
-          lead={enquiries === 0 ? nothing : `${booked} of ${enquiries} enquiries were booked.`}
-          note="Reviews and comments are not counted. The table has them by the month of arrival."
+          title={t('Outcomes')}
+          lead={
+            enquiries === 0
+              ? nothing
+              : t('{booked} of {count} enquiries were booked.', {
+                  booked: booked ?? 0,
+                  count: enquiries,
+                })
+          }
+          note={t(
+            'Reviews and comments are not counted. The table has them by the month of arrival.',
+          )}
           bars={outcomes}
-          heading={['Month', 'All', ...outcomeTitles]}
+          heading={[t('Month'), t('All'), ...outcomeTitles.map((title) => t(title))]}
           rows={newest.map(({ name, enquiries, outcomes }) => [name, enquiries, ...outcomes])}
         />
         <Figure
-          title="Quotes"
+          title={t('Quotes')}
           lead={
             quotes.every(({ sent }) => sent === 0)
               ? nothing
-              : `${sum(quotes.map(({ accepted }) => accepted))} of ${sum(quotes.map(({ sent }) => sent))} quoted enquiries were accepted.`
+              : t('{accepted} of {count} quoted enquiries were accepted.', {
+                  accepted: sum(quotes.map(({ accepted }) => accepted)),
+                  count: sum(quotes.map(({ sent }) => sent)),
+                })
           }
-          note="Enquiries by the month of their first quote. The time runs from the enquiry to that quote."
+          note={t(
+            'Enquiries by the month of their first quote. The time runs from the enquiry to that quote.',
+          )}
           columns={quotes.map(({ start, sent }) => [shortMonth(start), sent])}
-          heading={['Month', 'Quoted', 'Accepted', 'Share', 'Median time']}
+          heading={[t('Month'), t('Quoted'), t('Accepted'), t('Per cent'), t('Median time')]}
           rows={quotes
             .toReversed()
             .map(({ start, sent, accepted, share, medianMinutes: median }) => [
@@ -141,23 +186,25 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
             ])}
         />
         <Figure
-          title="Value by month of travel"
-          lead={value.length === 0 ? nothing : 'Accepted quotes.'}
-          note="By the first day of the trip. The bars count the trips."
+          title={t('Value by month of travel')}
+          lead={value.length === 0 ? nothing : t('Accepted quotes.')}
+          note={t('By the first day of the trip. The bars count the trips.')}
           bars={value.map(({ month, trips }) => [longMonth(month), trips])}
-          heading={['Month of travel', 'Trips', 'Value']}
+          heading={[t('Month of travel'), t('Trips'), t('Value')]}
           rows={value.map((row) => [longMonth(row.month), row.trips, row.value])}
         />
         {ranked.map(([title, note, { rows, others }]) => {
           const most = rows.slice(0, 2).map(([name, count]) => `${name} (${count})`)
           const more =
-            others.names === 0 ? '' : ` ${others.names} more have ${others.enquiries} together.`
+            others.names === 0 ? '' : t('{names} more have {enquiries} together.', others)
           return (
             <Figure
               key={title}
               title={title}
-              lead={most.length === 0 ? nothing : `Most often: ${most.join(', then ')}.`}
-              note={`${note}${more}`}
+              lead={
+                most.length === 0 ? nothing : t('Most often: {names}.', { names: most.join(', ') })
+              }
+              note={`${note} ${more}`.trim()}
               bars={rows}
             />
           )
@@ -194,14 +241,18 @@ function Figure(props: FigureProps) {
         {title}
       </h2>
       <p>{lead}</p>
-      {columns && <Columns rows={columns} max={max} label={`${title}: ${lead}`} />}
-      {bars.length > 0 && <Table heading={['Name', 'Enquiries']} rows={bars} hasBars />}
+      {columns && <Columns rows={columns} max={max} label={`${title}. ${lead}`} />}
+      {bars.length > 0 && <Table heading={[t('Name'), t('Enquiries')]} rows={bars} hasBars />}
       <p className="quiet measure">{note}</p>
       {heading && (
         <details>
-          <summary className="action">Show the table</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs the keyboard */}
-          <section className="figure-scroll" aria-label={`${title}: table`} tabIndex={0}>
+          <summary className="action">{t('Show the table')}</summary>
+          <section
+            className="figure-scroll"
+            aria-label={t('{title}: table', { title })}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs the keyboard
+            tabIndex={0}
+          >
             <Table heading={heading} rows={rows} />
           </section>
         </details>
@@ -262,7 +313,9 @@ function Columns({ label, rows, max }: ColumnsProps) {
 }
 
 const shortNumber = (value: number) =>
-  Number.isInteger(value) || value >= 9.95 ? `${Math.round(value)}` : value.toFixed(1)
+  Number.isInteger(value) || value >= 9.95
+    ? `${Math.round(value)}`
+    : value.toLocaleString(locale(), { maximumFractionDigits: 1 })
 
 type TableProps = {
   readonly heading: readonly string[]

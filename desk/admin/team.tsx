@@ -14,8 +14,9 @@ import { assign } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { oneLine, plural } from '#desk/lib/text.ts'
+import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { type Message, t, tCount } from '#enquiry/words.ts'
 import { type AdminOptions, Button, NarrowPage, sendPage } from './layout.tsx'
 import { memberOf } from './session.ts'
 import type { SignInContent } from './sign-in.tsx'
@@ -23,18 +24,20 @@ import { shortDay } from './wording.ts'
 
 const path = '/desk/team'
 
-const messages: Readonly<Record<string, string>> = {
+const messages = {
   invited: 'Invited. The email with the link to sign in is on its way.',
   renamed: 'The new name is saved.',
   removed: 'Removed, and signed out of all devices.',
   'signed-out': 'Signed out of all devices.',
-}
+} as const satisfies Readonly<Record<string, Message>>
+
+const isMessage = (said = ''): said is keyof typeof messages => Object.hasOwn(messages, said)
 
 export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, deliveriesAdded } = options
 
-  app.get<{ Querystring: Fields }>(path, ({ query }, reply) =>
-    show(reply, { message: messages[query['said'] ?? ''] }),
+  app.get<{ Querystring: Fields }>(path, ({ query: { said } }, reply) =>
+    show(reply, { message: isMessage(said) ? t(messages[said]) : undefined }),
   )
 
   app.post<{ Body: Fields }>(`${path}/invite`, async ({ body }, reply) => {
@@ -42,7 +45,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     const typed = { name: oneLine(body['name'] ?? ''), email: comparable(body['email'] ?? '') }
     const { name, email } = typed
     if (!isName(name) || !isDeliverable(email)) {
-      return show(reply, { error: 'Write a name, and one email address to invite.', typed })
+      return show(reply, { error: t('Write a name, and one email address to invite.'), typed })
     }
     const invitation = { name, by: me.name, byEmail: me.email }
     const content: SignInContent = { wanted: '/desk', invitation }
@@ -52,7 +55,8 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
       await insertNotice(trx, { name: 'sign-in', recipient: email, content }, { now: now(), ids })
       return true
     })
-    if (!isAdded) return show(reply, { error: `${email} is already in the team.`, typed })
+    if (!isAdded)
+      return show(reply, { error: t('{email} is already in the team.', { email }), typed })
     deliveriesAdded()
     return done(reply, 'invited', email)
   })
@@ -60,7 +64,10 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
   app.post<{ Body: Fields }>(`${path}/rename`, async ({ body }, reply) => {
     const { email = '' } = body
     const name = oneLine(body['name'] ?? '')
-    if (!isName(name)) return show(reply, { error: `Write a name of at most ${maxName} letters.` })
+    if (!isName(name))
+      return show(reply, {
+        error: t('Write a name of at most {count} letters.', { count: maxName }),
+      })
     if (!(await renameMember(db, { email, name }))) throw new Refusal(400, 'not a member')
     return done(reply, 'renamed', email)
   })
@@ -71,7 +78,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     if (member === undefined || isOneself) throw new Refusal(400, 'oneself, or nobody')
     const open = await openEnquiriesOf(db, member.email).execute()
     const content = <Removal {...member} openEnquiries={open.length} />
-    return sendPage(options, reply, { title: 'Remove from the team', place: 'account', content })
+    return sendPage(options, reply, { title: t('Remove from the team'), place: 'account', content })
   })
 
   app.post<{ Body: Fields }>(`${path}/remove`, async ({ body: { email = '' } }, reply) => {
@@ -105,7 +112,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     }
     const status = form.error === undefined ? 200 : 400
     const content = <Team {...props} />
-    return sendPage(options, reply, { title: 'Team', place: 'account', status, content })
+    return sendPage(options, reply, { title: t('Team'), place: 'account', status, content })
   }
 }
 
@@ -122,13 +129,13 @@ type TeamProps = {
 }
 
 const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
-  <NarrowPage heading="Team">
+  <NarrowPage heading={t('Team')}>
     {message && (
       <p className="notice" role="status">
         {message}
       </p>
     )}
-    <p>These people can sign in to the desk, and can see and do everything here.</p>
+    <p>{t('These people can sign in to the desk, and can see and do everything here.')}</p>
     <ul className="ruled">
       {members.list.map(({ email, name, invited_by, created_at }) => {
         const devices = sessions.filter((session) => session.email === email)
@@ -136,36 +143,51 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
         return (
           <li key={email} className="stack gap-xs">
             <p>
-              <strong>{email === me ? `${name} (you)` : name}</strong>
+              <strong>{email === me ? t('{name} (you)', { name }) : name}</strong>
               <br />
               {email}
               <br />
-              {`since ${shortDay(kigaliDay(created_at))}${invited_by === null ? '' : `, invited by ${members.nameOf(invited_by)}`}`}
+              {[
+                t('since {day}', { day: shortDay(kigaliDay(created_at)) }),
+                invited_by !== null && t('invited by {name}', { name: members.nameOf(invited_by) }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
               <br />
               {last
-                ? `${plural(devices.length, 'device', 'devices')}, last used ${readableTime(last.seenAt)}`
-                : 'not signed in'}
+                ? tCount(
+                    devices.length,
+                    '1 device, last used {time}',
+                    '{count} devices, last used {time}',
+                    { time: readableTime(last.seenAt) },
+                  )
+                : t('not signed in')}
             </p>
             <details>
-              <summary>{`Rename ${name}`}</summary>
+              <summary>{t('Rename {name}', { name })}</summary>
               <form method="post" action={`${path}/rename`} className="fields stack gap-xs">
                 <input type="hidden" name="email" value={email} />
                 <label className="stack gap-2xs">
-                  Name (signs replies)
+                  {t('Name (signs replies)')}
                   <input name="name" required maxLength={maxName} defaultValue={name} />
                 </label>
-                <Button variant="quiet">Rename</Button>
+                <Button variant="quiet">{t('Rename')}</Button>
               </form>
             </details>
             {email !== me && (
               <form method="post" action={`${path}/sign-out`} className="cluster gap-s">
                 <input type="hidden" name="email" value={email} />
                 {last && (
-                  <Button variant="quiet" aria-label={`Sign out ${name} of all devices`}>
-                    Sign out
+                  <Button
+                    variant="quiet"
+                    aria-label={t('Sign out {name} of all devices', { name })}
+                  >
+                    {t('Sign out')}
                   </Button>
                 )}
-                <a href={`${path}/remove?email=${encodeURIComponent(email)}`}>{`Remove ${name}`}</a>
+                <a href={`${path}/remove?email=${encodeURIComponent(email)}`}>
+                  {t('Remove {name}', { name })}
+                </a>
               </form>
             )}
           </li>
@@ -174,38 +196,47 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
     </ul>
     {members.removed.length > 0 && (
       <p className="quiet">
-        {`Removed: ${members.removed.map(({ email }) => email).join(', ')}. An invitation lets them in again.`}
+        {t('Removed: {addresses}. An invitation lets them in again.', {
+          addresses: members.removed.map(({ email }) => email).join(', '),
+        })}
       </p>
     )}
-    <h2 className="text-l">Invite</h2>
+    <h2 className="text-l">{t('Invite')}</h2>
     <form method="post" action={`${path}/invite`} className="fields stack gap-xs">
       {error && (
         <p className="notice" data-tone="trouble" role="alert">
           {error}
         </p>
       )}
-      <label htmlFor="name">Name (signs replies)</label>
+      <label htmlFor="name">{t('Name (signs replies)')}</label>
       <input id="name" name="name" required maxLength={maxName} defaultValue={typed?.name} />
-      <label htmlFor="email">Email</label>
+      <label htmlFor="email">{t('Email')}</label>
       <input id="email" name="email" type="email" required defaultValue={typed?.email} />
-      <p className="quiet">They get an email with a link to sign in. It works for 7 days.</p>
-      <Button>Invite</Button>
+      <p className="quiet">{t('They get an email with a link to sign in. It works for 7 days.')}</p>
+      <Button>{t('Invite')}</Button>
     </form>
   </NarrowPage>
 )
 
 const Removal = ({ email, name, openEnquiries }: Member & { readonly openEnquiries: number }) => (
-  <NarrowPage heading={`Remove ${name} from the team?`}>
+  <NarrowPage heading={t('Remove {name} from the team?', { name })}>
+    <p>{t('{email} is signed out of all devices at once, and cannot sign in again.', { email })}</p>
     <p>
-      <strong>{email}</strong> is signed out of all devices at once, and cannot sign in again.
-    </p>
-    <p>
-      {`${openEnquiries === 0 ? 'No open enquiry is assigned to them.' : `The desk assigns ${plural(openEnquiries, 'open enquiry', 'open enquiries')} of theirs to nobody.`} The history keeps their address. If they know the password of the team’s mailbox, change it.`}
+      {openEnquiries === 0
+        ? t('No open enquiry is assigned to them.')
+        : tCount(
+            openEnquiries,
+            'The open enquiry that is assigned to them is then assigned to nobody.',
+            'The {count} open enquiries that are assigned to them are then assigned to nobody.',
+          )}{' '}
+      {t(
+        'The history keeps their address. If they know the password of the team’s mailbox, change it.',
+      )}
     </p>
     <form method="post" action={`${path}/remove`} className="cluster gap-s">
       <input type="hidden" name="email" value={email} />
-      <Button>{`Remove ${name}`}</Button>
-      <a href={path}>Cancel</a>
+      <Button>{t('Remove {name}', { name })}</Button>
+      <a href={path}>{t('Cancel')}</a>
     </form>
   </NarrowPage>
 )

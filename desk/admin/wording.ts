@@ -1,10 +1,17 @@
 import type { Activity } from '#desk/db/activities.ts'
 import type { Members } from '#desk/db/members.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import { type ActivityName, expectsAnswer, type Outcome, type Source } from '#desk/db/tables.ts'
+import {
+  type ActivityName,
+  expectsAnswer,
+  type Outcome,
+  outcomes,
+  type Source,
+} from '#desk/db/tables.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
+import { type Message, t } from '#enquiry/words.ts'
 
 /** A day such as `2027-06-27`: `27 June 2027`. */
 export const shortDay = (day: string) => readableDay(day).replace(/^\D+/, '')
@@ -13,19 +20,20 @@ const soonMs = 4 * hourMs
 
 export function standingOf(enquiry: ListedEnquiry, now: number) {
   const { state, kind, receivedAt, answeredAt, outcome, followUp } = enquiry
-  if (state === 'quarantine') return { words: 'Quarantine', tone: 'held' }
-  if (outcome !== null) return { words: outcomeLabels[outcome], tone: 'done' }
-  if (state === 'closed') return { words: 'Closed', tone: 'done' }
+  if (state === 'quarantine') return { words: t('Quarantine'), tone: 'held' }
+  if (outcome !== null) return { words: t(outcomeLabels[outcome]), tone: 'done' }
+  if (state === 'closed') return { words: t('Closed'), tone: 'done' }
   if (state === 'answered') {
-    const took = formatDuration((answeredAt ?? receivedAt) - receivedAt)
-    return { words: `Answered after ${took}`, tone: 'done' }
+    const time = formatDuration((answeredAt ?? receivedAt) - receivedAt)
+    return { words: t('Answered after {time}', { time }), tone: 'done' }
   }
-  if (!expectsAnswer(kind)) return { words: 'To read', tone: 'calm' }
+  if (!expectsAnswer(kind)) return { words: t('To read'), tone: 'calm' }
   const left = answerBy(receivedAt) - now
   const isPutOff = followUp !== null && followUp > kigaliDay(now)
-  if (isPutOff && left < 0) return { words: 'Not answered in time', tone: 'calm' }
-  if (left < 0) return { words: `Late by ${formatDuration(-left)}`, tone: 'late' }
-  return { words: `${formatDuration(left)} left`, tone: left < soonMs ? 'soon' : 'calm' }
+  if (isPutOff && left < 0) return { words: t('Not answered in time'), tone: 'calm' }
+  if (left < 0) return { words: t('Late by {time}', { time: formatDuration(-left) }), tone: 'late' }
+  const words = t('{time} left', { time: formatDuration(left) })
+  return { words, tone: left < soonMs ? 'soon' : 'calm' }
 }
 
 export const outcomeLabels = {
@@ -34,9 +42,9 @@ export const outcomeLabels = {
   booked: 'Booked',
   travelled: 'Travelled',
   lost: 'Lost',
-} as const satisfies Readonly<Record<Outcome, string>>
+} as const satisfies Readonly<Record<Outcome, Message>>
 
-export const sourceTitles: Readonly<Record<Source, string>> = {
+export const sourceTitles: Readonly<Record<Source, Message>> = {
   website: 'Website',
   whatsapp: 'WhatsApp',
   phone: 'Phone',
@@ -46,10 +54,12 @@ export const sourceTitles: Readonly<Record<Source, string>> = {
   other: 'Other',
 }
 
-type Words = string | ((detail: Activity['detail'], members: Members) => string)
+type Words = Message | ((detail: Activity['detail'], members: Members) => string)
 
-export const buildHint =
-  'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there, or publish under Website.'
+export const buildHint = () =>
+  t(
+    'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there, or publish under Website.',
+  )
 
 /** The message of the page after an action, and the words after the member's name in the history. */
 const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history: Words]>> = {
@@ -57,57 +67,106 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   reopened: ['Reopened: it is back in its list.', 'reopened it'],
   closed: [
     'Closed. Nothing more is sent about it.',
-    ({ before }) => (before?.state === 'quarantine' ? 'closed it as spam' : 'closed it'),
+    ({ before }) => t(before?.state === 'quarantine' ? 'closed it as spam' : 'closed it'),
   ],
   released: ['Released. Its emails go out now.', 'released it, and its emails went out'],
   assigned: [
     'Assignment saved.',
-    ({ to }, { nameOf }) => `assigned it to ${to ? nameOf(to) : 'nobody'}`,
+    ({ to }, { nameOf }) =>
+      to ? t('assigned it to {name}', { name: nameOf(to) }) : t('assigned it to nobody'),
   ],
-  noted: ['Note saved.', ({ text }) => (text ? 'wrote a note:' : 'removed a note')],
+  noted: ['Note saved.', ({ text }) => t(text ? 'wrote a note:' : 'removed a note')],
   'follow-up': [
     ({ to }) =>
       to
-        ? `Put off until ${readableDay(to)}. It is in the list Later, and in that morning’s email.`
-        : 'No longer put off.',
-    ({ to }) => (to ? `put it off until ${readableDay(to)}` : 'ended putting it off'),
+        ? t('Put off until {day}. It is in the list Later, and in that morning’s email.', {
+            day: readableDay(to),
+          })
+        : t('No longer put off.'),
+    ({ to }) =>
+      to ? t('put it off until {day}', { day: readableDay(to) }) : t('ended putting it off'),
   ],
   outcome: [
     'Outcome saved.',
-    ({ to, text }) =>
-      to ? `set the outcome to ${to}${text ? ` (${text})` : ''}` : 'cleared the outcome',
+    ({ to, text }) => {
+      const known = outcomes.find((outcome) => outcome === to)
+      if (!known) return t('cleared the outcome')
+      const outcome = t(outcomeLabels[known]).toLowerCase()
+      return t('set the outcome to {outcome}', {
+        outcome: text ? `${outcome} (${text})` : outcome,
+      })
+    },
   ],
   'sent again': [
     'The email goes out within seconds.',
-    ({ to }) => `sent the ${to === 'customer' ? 'confirmation' : 'team’s email'} again`,
+    ({ to }) =>
+      t(to === 'customer' ? 'sent the confirmation again' : 'sent the team’s email again'),
   ],
-  approved: [`Approved. ${buildHint}`, 'approved it for the site'],
-  withdrawn: [`Removed. ${buildHint}`, 'removed it from the site'],
+  approved: [() => `${t('Approved.')} ${buildHint()}`, 'approved it for the site'],
+  withdrawn: [() => `${t('Removed.')} ${buildHint()}`, 'removed it from the site'],
   entered: ['Enquiry saved.', 'entered it by hand'],
   corrected: ['Correction saved.', 'corrected it'],
-  'quote sent': ['The quote is on its way.', ({ to }) => `sent quote ${to}`],
-  'quote withdrawn': ['Quote withdrawn.', ({ to }) => `withdrew quote ${to}`],
-  'quote accepted': ['', ({ to, text }) => `accepted quote ${to}, as ${text}`],
+  'quote sent': [
+    'The quote is on its way.',
+    ({ to }) => t('sent quote {number}', { number: `${to}` }),
+  ],
+  'quote withdrawn': [
+    'Quote withdrawn.',
+    ({ to }) => t('withdrew quote {number}', { number: `${to}` }),
+  ],
+  'quote accepted': [
+    () => '',
+    ({ to, text }) => t('accepted quote {number}, as {name}', { number: `${to}`, name: `${text}` }),
+  ],
   'trip changed': ['Trip saved.', 'changed the trip'],
   'task changed': [
     'Checklist saved.',
-    ({ to, text }) =>
-      `${{ done: 'ticked off', removed: 'removed' }[to ?? ''] ?? 'changed'} “${text}”`,
+    ({ to, text }) => {
+      const texts = { done: 'ticked off “{task}”', removed: 'removed “{task}”' } as const
+      return t((to && texts[to as keyof typeof texts]) || 'changed “{task}”', { task: `${text}` })
+    },
   ],
-  'payment changed': ['Payment saved.', ({ to, text }) => `${to} a payment: ${text}`],
+  'payment changed': [
+    'Payment saved.',
+    ({ to, text }) => {
+      const texts = {
+        noted: 'noted a payment: {payment}',
+        removed: 'removed a payment: {payment}',
+      } as const
+      return t((to && texts[to as keyof typeof texts]) || 'corrected a payment: {payment}', {
+        payment: `${text}`,
+      })
+    },
+  ],
   replied: [
-    ({ to }) => (to === 'email' ? 'Your reply is on its way.' : 'Answer saved.'),
-    ({ to }) => (to === 'email' ? 'replied by email' : `answered by ${to}`),
+    ({ to }) => t(to === 'email' ? 'Your reply is on its way.' : 'Answer saved.'),
+    ({ to }) => t(repliedBy[to ?? ''] ?? 'answered elsewhere'),
   ],
-  'they wrote': ['', ({ text }) => `wrote: ${text}`],
+  'they wrote': [() => '', ({ text }) => t('wrote: {text}', { text: `${text}` })],
   read: ['Marked as read.', 'read the answer'],
-  undone: ['Undone.', ({ undid = 'undone' }) => `undid “${shortNames[undid] ?? undid}”`],
+  undone: [
+    'Undone.',
+    ({ undid }) =>
+      t('undid “{action}”', { action: t((undid && shortNames[undid]) || 'an action') }),
+  ],
 }
 
-const shortNames: Partial<Record<ActivityName, string>> = {
+/** By the way that is kept with the answer: desk/db/messages.ts. */
+const repliedBy: Readonly<Record<string, Message>> = {
+  email: 'replied by email',
+  WhatsApp: 'answered by WhatsApp',
+  phone: 'answered by phone',
+  'email from elsewhere': 'answered by email from elsewhere',
+}
+
+const shortNames: Partial<Record<ActivityName, Message>> = {
+  answered: 'answered',
+  reopened: 'reopened',
+  closed: 'closed',
+  assigned: 'assigned',
   noted: 'note',
-  withdrawn: 'removed from the site',
-  undone: 'an action',
+  'follow-up': 'follow-up',
+  outcome: 'outcome',
 }
 
 export function activityWords(
@@ -117,5 +176,5 @@ export function activityWords(
 ): string {
   const [done, history] = actionWords[name]
   const words = use === 'done' ? done : history
-  return typeof words === 'string' ? words : words(detail, members)
+  return typeof words === 'string' ? t(words) : words(detail, members)
 }

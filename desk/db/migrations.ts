@@ -249,6 +249,8 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
     // The next start fills it again.
     '2026-12-09-days-of-trips-are-searched': ['delete from search_text'],
     '2026-12-10-language-of-members': ['alter table member add column language text'],
+    // The next start fills it again.
+    '2026-12-11-days-are-searched-in-each-language': ['delete from search_text'],
   }
 }
 

@@ -1,5 +1,7 @@
 import { kigaliTime, monthNames } from '#desk/lib/time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
+import { inEachLanguage } from '#enquiry/server/in-language.ts'
+import { t } from '#enquiry/words.ts'
 import { languageName } from './enquiry-content.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { type Db, kindTitles } from './tables.ts'
@@ -44,15 +46,23 @@ export function searchText(
   const { assignee, followUp, outcome, lostReason } = enquiry
   const answers = Object.values(JSON.parse(payload) as Readonly<Record<string, unknown>>)
   const texts = [
-    ...[reference, name, email, phone, digitsOf(phone), kindTitles[kind], kigaliTime(receivedAt)],
+    ...[reference, name, email, phone, digitsOf(phone)],
+    ...inEachLanguage(
+      () => `${t(kindTitles[kind])} ${kigaliTime(receivedAt)} ${languageName(enquiry)}`,
+    ),
     // All colleagues share the domain, so only the name before it is searched.
     ...[assignee?.split('@')[0], outcome, lostReason],
-    ...[...(followUp ? [followUp] : []), ...tripDays].flatMap((day) => [day, readableDay(day)]),
+    ...[...(followUp ? [followUp] : []), ...tripDays].flatMap((day) => [
+      day,
+      ...inEachLanguage(() => readableDay(day)),
+    ]),
     ...notes,
-    languageName(enquiry),
     ...answers
       .map(String)
-      .flatMap((answer) => [answer, answer.replaceAll(dayPattern, readableDay)]),
+      .flatMap((answer) => [
+        answer,
+        ...inEachLanguage(() => answer.replaceAll(dayPattern, readableDay)),
+      ]),
   ]
   const words = ` ${[...new Set(texts.map((text) => wordsOf(text ?? '')))].filter(Boolean).join(' ')}`
   return words.slice(0, maxCharacters).toWellFormed()

@@ -34,11 +34,11 @@ const weights = {
 export type Signal = keyof typeof weights
 const quarantineScore = 3
 
-export const signalsOf = (evidence: string): readonly string[] =>
-  (JSON.parse(evidence) as { readonly signals?: readonly string[] }).signals ?? []
+export const signalsOf = (evidence: string): readonly Signal[] =>
+  (JSON.parse(evidence) as { readonly signals?: readonly Signal[] }).signals ?? []
 
 export const isOneOfMany = (evidence: string): boolean =>
-  signalsOf(evidence).includes('many from one address' satisfies Signal)
+  signalsOf(evidence).includes('many from one address')
 
 /** The shortest time in which a person fills in a form. */
 const minSeconds = 4

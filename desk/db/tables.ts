@@ -7,13 +7,13 @@ import type {
   Transaction,
 } from 'kysely'
 import { moderatedKinds, pageFormKinds, pageFormTitles } from '#enquiry/page-forms.ts'
-import type { Language } from '#enquiry/words.ts'
+import type { Language, Message } from '#enquiry/words.ts'
 
 // The tables of both stores: text, and whole numbers up to 2^53. Times are UTC milliseconds. desk.md §3.
 
 export const enquiryKinds = ['booking', 'contact', ...pageFormKinds] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
-export const kindTitles: Readonly<Record<EnquiryKind, string>> = {
+export const kindTitles: Readonly<Record<EnquiryKind, Message>> = {
   booking: 'Booking',
   contact: 'Message',
   ...pageFormTitles,

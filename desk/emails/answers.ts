@@ -11,7 +11,7 @@ import { bookingAnswers, notProvided } from '#enquiry/booking-fields.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
 import { pageFormAnswers, pageForms } from '#enquiry/page-forms.ts'
 import { contactSubject } from '#enquiry/wire.ts'
-import { ownPath } from '#enquiry/words.ts'
+import { type Message, ownPath, t } from '#enquiry/words.ts'
 import { bookingSummary } from './booking-summary.ts'
 import type { Block, LabelledAnswer } from './document.ts'
 
@@ -25,7 +25,7 @@ export function formAnswers(kind: FormKind, payload: string): readonly KeyedAnsw
   const message = JSON.parse(payload) as Partial<ContactMessage>
   return contactFields.map(({ name, sentAs, label }) => ({
     key: name,
-    label,
+    label: t(label),
     value: name === 'subject' ? plainSubject(message.subject) : (message[sentAs] ?? ''),
   }))
 }
@@ -45,10 +45,10 @@ export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly Lab
       ? bookingAnswers(storedBooking(payload)).filter(({ value }) => value !== '')
       : formAnswers(kind, payload)
   return [
-    ...also('About', request.about),
+    ...also(t('About'), request.about),
     ...answers.map(({ label, value }) => ({ label, value })),
-    ...also('Sent', request.submission_date),
-    ...also('Language', kind === 'booking' ? '' : languageName({ payload })),
+    ...also(t('Sent'), request.submission_date),
+    ...also(t('Language'), kind === 'booking' ? '' : languageName({ payload })),
   ]
 }
 
@@ -71,9 +71,9 @@ export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: F
   const language = languageName({ payload })
   if (kind === 'booking') {
     const summary = bookingSummary(storedBooking(payload), '')
-    const of = (wanted: string) => summary.find(({ label }) => label === wanted)?.value ?? ''
+    const of = (wanted: Message) => summary.find(({ label }) => label === t(wanted))?.value ?? ''
     return {
-      kind: kindTitles.booking,
+      kind: t(kindTitles.booking),
       about: of('Where'),
       when: of('When'),
       group: of('Group'),
@@ -84,7 +84,7 @@ export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: F
   const { about = asked.get('subject') ?? '' } = JSON.parse(payload) as Partial<PageFormContent>
   const { title } = kind === 'contact' ? { title: '' } : await findPage(ownPath(about))
   return {
-    kind: kindTitles[kind],
+    kind: t(kindTitles[kind]),
     about: title || about,
     when: asked.get('preferred-date') ?? '',
     group: asked.get('group-size') ?? '',
@@ -101,7 +101,7 @@ export function changedAnswers(
   const earlier = new Map(before.map(({ label, value }) => [label, value]))
   return now
     .filter(({ label, value }) => earlier.get(label) !== value)
-    .map(({ label, value }) => ({ label, value, before: earlier.get(label) ?? 'nothing' }))
+    .map(({ label, value }) => ({ label, value, before: earlier.get(label) ?? t('nothing') }))
 }
 
 export const changeBlocks = (
@@ -113,7 +113,7 @@ export const changeBlocks = (
     type: 'answers',
     answers: changed.map(({ label, value, before }) => ({
       label,
-      value: `${value}\n(before: ${before})`,
+      value: `${value}\n${t('(before: {answer})', { answer: before })}`,
     })),
   },
 ]

@@ -3,6 +3,7 @@ import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { type BookingRequest, bookingAnswers, chosenIn } from '#enquiry/booking-fields.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
+import { t } from '#enquiry/words.ts'
 import { changeBlocks, changedAnswers } from './answers.ts'
 import { bookingFlags, bookingSummary } from './booking-summary.ts'
 import { contactLinks, withPhoneLinks } from './contact-links.ts'
@@ -22,32 +23,43 @@ export function teamEmail({
 }: BookingEmailProps & { readonly earlier?: BookingRequest }): EmailDocument {
   const { request, reference, receivedAt } = props
   const by = kigaliTime(answerBy(receivedAt))
+  const name = request.fullName || t('Somebody')
   const summary = bookingSummary(request, by)
   const changed = earlier && changedAnswers(bookingAnswers(earlier), bookingAnswers(request))
   const canBeMailed = isDeliverable(request.email.trim())
   return {
     preview: changed
-      ? `Changed: ${changed.map(({ label }) => label).join(', ')}.`
+      ? t('Changed: {answers}.', { answers: changed.map(({ label }) => label).join(', ') })
       : previewOf(summary),
-    heading: `${request.fullName || 'Somebody'} ${changed ? 'changed their request' : 'would like to travel'}`,
+    heading: t(changed ? '{name} changed their request' : '{name} would like to travel', { name }),
     blocks: [
       ...(changed
-        ? changeBlocks(`Reference ${reference}. These answers have changed:`, changed)
+        ? changeBlocks(
+            t('Reference {reference}. These answers have changed:', { reference }),
+            changed,
+          )
         : [{ type: 'summary', answers: summary } as const]),
       ...flags(request),
       { type: 'links', links: linksTo(request, reference) },
       // The email already says that no mail can reach the address.
-      ...(props.isUnconfirmed && canBeMailed ? [paragraph(notConfirmed)] : []),
-      { type: 'heading', text: changed ? 'The whole request' : 'Every answer' },
+      ...(props.isUnconfirmed && canBeMailed ? [paragraph(t(notConfirmed))] : []),
+      { type: 'heading', text: t(changed ? 'The whole request' : 'Every answer') },
       { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },
       ...(changed
         ? []
         : [
             paragraph(
-              `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please answer by ${by} (Kigali time).`,
+              t(
+                'Reference {reference}. Received {received}; please answer by {by} (Kigali time).',
+                { reference, received: kigaliTime(receivedAt), by },
+              ),
             ),
             paragraph(
-              `${canBeMailed ? 'A reply to this email goes to the customer.' : 'No mail can reach the address above: use the phone or the chat.'} The request is attached as it was sent.`,
+              t(
+                canBeMailed
+                  ? 'A reply to this email goes to the customer. The request is attached as it was sent.'
+                  : 'No mail can reach the address above: use the phone or the chat. The request is attached as it was sent.',
+              ),
             ),
           ]),
     ],
@@ -76,17 +88,21 @@ const notConfirmed =
 /** Tells the team of a confirmation that was given up: refused, or postponed for too long. */
 export function undeliverableEmail({ request, reference }: BookingEmailProps): EmailDocument {
   const { fullName, email, phone } = request
+  const name = fullName || t('this customer')
   return {
-    preview: `Our confirmation did not reach ${email}.`,
-    heading: `Our confirmation to ${fullName || 'this customer'} did not go out`,
+    preview: t('Our confirmation did not reach {email}.', { email }),
+    heading: t('Our confirmation to {name} did not go out', { name }),
     blocks: [
       paragraph(
-        `Our confirmation of ${reference} could not be delivered to ${email || 'the address given'}: there may be a typing mistake in the address, a full mailbox, or an outage. The request itself is safe.`,
+        t(
+          'Our confirmation of {reference} could not be delivered to {email}: there may be a typing mistake in the address, a full mailbox, or an outage. The request itself is safe.',
+          { reference, email: email || t('the address given') },
+        ),
       ),
       paragraph(
         phone
-          ? `Please phone or write by chat instead: ${phone}.`
-          : 'There is no phone number in the request. Please write to them yourself.',
+          ? t('Please phone or write by chat instead: {phone}.', { phone })
+          : t('There is no phone number in the request. Please write to them yourself.'),
       ),
       { type: 'links', links: linksTo(request, reference) },
       { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },

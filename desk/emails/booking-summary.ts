@@ -6,22 +6,26 @@ import {
   readableAnswer,
   unknownChoices,
 } from '#enquiry/booking-fields.ts'
+import { t } from '#enquiry/words.ts'
 import { contactLinks } from './contact-links.ts'
 import type { LabelledAnswer } from './document.ts'
 
 export function bookingSummary(request: BookingRequest, by: string): readonly LabelledAnswer[] {
   return [
-    { label: 'Who', value: request.fullName || 'No name given' },
+    { label: t('Who'), value: request.fullName || t('No name given') },
     ...(request.language
-      ? [{ label: 'Language', value: readableAnswer(request, 'language') }]
+      ? [{ label: t('Language'), value: readableAnswer(request, 'language') }]
       : []),
-    ...(request.route ? [{ label: 'Route', value: request.route }] : []),
-    { label: 'When', value: whenOf(request) },
-    { label: 'Where', value: readableAnswer(request, request.regions ? 'regions' : 'destination') },
-    { label: 'Group', value: groupOf(request) },
-    { label: 'Budget', value: readableAnswer(request, 'budget') },
-    { label: 'Prefers', value: readableAnswer(request, 'preferredContact') || 'Not said' },
-    { label: 'Answer by', value: `${by} (Kigali)` },
+    ...(request.route ? [{ label: t('Route'), value: request.route }] : []),
+    { label: t('When'), value: whenOf(request) },
+    {
+      label: t('Where'),
+      value: readableAnswer(request, request.regions ? 'regions' : 'destination'),
+    },
+    { label: t('Group'), value: groupOf(request) },
+    { label: t('Budget'), value: readableAnswer(request, 'budget') },
+    { label: t('Prefers'), value: readableAnswer(request, 'preferredContact') || t('Not said') },
+    { label: t('Answer by'), value: t('{time} (Kigali)', { time: by }) },
   ]
 }
 
@@ -30,20 +34,26 @@ const whenOf = (request: BookingRequest) =>
 
 function groupOf(request: BookingRequest): string {
   const group = readableAnswer(request, 'group')
-  return [group, /\d/.test(request.groupSize) && request.groupSize].filter(Boolean).join(', ')
+  return [group, /\d/.test(request.groupSize) && readableAnswer(request, 'groupSize')]
+    .filter(Boolean)
+    .join(', ')
 }
 
 export function bookingFlags(request: BookingRequest): readonly string[] {
   const people = Number.parseInt(request.groupSize, 10)
   return [
     ...(chosenIn(request, 'isTradeAgent').includes('yes')
-      ? ['A trade agent, asking for somebody else']
+      ? [t('A trade agent, asking for somebody else')]
       : []),
-    ...(chosenIn(request, 'isMediaOpportunity').includes('yes') ? ['A media opportunity'] : []),
-    ...(people > customGroupSize.max ? [`More than ${customGroupSize.max} people: ${people}`] : []),
+    ...(chosenIn(request, 'isMediaOpportunity').includes('yes') ? [t('A media opportunity')] : []),
+    ...(people > customGroupSize.max
+      ? [t('More than {max} people: {count}', { max: customGroupSize.max, count: people })]
+      : []),
     ...(cannotBeCalled(request)
       ? [
-          `Prefers ${readableAnswer(request, 'preferredContact')}, and gave no number that can be dialled`,
+          t('Prefers {way}, and gave no number that can be dialled', {
+            way: readableAnswer(request, 'preferredContact'),
+          }),
         ]
       : []),
     ...oddChoices(request),
@@ -55,7 +65,9 @@ function oddChoices(request: BookingRequest): readonly string[] {
   const labels = bookingAnswers(request).flatMap(({ key, label }) =>
     odd.includes(key) ? label : [],
   )
-  return labels.length === 0 ? [] : [`Not among our choices: ${labels.join(', ')}`]
+  return labels.length === 0
+    ? []
+    : [t('Not among our choices: {questions}', { questions: labels.join(', ') })]
 }
 
 function cannotBeCalled(request: BookingRequest): boolean {

@@ -89,9 +89,9 @@ export const contactLinks = (person: ReplyTarget): readonly EmailLink[] =>
   waysToAnswer(person).map(({ way, href }) => ({ label: labels[way](person), href }))
 
 const labels: Readonly<Record<ContactMethod, (person: ReplyTarget) => string>> = {
-  email: () => 'Answer by email',
-  whatsapp: () => 'Answer by WhatsApp',
-  phone: ({ phone }) => `Call ${phone}`,
+  email: () => t('Answer by email'),
+  whatsapp: () => t('Answer by WhatsApp'),
+  phone: ({ phone }) => t('Call {number}', { number: phone }),
 }
 
 /** Returns the link of a phone number as it was typed; null if it cannot be dialled. */

@@ -5,6 +5,7 @@ import { oneLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { moderatedKinds, type PageFormKind, pageFormTitles } from '#enquiry/page-forms.ts'
+import { type Message, t } from '#enquiry/words.ts'
 import { changeBlocks, changedAnswers, type FormKind, formAnswers } from './answers.ts'
 import { contactLinks, replyTarget, withPhoneLinks } from './contact-links.ts'
 import type { Block, EmailContent, LabelledAnswer } from './document.ts'
@@ -20,13 +21,13 @@ export type FormEmailProps = {
   readonly receivedAt: number
 }
 
-const headlines: Readonly<Record<FormKind, string>> = {
-  contact: 'wrote to us',
-  'trek-request': 'would like to come along',
-  'hiking-request': 'would like to go hiking',
-  review: 'wrote a review',
-  comment: 'wrote a comment',
-  'trip-question': 'asks about a trip',
+const headlines: Readonly<Record<FormKind, Message>> = {
+  contact: '{name} wrote to us',
+  'trek-request': '{name} would like to come along',
+  'hiking-request': '{name} would like to go hiking',
+  review: '{name} wrote a review',
+  comment: '{name} wrote a comment',
+  'trip-question': '{name} asks about a trip',
 }
 
 export function formEmail(props: FormEmailProps): EmailContent {
@@ -40,7 +41,7 @@ export function formEmail(props: FormEmailProps): EmailContent {
   const said = new Map(answers.map(({ key, value }) => [key, value]))
   const what = page ? page.title || about : said.get('subject')
   const preview = (message ?? wishes ?? '').slice(0, 120)
-  const seePage = page?.url ? [{ label: 'See the page', href: page.url }] : []
+  const seePage = page?.url ? [{ label: t('See the page'), href: page.url }] : []
   const answering: Block = {
     type: 'links',
     links: [...contactLinks({ ...person, firstName: name }), ...seePage],
@@ -49,19 +50,21 @@ export function formEmail(props: FormEmailProps): EmailContent {
     subject: subjectOf(props, { name, by, isModerated }),
     document: {
       preview: page ? `${what}: ${preview}` : preview,
-      heading: `${name} ${earlierPayload === null ? headlines[kind] : 'changed what they sent'}`,
+      heading: t(earlierPayload === null ? headlines[kind] : '{name} changed what they sent', {
+        name,
+      }),
       blocks: [
         {
           type: 'summary',
           answers: [
-            ...line('Who', name),
-            ...line('Language', languageName({ payload }) || undefined),
-            ...line('About', what),
-            ...line('In reply to', said.get('in-reply-to')),
-            ...line('When', said.get('preferred-date')),
-            ...line('Group', said.get('group-size')),
-            ...line('Fitness', said.get('fitness-level')),
-            ...line(isModerated ? 'Read by' : 'Answer by', `${by} (Kigali)`),
+            ...line(t('Who'), name),
+            ...line(t('Language'), languageName({ payload }) || undefined),
+            ...line(t('About'), what),
+            ...line(t('In reply to'), said.get('in-reply-to')),
+            ...line(t('When'), said.get('preferred-date')),
+            ...line(t('Group'), said.get('group-size')),
+            ...line(t('Fitness'), said.get('fitness-level')),
+            ...line(t(isModerated ? 'Read by' : 'Answer by'), t('{time} (Kigali)', { time: by })),
           ],
         },
         ...(isModerated ? approval(earlierPayload !== null) : [answering]),
@@ -69,7 +72,7 @@ export function formEmail(props: FormEmailProps): EmailContent {
         {
           type: 'answers',
           answers: [
-            ...line('About', page?.title ? `${page.title}\n${about}` : about),
+            ...line(t('About'), page?.title ? `${page.title}\n${about}` : about),
             ...withPhoneLinks(answers),
           ],
         },
@@ -77,11 +80,20 @@ export function formEmail(props: FormEmailProps): EmailContent {
         ...(isModerated ? [answering] : []),
         {
           type: 'paragraph',
-          text: `Reference ${reference}. Received ${kigaliTime(receivedAt)}; please ${isModerated ? 'read it' : 'answer'} by ${by} (Kigali time).`,
+          text: t(
+            isModerated
+              ? 'Reference {reference}. Received {received}; please read it by {by} (Kigali time).'
+              : 'Reference {reference}. Received {received}; please answer by {by} (Kigali time).',
+            { reference, received: kigaliTime(receivedAt), by },
+          ),
         },
         {
           type: 'paragraph',
-          text: `${isDeliverable(person.email) ? 'A reply to this email goes to the sender.' : 'No mail can reach the address above.'} The form is attached as it was sent.`,
+          text: t(
+            isDeliverable(person.email)
+              ? 'A reply to this email goes to the sender. The form is attached as it was sent.'
+              : 'No mail can reach the address above. The form is attached as it was sent.',
+          ),
         },
       ],
     },
@@ -94,24 +106,35 @@ function subjectOf(
   { kind, payload, earlierPayload, reference }: FormEmailProps,
   { name, by, isModerated }: { name: string; by: string; isModerated: boolean },
 ): string {
-  const changed = earlierPayload === null ? '' : 'Changed: '
-  if (kind === 'contact') {
-    const { subject } = JSON.parse(payload) as Sent // as it is sent: spec §7
-    return `${changed}${subject} (${reference}, answer by ${by} Kigali time)`
-  }
-  const task = isModerated ? 'to be read' : 'answer'
-  return `${changed}${pageFormTitles[kind]} ${reference}: ${name}, ${task} by ${by} Kigali time`
+  const about =
+    kind === 'contact'
+      ? t('{subject} ({reference}, answer by {by} Kigali time)', {
+          // As it is sent: spec §7.
+          subject: `${(JSON.parse(payload) as Sent).subject}`,
+          reference,
+          by,
+        })
+      : t(
+          isModerated
+            ? '{kind} {reference}: {name}, to be read by {by} Kigali time'
+            : '{kind} {reference}: {name}, answer by {by} Kigali time',
+          { kind: t(pageFormTitles[kind]), reference, name, by },
+        )
+  return earlierPayload === null ? about : t('Changed: {about}', { about })
 }
 
 const line = (label: string, value: string | undefined): readonly LabelledAnswer[] =>
   value === undefined ? [] : [{ label, value }]
 
 function approval(isChanged: boolean): readonly Block[] {
-  const stays = isChanged ? ' What was approved earlier stays there until then.' : ''
   return [
     {
       type: 'paragraph',
-      text: `Read it before it appears on the site.${stays} Once it is approved at the desk, the next build shows it.`,
+      text: t(
+        isChanged
+          ? 'Read it before it appears on the site. What was approved earlier stays there until then. Once it is approved at the desk, the next build shows it.'
+          : 'Read it before it appears on the site. Once it is approved at the desk, the next build shows it.',
+      ),
     },
   ]
 }
@@ -124,7 +147,7 @@ function changes(
   const changed = changedAnswers(formAnswers(kind, earlierPayload), answers)
   if (changed.length === 0) return []
   return [
-    ...changeBlocks('These answers have changed:', changed),
-    { type: 'heading', text: 'Everything' },
+    ...changeBlocks(t('These answers have changed:'), changed),
+    { type: 'heading', text: t('Everything') },
   ]
 }

@@ -1,6 +1,7 @@
 import type { NamedEnquiry } from '#desk/db/read-enquiries.ts'
-import type { EnquiryKind } from '#desk/db/tables.ts'
+import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
 import { oneLine } from '#desk/lib/text.ts'
+import { t } from '#enquiry/words.ts'
 import { contactLinks, replyTarget } from './contact-links.ts'
 import type { Block, EmailDocument } from './document.ts'
 
@@ -10,7 +11,7 @@ export const enquiryUrl = (deskUrl: string, reference: string) =>
   `${deskUrl}/enquiries/${reference}`
 
 export function withDeskLink(document: EmailDocument, url: string): EmailDocument {
-  const links: Block = { type: 'side links', links: [{ label: 'Open at the desk', href: url }] }
+  const links: Block = { type: 'side links', links: [{ label: t('Open at the desk'), href: url }] }
   return { ...document, blocks: [...document.blocks, links] }
 }
 
@@ -33,17 +34,21 @@ export function listBlocks(
   if (count <= maxWithButtons) return blocks
   const rest = items.slice(maxWithButtons, maxListed).map(({ line }) => line)
   const more = count - Math.min(items.length, maxListed)
-  const all = { label: 'See them all at the desk', href: `${deskUrl}?list=${list}` }
+  const all = { label: t('See them all at the desk'), href: `${deskUrl}?list=${list}` }
   return [
     ...blocks,
-    { type: 'list', items: more > 0 ? [...rest, `and ${more} more`] : rest },
+    { type: 'list', items: more > 0 ? [...rest, t('and {count} more', { count: more })] : rest },
     { type: 'links', links: [all] },
   ]
 }
 
 /** Returns `7KQ2MXR4 (booking): Aline Uwase`. */
 export const enquiryLine = ({ reference, kind, name }: NamedEnquiry) =>
-  `${reference} (${kind}): ${oneLine(name).slice(0, 80)}`
+  t('{reference} ({kind}): {name}', {
+    reference,
+    kind: t(kindTitles[kind]).toLowerCase(),
+    name: oneLine(name).slice(0, 80),
+  })
 
 const maxListed = 100
 
@@ -55,7 +60,7 @@ type ListProps = {
 
 function itemBlocks(item: ListItem, deskUrl: string): readonly Block[] {
   const { reference, kind, line, payload } = item
-  const open = { label: `Open ${reference}`, href: enquiryUrl(deskUrl, reference) }
+  const open = { label: t('Open {reference}', { reference }), href: enquiryUrl(deskUrl, reference) }
   const answering =
     payload === undefined ? [] : contactLinks(replyTarget({ kind, reference, payload })).slice(0, 1)
   return [

@@ -4,6 +4,7 @@ import type { Message } from '#desk/delivery/channel.ts'
 import { composeMessage } from '#desk/delivery/compose.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
+import { t } from '#enquiry/words.ts'
 import type { EmailContent, EmailDocument } from './document.ts'
 import { renderEmail } from './render-email.tsx'
 
@@ -48,30 +49,46 @@ export async function writeNotice(notice: Notice, { operator, from }: Sender): P
 
 export type Invitation = Readonly<Record<'name' | 'by' | 'byEmail', string>>
 
-export const signInEmail = (link: string, until: number, invited?: Invitation): EmailContent => ({
-  subject: invited ? `${invited.by} invites you to the desk` : 'Your link to the desk',
-  document: {
-    preview: `It works once, until ${kigaliTime(until)} Kigali time.`,
-    heading: invited ? `Welcome to the team, ${invited.name}` : 'Sign in to the desk',
-    blocks: [
-      ...(invited ? [{ type: 'paragraph', text: invitationText(invited) } as const] : []),
-      { type: 'links', links: [{ label: 'Sign in', href: link }] },
-      {
-        type: 'paragraph',
-        text: `The link works once, until ${kigaliTime(until)} (Kigali time), in the browser that you open it in.`,
-      },
-      {
-        type: 'paragraph',
-        text: invited
-          ? `If you do not want this, or do not know ${invited.by}, delete this email: nothing happens. To be taken off the team, write to ${invited.byEmail}.`
-          : 'If you did not ask for it, somebody else wrote your address: delete this email, and nothing happens.',
-      },
-    ],
-  },
-})
-
-const invitationText = ({ by, byEmail }: Invitation) =>
-  `${by} (${byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. Later, the sign-in page sends you another.`
+export function signInEmail(link: string, until: number, invited?: Invitation): EmailContent {
+  const time = kigaliTime(until)
+  const paragraph = (text: string) => ({ type: 'paragraph', text }) as const
+  return {
+    subject: invited ? t('{by} invites you to the desk', invited) : t('Your link to the desk'),
+    document: {
+      preview: t('It works once, until {time} Kigali time.', { time }),
+      heading: invited ? t('Welcome to the team, {name}', invited) : t('Sign in to the desk'),
+      blocks: [
+        ...(invited
+          ? [
+              paragraph(
+                t(
+                  '{by} ({byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. Later, the sign-in page sends you another.',
+                  invited,
+                ),
+              ),
+            ]
+          : []),
+        { type: 'links', links: [{ label: t('Sign in'), href: link }] },
+        paragraph(
+          t(
+            'The link works once, until {time} (Kigali time), in the browser that you open it in.',
+            { time },
+          ),
+        ),
+        paragraph(
+          invited
+            ? t(
+                'If you do not want this, or do not know {by}, delete this email: nothing happens. To be taken off the team, write to {byEmail}.',
+                invited,
+              )
+            : t(
+                'If you did not ask for it, somebody else wrote your address: delete this email, and nothing happens.',
+              ),
+        ),
+      ],
+    },
+  }
+}
 
 /** Returns a header's text: one short line, in which `=?` begins no encoded word. */
 export function headerLine(text: string): string {

@@ -12,6 +12,7 @@ import { envelopeAddress, isAscii, isDeliverable } from '#desk/lib/email-address
 import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
+import { ownPath, t } from '#enquiry/words.ts'
 import { teamEmail, undeliverableEmail } from './booking-emails.ts'
 import { customerEmail, customerSubject } from './customer-email.ts'
 import type { EmailContent } from './document.ts'
@@ -108,7 +109,7 @@ async function contentOf(
   const { kind, payload, target, reference, receivedAt, name, isUnconfirmed } = delivery
   if (kind !== 'booking') {
     const { about } = JSON.parse(payload) as Partial<PageFormContent>
-    const page = about === undefined ? null : await emailContext.findPage(about)
+    const page = about === undefined ? null : await emailContext.findPage(ownPath(about))
     return formEmail({ ...delivery, kind, page })
   }
   const request = storedBooking(payload)
@@ -131,7 +132,7 @@ async function contentOf(
     }
     case 'update':
       return {
-        subject: `Changed: booking request ${reference}, ${name}`,
+        subject: t('Changed: booking request {reference}, {name}', { reference, name }),
         document: teamEmail({
           ...props,
           earlier: storedBooking(delivery.earlierPayload ?? payload),
@@ -139,13 +140,17 @@ async function contentOf(
       }
     case 'undeliverable':
       return {
-        subject: `Our confirmation to ${name} (${reference}) did not go out`,
+        subject: t('Our confirmation to {name} ({reference}) did not go out', { name, reference }),
         document: undeliverableEmail(props),
       }
     default: {
       const by = kigaliTime(answerBy(receivedAt))
       return {
-        subject: `Booking request ${reference}: ${name}, answer by ${by} Kigali time`,
+        subject: t('Booking request {reference}: {name}, answer by {by} Kigali time', {
+          reference,
+          name,
+          by,
+        }),
         document: teamEmail(props),
       }
     }

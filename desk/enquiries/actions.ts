@@ -134,16 +134,9 @@ export const undo = (db: Db, act: Act, activityId: string): Promise<Performed> =
 
 export type Whose = 'team' | 'customer'
 
-/** Returns why an email cannot be sent again, as the end of a sentence; null if it can. */
-export function reasonNotToSend(
-  { state, kind, email }: ListedEnquiry,
-  whose: Whose,
-): string | null {
-  if (state === 'quarantine') return 'is in quarantine. Release it first: its emails go out then.'
-  if (whose === 'team') return null
-  if (kind !== 'booking') return 'has no email to a customer: only bookings have one.'
-  return isDeliverable(email) ? null : 'has no address that an email could be sent to.'
-}
+/** Whether an email can be sent again. In quarantine there is none yet, and only bookings have one to a customer. */
+export const canBeSentAgain = ({ state, kind, email }: ListedEnquiry, whose: Whose): boolean =>
+  state !== 'quarantine' && (whose === 'team' || (kind === 'booking' && isDeliverable(email)))
 
 export const templateFor = ({ kind }: Pick<ListedEnquiry, 'kind'>, whose: Whose): EmailTemplate =>
   whose === 'team' && kind === 'contact' ? 'contact' : whose

@@ -18,6 +18,7 @@ import type { Db } from '#desk/db/tables.ts'
 import { isNamedIn } from '#desk/delivery/compose.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { listFiles } from '#desk/lib/files.ts'
+import { t } from '#enquiry/words.ts'
 import { ActionError } from './actions.ts'
 import {
   addressesOf,
@@ -115,7 +116,7 @@ export async function erasePerson(place: ErasePlace, person: Person, now: number
   for (let first = 0; first === 0 || first < ids.length; first += stepSize) {
     // The ledger goes with the first step: if the desk dies in between, it names the rest.
     const step = ids.slice(first, first + stepSize)
-    if (!(await eraseEnquiries(db, step, ledger, Date.now()))) throw new ActionError(beingSent)
+    if (!(await eraseEnquiries(db, step, ledger, Date.now()))) throw new ActionError(t(beingSent))
     await nextTurn()
   }
   await addToLedgerFile(settings.DATA_DIR, ledger)
@@ -129,7 +130,10 @@ export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>)
   const due = await readCompactionDue(db)
   if (!(await compact(db, kindOf(settings)))) {
     throw new ActionError(
-      `They were removed from the store, but may still be in ${sqliteFile(settings.DATA_DIR)}-wal: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.`,
+      t(
+        'They were removed from the store, but may still be in {file}: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.',
+        { file: `${sqliteFile(settings.DATA_DIR)}-wal` },
+      ),
     )
   }
   await clearCompactionDue(db, due)
@@ -141,7 +145,10 @@ async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   const other = (await readLedger(db)).find(({ key_id }) => key_id !== key?.id)
   if (other === undefined) return key ?? makeKey(dataDir)
   throw new ActionError(
-    `The ledger was begun with another key (${other.key_id}). Copy erasure.key of that desk into ${dataDir}; nothing was removed.`,
+    t(
+      'The ledger was begun with another key ({key}). Copy erasure.key of that desk into {folder}; nothing was removed.',
+      { key: other.key_id, folder: dataDir },
+    ),
   )
 }
 
@@ -155,5 +162,9 @@ async function waitForDeliveries(db: Db, ids: readonly string[]): Promise<void> 
   for (const end = Date.now() + waitMs; Date.now() < end; await sleep(250)) {
     if (!(await isBeingDelivered(db, ids, Date.now()))) return
   }
-  throw new ActionError(beingSent.replace('Not everything', 'Nothing'))
+  throw new ActionError(
+    t(
+      'An email of theirs, or a call of a webhook, is being sent at this moment. Nothing was removed; try again in a few minutes.',
+    ),
+  )
 }

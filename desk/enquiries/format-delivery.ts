@@ -2,13 +2,14 @@ import type { ListedDelivery } from '#desk/db/read-enquiries.ts'
 import type { DeliveryState, SkipReason } from '#desk/db/tables.ts'
 import { writtenToFolder } from '#desk/delivery/channel.ts'
 import { readableTime } from '#desk/lib/time.ts'
+import { type Message, t } from '#enquiry/words.ts'
 
 // Deliveries in words: every hold and every skip says its reason.
 
 export const deliveryName = ({ target, revision }: ListedDelivery) =>
   revision === 1 ? target : `${target} ${revision}`
 
-const skipLabels: Readonly<Record<SkipReason, string>> = {
+const skipLabels: Readonly<Record<SkipReason, Message>> = {
   address: 'no email can be sent to this address',
   'foreign origin': 'the form was sent from another site',
   'mailbox limit': 'fourth confirmation of the day to this mailbox',
@@ -18,24 +19,29 @@ const skipLabels: Readonly<Record<SkipReason, string>> = {
   dropped: 'removed from the outbox',
 }
 
-const stateLabels: Partial<Record<DeliveryState, string>> = {
+const stateLabels: Readonly<Record<DeliveryState, Message>> = {
+  waiting: 'waiting',
+  sent: 'sent',
+  skipped: 'skipped',
   leased: 'being sent',
   refused: 'given up: refused',
   expired: 'given up: tried for too long',
 }
 
 function deliveryState({ state, holdReason, skipReason, detail }: ListedDelivery): string {
-  if (holdReason !== null) return 'held for the browser’s last call, for up to a minute'
-  if (skipReason !== null) return `skipped: ${skipLabels[skipReason]}`
-  if (state === 'sent' && detail === writtenToFolder) return `${writtenToFolder}: no mail server`
-  return stateLabels[state] ?? state
+  if (holdReason !== null) return t('held for the browser’s last call, for up to a minute')
+  if (skipReason !== null) return t('skipped: {reason}', { reason: t(skipLabels[skipReason]) })
+  if (state === 'sent' && detail === writtenToFolder)
+    return t('written to the mail folder: no mail server')
+  return t(stateLabels[state])
 }
 
 export function deliveryWords(delivery: ListedDelivery): string {
   const { finishedAt, dueAt, attempts } = delivery
-  const time = finishedAt === null ? `due ${readableTime(dueAt)}` : readableTime(finishedAt)
-  const tries = attempts > 1 ? `, ${attempts} attempts` : ''
-  return `${deliveryState(delivery)} (${time}${tries})`
+  const time =
+    finishedAt === null ? t('due {time}', { time: readableTime(dueAt) }) : readableTime(finishedAt)
+  const tries = attempts > 1 && t('{count} attempts', { count: attempts })
+  return `${deliveryState(delivery)} (${[time, tries].filter(Boolean).join(', ')})`
 }
 
 /** Returns why the newest confirmation did not arrive; null if it did, or still may. */
@@ -46,12 +52,12 @@ export function confirmationFailure(
   const newest = deliveries.findLast(
     ({ channel, target }) => channel === 'email' && target === 'customer',
   )
-  const reasons: Partial<Record<DeliveryState, string>> = {
-    refused: 'it was refused',
-    expired: 'it was tried for too long',
+  const reasons: Partial<Record<DeliveryState, Message>> = {
+    refused:
+      'The confirmation to {email} did not arrive: it was refused. Call instead, or ask for another address.',
+    expired:
+      'The confirmation to {email} did not arrive: it was tried for too long. Call instead, or ask for another address.',
   }
   const reason = newest && reasons[newest.state]
-  return reason === undefined
-    ? null
-    : `The confirmation to ${email} did not arrive: ${reason}. Call instead, or ask for another address.`
+  return reason === undefined ? null : t(reason, { email })
 }

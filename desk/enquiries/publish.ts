@@ -17,6 +17,7 @@ import type { Db } from '#desk/db/tables.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { ratingCategories } from '#enquiry/page-forms.ts'
+import { t } from '#enquiry/words.ts'
 import { ActionError } from './actions.ts'
 
 // An approved review or comment is an entry of `content/`, which the next build shows.
@@ -133,7 +134,10 @@ async function decide(
     })
     const { code } = error as NodeJS.ErrnoException
     throw new ActionError(
-      `${entryFile(enquiry)} could not be changed (${code}), so nothing was. Ask whoever looks after the desk’s machine to let the desk write there.`,
+      t(
+        '{file} could not be changed ({code}), so nothing was. Ask whoever looks after the desk’s machine to let the desk write there.',
+        { file: entryFile(enquiry), code: `${code}` },
+      ),
     )
   }
   return 'done'

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isStoreFailure } from '#desk/db/failures.ts'
+import { type Message, t } from '#enquiry/words.ts'
 
 /** A call that is refused. The message is for the log, never for the caller. */
 export class Refusal extends Error {
@@ -57,7 +58,7 @@ function logRefusal({ log, routeOptions }: FastifyRequest, error: FastifyError, 
 }
 
 /** Answers for refused callers, without details that help to probe. */
-const phrases: Readonly<Record<number, string>> = {
+const phrases: Readonly<Record<number, Message>> = {
   400: 'The request could not be read.',
   403: 'Not from this site.',
   404: 'Not found.',
@@ -75,7 +76,7 @@ export function answerError(
   reply: FastifyReply,
   { status, retryAfter }: Verdict,
 ): void {
-  const phrase = phrases[status] ?? 'Something went wrong.'
+  const phrase = t(phrases[status] ?? 'Something went wrong.')
   if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
   reply.code(status).header('cache-control', 'no-store')
   if (request.url.startsWith('/api/enquiries')) {
@@ -98,7 +99,7 @@ export function rejectUnreadable(headers: Readonly<Record<string, string>>) {
       socket.destroy()
       return
     }
-    const phrase = `${phrases[400]}\n`
+    const phrase = 'The request could not be read.\n'
     const lines = [
       `HTTP/1.1 ${unreadable[error.code ?? ''] ?? '400 Bad Request'}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

@@ -4,10 +4,10 @@ import { answerableKinds, type Db, expectsAnswer } from '#desk/db/tables.ts'
 import { listOverdue } from '#desk/db/trips.ts'
 import type { Block, EmailContent } from '#desk/emails/document.ts'
 import { enquiryLine, type ListItem, listBlocks } from '#desk/emails/lists.ts'
-import { plural } from '#desk/lib/text.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
+import { type Message, t, tCount } from '#enquiry/words.ts'
 import { ensureSentAt, type NoticeContext, notifyTeam, readSentAt } from './notify-team.ts'
 import type { Problem, ReadProblems } from './problems.ts'
 import { timeLeft } from './reminders.ts'
@@ -28,7 +28,7 @@ export async function sendDailyDigest(
   await notifyTeam(context, name, seven - 1, async (since) => {
     const problems = await readProblems()
     const sections = await readDailyDigest(db, { since, now: at })
-    const hasNews = sections.some(({ label }) => label !== inQuarantine)
+    const hasNews = sections.some(({ list }) => list !== 'quarantine')
     if (problems.length === 0 && !hasNews && !(await isQuarantineNew(db, since))) return null
     return dailyDigestEmail(problems, sections, `${siteUrl}/desk`)
   })
@@ -38,8 +38,6 @@ export function lastSeven(now: number): number {
   const today = Date.parse(kigaliDay(now)) + 7 * hourMs - kigaliOffsetMs
   return today <= now ? today : today - dayMs
 }
-
-const inQuarantine = 'in quarantine'
 
 export async function readDailyDigest(db: Db, { since, now }: { since: number; now: number }) {
   const inOrder = listed(db).orderBy('enquiry.received_at').orderBy('enquiry.id')
@@ -59,45 +57,58 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
   const undelivered = await readList(db, 'undelivered', kigaliDay(now))
   const tasks = await listOverdue(db, kigaliDay(now))
   const sections = [
-    section('overdue', `Overdue: not answered within ${answerWithinHours} hours`, 'to-answer', [
-      ...overdue.map((enquiry) => item(enquiry, timeLeft(enquiry, now))),
-    ]),
-    section('to follow up', 'Follow-ups: due today or earlier', 'follow-ups', [
-      ...followUps.map((enquiry) => item(enquiry, followUpDetail(enquiry))),
-    ]),
     section(
-      'tasks overdue',
-      'Trips: overdue tasks',
+      '{count} overdue',
+      t('Overdue: not answered within {hours} hours', { hours: answerWithinHours }),
+      'to-answer',
+      overdue.map((enquiry) => item(enquiry, timeLeft(enquiry, now))),
+    ),
+    section(
+      '{count} to follow up',
+      t('Follow-ups: due today or earlier'),
+      'follow-ups',
+      followUps.map((enquiry) => item(enquiry, followUpDetail(enquiry))),
+    ),
+    section(
+      '{count} tasks overdue',
+      t('Trips: overdue tasks'),
       'booked',
       tasks.map(({ title, due_day, reference, name }) => ({
         reference,
         kind: 'booking' as const,
-        line: `${title}, due ${readableDay(due_day ?? '')}: ${name || reference}`,
+        line: t('{task}, due {day}: {name}', {
+          task: title,
+          day: readableDay(due_day ?? ''),
+          name: name || reference,
+        }),
       })),
     ),
-    section('new', 'New since the last digest', 'all', [
-      ...arrived.map((enquiry) => arrivedItem(enquiry, now)),
-    ]),
     section(
-      'undelivered',
-      'Not delivered: the desk gave up an email or a webhook of these',
-      'undelivered',
-      undelivered.map((enquiry) => item(enquiry, `received ${kigaliTime(enquiry.receivedAt)}`)),
+      '{count} new',
+      t('New since the last digest'),
+      'all',
+      arrived.map((enquiry) => arrivedItem(enquiry, now)),
     ),
     section(
-      inQuarantine,
-      'In quarantine: these look automated',
+      '{count} undelivered',
+      t('Not delivered: the desk gave up an email or a webhook of these'),
+      'undelivered',
+      undelivered.map((enquiry) => item(enquiry, receivedDetail(enquiry))),
+    ),
+    section(
+      '{count} in quarantine',
+      t('In quarantine: these look automated'),
       'quarantine',
-      quarantine.newest.map((one) => item(one, `received ${kigaliTime(one.receivedAt)}`)),
+      quarantine.newest.map((one) => item(one, receivedDetail(one))),
       quarantine.count,
     ),
   ]
   return sections.filter(({ items }) => items.length > 0)
 }
 
-/** A list of the digest: the label after its count in the subject, and the list of the inbox. */
+/** A list of the digest: its count in the subject, and the list of the inbox. */
 const section = (
-  label: string,
+  label: Message,
   heading: string,
   list: Parameters<typeof listBlocks>[1]['list'],
   items: readonly ListItem[],
@@ -110,13 +121,21 @@ const item = <Enquiry extends NamedEnquiry>(enquiry: Enquiry, detail: string) =>
 })
 
 const followUpDetail = ({ followUp, assignee }: ListedEnquiry) =>
-  `on ${readableDay(followUp ?? '')}${assignee === null ? '' : `, assigned to ${assignee}`}`
+  [
+    t('on {day}', { day: readableDay(followUp ?? '') }),
+    assignee !== null && t('assigned to {name}', { name: assignee }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const receivedDetail = ({ receivedAt }: { readonly receivedAt: number }) =>
+  t('received {time}', { time: kigaliTime(receivedAt) })
 
 function arrivedItem(enquiry: ListedEnquiry, now: number): ListItem {
   const { state, kind } = enquiry
   if (state === 'new' && expectsAnswer(kind)) return item(enquiry, timeLeft(enquiry, now))
   // Without its payload an item has no buttons to answer.
-  return { ...item(enquiry, state === 'new' ? 'to read' : state), payload: undefined }
+  return { ...item(enquiry, t(state === 'new' ? 'to read' : state)), payload: undefined }
 }
 
 /** The subject counts everything: `This morning: 2 overdue, 3 new`. */
@@ -125,17 +144,17 @@ function dailyDigestEmail(
   sections: readonly ReturnType<typeof section>[],
   deskUrl: string,
 ): EmailContent {
-  const counts = sections.map(({ label, count }) => `${count} ${label}`)
-  if (problems.length > 0) counts.unshift(plural(problems.length, 'problem', 'problems'))
-  const subject = `This morning: ${counts.join(', ')}`
+  const counts = sections.map(({ label, count }) => t(label, { count }))
+  if (problems.length > 0) counts.unshift(tCount(problems.length, '1 problem', '{count} problems'))
+  const subject = t('This morning: {counts}', { counts: counts.join(', ') })
   const heading = (text: string): Block => ({ type: 'heading', text })
   return {
     subject,
     document: {
       preview: subject,
-      heading: 'Mwaramutse! The desk this morning',
+      heading: t('Mwaramutse! The desk this morning'),
       blocks: [
-        ...problems.slice(0, 1).map(() => heading('Problems')),
+        ...problems.slice(0, 1).map(() => heading(t('Problems'))),
         ...problems.map(
           ({ message, advice }): Block => ({ type: 'paragraph', text: `${message} ${advice}` }),
         ),

@@ -6,7 +6,8 @@ import { countQuarantine } from '#desk/db/inbox.ts'
 import { readJobState } from '#desk/db/job-state.ts'
 import type { MailBlock, MailOutage } from '#desk/delivery/transport-health.ts'
 import { cacheFor, minuteMs } from '#desk/lib/time.ts'
-import { currentLanguage, type Language, languageCodes } from '#enquiry/words.ts'
+import { onceInEachLanguage } from '#enquiry/server/in-language.ts'
+import { type Message, t } from '#enquiry/words.ts'
 import type { JobLog } from './run-jobs.ts'
 
 export type Problem = {
@@ -73,15 +74,17 @@ export function openProblems(sources: ProblemSources): ReadProblems {
     const problems = Object.entries(checks).map(([check, find]) =>
       find().catch((error) => ({
         name: `${check} unknown`,
-        message: `The check "${check}" failed: ${error.code ?? error.name}.`,
-        advice: 'Look at the log of the desk and at the disk of DATA_DIR.',
+        message: t('The check “{check}” failed: {code}.', {
+          check,
+          code: error.code ?? error.name,
+        }),
+        advice: t('Look at the log of the desk and at the disk of DATA_DIR.'),
       })),
     )
     return (await Promise.all(problems)).filter((problem) => problem !== null)
   }
-  const caches = languageCodes.map((code) => [code, cacheFor(cacheMs, checkAll, now)])
-  const read = Object.fromEntries(caches) as Record<Language, ReadProblems>
-  return () => read[currentLanguage()]()
+  const read = onceInEachLanguage(() => cacheFor(cacheMs, checkAll, now))
+  return () => read()()
 }
 
 export function logProblems(
@@ -98,13 +101,13 @@ export function logProblems(
   }
 }
 
-const problem = (name: string, message: string, advice: string): Problem => ({
+const problem = (name: string, message: string, advice: Message): Problem => ({
   name,
   message,
-  advice,
+  advice: t(advice),
 })
 
-const minutesOf = (time: number) => `${Math.floor(time / minuteMs)} minutes`
+const minutesOf = (time: number) => Math.floor(time / minuteMs)
 
 /** `oldestAt`: when the oldest due email to the team was written. */
 export function mailProblem(
@@ -116,7 +119,12 @@ export function mailProblem(
   if (!isDown && late <= maxDelayMs) return null
   return problem(
     'mail stopped',
-    `No emails go out: ${isDown ? 'the mail server has been unusable' : 'one to the team has been waiting'} for ${minutesOf(Math.max(down, late))}.`,
+    t(
+      isDown
+        ? 'No emails go out: the mail server has been unusable for {minutes} minutes.'
+        : 'No emails go out: one to the team has been waiting for {minutes} minutes.',
+      { minutes: minutesOf(Math.max(down, late)) },
+    ),
     'Enquiries are stored, and are here at the desk. Check SMTP_URL, the account of the sender and the inbox of the team. The log of the desk has the answer of the mail server.',
   )
 }
@@ -127,7 +135,9 @@ export const mailboxProblem = (since: number, now: number): Problem | null =>
     ? null
     : problem(
         'mailbox unread',
-        `The mailbox of the team has not been read for ${minutesOf(now - since)}.`,
+        t('The mailbox of the team has not been read for {minutes} minutes.', {
+          minutes: minutesOf(now - since),
+        }),
         'Answers of travellers are in the mailbox, and not here. Check IMAP_URL, and the log of the desk.',
       )
 
@@ -135,7 +145,7 @@ export const blockProblem = (block: MailBlock | null): Problem | null =>
   block &&
   problem(
     'mail refused',
-    `The mail server refused an email, and not because of its mailbox: ${block.codes}.`,
+    t('The mail server refused an email, and not because of its mailbox: {codes}.', block),
     'The email will be tried again. Check the account of the sender at your mail provider: a sending limit that is reached (often 5.4.5), or a sender that is not allowed or blocked (often 5.7.1).',
   )
 
@@ -144,24 +154,26 @@ export function diskProblem({ freeBytes, allBytes }: Disk): Problem | null {
   if (freeBytes >= Math.max(minFreeBytes, share)) return null
   return problem(
     'disk filling',
-    `The disk of DATA_DIR has ${Math.floor(freeBytes / megabyte)} MB left.`,
+    t('The disk of DATA_DIR has {count} MB left.', { count: Math.floor(freeBytes / megabyte) }),
     'Free some space. On a full disk the desk cannot store enquiries, and tells visitors so.',
   )
 }
 
 export function quarantineProblem(inQuarantine: number, ceiling: number): Problem | null {
-  const message = `${inQuarantine} enquiries are in quarantine`
   if (inQuarantine >= ceiling) {
     return problem(
       'quarantine full',
-      `${message}, which is full. New enquiries that look automated are refused, and some may be from people.`,
+      t(
+        '{count} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.',
+        { count: inQuarantine },
+      ),
       'Close those of bots and release those of people. They are deleted automatically once their retention time is over.',
     )
   }
   if (inQuarantine < manyQuarantined) return null
   return problem(
     'quarantine filling',
-    `${message}.`,
+    t('{count} enquiries are in quarantine.', { count: inQuarantine }),
     'A bot may be flooding the forms. Look for people among them, and release those.',
   )
 }
@@ -174,11 +186,11 @@ export function webhookProblem(
   const waiting = webhooks
     .map(({ name, oldestAt }) => ({ name, late: now - (oldestAt ?? now) }))
     .filter(({ late }) => late > maxDelayMs)
-    .map(({ name, late }) => `${name}, for ${minutesOf(late)}`)
+    .map(({ name, late }) => t('{name}, for {minutes} minutes', { name, minutes: minutesOf(late) }))
   if (waiting.length === 0) return null
   return problem(
     'webhook stopped',
-    `A webhook does not receive enquiries. Waiting: ${waiting.join('; ')}.`,
+    t('A webhook does not receive enquiries. Waiting: {waiting}.', { waiting: waiting.join('; ') }),
     'The enquiries are stored, and will be sent when the webhook answers. Check its address in SPREADSHEET_URL or WEBHOOKS, and the program there.',
   )
 }
@@ -188,10 +200,12 @@ export function clockProblem(
   leap: { readonly from: number; readonly to: number } | null,
 ): Problem | null {
   if (leap === null) return null
-  const [from, to] = [leap.from, leap.to].map((time) => new Date(time).toISOString().slice(0, 10))
   return problem(
     'clock leapt',
-    `The clock of this machine went from ${from} to ${to} between two daily checks.`,
+    t('The clock of this machine went from {from} to {to} between two daily checks.', {
+      from: new Date(leap.from).toISOString().slice(0, 10),
+      to: new Date(leap.to).toISOString().slice(0, 10),
+    }),
     'If the desk was off in between, all is well. If not, correct the clock today: nothing is deleted until two daily checks agree, and then everything that is too old by this clock.',
   )
 }

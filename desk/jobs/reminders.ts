@@ -6,6 +6,7 @@ import { oneLine } from '#desk/lib/text.ts'
 import { formatDuration, hourMs, kigaliTime, minuteMs } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
+import { t, tCount } from '#enquiry/words.ts'
 import { type NoticeContext, notifyTeam } from './notify-team.ts'
 
 const reminderHours = [12, 20] as const
@@ -72,28 +73,38 @@ function reminderEmail(
   const waiting = due.map((enquiry) => ({
     ...enquiry,
     left: timeLeft(enquiry, now),
-    sender: oneLine(enquiry.name).slice(0, 80) || 'no name',
+    sender: oneLine(enquiry.name).slice(0, 80) || t('no name'),
   }))
   const [{ reference, sender, left }] = waiting as [(typeof waiting)[number]]
-  const isOne = due.length === 1
+  const count = due.length
   return {
-    subject: isOne
-      ? `Not answered yet: ${reference}, ${sender}, ${left}`
-      : `Not answered yet: ${due.length} enquiries, the first: ${left}`,
+    subject:
+      count === 1
+        ? t('Not answered yet: {reference}, {sender}, {left}', { reference, sender, left })
+        : t('Not answered yet: {count} enquiries, the first: {left}', { count, left }),
     document: {
       preview: waiting.map((enquiry) => `${enquiry.sender}: ${enquiry.left}`).join('; '),
-      heading: isOne
-        ? 'A customer is waiting for your answer'
-        : `${due.length} customers are waiting for your answer`,
+      heading: tCount(
+        count,
+        'A customer is waiting for your answer',
+        '{count} customers are waiting for your answer',
+      ),
       blocks: [
         {
           type: 'paragraph',
-          text: `The site promises an answer within ${answerWithinHours} hours. When you have answered, mark the enquiry as answered at the desk, and these reminders stop.`,
+          text: t(
+            'The site promises an answer within {hours} hours. When you have answered, mark the enquiry as answered at the desk, and these reminders stop.',
+            { hours: answerWithinHours },
+          ),
         },
         ...listBlocks(
           waiting.map((enquiry) => ({
             ...enquiry,
-            line: `${enquiryLine(enquiry)}. Answer by ${kigaliTime(answerBy(enquiry.receivedAt))} (Kigali time): ${enquiry.left}.`,
+            line: t('{enquiry}. Answer by {time} (Kigali time): {left}.', {
+              enquiry: enquiryLine(enquiry),
+              time: kigaliTime(answerBy(enquiry.receivedAt)),
+              left: enquiry.left,
+            }),
           })),
           { deskUrl, list: 'to-answer' },
         ),
@@ -105,5 +116,7 @@ function reminderEmail(
 /** `11 h 58 m left`, or `late by 2 h 5 m`. */
 export function timeLeft({ receivedAt }: { readonly receivedAt: number }, now: number): string {
   const left = answerBy(receivedAt) - now
-  return left >= 0 ? `${formatDuration(left)} left` : `late by ${formatDuration(-left)}`
+  return left >= 0
+    ? t('{time} left', { time: formatDuration(left) })
+    : t('late by {time}', { time: formatDuration(-left) })
 }

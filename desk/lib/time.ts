@@ -1,5 +1,6 @@
 import { clockOf, kigaliZone } from '#enquiry/answer-time.ts'
-import { locale } from '#enquiry/words.ts'
+import { onceInEachLanguage } from '#enquiry/server/in-language.ts'
+import { formatDay, t } from '#enquiry/words.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
@@ -9,8 +10,8 @@ export const dayMs = 24 * hourMs
 export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / minuteMs)
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return `${hours} h ${minutes % 60} m`
-  return `${Math.floor(hours / 24)} d ${hours % 24} h`
+  if (hours < 48) return t('{hours} h {minutes} m', { hours, minutes: minutes % 60 })
+  return t('{days} d {hours} h', { days: Math.floor(hours / 24), hours: hours % 24 })
 }
 
 /** True if so much time has passed since a moment, or the clock was set back by as much. */
@@ -20,14 +21,10 @@ export const hasPassed = (milliseconds: number, since: number, now: number) =>
 /** Kigali is at UTC+2 all year. */
 export const kigaliOffsetMs = 2 * hourMs
 
-const clocks = new Map<string, ReturnType<typeof clockOf>>()
+const clock = onceInEachLanguage(() => clockOf(kigaliZone))
 
 /** Formats a moment in Kigali as the site does: `Sun 22 Nov, 14:05`. */
-export function kigaliTime(moment: number): string {
-  const clock = clocks.get(locale()) ?? clockOf(kigaliZone)
-  clocks.set(locale(), clock)
-  return clock(moment)
-}
+export const kigaliTime = (moment: number) => clock()(moment)
 
 const kigaliDate = new Intl.DateTimeFormat('en-CA', { timeZone: kigaliZone })
 
@@ -44,17 +41,12 @@ const kigaliClock = new Intl.DateTimeFormat('en-CA', {
 /** Formats a moment in Kigali so that sheets sort it: `2026-11-22 14:05`. */
 export const kigaliMinute = (moment: number) => `${kigaliDay(moment)} ${kigaliClock.format(moment)}`
 
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: kigaliZone,
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** Formats a moment in Kigali as the desk's pages do: `27 June, 14:05`. */
-export const readableTime = (moment: number) => dayAndTime.format(moment).replace(' at ', ', ')
+export function readableTime(moment: number): string {
+  const [hour = '', minute = ''] = kigaliClock.format(moment).split(':')
+  const day = formatDay(new Date(moment), { day: 'numeric', month: 'long', timeZone: kigaliZone })
+  return t('{day}, {hour}:{minute}', { day, hour, minute })
+}
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
@@ -63,11 +55,12 @@ export const monthNames = Array.from({ length: 12 }, (_, month) =>
   monthFormat.format(Date.UTC(2027, month, 15)),
 )
 
-const nameOf = (month: string) => monthNames[Number(month.slice(5, 7)) - 1] ?? ''
-/** `Sep` for `2026-09`. */
-export const shortMonth = (month: string) => nameOf(month).slice(0, 3)
+const formatMonth = (month: string, style: Intl.DateTimeFormatOptions) =>
+  formatDay(new Date(`${month}-15`), { ...style, timeZone: 'UTC' })
+/** `Sept` for `2026-09`. */
+export const shortMonth = (month: string) => formatMonth(month, { month: 'short' }).replace('.', '')
 /** `September 2026` for `2026-09`. */
-export const longMonth = (month: string) => `${nameOf(month)} ${month.slice(0, 4)}`
+export const longMonth = (month: string) => formatMonth(month, { month: 'long', year: 'numeric' })
 
 /** Caches a result or a failure from the moment the work ends. Callers wait for the work under way. */
 export function cacheFor<Result>(

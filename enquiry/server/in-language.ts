@@ -1,6 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as fr from '#enquiry/words/fr.ts'
-import { type Dictionary, type Language, speak, typeset } from '#enquiry/words.ts'
+import {
+  currentLanguage,
+  type Dictionary,
+  type Language,
+  languageCodes,
+  speak,
+  typeset,
+} from '#enquiry/words.ts'
 
 const typesetAll = (words: Dictionary, language: Language): Dictionary =>
   Object.fromEntries(Object.entries(words).map(([text, own]) => [text, typeset(own, language)]))
@@ -22,5 +29,19 @@ speak(() => {
 export const speakOnly = (language: Language) =>
   speak(() => ({ language, words: dictionaries[language] }))
 
+/** Makes a value once in each language. */
+export function onceInEachLanguage<Made>(make: () => Made): () => Made {
+  const known = new Map<Language, Made>()
+  return () => {
+    const made = known.get(currentLanguage()) ?? make()
+    known.set(currentLanguage(), made)
+    return made
+  }
+}
+
 /** Runs a function whose texts, also after each `await`, are in a language. */
 export const inLanguage = <T>(language: Language, run: () => T): T => running.run(language, run)
+
+/** Returns a text in all languages. */
+export const inEachLanguage = (say: () => string): readonly string[] =>
+  languageCodes.map((language) => inLanguage(language, say))

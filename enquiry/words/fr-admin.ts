@@ -1,5 +1,641 @@
-// The words of the desk's pages in French: inbox, enquiries, statistics, team, account, sign-in.
+// The words of the desk's pages in French: inbox, enquiries, statistics, team, account, sign-in. An enquiry is une
+// demande, so it is répondue, classée, perdue.
 
 export const admin = {
+  // Around pages: desk/admin/layout.tsx, desk/admin/desk.js.
+  '{title} | {company}, the desk': '{title} | {company}, espace équipe',
+  'The desk': 'Espace équipe',
+  Inbox: 'Boîte de réception',
+  Trips: 'Voyages',
+  Statistics: 'Statistiques',
+  Website: 'Site web',
+  Account: 'Compte',
   Save: 'Enregistrer',
+  Cancel: 'Annuler',
+  'Page not found': 'Page introuvable',
+  'The address may be incomplete, or the enquiry was erased.':
+    "L'adresse est peut-être incomplète, ou la demande a été effacée.",
+  'Back to the inbox': 'Retour à la boîte de réception',
+  'The list is up to date.': 'La liste est à jour.',
+  'Write your own words in place of {gap}.': 'Remplacez {gap} par vos propres mots.',
+  'Replace what you have written?': 'Remplacer ce que vous avez écrit ?',
+  'These files are larger than 10 MB together.': 'Ces fichiers dépassent 10 Mo au total.',
+  'Copied.': 'Copié.',
+  'Your browser did not allow copying. The text is selected.':
+    "Votre navigateur n'a pas permis la copie. Le texte est sélectionné.",
+
+  // Errors: desk/http/errors.ts.
+  'The request could not be read.': "La demande n'a pas pu être lue.",
+  'Not from this site.': "La demande ne vient pas d'ici.",
+  'Not found.': 'Introuvable.',
+  'Not possible here.': 'Impossible ici.',
+  'The request took too long.': 'La demande a pris trop de temps.',
+  'Too long.': 'Trop long.',
+  'Not this kind of content.': "Ce type de contenu n'est pas accepté.",
+  'No mail can reach this address.': 'Aucun e-mail ne peut atteindre cette adresse.',
+  'Too many at once. Please wait a moment and try again.':
+    'Trop de demandes à la fois. Patientez un instant, puis réessayez.',
+  'The desk cannot keep anything at the moment. Please try again.':
+    'Rien ne peut être enregistré pour le moment. Réessayez.',
+  'Something went wrong.': "Une erreur s'est produite.",
+
+  // Inbox: desk/admin/inbox.tsx.
+  'To answer': 'À répondre',
+  'Every enquiry has an answer.': 'Toutes les demandes ont une réponse.',
+  'Every accepted quote is booked.': 'Tous les devis acceptés sont réservés.',
+  'Unread replies': 'Réponses non lues',
+  'Every reply is read.': 'Toutes les réponses sont lues.',
+  Later: 'Plus tard',
+  'Nothing is put off.': "Rien n'est reporté.",
+  Quarantine: 'Quarantaine',
+  'No enquiry looks automated.': "Aucune demande ne semble venir d'un robot.",
+  Reviews: 'Avis',
+  'No review or comment is waiting.': "Aucun avis ni commentaire n'attend.",
+  'Not delivered': 'Non distribués',
+  'Every email was delivered.': 'Tous les e-mails ont été distribués.',
+  'Follow-ups': 'Relances',
+  'Nothing is due today.': "Rien à relancer aujourd'hui.",
+  Answered: 'Avec réponse',
+  'Nothing has been answered yet.': "Aucune demande n'a encore de réponse.",
+  'No quote is waiting for an answer.': "Aucun devis n'attend de réponse.",
+  'No trip is booked.': "Aucun voyage n'est réservé.",
+  All: 'Toutes',
+  'There are no enquiries yet.': "Il n'y a pas encore de demande.",
+  'No results.': 'Aucun résultat.',
+  'Search results': 'Résultats de la recherche',
+  'New enquiry': 'Nouvelle demande',
+  '1 task of a trip is overdue': '1 tâche de voyage en retard',
+  '{count} tasks of trips are overdue': '{count} tâches de voyages en retard',
+  Problems: 'Problèmes',
+  'Name, address, phone number, day or month of travel, note or any word':
+    'Nom, adresse, téléphone, jour ou mois du voyage, note ou autre mot',
+  Lists: 'Listes',
+  'More lists': 'Autres listes',
+  'No name given': 'Sans nom',
+  'assigned to {name}': 'attribuée à {name}',
+  'put off until {day}': 'reportée au {day}',
+  'received {time}': 'reçue le {time}',
+  'Download this list:': 'Télécharger cette liste :',
+  Pages: 'Pages',
+  'Previous page': 'Page précédente',
+  'Page {number}': 'Page {number}',
+  'Next page': 'Page suivante',
+
+  // States, outcomes and sources: desk/admin/wording.ts.
+  Closed: 'Classée',
+  'Answered after {time}': 'Réponse après {time}',
+  'To read': 'À lire',
+  'Not answered in time': 'Sans réponse dans les temps',
+  'Late by {time}': 'En retard de {time}',
+  '{time} left': 'Encore {time}',
+  Quoted: 'Devis envoyé',
+  Accepted: 'Devis accepté',
+  Booked: 'Voyage réservé',
+  Travelled: 'Voyage terminé',
+  Lost: 'Perdue',
+  WhatsApp: 'WhatsApp',
+  'Walk-in': 'Au bureau',
+  Agent: 'Agence',
+  Fair: 'Salon',
+  Other: 'Autre',
+  Booking: 'Réservation',
+  '{hours} h {minutes} m': '{hours} h {minutes} min',
+  '{days} d {hours} h': '{days} j {hours} h',
+  '{day}, {hour}:{minute}': '{day} à {hour} h {minute}',
+
+  // The message after an action, and its line in the history, behind the member's name.
+  'Marked as answered.': 'Marquée comme répondue.',
+  'marked it as answered': "l'a marquée comme répondue",
+  'Reopened: it is back in its list.': 'Rouverte : elle est revenue dans sa liste.',
+  'reopened it': "l'a rouverte",
+  'Closed. Nothing more is sent about it.': "Classée. Plus rien n'est envoyé à son sujet.",
+  'closed it as spam': "l'a classée comme indésirable",
+  'closed it': "l'a classée",
+  'Released. Its emails go out now.': 'Débloquée. Ses e-mails partent maintenant.',
+  'released it, and its emails went out': "l'a débloquée, et ses e-mails sont partis",
+  'Assignment saved.': 'Attribution enregistrée.',
+  'assigned it to {name}': "l'a attribuée à {name}",
+  'assigned it to nobody': "en a retiré l'attribution",
+  'Note saved.': 'Note enregistrée.',
+  'wrote a note:': 'a écrit une note :',
+  'removed a note': 'a supprimé une note',
+  'Put off until {day}. It is in the list Later, and in that morning’s email.':
+    "Reportée au {day}. Elle est dans la liste Plus tard, et dans l'e-mail de ce matin-là.",
+  'No longer put off.': "N'est plus reportée.",
+  'put it off until {day}': "l'a reportée au {day}",
+  'ended putting it off': 'a annulé le report',
+  'Outcome saved.': 'Suite enregistrée.',
+  'set the outcome to {outcome}': 'a noté la suite : {outcome}',
+  'cleared the outcome': 'a effacé la suite',
+  'The email goes out within seconds.': "L'e-mail part dans quelques secondes.",
+  'sent the confirmation again': 'a renvoyé la confirmation',
+  'sent the team’s email again': "a renvoyé l'e-mail à l'équipe",
+  'Approved.': 'Approuvé.',
+  'approved it for the site': "l'a approuvé pour le site",
+  'Removed.': 'Retiré.',
+  'removed it from the site': "l'a retiré du site",
+  'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there, or publish under Website.':
+    'Les visiteurs verront le changement à la prochaine mise à jour du site : publiez sous « Site web », ou demandez à la personne qui gère le serveur de lancer « npm run build ».',
+  'Enquiry saved.': 'Demande enregistrée.',
+  'entered it by hand': "l'a saisie à la main",
+  'Correction saved.': 'Correction enregistrée.',
+  'corrected it': "l'a corrigée",
+  'The quote is on its way.': 'Le devis est parti.',
+  'sent quote {number}': 'a envoyé le devis {number}',
+  'Quote withdrawn.': 'Devis retiré.',
+  'withdrew quote {number}': 'a retiré le devis {number}',
+  'accepted quote {number}, as {name}': 'a accepté le devis {number}, au nom de {name}',
+  'Trip saved.': 'Voyage enregistré.',
+  'changed the trip': 'a modifié le voyage',
+  'Checklist saved.': 'Liste des tâches enregistrée.',
+  'ticked off “{task}”': 'a coché « {task} »',
+  'removed “{task}”': 'a supprimé « {task} »',
+  'changed “{task}”': 'a modifié « {task} »',
+  'Payment saved.': 'Paiement enregistré.',
+  'noted a payment: {payment}': 'a noté un paiement : {payment}',
+  'removed a payment: {payment}': 'a supprimé un paiement : {payment}',
+  'corrected a payment: {payment}': 'a corrigé un paiement : {payment}',
+  'Your reply is on its way.': 'Votre réponse est partie.',
+  'Answer saved.': 'Réponse enregistrée.',
+  'replied by email': 'a répondu par e-mail',
+  'answered by WhatsApp': 'a répondu sur WhatsApp',
+  'answered by phone': 'a répondu par téléphone',
+  'answered by email from elsewhere': 'a répondu par e-mail, depuis une autre messagerie',
+  'answered elsewhere': 'a répondu ailleurs',
+  'wrote: {text}': 'a écrit : {text}',
+  'Marked as read.': 'Marquée comme lue.',
+  'read the answer': 'a lu la réponse',
+  'Undone.': 'Annulé.',
+  'undid “{action}”': 'a annulé « {action} »',
+  answered: 'répondue',
+  reopened: 'rouverte',
+  closed: 'classée',
+  assigned: 'attribuée',
+  note: 'note',
+  'follow-up': 'report',
+  outcome: 'suite',
+  'an action': 'une action',
+
+  // An enquiry: desk/admin/enquiry.tsx, desk/admin/enquiry-story.tsx.
+  'This is not possible in the enquiry’s present state. Nothing was changed.':
+    "Ce n'est pas possible dans l'état actuel de la demande. Rien n'a été modifié.",
+  'The sender changed the enquiry': "L'expéditeur a modifié la demande",
+  '{change} while you were reading, so your change was not made. Look again, and repeat it if you still want to.':
+    "{change} pendant que vous lisiez : votre modification n'a pas été faite. Vérifiez, et recommencez si vous le souhaitez toujours.",
+  'Received {time}': 'Reçue le {time}',
+  'answer by {time}': 'à répondre avant le {time}',
+  'Kigali time': 'heure de Kigali',
+  'All answers': 'Toutes les réponses',
+  'Correct the enquiry': 'Corriger la demande',
+  'Erase this person…': 'Effacer cette personne…',
+  'Book a trip without a quote': 'Réserver un voyage sans devis',
+  'Trip, {days}': 'Voyage {days}',
+  'Many enquiries came from this address within an hour: from guests of one hotel, or from a bot. Bookings among them get no automatic confirmation.':
+    "Beaucoup de demandes sont venues de cette adresse en une heure : des clients d'un même hôtel, ou un robot. Les réservations parmi elles ne reçoivent pas de confirmation automatique.",
+  'It looks automated: {signals}. Its emails wait until a member releases it.':
+    "Elle semble venir d'un robot : {signals}. Ses e-mails attendent qu'un membre la débloque.",
+  'missing origin': "page d'origine inconnue",
+  'foreign origin': 'envoyée depuis un autre site',
+  'no time on the form': 'durée de saisie inconnue',
+  'too quick': 'remplie trop vite',
+  'link in a name': 'un lien dans un nom',
+  'many links': 'beaucoup de liens',
+  'many from one address': 'beaucoup depuis une adresse',
+  'hidden field filled': 'champ caché rempli',
+  'same text from many': 'même texte de plusieurs expéditeurs',
+  'too many from one address': 'trop depuis une adresse',
+  'too many at once': 'trop à la fois',
+  Undo: 'Annuler',
+  'Next to answer: {name}': 'Prochaine réponse : {name}',
+  Versions: 'Versions',
+  'The newest {count}.': 'Les {count} plus récentes.',
+  'First version': 'Première version',
+  'Version {number}': 'Version {number}',
+  '{label}: ': '{label} : ',
+  History: 'Historique',
+  'Remove note': 'Supprimer la note',
+  'Undo this': 'Annuler cette action',
+  Emails: 'E-mails',
+  'Email to the team': "E-mail à l'équipe",
+  'Confirmation to the customer': 'Confirmation au client',
+  'Email to the team about a change': "E-mail à l'équipe sur une modification",
+  'Email to the team: the customer cannot be reached by email':
+    "E-mail à l'équipe : le client est injoignable par e-mail",
+  'Quote to the traveller': 'Devis au voyageur',
+  'Answer to the traveller’s yes': "Réponse à l'accord du voyageur",
+  'Reply to the traveller': 'Réponse au voyageur',
+  'Webhook {name}': 'Webhook {name}',
+  '{name}, number {number}': '{name}, n° {number}',
+  '{name}, version {number}': '{name}, version {number}',
+  'Send again': 'Renvoyer',
+
+  // The emails of an enquiry: desk/enquiries/format-delivery.ts.
+  'no email can be sent to this address': 'aucun e-mail ne peut être envoyé à cette adresse',
+  'the form was sent from another site': "le formulaire a été envoyé d'un autre site",
+  'fourth confirmation of the day to this mailbox':
+    'quatrième confirmation du jour à cette adresse',
+  'the limit of confirmations in an hour was reached':
+    'la limite de confirmations par heure était atteinte',
+  'an impossible address, another site, or a limit':
+    'une adresse impossible, un autre site ou une limite',
+  'replaced by a newer email': 'remplacé par un e-mail plus récent',
+  'removed from the outbox': "retiré de la boîte d'envoi",
+  waiting: 'en attente',
+  'being sent': "en cours d'envoi",
+  sent: 'envoyé',
+  skipped: 'non envoyé',
+  'given up: refused': 'abandonné : refusé',
+  'given up: tried for too long': 'abandonné : trop de tentatives',
+  'held for the browser’s last call, for up to a minute':
+    "retenu une minute au plus, jusqu'au dernier appel du navigateur",
+  'skipped: {reason}': 'non envoyé : {reason}',
+  'written to the mail folder: no mail server':
+    'enregistré dans le dossier des e-mails : pas de serveur de messagerie',
+  'due {time}': 'prévu le {time}',
+  '{count} attempts': '{count} tentatives',
+  'The confirmation to {email} did not arrive: it was refused. Call instead, or ask for another address.':
+    "La confirmation à {email} n'est pas arrivée : elle a été refusée. Appelez, ou demandez une autre adresse.",
+  'The confirmation to {email} did not arrive: it was tried for too long. Call instead, or ask for another address.':
+    "La confirmation à {email} n'est pas arrivée malgré plusieurs tentatives. Appelez, ou demandez une autre adresse.",
+
+  // The actions: desk/admin/enquiry-actions.tsx.
+  Actions: 'Actions',
+  'I answered elsewhere': "J'ai répondu ailleurs",
+  How: 'Comment',
+  'What you said. Paste it, to keep it here.': 'Votre réponse. Collez-la pour la garder ici.',
+  'Save answer': 'Enregistrer la réponse',
+  'Write a note': 'Écrire une note',
+  'For the team only': "Pour l'équipe seulement",
+  'Save note': 'Enregistrer la note',
+  'Not spam: release': 'Légitime : débloquer',
+  'Spam: close': 'Indésirable : classer',
+  'Remove from the site': 'Retirer du site',
+  'Approve for the site': 'Approuver pour le site',
+  'Close enquiry': 'Classer',
+  'Mark as answered': 'Marquer comme répondue',
+  'Close without an answer': 'Classer sans réponse',
+  Reopen: 'Rouvrir',
+  nobody: 'personne',
+  you: 'vous',
+  'Assigned to: {name}': 'Attribuée à : {name}',
+  'Assign to me': "M'attribuer la demande",
+  'Assign to {name}': 'Attribuer à {name}',
+  'Assign to nobody': "Retirer l'attribution",
+  Tomorrow: 'Demain',
+  'In 3 days': 'Dans 3 jours',
+  'Next Monday': 'Lundi prochain',
+  'Put off until': 'Reporter',
+  'Put off until another day': 'Reporter à un autre jour',
+  'Put off until {day}': 'Reportée au {day}',
+  'Date in Kigali': 'Date à Kigali',
+  'Save date': 'Enregistrer la date',
+  'Clear date': 'Effacer la date',
+  Outcome: 'Suite',
+  'Outcome: {outcome}': 'Suite : {outcome}',
+  'Reason, if it was lost': 'Raison, si elle est perdue',
+  'Save outcome': 'Enregistrer la suite',
+  'Clear outcome': 'Effacer la suite',
+
+  // To erase a person: desk/admin/erase.tsx, desk/enquiries/erase-person.ts.
+  ERASE: 'EFFACER',
+  Erase: 'Effacer',
+  Erased: 'Effacé',
+  'Erase a person': 'Effacer une personne',
+  'Erase this person?': 'Effacer cette personne ?',
+  'Nothing was erased. Type {word} first.': "Rien n'a été effacé. Tapez d'abord {word}.",
+  'One enquiry is erased, with everything about it.':
+    "Une demande est effacée, avec tout ce qui s'y rapporte.",
+  '{count} enquiries are erased, with everything about them.':
+    "{count} demandes sont effacées, avec tout ce qui s'y rapporte.",
+  'Within minutes the desk also rewrites its database file, so that no trace is left in it.':
+    "Dans quelques minutes, le fichier de la base de données est réécrit : il n'y reste aucune trace.",
+  'This erases {person} from the desk: every enquiry below with its versions, notes and emails. It cannot be undone.':
+    "Ceci efface {person} de l'espace équipe : chaque demande ci-dessous, avec ses versions, ses notes et ses e-mails. C'est irréversible.",
+  'a person without a usable address': 'une personne sans adresse utilisable',
+  'Emails written as files: {count}': 'E-mails enregistrés en fichiers : {count}',
+  'The site still shows {files}. Remove that from the site first.':
+    "Le site montre encore {files}. Retirez-le d'abord du site.",
+  'Backups, sheets you have downloaded and your mailbox still contain this person. Ask the person who runs the desk’s machine to make a new backup, and delete the rest yourself.':
+    'Les sauvegardes, les tableaux téléchargés et votre messagerie contiennent encore cette personne. Demandez une nouvelle sauvegarde à la personne qui gère le serveur, et supprimez le reste vous-même.',
+  'Type {word} to confirm': 'Tapez {word} pour confirmer',
+  'An email of theirs, or a call of a webhook, is being sent at this moment. Not everything was removed; try again in a few minutes.':
+    "Un e-mail à son sujet, ou l'appel d'un webhook, part en ce moment. Tout n'a pas été effacé : réessayez dans quelques minutes.",
+  'An email of theirs, or a call of a webhook, is being sent at this moment. Nothing was removed; try again in a few minutes.':
+    "Un e-mail à son sujet, ou l'appel d'un webhook, part en ce moment. Rien n'a été effacé : réessayez dans quelques minutes.",
+  'They were removed from the store, but may still be in {file}: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.':
+    'La personne est effacée de la base, mais peut rester dans {file}, ouvert par un autre programme. Arrêtez le serveur et ce programme, puis relancez le serveur : le journal se vide.',
+  'The ledger was begun with another key ({key}). Copy erasure.key of that desk into {folder}; nothing was removed.':
+    "Le registre a été commencé avec une autre clé ({key}). Copiez le fichier erasure.key de ce serveur-là dans {folder}. Rien n'a été effacé.",
+  '{file} could not be changed ({code}), so nothing was. Ask whoever looks after the desk’s machine to let the desk write there.':
+    "{file} n'a pas pu être modifié ({code}) : rien n'a changé. Demandez à la personne qui gère le serveur d'y autoriser l'écriture.",
+
+  // Sign-in: desk/admin/sign-in.tsx.
+  'Sign in': 'Se connecter',
+  'Sign in to the desk': "Se connecter à l'espace équipe",
+  'Your work email address': 'Votre adresse e-mail professionnelle',
+  'Send me a link': 'Recevoir un lien',
+  'There is no password. The link in the email signs in this browser.':
+    "Il n'y a pas de mot de passe. Le lien reçu par e-mail connecte ce navigateur.",
+  'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine: this prints a link there.':
+    "Pas d'e-mail après quelques minutes ? Vérifiez l'adresse ci-dessus. Si elle est juste, demandez à la personne qui gère le serveur : cette commande y affiche un lien.",
+  'You sign in as {email}. This browser stays signed in until you have not used it for 30 days.':
+    'Vous vous connectez en tant que {email}. Ce navigateur reste connecté, sauf après 30 jours sans visite.',
+  'If you did not expect this link, close this page.':
+    "Si vous n'attendiez pas ce lien, fermez cette page.",
+  'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.':
+    "Si cette adresse est celle d'un membre de l'équipe, un lien vient de lui être envoyé. Il sert une fois, dans les 15 minutes.",
+  'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way; look among the spam, too. In 20 minutes you can ask again.':
+    "Vous avez demandé trois liens pour cette adresse en une heure : aucun autre n'a été envoyé. Le dernier e-mail est peut-être encore en route ; regardez aussi dans les indésirables. Vous pourrez recommencer dans 20 minutes.",
+  'This link does not work: it was used already, is too old, or was cut off by the mail program. Ask for a new one here.':
+    'Ce lien ne fonctionne pas : il a déjà servi, il est trop ancien, ou la messagerie en a coupé la fin. Demandez-en un nouveau ici.',
+  'You are signed out.': 'Vous êtes déconnecté.',
+
+  // Account and team: desk/admin/account.tsx, desk/admin/team.tsx.
+  'You are signed in as {email}.': 'Vous êtes connecté en tant que {email}.',
+  'Signed-in devices': 'Appareils connectés',
+  'Unknown device': 'Appareil inconnu',
+  '{device} (this device)': '{device} (cet appareil)',
+  'since {start}, last used {last} (Kigali time)':
+    'depuis le {start}, dernière visite le {last} (heure de Kigali)',
+  'Sign out {device}': 'Déconnecter {device}',
+  'Sign out': 'Déconnecter',
+  'Manage the team': "Gérer l'équipe",
+  'Sign out here': 'Se déconnecter ici',
+  'Sign out everywhere': 'Se déconnecter partout',
+  Team: 'Équipe',
+  'Invited. The email with the link to sign in is on its way.':
+    "Invitation envoyée. L'e-mail avec le lien de connexion est en route.",
+  'The new name is saved.': 'Le nouveau nom est enregistré.',
+  'Removed, and signed out of all devices.': 'Membre retiré, et déconnecté de tous ses appareils.',
+  'Signed out of all devices.': 'Membre déconnecté de tous ses appareils.',
+  'Write a name, and one email address to invite.':
+    'Indiquez un nom, et une seule adresse e-mail à inviter.',
+  '{email} is already in the team.': "{email} est déjà dans l'équipe.",
+  'Write a name of at most {count} letters.': "Indiquez un nom d'au plus {count} lettres.",
+  'These people can sign in to the desk, and can see and do everything here.':
+    'Ces personnes peuvent se connecter, tout voir et tout faire ici.',
+  '{name} (you)': '{name} (vous)',
+  'since {day}': 'depuis le {day}',
+  'invited by {name}': 'sur invitation de {name}',
+  '1 device, last used {time}': '1 appareil, dernière visite le {time}',
+  '{count} devices, last used {time}': '{count} appareils, dernière visite le {time}',
+  'not signed in': 'non connecté',
+  'Rename {name}': 'Renommer {name}',
+  'Name (signs replies)': 'Nom (signe les réponses)',
+  Rename: 'Renommer',
+  'Sign out {name} of all devices': 'Déconnecter {name} de tous ses appareils',
+  'Remove {name}': 'Retirer {name}',
+  'Removed: {addresses}. An invitation lets them in again.':
+    'Retirés : {addresses}. Une nouvelle invitation leur rend leur accès.',
+  Invite: 'Inviter',
+  'They get an email with a link to sign in. It works for 7 days.':
+    'La personne reçoit un e-mail avec un lien de connexion, valable 7 jours.',
+  'Remove from the team': "Retirer de l'équipe",
+  'Remove {name} from the team?': "Retirer {name} de l'équipe ?",
+  '{email} is signed out of all devices at once, and cannot sign in again.':
+    '{email} est aussitôt déconnecté de tous ses appareils et ne peut plus se connecter.',
+  'No open enquiry is assigned to them.': 'Aucune demande en cours ne lui est attribuée.',
+  'The open enquiry that is assigned to them is then assigned to nobody.':
+    "La demande en cours qui lui est attribuée n'est plus attribuée à personne.",
+  'The {count} open enquiries that are assigned to them are then assigned to nobody.':
+    'Les {count} demandes en cours qui lui sont attribuées ne sont plus attribuées à personne.',
+  'The history keeps their address. If they know the password of the team’s mailbox, change it.':
+    "L'historique garde son adresse. Si cette personne connaît le mot de passe de la messagerie de l'équipe, changez-le.",
+
+  // Statistics: desk/admin/statistics.ts, desk/admin/statistics.tsx.
+  'Lost or closed': 'Perdue ou classée',
+  Open: 'En cours',
+  'No reason given': 'Sans raison indiquée',
+  'USA, Canada and others (+1)': 'États-Unis, Canada et autres (+1)',
+  'Russia and Kazakhstan (+7)': 'Russie et Kazakhstan (+7)',
+  'Nothing to count yet.': 'Rien à compter pour le moment.',
+  'Bookings that name it. A booking can name several.':
+    'Réservations qui la citent. Une réservation peut en citer plusieurs.',
+  'Adventures and trips': 'Aventures et voyages',
+  'Requests and questions from its page, and bookings that name gorilla trekking.':
+    'Demandes et questions depuis sa page, et réservations qui citent les gorilles.',
+  Countries: 'Pays',
+  'By phone number. Not counted: {missing} without one, and {unclear} without a country code or with a foreign number after Rwanda’s +250.':
+    "D'après le téléphone. Non comptés : {missing} sans numéro, et {unclear} sans indicatif ou avec un numéro étranger après le +250 du Rwanda.",
+  'The page whose form was sent.': 'La page du formulaire envoyé.',
+  Sources: 'Origines',
+  'The way each enquiry came.': 'La façon dont chaque demande est arrivée.',
+  'Reasons for lost enquiries': 'Raisons des demandes perdues',
+  'In the words of the team.': "Avec les mots de l'équipe.",
+  'As of {time} in Kigali, for the last twelve months. Enquiries in quarantine, erased enquiries and those deleted after their retention time are not counted.':
+    "Situation du {time} à Kigali, sur les douze derniers mois. Les demandes en quarantaine, effacées, ou supprimées à l'échéance de leur conservation ne sont pas comptées.",
+  'Enquiries per week': 'Demandes par semaine',
+  '{current} so far this week, {last} last week and {before} the week before.':
+    "{current} cette semaine jusqu'ici, {last} la semaine dernière et {before} celle d'avant.",
+  'Weeks begin on Monday. The table has them by kind.':
+    'Les semaines commencent le lundi. Le tableau les détaille par type.',
+  'Week from': 'Semaine du',
+  'Answered within {hours} hours': 'Réponses sous {hours} heures',
+  '{percent} % in {month}.': '{percent} % en {month}.',
+  'Per cent of the enquiries that were answered or are late, by the month of arrival.':
+    "Part des demandes répondues ou en retard, par mois d'arrivée.",
+  Month: 'Mois',
+  Enquiries: 'Demandes',
+  'Within {hours} hours': 'Sous {hours} heures',
+  'Time to answer': 'Délai de réponse',
+  'Half of the answers in {month} took no longer than {time}.':
+    'La moitié des réponses en {month} a pris au plus {time}.',
+  'The median in hours, by the month of arrival.': "La médiane en heures, par mois d'arrivée.",
+  'Median time': 'Délai médian',
+  Outcomes: 'Suites',
+  '{booked} of {count} enquiries were booked.':
+    '{booked} demandes sur {count} ont mené à un voyage.',
+  'Reviews and comments are not counted. The table has them by the month of arrival.':
+    "Les avis et les commentaires ne sont pas comptés. Le tableau les détaille par mois d'arrivée.",
+  Quotes: 'Devis',
+  '{accepted} of {count} quoted enquiries were accepted.':
+    '{accepted} devis acceptés sur {count} demandes avec devis.',
+  'Enquiries by the month of their first quote. The time runs from the enquiry to that quote.':
+    'Demandes par mois du premier devis. Le délai va de la demande à ce devis.',
+  'Per cent': 'Part',
+  'Value by month of travel': 'Montant par mois de voyage',
+  'Accepted quotes.': 'Devis acceptés.',
+  'By the first day of the trip. The bars count the trips.':
+    "D'après le premier jour du voyage. Les barres comptent les voyages.",
+  'Month of travel': 'Mois du voyage',
+  Value: 'Montant',
+  '{names} more have {enquiries} together.': '{names} autres en ont {enquiries} ensemble.',
+  'Most often: {names}.': 'Le plus souvent : {names}.',
+  'Show the table': 'Voir le tableau',
+  '{title}: table': '{title} : tableau',
+
+  // Emails to the team about an enquiry: desk/emails.
+  About: 'Sujet',
+  Sent: 'Envoyé',
+  Who: 'Qui',
+  When: 'Quand',
+  Where: 'Où',
+  Prefers: 'Préfère',
+  'Not said': 'Non précisé',
+  'Answer by': 'À répondre avant le',
+  'Read by': 'À lire avant le',
+  '{time} (Kigali)': '{time} (Kigali)',
+  'In reply to': 'En réponse à',
+  Fitness: 'Forme physique',
+  nothing: 'rien',
+  '(before: {answer})': '(avant : {answer})',
+  Somebody: "Quelqu'un",
+  'this customer': 'ce client',
+  'the address given': "l'adresse indiquée",
+  'Changed: {answers}.': 'Modifié : {answers}.',
+  'Changed: {about}': 'Modifié : {about}',
+  '{name} changed their request': '{name} a modifié sa demande',
+  '{name} would like to travel': '{name} aimerait voyager',
+  'Reference {reference}. These answers have changed:':
+    'Référence {reference}. Ces réponses ont changé :',
+  'The customer got no confirmation: the form was not sent from our site, or too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.':
+    "Le client n'a pas reçu de confirmation : le formulaire ne venait pas de notre site, ou trop de confirmations sont parties en peu de temps, vers cette adresse ou en tout. Quelqu'un détourne peut-être le formulaire. Si la demande semble sincère, écrivez vous-même au client.",
+  'The whole request': 'La demande entière',
+  'Every answer': 'Toutes les réponses',
+  'Reference {reference}. Received {received}; please answer by {by} (Kigali time).':
+    'Référence {reference}. Reçue le {received} ; à répondre avant le {by} (heure de Kigali).',
+  'Reference {reference}. Received {received}; please read it by {by} (Kigali time).':
+    'Référence {reference}. Reçu le {received} ; à lire avant le {by} (heure de Kigali).',
+  'A reply to this email goes to the customer. The request is attached as it was sent.':
+    "Répondre à cet e-mail écrit au client. La demande est jointe telle qu'envoyée.",
+  'No mail can reach the address above: use the phone or the chat. The request is attached as it was sent.':
+    "Aucun e-mail ne peut atteindre l'adresse ci-dessus : téléphonez ou écrivez sur WhatsApp. La demande est jointe telle qu'envoyée.",
+  'A reply to this email goes to the sender. The form is attached as it was sent.':
+    "Répondre à cet e-mail écrit à l'expéditeur. Le formulaire est joint tel qu'envoyé.",
+  'No mail can reach the address above. The form is attached as it was sent.':
+    "Aucun e-mail ne peut atteindre l'adresse ci-dessus. Le formulaire est joint tel qu'envoyé.",
+  'Our confirmation did not reach {email}.': "Notre confirmation n'est pas arrivée à {email}.",
+  'Our confirmation to {name} did not go out': "Notre confirmation à {name} n'est pas partie",
+  'Our confirmation of {reference} could not be delivered to {email}: there may be a typing mistake in the address, a full mailbox, or an outage. The request itself is safe.':
+    "Notre confirmation de {reference} n'a pas pu être remise à {email} : une faute de frappe dans l'adresse, une boîte pleine ou une panne. La demande elle-même est en sûreté.",
+  'Please phone or write by chat instead: {phone}.':
+    'Téléphonez ou écrivez sur WhatsApp : {phone}.',
+  'There is no phone number in the request. Please write to them yourself.':
+    "La demande n'indique pas de téléphone. Écrivez vous-même au client.",
+  'A trade agent, asking for somebody else': "Une agence, pour le compte de quelqu'un",
+  'A media opportunity': 'Un projet média',
+  'More than {max} people: {count}': 'Plus de {max} personnes : {count}',
+  'Prefers {way}, and gave no number that can be dialled':
+    'Préfère {way}, sans numéro que l’on puisse appeler',
+  'Not among our choices: {questions}': 'Hors de nos choix : {questions}',
+  'Answer by email': 'Répondre par e-mail',
+  'Answer by WhatsApp': 'Répondre sur WhatsApp',
+  '{name} wrote to us': '{name} nous a écrit',
+  '{name} would like to come along': '{name} aimerait venir',
+  '{name} would like to go hiking': '{name} aimerait marcher',
+  '{name} wrote a review': '{name} a écrit un avis',
+  '{name} wrote a comment': '{name} a écrit un commentaire',
+  '{name} asks about a trip': '{name} a une question sur un voyage',
+  '{name} changed what they sent': '{name} a modifié son envoi',
+  'See the page': 'Voir la page',
+  '{subject} ({reference}, answer by {by} Kigali time)':
+    '{subject} ({reference}, à répondre avant le {by}, heure de Kigali)',
+  '{kind} {reference}: {name}, answer by {by} Kigali time':
+    '{kind} {reference} : {name}, à répondre avant le {by}, heure de Kigali',
+  '{kind} {reference}: {name}, to be read by {by} Kigali time':
+    '{kind} {reference} : {name}, à lire avant le {by}, heure de Kigali',
+  'Read it before it appears on the site. Once it is approved at the desk, the next build shows it.':
+    "À lire avant sa parution sur le site. Une fois approuvé dans l'espace équipe, il paraît à la prochaine mise à jour.",
+  'Read it before it appears on the site. What was approved earlier stays there until then. Once it is approved at the desk, the next build shows it.':
+    "À lire avant sa parution sur le site. La version approuvée auparavant y reste d'ici là. Une fois approuvé dans l'espace équipe, il paraît à la prochaine mise à jour.",
+  'These answers have changed:': 'Ces réponses ont changé :',
+  Everything: 'Tout',
+  'Open at the desk': "Ouvrir dans l'espace équipe",
+  'See them all at the desk': "Tout voir dans l'espace équipe",
+  'and {count} more': 'et {count} autres',
+  '{reference} ({kind}): {name}': '{reference} ({kind}) : {name}',
+  'Open {reference}': 'Ouvrir {reference}',
+  'Changed: booking request {reference}, {name}':
+    'Modifiée : demande de réservation {reference}, {name}',
+  'Our confirmation to {name} ({reference}) did not go out':
+    "Notre confirmation à {name} ({reference}) n'est pas partie",
+  'Booking request {reference}: {name}, answer by {by} Kigali time':
+    'Demande de réservation {reference} : {name}, à répondre avant le {by}, heure de Kigali',
+
+  // Invitations and sign-in links: desk/emails/notices.ts.
+  '{by} invites you to the desk': "{by} vous invite dans l'espace équipe",
+  'Your link to the desk': "Votre lien vers l'espace équipe",
+  'It works once, until {time} Kigali time.': "Il sert une fois, jusqu'au {time}, heure de Kigali.",
+  'Welcome to the team, {name}': "Bienvenue dans l'équipe, {name}",
+  '{by} ({byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. Later, the sign-in page sends you another.':
+    "{by} ({byEmail}) vous a ajouté à l'espace équipe, où l'équipe répond aux demandes. Il n'y a pas de mot de passe : ce lien vous connecte. Ensuite, la page de connexion vous en envoie un autre.",
+  'The link works once, until {time} (Kigali time), in the browser that you open it in.':
+    "Le lien sert une fois, jusqu'au {time} (heure de Kigali), dans le navigateur où vous l'ouvrez.",
+  'If you do not want this, or do not know {by}, delete this email: nothing happens. To be taken off the team, write to {byEmail}.':
+    "Si vous ne le souhaitez pas, ou si vous ne connaissez pas {by}, supprimez cet e-mail : il ne se passera rien. Pour quitter l'équipe, écrivez à {byEmail}.",
+  'If you did not ask for it, somebody else wrote your address: delete this email, and nothing happens.':
+    "Si vous ne l'avez pas demandé, quelqu'un d'autre a indiqué votre adresse : supprimez cet e-mail, il ne se passera rien.",
+
+  // Reminders and the digest: desk/jobs/reminders.ts, desk/jobs/daily-digest.ts.
+  'no name': 'sans nom',
+  'late by {time}': 'en retard de {time}',
+  'Not answered yet: {reference}, {sender}, {left}':
+    'Toujours sans réponse : {reference}, {sender}, {left}',
+  'Not answered yet: {count} enquiries, the first: {left}':
+    'Toujours sans réponse : {count} demandes, la première : {left}',
+  'A customer is waiting for your answer': 'Un client attend votre réponse',
+  '{count} customers are waiting for your answer': '{count} clients attendent votre réponse',
+  'The site promises an answer within {hours} hours. When you have answered, mark the enquiry as answered at the desk, and these reminders stop.':
+    "Le site promet une réponse sous {hours} heures. Une fois la réponse donnée, marquez la demande comme répondue dans l'espace équipe : ces rappels cesseront.",
+  '{enquiry}. Answer by {time} (Kigali time): {left}.':
+    '{enquiry}. À répondre avant le {time} (heure de Kigali) : {left}.',
+  '{count} overdue': '{count} en retard',
+  'Overdue: not answered within {hours} hours': 'En retard : sans réponse sous {hours} heures',
+  '{count} to follow up': '{count} à relancer',
+  'Follow-ups: due today or earlier': "Relances : prévues aujourd'hui ou avant",
+  '{count} tasks overdue': '{count} tâches en retard',
+  'Trips: overdue tasks': 'Voyages : tâches en retard',
+  '{task}, due {day}: {name}': '{task}, prévue le {day} : {name}',
+  '{count} new': '{count} nouvelles',
+  'New since the last digest': 'Nouvelles depuis le dernier résumé',
+  '{count} undelivered': '{count} non distribués',
+  'Not delivered: the desk gave up an email or a webhook of these':
+    'Non distribués : un e-mail ou un webhook de ces demandes a été abandonné',
+  '{count} in quarantine': '{count} en quarantaine',
+  'In quarantine: these look automated': "En quarantaine : semblent venir d'un robot",
+  'on {day}': 'le {day}',
+  'to read': 'à lire',
+  quarantine: 'quarantaine',
+  '1 problem': '1 problème',
+  '{count} problems': '{count} problèmes',
+  'This morning: {counts}': 'Ce matin : {counts}',
+  'Mwaramutse! The desk this morning': "Mwaramutse ! L'espace équipe ce matin",
+
+  // Problems: desk/jobs/problems.ts.
+  'The check “{check}” failed: {code}.': 'Le contrôle « {check} » a échoué : {code}.',
+  'Look at the log of the desk and at the disk of DATA_DIR.':
+    'Regardez le journal du serveur et le disque de DATA_DIR.',
+  'No emails go out: the mail server has been unusable for {minutes} minutes.':
+    'Aucun e-mail ne part : le serveur de messagerie est inutilisable depuis {minutes} minutes.',
+  'No emails go out: one to the team has been waiting for {minutes} minutes.':
+    "Aucun e-mail ne part : un e-mail à l'équipe attend depuis {minutes} minutes.",
+  'Enquiries are stored, and are here at the desk. Check SMTP_URL, the account of the sender and the inbox of the team. The log of the desk has the answer of the mail server.':
+    "Les demandes sont enregistrées et se trouvent ici. Vérifiez SMTP_URL, le compte de l'expéditeur et la boîte de l'équipe. Le journal du serveur contient la réponse du serveur de messagerie.",
+  'The mailbox of the team has not been read for {minutes} minutes.':
+    "La boîte de l'équipe n'a pas été relevée depuis {minutes} minutes.",
+  'Answers of travellers are in the mailbox, and not here. Check IMAP_URL, and the log of the desk.':
+    'Les réponses des voyageurs sont dans la boîte, et pas ici. Vérifiez IMAP_URL et le journal du serveur.',
+  'The mail server refused an email, and not because of its mailbox: {codes}.':
+    "Le serveur de messagerie a refusé un e-mail, et la boîte du destinataire n'y est pour rien : {codes}.",
+  'The email will be tried again. Check the account of the sender at your mail provider: a sending limit that is reached (often 5.4.5), or a sender that is not allowed or blocked (often 5.7.1).':
+    "L'envoi sera tenté de nouveau. Vérifiez le compte de l'expéditeur chez votre fournisseur de messagerie : une limite d'envoi atteinte (souvent 5.4.5), ou un expéditeur non autorisé ou bloqué (souvent 5.7.1).",
+  'The disk of DATA_DIR has {count} MB left.': 'Il reste {count} Mo sur le disque de DATA_DIR.',
+  'Free some space. On a full disk the desk cannot store enquiries, and tells visitors so.':
+    'Libérez de la place. Sur un disque plein, les demandes ne peuvent pas être enregistrées, et les visiteurs en sont avertis.',
+  '{count} enquiries are in quarantine.': '{count} demandes sont en quarantaine.',
+  '{count} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.':
+    "{count} demandes sont en quarantaine, qui est pleine. Les nouvelles demandes qui semblent venir d'un robot sont refusées, et certaines viennent peut-être de personnes.",
+  'Close those of bots and release those of people. They are deleted automatically once their retention time is over.':
+    "Classez celles des robots et débloquez celles des personnes. Elles sont supprimées automatiquement à l'échéance de leur conservation.",
+  'A bot may be flooding the forms. Look for people among them, and release those.':
+    'Un robot inonde peut-être les formulaires. Cherchez les personnes parmi ces demandes, et débloquez-les.',
+  '{name}, for {minutes} minutes': '{name}, depuis {minutes} minutes',
+  'A webhook does not receive enquiries. Waiting: {waiting}.':
+    'Un webhook ne reçoit plus les demandes. En attente : {waiting}.',
+  'The enquiries are stored, and will be sent when the webhook answers. Check its address in SPREADSHEET_URL or WEBHOOKS, and the program there.':
+    "Les demandes sont enregistrées et partiront quand le webhook répondra. Vérifiez son adresse dans SPREADSHEET_URL ou WEBHOOKS, et le programme qui s'y trouve.",
+  'The clock of this machine went from {from} to {to} between two daily checks.':
+    "L'horloge de ce serveur est passée du {from} au {to} entre deux contrôles quotidiens.",
+  'If the desk was off in between, all is well. If not, correct the clock today: nothing is deleted until two daily checks agree, and then everything that is too old by this clock.':
+    "Si le serveur était arrêté entre-temps, tout va bien. Sinon, corrigez l'horloge aujourd'hui : rien n'est supprimé avant que deux contrôles concordent, puis tout ce qui est trop ancien selon cette horloge.",
 } as const
