@@ -10,7 +10,7 @@ const read =
   /^(aria-label|aria-roledescription|alt|title|placeholder|label|heading|text|legend|more)$/
 
 /** Names that are the same in every language. */
-const names = new Set(['WhatsApp', 'OpenStreetMap', 'Google Maps'])
+const names = new Set(['WhatsApp', 'OpenStreetMap', 'Google Maps', 'CSV', 'Excel'])
 
 const isComparison = /^([!=]==|[<>]=?|in)$/
 

@@ -105,6 +105,8 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
   }
 }
 
+const command = 'npm run desk -- sign-in you@example.com'
+
 /** The page that asks for an address. It is the same for members and strangers. */
 const signInPage = (message: keyof typeof messages | null, wanted?: string) => ({
   title: t('Sign in'),
@@ -128,7 +130,7 @@ const signInPage = (message: keyof typeof messages | null, wanted?: string) => (
         {t(
           'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine: this prints a link there.',
         )}{' '}
-        <code>npm run desk -- sign-in you@example.com</code>
+        <code>{command}</code>
       </p>
     </NarrowPage>
   ),

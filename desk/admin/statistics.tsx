@@ -241,7 +241,9 @@ function Figure(props: FigureProps) {
         {title}
       </h2>
       <p>{lead}</p>
-      {columns && <Columns rows={columns} max={max} label={`${title}. ${lead}`} />}
+      {columns && (
+        <Columns rows={columns} max={max} label={t('{label}: ', { label: title }) + lead} />
+      )}
       {bars.length > 0 && <Table heading={[t('Name'), t('Enquiries')]} rows={bars} hasBars />}
       <p className="quiet measure">{note}</p>
       {heading && (

@@ -81,7 +81,7 @@ test('a removed member is out at the next click; open enquiries become unassigne
   const [open = '', lost = ''] = paths
   expect(await statusOf(eric)).toBe(200)
   const question = '/desk/team/remove?email=eric%40example.test'
-  expect(await page(question)).toContain('The desk assigns 1 open enquiry of theirs to nobody')
+  expect(await page(question)).toContain('assigned to them is then assigned to nobody')
   expect(await statusOf(eric)).toBe(200)
   const removed = await aline.press(question, '/desk/team/remove', { email: 'eric@example.test' })
   expect(removed.headers.get('location')).toBe('/desk/team?said=removed')

@@ -49,7 +49,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await monitor.poll()
     const problems = await desk.readProblems()
     expect(problems.map(({ name }) => name)).toEqual(['mail stopped', 'disk unknown'])
-    expect(problems[1]?.message).toBe('The check "disk" failed: EIO.')
+    expect(problems[1]?.message).toBe('The check “disk” failed: EIO.')
     expect((await desk.emails()).map(({ subject }) => subject)).toEqual([
       `Not answered yet: ${reference}, Guest 1, 11 h 0 m left`,
     ])
