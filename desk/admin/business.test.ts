@@ -32,8 +32,8 @@ test('an enquiry by hand is an enquiry like the others, entered once, and mails 
     start: '2027-06-14',
     end: '2027-06-18',
     people: '3',
-    region: 'kivu',
-    details: 'A quiet lodge.',
+    regions: 'Lake Kivu',
+    tripDetails: 'A quiet lodge.',
     note: 'Met at the fair.',
   }
   const [first, second] = [
@@ -84,7 +84,12 @@ test('an enquiry by hand is corrected, and a second one of the same person is as
   const given = { ...person, source: 'phone', start: '2027-06-14', people: '3', ages: '9' }
   const first = `${(await enter(browser, given)).headers.get('location')}`
   for (const same of [{ phone: '+33612345678' }, { email: 'Hugo@example.test' }]) {
-    const asked = await enter(browser, { name: 'Hugo', source: 'fair', details: 'Lake', ...same })
+    const asked = await enter(browser, {
+      name: 'Hugo',
+      source: 'fair',
+      tripDetails: 'Lake',
+      ...same,
+    })
     expect(asked.status).toBe(409)
     const page = await asked.text()
     expect(page).toContain('Hugo Blanc already has an open enquiry')

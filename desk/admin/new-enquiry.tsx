@@ -38,7 +38,9 @@ import { type Choices, Faults, SchemaFields } from './schema-form.tsx'
 import { actOf, memberOf } from './session.ts'
 import { sourceTitles } from './wording.ts'
 
-const choice = (choices: readonly Choice[]) => z.enum(['', ...choices.map(({ id }) => id)])
+/** An optional question of the wizard. Its answer is the one that the wizard sends. */
+const question = (choices: readonly Choice[]) =>
+  z.enum(['', ...choices.map(({ wireValue }) => wireValue)])
 
 /** The answers of an entered enquiry: the person, how it came, and the wizard's questions, all optional. */
 const answersSchema = z.strictObject({
@@ -66,11 +68,11 @@ const answersSchema = z.strictObject({
   ages: text(60)
     .regex(/^[\d\s,and]*$/, 'Write the ages as numbers: 9, 12.')
     .meta({ label: 'Ages of the children', description: 'As in: 9, 12' }),
-  region: choice(regions).meta({ label: 'Where to', choices: 'regions' }),
-  timing: choice(timings).meta({ label: 'Timing', choices: 'timings' }),
-  group: choice(groups).meta({ label: 'Group', choices: 'groups' }),
-  accommodation: choice(accommodations).meta({ label: 'Accommodation', choices: 'accommodations' }),
-  details: text(typedLimits.tripDetails).meta({ label: 'What they want', rows: 3 }),
+  regions: question(regions).meta({ label: 'Where to', choices: 'regions' }),
+  timing: question(timings).meta({ label: 'Timing', choices: 'timings' }),
+  group: question(groups).meta({ label: 'Group', choices: 'groups' }),
+  budget: question(accommodations).meta({ label: 'Accommodation', choices: 'accommodations' }),
+  tripDetails: text(typedLimits.tripDetails).meta({ label: 'What they want', rows: 3 }),
 })
 const entrySchema = answersSchema.extend({
   note: text(5000).meta({ label: 'Note for the team', rows: 2 }),
@@ -97,7 +99,10 @@ const empty = {
 }
 
 const optional = (choices: readonly Choice[]) =>
-  [['', t('Not said')], ...choices.map(({ id, label }) => [id, t(label)] as const)] as const
+  [
+    ['', t('Not said')],
+    ...choices.map(({ wireValue, label }) => [wireValue, t(label)] as const),
+  ] as const
 
 const choicesOf = (): Choices => ({
   sources: sources.slice(1).map((source) => [source, t(sourceTitles[source] as Message)]),
@@ -239,19 +244,13 @@ function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answ
   const request = storedBooking(payload)
   const { days, people, ages } = readAsked(request)
   const [start = null, end = null] = days
-  const idOf = (offered: readonly Choice[], sent: string) =>
-    offered.find(({ wireValue }) => wireValue === sent)?.id ?? ''
+  const { regions, timing, group, budget, tripDetails } = request
   return {
-    ...{ name, phone, email, source, start, end },
+    ...{ name, phone, email, source, start, end, regions, timing, group, budget, tripDetails },
     language: readLanguage(request.language),
     roughly: start === null ? request.dates : '',
     people,
     ages: ages.join(', '),
-    region: idOf(regions, request.regions),
-    timing: idOf(timings, request.timing),
-    group: idOf(groups, request.group),
-    accommodation: idOf(accommodations, request.budget),
-    details: request.tripDetails,
   }
 }
 
@@ -263,29 +262,23 @@ const entryOf = (answers: Answers) => {
 
 /** Returns the booking request of an entry. Questions without an answer are empty. */
 function bookingOf(entry: Answers): BookingRequest {
-  const { name, email, phone, people, ages, roughly, source, details } = entry
+  const { name, email, phone, people, ages, roughly, source, regions, timing, group, budget } =
+    entry
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   const [start, end = null] = [entry.start, entry.end].filter((day) => day !== null).toSorted()
-  const wireOf = (offered: readonly Choice[], chosen: string) =>
-    offered.find(({ id }) => id === chosen)?.wireValue ?? ''
   const answers: Partial<BookingRequest> = {
     destination: destinations[0].wireValue,
-    regions: wireOf(regions, entry.region),
-    timing: wireOf(timings, entry.timing),
+    ...{ regions, timing, group, budget, email, phone },
     dates: start === undefined ? roughly : datesOnTheWire({ start, end }),
-    group: wireOf(groups, entry.group),
     groupSize: [people && `${people} people`, ages && `children aged ${ages}`]
       .filter(Boolean)
       .join(', '),
-    budget: wireOf(accommodations, entry.accommodation),
-    tripDetails: [start && roughly, details].filter(Boolean).join('\n'),
+    tripDetails: [start && roughly, entry.tripDetails].filter(Boolean).join('\n'),
     // The traveller is answered the way the enquiry came.
     preferredContact: { whatsapp: 'Whatsapp', phone: 'Phone' }[source as string] ?? '',
     firstName,
     surname: rest.join(' '),
     fullName: name,
-    email,
-    phone,
     customerEmail: email,
     customerPhone: phone,
     language: entry.language === 'en' ? '' : entry.language,
