@@ -66,7 +66,7 @@ export async function addQuoteLink(db: Db, hash: string, quoteId: string): Promi
 type Edit = { readonly by: string; readonly now: number }
 
 /** Changes a quote in a state. False, and nothing changed, if it is in another one meanwhile. */
-async function changeQuote(
+export async function changeQuote(
   db: Db,
   { id, state, changes }: Pick<QuoteRow, 'id' | 'state'> & { readonly changes?: number },
   columns: Partial<Selectable<QuoteTable>>,
@@ -195,39 +195,6 @@ export const withdrawQuote = (
   perform(db, act, 'quote withdrawn', async (trx) => {
     const withdrawn = { state: 'withdrawn', decided_at: act.now } as const
     return (await changeQuote(trx, { id, state: 'sent' }, withdrawn)) && { to: `${number}` }
-  })
-
-type Acceptance = {
-  /** The name that the traveller typed. */
-  readonly name: string
-  /** Today in Kigali. */
-  readonly today: string
-  /** Makes the trip and writes the emails, in the same transaction. */
-  readonly andThen?: (trx: Trx) => Promise<void>
-}
-
-/**
- * Accepts a quote for a traveller. Impossible, and nothing changes, if it was accepted already, replaced or
- * withdrawn, or is no longer valid.
- */
-export const acceptQuote = (
-  db: Db,
-  act: Act,
-  { id, number, valid_until }: Pick<QuoteRow, 'id' | 'number' | 'valid_until'>,
-  { name, today, andThen }: Acceptance,
-): Promise<Performed> =>
-  perform(db, act, 'quote accepted', async (trx) => {
-    const accepted = { state: 'accepted', decided_at: act.now, accepted_by: name } as const
-    if (valid_until !== null && valid_until < today) return false
-    if (!(await changeQuote(trx, { id, state: 'sent' }, accepted))) return false
-    await setColumns(trx, act.enquiryId, {
-      outcome: 'accepted',
-      outcome_at: act.now,
-      lost_reason: '',
-      follow_up: null,
-    })
-    await andThen?.(trx)
-    return { to: `${number}`, text: name }
   })
 
 /** The business of an enquiry for the sheet: its newest quote, and the money that came in its currency. */

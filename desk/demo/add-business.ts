@@ -9,7 +9,7 @@ import { beginQuote, readAsked } from '#desk/quotes/begin-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import { openMaterial } from '#desk/quotes/material.ts'
 import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
-import { acceptWithTrip, tripTasks } from '#desk/quotes/trip.ts'
+import { acceptQuote, tripTasks } from '#desk/quotes/trip.ts'
 import { addDays } from '#enquiry/date-range.ts'
 import { bookedTrips, daysOf } from './seed.ts'
 
@@ -84,7 +84,7 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   if (index === 2) {
     const act = { ...actOn(business, enquiry, sentAt + 2 * hourMs), by: 'traveller' }
     const name = enquiry.name.replace(' (sample)', '')
-    await acceptWithTrip(db, act, row, { name, today: kigaliDay(start), ids })
+    await acceptQuote(db, act, row, { name, ids })
   }
 }
 

@@ -89,8 +89,10 @@ function QuotePage(props: QuotePageProps) {
       <main id="main" tabIndex={-1}>
         <Status {...props} />
         {quote.message !== '' && (
-          <section className="band stack reading quote-message" aria-label={t('Our message')}>
-            <Paragraphs text={quote.message} />
+          <section className="band" aria-label={t('Our message')}>
+            <div className="stack reading text-l">
+              <Paragraphs text={quote.message} />
+            </div>
           </section>
         )}
         <div className="band split with-side flush quote-body">
@@ -180,7 +182,7 @@ function Status(props: QuotePageProps) {
     const day = row.decided_at === null ? '' : readableDay(kigaliDay(row.decided_at))
     return (
       <div className="band quote-status" role="status" id="decided">
-        <div className="sheet stack quote-box" data-tone="good">
+        <div className="sheet stack sided padded">
           <h2>{t('Thank you, {name}. This is your trip.', { name: row.accepted_by ?? '' })}</h2>
           <p>
             {[
@@ -211,7 +213,7 @@ function Status(props: QuotePageProps) {
       : (['#ask', 'Ask us'] as const)
   return (
     <div className="band quote-status" role="status" id="decided">
-      <div className="sheet stack quote-box">
+      <div className="sheet stack sided padded">
         <p className="text-l">{t(fault ?? texts[standing], { day: words.validUntil })}</p>
         {!isChangeSent && (
           <p>
@@ -228,7 +230,7 @@ function Status(props: QuotePageProps) {
 const Days = ({ days }: Pick<QuoteWords, 'days'>) => (
   <section className="stack gap-l" aria-labelledby="days">
     <h2 id="days">{t('Day by day')}</h2>
-    <ol className="quote-days">
+    <ol className="lined">
       {days.map(({ title, label, place, text, facts }) => (
         <li key={label} className="stack gap-xs">
           <h3 className="text-l">
@@ -253,9 +255,9 @@ const Days = ({ days }: Pick<QuoteWords, 'days'>) => (
 const RouteMap = ({ map }: Pick<QuoteWords, 'map'>) => (
   <section className="stack" aria-labelledby="map">
     <h2 id="map">{t('Where you go')}</h2>
-    <div className="quote-map">
-      <img src="/email/map.png" alt="" width={1300} height={1090} />
-      <svg viewBox="150 70 1300 1090" aria-hidden="true">
+    <div className="quote-map pile">
+      <img className="full" src="/email/map.png" alt="" width={1300} height={1090} />
+      <svg className="full" viewBox="150 70 1300 1090" aria-hidden="true">
         {map.paths.map((path) => (
           <path key={path} d={path} />
         ))}
@@ -413,7 +415,7 @@ function Section({ title, children }: SectionProps) {
       {typeof children === 'string' ? (
         <Paragraphs text={children} />
       ) : (
-        <ul className="quote-list stack gap-xs">
+        <ul className="bullets stack gap-xs">
           {children.map((item) => (
             <li key={item}>{item}</li>
           ))}

@@ -30,7 +30,7 @@ import { type Message, t } from '#enquiry/words.ts'
 import type { ReadMaterial } from './material.ts'
 import { readContent } from './quote.ts'
 import { NoQuotePage, renderQuotePage, standingOf } from './quote-page.tsx'
-import { acceptWithTrip } from './trip.ts'
+import { acceptQuote } from './trip.ts'
 
 export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'siteUrl'> & {
@@ -107,18 +107,15 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       if (name === '') {
         return show(reply, found, { fault: 'Write your name, so that we know who said yes.' })
       }
-      const quote = readContent(row)
-      const today = kigaliDay(now())
+      const { title } = readContent(row)
       const act = actOf(row, 'traveller')
-      await acceptWithTrip(db, act, row, {
+      await acceptQuote(db, act, row, {
         name,
-        today,
         ids,
         async andThen(trx) {
           if (isDeliverable(person.email)) {
             await insertEmail(trx, act, { target: 'accepted', number: row.number }, ids)
           }
-          const { title } = quote
           await tellTeam(trx, person, () => ({
             subject: t('Yes: {title}', { title }),
             heading: t('{name} says yes', { name }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Act, Performed } from '#desk/db/activities.ts'
-import { acceptQuote, type QuoteRow } from '#desk/db/quotes.ts'
-import { type Db, paymentMethods } from '#desk/db/tables.ts'
+import { type Act, type Performed, perform, setColumns } from '#desk/db/activities.ts'
+import { changeQuote, type QuoteRow } from '#desk/db/quotes.ts'
+import { type Db, paymentMethods, type Trx } from '#desk/db/tables.ts'
 import { insertTrip, type NewTask } from '#desk/db/trips.ts'
 import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
 import type { Ids } from '#desk/lib/log.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import { addDays } from '#enquiry/date-range.ts'
 import { currencyNames } from '#enquiry/money.ts'
 import { countNights, countPeople, type Quote, readContent } from './quote.ts'
@@ -64,28 +65,37 @@ export function tripTasks(
 /** Returns the first day of a trip without dates: in a month. Members correct it. */
 export const unknownFirstDay = (today: string) => addDays(today, 30)
 
-type Acceptance = Parameters<typeof acceptQuote>[3] & { readonly ids: Ids }
+type Acceptance = {
+  /** The name that the traveller typed. */
+  readonly name: string
+  readonly ids: Ids
+  /** Writes the emails, in the same transaction. */
+  readonly andThen?: (trx: Trx) => Promise<void>
+}
 
-/** Accepts a quote, and makes its trip with the checklist. */
-export const acceptWithTrip = (
+/**
+ * Accepts a quote for a traveller, and makes its trip with the checklist. Impossible, and nothing changes, if it was
+ * accepted already, replaced or withdrawn, or is no longer valid.
+ */
+export const acceptQuote = (
   db: Db,
   act: Act,
   row: QuoteRow,
-  { ids, andThen, ...acceptance }: Acceptance,
+  { name, ids, andThen }: Acceptance,
 ): Promise<Performed> =>
-  acceptQuote(db, act, row, {
-    ...acceptance,
-    async andThen(trx) {
-      const { today } = acceptance
-      const quote = readContent(row)
-      const first_day = quote.start ?? unknownFirstDay(today)
-      const trip = {
-        enquiry_id: row.enquiry_id,
-        first_day,
-        last_day: addDays(first_day, countNights(quote)),
-        people: countPeople(quote),
-      }
-      await insertTrip(trx, trip, tripTasks({ firstDay: first_day, today }, ids, quote))
-      await andThen?.(trx)
-    },
+  perform(db, act, 'quote accepted', async (trx) => {
+    const { id, enquiry_id, number, valid_until } = row
+    const today = kigaliDay(act.now)
+    const accepted = { state: 'accepted', decided_at: act.now, accepted_by: name } as const
+    if (valid_until !== null && valid_until < today) return false
+    if (!(await changeQuote(trx, { id, state: 'sent' }, accepted))) return false
+    const outcome = { outcome: 'accepted', outcome_at: act.now, lost_reason: '' } as const
+    await setColumns(trx, enquiry_id, { ...outcome, follow_up: null })
+    const quote = readContent(row)
+    const first_day = quote.start ?? unknownFirstDay(today)
+    const last_day = addDays(first_day, countNights(quote))
+    const trip = { enquiry_id, first_day, last_day, people: countPeople(quote) }
+    await insertTrip(trx, trip, tripTasks({ firstDay: first_day, today }, ids, quote))
+    await andThen?.(trx)
+    return { to: `${number}`, text: name }
   })
