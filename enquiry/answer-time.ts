@@ -46,7 +46,7 @@ export function writtenAnswerBy(receivedAt: number, timeZone?: string): string {
   const moment = answerBy(receivedAt)
   const [there, here] = [timeIn(kigaliZone, moment), timeIn(timeZone, moment)]
   return here === there
-    ? t('{there} in Kigali, which is your time, too', { there })
+    ? t('{there} in Kigali, which is also your time', { there })
     : t('{there} in Kigali, which is {here} where you are ({zone})', {
         there,
         here,

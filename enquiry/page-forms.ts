@@ -91,7 +91,7 @@ export const subjectField = field(
 )
 export const messageField = field('message', 'Message', 'long', 5000, 'Please write a few words.')
 
-const shorter = 'Please keep this a little shorter.'
+const shorter = 'Please shorten this a little.'
 
 /** The review or comment that this one answers; empty without one. */
 const inReplyTo = field('in-reply-to', 'In reply to', 'text', 200, shorter, { isRequired: false })
@@ -100,15 +100,15 @@ const trek: readonly PageField[] = [
   nameField,
   emailField,
   phoneField,
-  field('preferred-date', 'Preferred date', 'date', 10, 'Please pick a day from today on.'),
-  field('group-size', 'Group size', 'choice', 1, 'Please say how many you are.', {
+  field('preferred-date', 'Preferred date', 'date', 10, 'Please pick today or a later day.'),
+  field('group-size', 'Group size', 'choice', 1, 'Please tell us how many people are coming.', {
     choices: [1, 2, 3, 4, 5, 6, 7, 8].map((people) => ({
       value: String(people),
       label: people === 1 ? '1 person' : '{count} people',
     })),
   }),
 ]
-const walking = 'Please choose how used to walking you are.'
+const walking = 'Please choose your fitness level.'
 const fitness = field('fitness-level', 'Fitness level', 'choice', 12, walking, {
   choices: [
     { value: 'beginner', label: 'Beginner' },

@@ -72,7 +72,7 @@ test('in words: the total, what it is made of, and who is not in it', () => {
   expect(describeFees(sumParkFees(once(permit), family), family.length)).toEqual([
     '$3,000 in public fees for 4 people',
     'Permit: 2 × $1,500',
-    'Permit: one person too young to come along, so no fee',
+    'Permit: one person is too young to come, so no fee',
     'Permit: the fee for one person is in your quote',
   ])
   expect(describeFees(sumParkFees([], [abroad(40)]), 1)).toEqual([

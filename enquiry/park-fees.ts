@@ -83,8 +83,8 @@ export function describeFees({ lines, totals }: FeeSum, people: number): readonl
         ? [
             tCount(
               tooYoung,
-              '{label}: one person too young to come along, so no fee',
-              '{label}: {count} people too young to come along, so no fee',
+              '{label}: one person is too young to come, so no fee',
+              '{label}: {count} people are too young to come, so no fee',
               { label },
             ),
           ]

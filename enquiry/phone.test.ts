@@ -110,8 +110,8 @@ test.each([
   ['RW', '6 12 34 56 78', 'a number in Rwanda'], // a French number with another country's code
   ['RW', '06 12 34 56 78', 'a number in Rwanda'],
   ['FR', '6 12 34 56 78', ''],
-  ['FR', '06 12 34 56 78', 'we read +33612345678.'],
-  ['GB', '(0)20 7946 0000', 'we read +442079460000.'],
+  ['FR', '06 12 34 56 78', 'we will use +33612345678.'],
+  ['GB', '(0)20 7946 0000', 'we will use +442079460000.'],
   ['IT', '06 698 1234', ''], // the 0 is part of the number
   ['US', '415 555 0100', ''],
   ['FR', '06 12', ''], // still being typed

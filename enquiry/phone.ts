@@ -138,7 +138,7 @@ export function phoneHint(country: CountryId, number: string): string {
   const dialled = dialledNumber(`+${code}${number}`)
   return dialled === null || dialled === code + digits
     ? ''
-    : t('From abroad it is dialled without its first digit, so we read {number}.', {
+    : t('From abroad the first digit is not dialled, so we will use {number}.', {
         number: `+${dialled}`,
       })
 }

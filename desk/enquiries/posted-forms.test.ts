@@ -28,7 +28,7 @@ const pages = {
 }
 const newSite = (settings?: Fields) => startDeskOnSite(pages, settings)
 const sentPage = (kind: string, more: string) =>
-  `<main><div data-answer><h1>It has reached us</h1><p role="status">${receivedText(kind)}</p>${more}</div></main>`
+  `<main><div data-answer><h1>We have received it</h1><p role="status">${receivedText(kind)}</p>${more}</div></main>`
 
 test.each(['contact', ...pageKinds])(
   'a posted %s is stored as its kind, and a page answers',
@@ -118,7 +118,7 @@ test('invalid answers come back with all that was typed and chosen, and links to
   const answer = await desk.postForm('/forms/trek-request', trek)
   expect(answer.status).toBe(400)
   const page = await answer.text()
-  expect(page).toContain('Something is missing or not right yet.')
+  expect(page).toContain('Something is missing or incorrect.')
   expect(page).toContain(
     '<ul><li><a href="#trek-request-email">Please write your whole address, such as name@example.com.</a></li><li><a href="#trek-request-phone">Please give a number we can reach you at.</a></li></ul>',
   )

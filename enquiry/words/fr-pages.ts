@@ -10,8 +10,8 @@ export const pages = {
   'Close the menu': 'Fermer le menu',
   'Find a page': 'Trouver une page',
   'Type a place, an animal or a question': 'Un lieu, un animal ou une question',
-  'Not answered here?': 'Pas de réponse ici ?',
-  'Ask us, with your words': 'Posez-nous la question telle quelle',
+  'No answer here?': 'Pas de réponse ici ?',
+  'Ask us in your own words': 'Posez-nous la question telle quelle',
   'on WhatsApp, in a new tab': 'sur WhatsApp, dans un nouvel onglet',
   Notice: 'Avis',
   'Until {day}.': "Jusqu'au {day}.",
@@ -44,7 +44,7 @@ export const pages = {
     'Carte du Rwanda, {start} au milieu, avec les routes vers les lieux de la liste',
   'Map of Rwanda with the road from {start} to {place}':
     'Carte du Rwanda, avec la route {start} – {place}',
-  'Map of Rwanda with the road of the route {name}, as listed':
+  'Map of Rwanda with the route {name}, as listed':
     "Carte du Rwanda, avec les étapes de l'itinéraire {name}",
   'Map of Rwanda with {start}, and our pin in {home}':
     'Carte du Rwanda, avec {start} et notre repère à {home}',
@@ -82,7 +82,7 @@ export const pages = {
   '{decimal} hours': '{hours}\u202Fh\u202F{minutes}',
   '{first} to {last} hours': '{from} à {until}',
   '{least} to {most} hours': '{least} à {most} heures',
-  '{hours} of road': '{hours} de route',
+  '{hours} on the road': '{hours} de route',
   '{fees} fees for two': '{fees} de droits pour deux',
   'From {price}': 'À partir de {price}',
   Travellers: 'Voyageurs',
@@ -93,7 +93,7 @@ export const pages = {
   Departures: 'Départs',
   'Where you sleep': 'Où vous dormez',
   'Day {day}: {from} to {to}': 'Jour {day} : {from} – {to}',
-  'Other ways to go': 'Autres itinéraires',
+  'Other routes': 'Autres itinéraires',
   'All routes': 'Tous les itinéraires',
 
   // Public fees
@@ -103,23 +103,24 @@ export const pages = {
   'For two': 'Pour deux',
   '{label}, {times} times': '{label}, {times} fois',
   'in your quote': 'dans votre devis',
-  'Public fees together': 'Total des tarifs officiels',
+  'Total public fees': 'Total des tarifs officiels',
   'Guide and car, rooms, food': 'Guide et voiture, chambres, repas',
   '{visitor} {sum}': '{visitor} : {sum}',
   '; ': '. ',
-  'Others pay in public fees, for one: {sums}.': 'Par personne, pour les autres visiteurs. {sums}.',
-  'Others pay in public fees, for one: {sums}, plus fees that nobody publishes.':
+  'Public fees per person for other visitors: {sums}.':
+    'Par personne, pour les autres visiteurs. {sums}.',
+  'Public fees per person for other visitors: {sums}, plus fees that are not published.':
     "Par personne, pour les autres visiteurs. {sums}. S'y ajoutent des tarifs que personne ne publie.",
   'Pays as': 'Tarif',
   Age: 'Âge',
   'Remove traveller': 'Retirer ce voyageur',
   'Each fee, and who pays what': 'Chaque tarif, et qui paie quoi',
-  '{fee}, from {age} years': '{fee}, dès {age} ans',
+  '{fee}, from age {age}': '{fee}, dès {age} ans',
 
   // The guide
   'On this page': 'Sur cette page',
   'Checked {month}.': 'Vérifié en {month}.',
-  'Where it comes from': 'Nos sources',
+  Sources: 'Nos sources',
   'Checked {month}, on these public pages. Everything else is our own experience. Rules and fees change: your quote has the current ones.':
     'Vérifié en {month} sur les pages publiques que voici. Le reste vient de notre expérience. Règles et tarifs changent : votre devis applique ceux du moment.',
   'The page': 'La page',
@@ -134,7 +135,7 @@ export const pages = {
     "J'ai cherché « {words} » sur vos pages et n'ai pas trouvé la réponse.",
   '1 year': '1 an',
   '{count} years': '{count} ans',
-  'A copy of what you send goes into a system of ours at {host}. Only our team opens it.':
+  'A copy of what you send is stored in our system at {host}. Only our team can open it.':
     "Une copie de ce que vous envoyez va dans l'un de nos systèmes, chez {host}. Seule notre équipe y a accès.",
 
   // Blog
@@ -201,10 +202,10 @@ export const pages = {
   'No stars given': 'Sans étoiles',
 
   // The answer to a form that was posted without a script: enquiry/page-form-messages.ts.
-  'It has reached us': 'Nous avons bien reçu votre message',
-  'This is not sent yet': "Rien n'a encore été envoyé",
-  'Something is missing or not right yet. Nothing you typed is lost: please look at these fields and send it again.':
+  'We have received it': 'Nous avons bien reçu votre message',
+  'This has not been sent yet': "Rien n'a encore été envoyé",
+  'Something is missing or incorrect. Nothing you typed is lost. Please check these fields and send it again.':
     "Il manque quelque chose, ou une réponse est à corriger. Rien de ce que vous avez écrit n'est perdu : vérifiez ces champs et renvoyez le formulaire.",
-  'Very many messages are coming from your network at the moment. Yours is still here: please wait a minute and send it again.':
+  'We are getting a lot of messages from your network at the moment. Yours is still here. Please wait a minute and send it again.':
     'Beaucoup de messages arrivent de votre réseau en ce moment. Le vôtre est toujours là : patientez une minute, puis envoyez-le de nouveau.',
 } as const

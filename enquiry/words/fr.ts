@@ -14,7 +14,7 @@ export const inBrowser = {
   '{count} pages': '{count} pages',
   '1 page with some of these words': '1 page avec une partie de ces mots',
   '{count} pages with some of these words': '{count} pages avec une partie de ces mots',
-  '{pages}, the best {count} first': '{pages}, à commencer par les {count} plus proches',
+  '{pages}, the {count} best shown': '{pages}, à commencer par les {count} plus proches',
   'The search could not be loaded. These are the pages:':
     "La recherche n'a pas pu se charger. Voici les pages :",
 
@@ -94,7 +94,7 @@ export const inBrowser = {
     "Confidentialité : {company} s'en sert pour vous répondre et préparer votre voyage, et pour rien d'autre.",
   'This form needs JavaScript. Without it, write or call: tell us who is coming, when and what you would like to see, and we answer within 24 hours.':
     'Ce formulaire a besoin de JavaScript. Sans lui, écrivez ou appelez : dites-nous qui vient, quand, et ce que vous aimeriez voir. Nous répondons sous 24 heures.',
-  'Our {contact} opens without it, too, and here is the way back to the {home}.':
+  'Our {contact} works without it. Or go back to the {home}.':
     "Notre {contact} s'ouvre aussi sans JavaScript. Sinon, revenez à l'{home}.",
   'contact page': 'page de contact',
   'home page': 'accueil',
@@ -102,7 +102,7 @@ export const inBrowser = {
 
   // The steps' headings and the links below them.
   'How do we reach you?': 'Comment vous joindre ?',
-  'Email, First name and Surname are needed. The rest is up to you.':
+  'We need your email, first name and surname. The rest is optional.':
     'Il nous faut votre e-mail, votre prénom et votre nom. Le reste est facultatif.',
   'Where would you like to go?': 'Où aimeriez-vous aller ?',
   'Any regions or camps in mind?': 'Une région ou un lodge en tête ?',
@@ -110,7 +110,7 @@ export const inBrowser = {
     'Facultatif. Choisissez-en autant que vous voulez, ou aucun.',
   'When would you like to travel?': 'Quand aimeriez-vous partir ?',
   'Which days?': 'Quels jours ?',
-  'Pick the first day and then the last, or type them. One day alone is fine.':
+  'Pick the first day and then the last, or type them. A single day is fine.':
     'Choisissez le premier jour, puis le dernier, ou tapez-les. Un seul jour suffit.',
   'Who is travelling?': 'Qui voyage ?',
   'How would you like to stay?': 'Quel hébergement vous plairait ?',
@@ -118,39 +118,39 @@ export const inBrowser = {
   'Optional. A line is enough, a page is welcome.':
     'Facultatif. Une ligne suffit, une page est la bienvenue.',
   'Is this right?': 'Est-ce bien cela ?',
-  'These are the words we will read. Nothing is paid or promised by sending them.':
+  'This is what we will read. Sending it costs nothing and commits you to nothing.':
     "Voici ce que nous lirons. L'envoi ne coûte rien et ne vous engage à rien.",
   'What happens after you send': "Ce qui se passe après l'envoi",
   'How hard each adventure is': 'La difficulté de chaque aventure',
   'What each month is like': 'Le Rwanda mois par mois',
-  'Who may come along, and what children pay': 'Qui peut venir, et ce que paient les enfants',
-  'What makes the price': 'Ce qui fait le prix',
+  'Who can come, and what children pay': 'Qui peut venir, et ce que paient les enfants',
+  'What makes up the price': 'Ce qui fait le prix',
   'Health and safety': 'Santé et sécurité',
 
   // Restored answers: site/wizard/DraftNotice.tsx.
   'Your answers are still here.': 'Vos réponses sont toujours là.',
-  'Your answers about the trip are still here. Who you are is not answered yet.':
+  'Your answers about the trip are still here. We still need your contact details.':
     'Vos réponses sur le voyage sont toujours là. Il manque encore vos coordonnées.',
-  'Your answers of {day} are back, all but your contact details: those were kept for their tab only.':
+  'Your answers from {day} are back. Your contact details are not, since they were kept only until you closed that tab.':
     "Vos réponses du {day} sont de retour, sauf vos coordonnées : elles ne survivent pas à la fermeture de l'onglet.",
   'Start afresh': 'Tout recommencer',
   'All answers are cleared.': 'Toutes les réponses sont effacées.',
   'Bring them back': 'Les rétablir',
   'You are asking about {route}.': "Votre demande porte sur l'itinéraire {route}.",
-  'Before, it was {route}.': "Avant, c'était {route}.",
-  'Take that one': 'Reprendre celui-là',
-  'Ask without a route': 'Continuer sans itinéraire',
+  'Before that, it was {route}.': "Avant, c'était {route}.",
+  'Switch back': 'Reprendre celui-là',
+  'Continue without a route': 'Continuer sans itinéraire',
 
   // The first step: site/wizard/ContactStep.tsx, enquiry/phone.ts.
   'First name': 'Prénom',
   Surname: 'Nom',
   'Phone number': 'Numéro de téléphone',
   'Country code': 'Indicatif du pays',
-  'Often chosen': 'Les plus courants',
+  'Most common': 'Les plus courants',
   'All other countries': 'Tous les autres pays',
-  'Without an address nothing can be sent. No email? Call or chat with us, below.':
+  'Without an address we cannot reply. No email? Call or chat with us below.':
     "Sans adresse e-mail, rien ne part. Vous n'en avez pas ? Appelez-nous ou écrivez-nous sur WhatsApp, ci-dessous.",
-  'Not a whole address yet, such as name@example.com. You can go on.':
+  'Not a full address yet, such as name@example.com. You can continue.':
     "L'adresse n'est pas complète (nom@exemple.com). Vous pouvez continuer.",
   'To reach you by Whatsapp we need your number.':
     'Pour vous joindre sur WhatsApp, il nous faut votre numéro.',
@@ -160,23 +160,23 @@ export const inBrowser = {
   'Optional, with or without its country code.': 'Facultatif, avec ou sans indicatif.',
   'This does not look like a number in Rwanda. Is the country code yours?':
     "Ce numéro n'a pas l'air rwandais. L'indicatif est-il le bon ?",
-  'From abroad it is dialled without its first digit, so we read {number}.':
+  'From abroad the first digit is not dialled, so we will use {number}.':
     "Depuis l'étranger, on ne compose pas le premier chiffre : nous lisons {number}.",
 
   // The later steps: site/wizard/lazy-steps.tsx.
   'Three parks and a great lake, none more than a day’s drive from Kigali.':
     "Trois parcs et un grand lac, tous à moins d'une journée de route de Kigali.",
   "I HAVEN'T DECIDED YET": "JE N'AI PAS ENCORE DÉCIDÉ",
-  'That is fine. RWANDA stays chosen, since it is where we guide; tell us what you are weighing up under Trip details, in step 7.':
+  'That is fine. RWANDA stays selected, since that is where we guide. Tell us what you are weighing up under Trip details in step 7.':
     "Rien ne presse. RWANDA reste choisi, puisque c'est là que nous guidons. Dites-nous entre quoi vous hésitez dans les détails du voyage, à l'étape 7.",
   'National Park, Eastern Rwanda': "Parc national, dans l'est du Rwanda",
   'National Park, South-western Rwanda': 'Parc national, dans le sud-ouest du Rwanda',
   'Lake Region, Western Rwanda': "Région lacustre, dans l'ouest du Rwanda",
   'National Park, Northern Rwanda': 'Parc national, dans le nord du Rwanda',
   'Adventure, Volcanoes National Park': 'Aventure, parc national des Volcans',
-  '{region} is chosen because you came from a page about it. Change it as you like.':
+  '{region} is selected because you came from a page about it. You can change it.':
     '{region} : la case est déjà cochée, puisque vous venez de la page qui en parle. Modifiez à votre guise.',
-  'What your route goes through is chosen. Change it as you like.':
+  'The places on your route are selected. You can change them.':
     'Les étapes de votre itinéraire sont déjà cochées. Modifiez à votre guise.',
   'Pick your days in the calendar that follows.':
     'Choisissez vos jours dans le calendrier qui suit.',
@@ -185,12 +185,12 @@ export const inBrowser = {
   'We answer with the months that suit what you want to see.':
     'Nous vous indiquons les mois qui conviennent à ce que vous voulez voir.',
   'The year at a glance': "L'année en un coup d'œil",
-  'We still answer in person, with the months that suit your wishes.':
+  'A person will still write to you with the months that suit your wishes.':
     'Vous aurez tout de même une réponse écrite pour vous, avec les mois qui vous conviennent.',
   'Does either of these apply?': "Êtes-vous dans l'un de ces cas ?",
   'How many of you are there?': 'Combien êtes-vous ?',
   'Custom number': 'Un autre nombre',
-  'We usually plan for {min} to {max} people. Send it and we will talk it over.':
+  'We usually plan for {min} to {max} people. Send it anyway and we will talk it over.':
     "D'habitude, nous prévoyons pour {min} à {max} personnes. Envoyez votre demande, nous en parlerons.",
   'Guest houses and simple lodges.': "Des maisons d'hôtes et des lodges simples.",
   'Comfortable lodges, a little more room.': "Des lodges confortables, un peu plus d'espace.",
@@ -208,7 +208,7 @@ export const inBrowser = {
   'Loading the calendar…': 'Le calendrier se charge…',
   'Start date': 'Premier jour',
   'End date': 'Dernier jour',
-  'This day has passed, so it is not chosen. Please check the year.':
+  'This day is in the past. Please check the year.':
     "Ce jour est passé : il n'est pas retenu. Vérifiez l'année.",
   today: "aujourd'hui",
   chosen: 'choisi',
@@ -224,19 +224,19 @@ export const inBrowser = {
     "L'envoi a échoué ! Vérifiez votre connexion à Internet et réessayez.",
   'Correct your email': "Corriger l'e-mail",
   'Fill in {field}': 'Remplir : {field}',
-  'Your reference is {reference}. We have your request, even if no confirmation should reach {email}.':
+  'Your reference is {reference}. We have your request, even if you do not get a confirmation at {email}.':
     "Votre référence : {reference}. Nous avons votre demande, même si aucune confirmation n'arrive à {email}.",
-  'Your reference is {reference}. From here we cannot see whether all of it reached us: if you hear nothing within a day, please write or call.':
+  'Your reference is {reference}. We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.':
     "Votre référence : {reference}. D'ici, nous ne voyons pas si tout nous est parvenu : sans nouvelles au bout d'un jour, écrivez ou appelez.",
-  'Your request did reach us under the reference {reference}, but no mail can reach {email}. Correct the address and send it again: it stays the same request.':
+  'We have your request, reference {reference}, but cannot send email to {email}. Correct the address and send it again. It stays the same request.':
     "Nous avons bien votre demande, référence {reference}, mais aucun message ne peut arriver à {email}. Corrigez l'adresse, puis renvoyez la demande : elle reste la même.",
-  'Your request did reach us under the reference {reference}, and we read it. The confirmation to your address may still come. RETRY never sends the same request twice.':
+  'We have your request, reference {reference}, and will read it. The confirmation may still arrive. RETRY never sends the same request twice.':
     "Nous avons bien votre demande, référence {reference}, et nous la lisons. La confirmation peut encore arriver. RÉESSAYER n'envoie jamais deux fois la même demande.",
   'Nothing you typed is lost: it stays in this tab.':
     "Rien de ce que vous avez écrit n'est perdu : tout reste dans cet onglet.",
-  'Nothing you typed is lost while this page stays open: this browser lets us keep nothing.':
+  'Nothing you typed is lost while this page stays open. This browser does not let us save it.':
     "Rien n'est perdu tant que cette page reste ouverte : ce navigateur ne nous laisse rien enregistrer.",
-  'You are offline, so nothing was sent. {kept} Press RETRY once you are back online: nothing is sent by itself.':
+  'You are offline, so nothing was sent. {kept} Press RETRY once you are back online. Nothing is sent automatically.':
     "Vous êtes hors ligne : rien n'est parti. {kept} Appuyez sur RÉESSAYER dès que la connexion est de retour : rien ne part tout seul.",
   '{kept} Pressing RETRY never sends a request twice.':
     "{kept} RÉESSAYER n'envoie jamais deux fois la même demande.",
@@ -266,14 +266,14 @@ export const inBrowser = {
   'Please give your message a subject.': 'Donnez un objet à votre message.',
   'Please write a few words.': 'Écrivez quelques mots.',
   'Please write your message.': 'Écrivez votre message.',
-  'Please keep this a little shorter.': "Faites un peu plus court, s'il vous plaît.",
-  'Please pick a day from today on.': "Choisissez un jour à partir d'aujourd'hui.",
-  'Please say how many you are.': 'Indiquez combien vous êtes.',
-  'Please choose how used to walking you are.': 'Indiquez votre habitude de la marche.',
+  'Please shorten this a little.': "Faites un peu plus court, s'il vous plaît.",
+  'Please pick today or a later day.': "Choisissez un jour à partir d'aujourd'hui.",
+  'Please tell us how many people are coming.': 'Indiquez combien vous êtes.',
+  'Please choose your fitness level.': 'Indiquez votre habitude de la marche.',
   'Please choose one to five stars, or none.': 'Choisissez de une à cinq étoiles, ou aucune.',
-  'This form needs JavaScript. Please write or call instead; a person answers.':
+  'This form needs JavaScript. Please write or call instead. A person will answer.':
     "Ce formulaire a besoin de JavaScript. Écrivez ou appelez plutôt : quelqu'un vous répondra.",
-  'Nothing is sent yet. Please look at the marked fields.':
+  'Nothing has been sent yet. Please check the marked fields.':
     "Rien n'a encore été envoyé. Vérifiez les champs signalés.",
   'Sending...': 'Envoi en cours...',
   "Message sent successfully! We'll get back to you soon.":
@@ -282,33 +282,33 @@ export const inBrowser = {
     "Votre message n'a pas pu être envoyé, et nous en sommes désolés. Réessayez ou contactez-nous directement.",
   'Nothing you typed is lost: it stays in the form.':
     "Rien de ce que vous avez écrit n'est perdu : tout reste dans le formulaire.",
-  'We have your request, and answer within 24 hours.':
+  'We have your request and will answer within 24 hours.':
     'Nous avons votre demande et répondons sous 24 heures.',
-  'We have your question, and answer within 24 hours.':
+  'We have your question and will answer within 24 hours.':
     'Nous avons votre question et répondons sous 24 heures.',
-  'Thank you. We have your review, and read it before it appears.':
+  'Thank you. We have your review and will read it before it appears.':
     'Merci. Nous avons votre avis et le lisons avant de le publier.',
-  'Thank you. We have your comment, and read it before it appears.':
+  'Thank you. We have your comment and will read it before it appears.':
     'Merci. Nous avons votre commentaire et le lisons avant de le publier.',
-  'This is sent. From here we cannot see whether it arrived: without an answer within 24 hours, please write or call.':
+  'This has been sent, but we cannot tell from here whether it arrived. If you have no answer within 24 hours, please write or call.':
     "C'est envoyé. D'ici, nous ne voyons pas si c'est arrivé : sans réponse au bout de 24 heures, écrivez ou appelez.",
-  'We could not confirm that this has arrived. Please send it again; nothing is taken twice.':
+  'We could not confirm that this has arrived. Please send it again. It will not count twice.':
     "Nous n'avons pas pu vérifier que votre envoi est arrivé. Recommencez : rien n'est compté deux fois.",
-  'There is no connection just now. Please send this again when there is one.':
+  'You are offline. Please send this again when you have a connection.':
     "Il n'y a pas de connexion pour le moment. Réessayez quand elle sera rétablie.",
 
   // A contact message in the visitor's own mail app: site/forms/ContactForm.tsx, enquiry/contact-message.ts.
   'We could not confirm that this has arrived, and your mail app did not open.':
     "Nous n'avons pas pu vérifier que votre message est arrivé, et votre messagerie ne s'est pas ouverte.",
-  'The message waits in your mail app: press send there.':
+  'The message is waiting in your mail app. Press send there.':
     'Le message attend dans votre messagerie : envoyez-le de là.',
   'Open the message in your mail app and press send there, or copy it into your webmail.':
     'Ouvrez le message dans votre messagerie et envoyez-le de là, ou copiez-le dans votre messagerie en ligne.',
   'Nothing opened? Open the message': "Rien ne s'est ouvert ? Ouvrir le message",
   'Open the message': 'Ouvrir le message',
   'Copy the message': 'Copier le message',
-  'Copied, with the address': "Copié, avec l'adresse",
-  'Nothing could be copied': "Rien n'a pu être copié",
+  'Copied, including the address': "Copié, avec l'adresse",
+  'Could not copy': "Rien n'a pu être copié",
   'Put it back into the form': 'Le remettre dans le formulaire',
   'Name: {name}': 'Nom : {name}',
   'Email: {email}': 'E-mail : {email}',
@@ -317,7 +317,7 @@ export const inBrowser = {
   'Reference: {reference}': 'Référence : {reference}',
 
   // On the home page after a booking: site/scripts/home-notices.ts, enquiry/answer-time.ts.
-  'Your request is with us': 'Nous avons votre demande',
+  'We have your request': 'Nous avons votre demande',
   Reference: 'Référence',
   'Reference {reference}': 'Référence {reference}',
   'We answer by {time}.': 'Nous répondons au plus tard le {time}.',
@@ -327,12 +327,12 @@ export const inBrowser = {
   Dismiss: 'Masquer',
   'Dismiss the receipt {reference}': "Masquer l'accusé de réception {reference}",
   'Your plan is saved': 'Vos réponses sont gardées',
-  'Nothing was sent. Your trip waits on this device for {days} days, your contact details until this tab is closed.':
+  'Nothing was sent. Your trip is saved on this device for {days} days, your contact details until you close this tab.':
     "Rien n'a été envoyé. Votre voyage attend {days} jours sur cet appareil, vos coordonnées jusqu'à la fermeture de cet onglet.",
   'Rwanda with {company} (requested)': 'Rwanda avec {company} (demande envoyée)',
   '{weekday} {day} {month}, {hour}:{minute}':
     '{weekday} {day} {month} à {hour}\u202Fh\u202F{minute}',
-  '{there} in Kigali, which is your time, too': '{there}, heure de Kigali, qui est aussi la vôtre',
+  '{there} in Kigali, which is also your time': '{there}, heure de Kigali, qui est aussi la vôtre',
   '{there} in Kigali, which is {here} where you are ({zone})':
     '{there}, heure de Kigali, soit le {here} chez vous ({zone})',
 
@@ -340,9 +340,9 @@ export const inBrowser = {
   '{total} in public fees for one person': '{total} de droits pour une personne',
   '{total} in public fees for {count} people': '{total} de droits pour {count} personnes',
   '{label}: {count} × {amount}': '{label} : {count} × {amount}',
-  '{label}: one person too young to come along, so no fee':
+  '{label}: one person is too young to come, so no fee':
     '{label} : une personne trop jeune pour venir, donc aucun droit à payer',
-  '{label}: {count} people too young to come along, so no fee':
+  '{label}: {count} people are too young to come, so no fee':
     '{label} : {count} personnes trop jeunes pour venir, donc aucun droit à payer',
   '{label}: the fee for one person is in your quote':
     "{label} : le tarif d'une personne figure dans votre devis",

@@ -62,7 +62,7 @@ export function FeesForTwo({ lines, together }: FeesForTwoProps) {
         forTwo,
       ])}
       foot={[
-        [t('Public fees together'), together.forOne, together.forTwo],
+        [t('Total public fees'), together.forOne, together.forTwo],
         [t('Guide and car, rooms, food'), quoted],
       ]}
     />

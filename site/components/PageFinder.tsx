@@ -47,7 +47,7 @@ export function PageFinder({ groups }: PageFinderProps) {
         <p className={`${styles.count} quiet`} role="status" />
       </div>
       <p data-nothing="" hidden>
-        {t('Not answered here?')} <a href="/contact">{t('Ask us, with your words')}</a>.
+        {t('No answer here?')} <a href="/contact">{t('Ask us in your own words')}</a>.
       </p>
       <ol data-results="" />
       {/* The template of a result, which scripts/search fills in and styles. */}

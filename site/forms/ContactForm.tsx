@@ -96,8 +96,8 @@ function MailtoHelp({
 
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setCopyLabel('Copied, with the address'),
-      () => setCopyLabel('Nothing could be copied'),
+      () => setCopyLabel('Copied, including the address'),
+      () => setCopyLabel('Could not copy'),
     )
 
   return (
@@ -105,7 +105,7 @@ function MailtoHelp({
       <p>
         {t(
           isOpened
-            ? 'The message waits in your mail app: press send there.'
+            ? 'The message is waiting in your mail app. Press send there.'
             : 'Open the message in your mail app and press send there, or copy it into your webmail.',
         )}
       </p>

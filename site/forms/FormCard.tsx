@@ -79,7 +79,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
         {action === null && (
           <div className="no-script strong">
             <p>
-              {t('This form needs JavaScript. Please write or call instead; a person answers.')}
+              {t('This form needs JavaScript. Please write or call instead. A person will answer.')}
             </p>
             <ContactList contacts={contacts} />
           </div>
@@ -106,7 +106,10 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
         form={id}
         outcome={outcome}
         errors={fields.filter(({ name }) => errors.includes(name))}
-        texts={{ refused: t('Nothing is sent yet. Please look at the marked fields.'), ...texts }}
+        texts={{
+          refused: t('Nothing has been sent yet. Please check the marked fields.'),
+          ...texts,
+        }}
         contacts={contacts}
         focusOnError={focusOnError}
       >

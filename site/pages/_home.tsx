@@ -123,7 +123,7 @@ function TripCard({ days, hours, fees, stops, place, isFirst, ...card }: TripCar
       <div className={`${styles.tripFoot} row`}>
         <ul className="text-s">
           <li>{tCount(days, '1 day', '{count} days')}</li>
-          {hours && <li>{t('{hours} of road', { hours })}</li>}
+          {hours && <li>{t('{hours} on the road', { hours })}</li>}
           {fees && <li>{t('{fees} fees for two', { fees })}</li>}
         </ul>
         <Sketch stops={stops} isFirst={isFirst} />

@@ -294,7 +294,7 @@ export function FeeList({ visitors, fees, unknown }: FeeListProps) {
             <p className="text-s">
               {minimumAge === null
                 ? fee.for
-                : t('{fee}, from {age} years', { fee: fee.for, age: minimumAge })}
+                : t('{fee}, from age {age}', { fee: fee.for, age: minimumAge })}
             </p>
             <dl className="pair text-s">
               {visitors.map((visitor) => {

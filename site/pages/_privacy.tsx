@@ -78,7 +78,7 @@ function RetentionTable({ heading, text, items, note, ...more }: RetentionTableP
       {more.copies.map((host) => (
         <p key={host} className="quiet measure">
           {t(
-            'A copy of what you send goes into a system of ours at {host}. Only our team opens it.',
+            'A copy of what you send is stored in our system at {host}. Only our team can open it.',
             { host },
           )}
         </p>

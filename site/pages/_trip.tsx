@@ -61,8 +61,8 @@ export function Fees({ others, more, ...fees }: FeesProps) {
         <p>
           {t(
             isPartial
-              ? 'Others pay in public fees, for one: {sums}, plus fees that nobody publishes.'
-              : 'Others pay in public fees, for one: {sums}.',
+              ? 'Public fees per person for other visitors: {sums}, plus fees that are not published.'
+              : 'Public fees per person for other visitors: {sums}.',
             { sums },
           )}
         </p>
@@ -146,7 +146,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, drives }:
       </div>
       <div className="stack middle on-paper screen-only">
         <CountryMap
-          alt={t('Map of Rwanda with the road of the route {name}, as listed', { name })}
+          alt={t('Map of Rwanda with the route {name}, as listed', { name })}
           start={start}
           startNote={inTheCity > 0 ? nightsText(inTheCity) : undefined}
           places={labelsOf(stops)}

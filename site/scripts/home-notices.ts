@@ -36,7 +36,7 @@ function receiptNotice({ id, at, value }: StoredValue<Receipt>): HTMLElement {
     element('p', {}, promise),
   ]
   const save = actionButton(t('Add to calendar'), () => saveDays(value))
-  return notice(t('Your request is with us'), content, dates.start === null ? [] : [save], {
+  return notice(t('We have your request'), content, dates.start === null ? [] : [save], {
     label: t('Dismiss the receipt {reference}', { reference }),
     forget: () => receipts.remove(id),
   })
@@ -44,7 +44,7 @@ function receiptNotice({ id, at, value }: StoredValue<Receipt>): HTMLElement {
 
 function planNotice(): HTMLElement {
   const text = t(
-    'Nothing was sent. Your trip waits on this device for {days} days, your contact details until this tab is closed.',
+    'Nothing was sent. Your trip is saved on this device for {days} days, your contact details until you close this tab.',
     { days: draftDays },
   )
   const link = element('a', { className: 'action', href: ownPath('/booking') }, t('Plan your trip'))

@@ -30,15 +30,15 @@ export type WizardProps = Pick<LazyStepProps, 'seasons' | 'noteWords'> &
 
 // biome-ignore format: a table
 export const headings: Record<Step, { title: Message; intro: Message | '' }> = {
-  contact:       { title: 'How do we reach you?', intro: 'Email, First name and Surname are needed. The rest is up to you.' },
+  contact:       { title: 'How do we reach you?', intro: 'We need your email, first name and surname. The rest is optional.' },
   destination:   { title: 'Where would you like to go?', intro: '' },
   regions:       { title: 'Any regions or camps in mind?', intro: 'Optional. Pick as many as you like, or none.' },
   timing:        { title: 'When would you like to travel?', intro: '' },
-  dates:         { title: 'Which days?', intro: 'Pick the first day and then the last, or type them. One day alone is fine.' },
+  dates:         { title: 'Which days?', intro: 'Pick the first day and then the last, or type them. A single day is fine.' },
   group:         { title: 'Who is travelling?', intro: '' },
   accommodation: { title: 'How would you like to stay?', intro: '' },
   details:       { title: 'What else should we know?', intro: 'Optional. A line is enough, a page is welcome.' },
-  review:        { title: 'Is this right?', intro: 'These are the words we will read. Nothing is paid or promised by sending them.' },
+  review:        { title: 'Is this right?', intro: 'This is what we will read. Sending it costs nothing and commits you to nothing.' },
 }
 
 /** The pages that explain a step's question in detail. They open in a new tab. */
@@ -47,8 +47,8 @@ const guides: Partial<Record<Step, { label: Message; path: string }>> = {
   contact:       { label: 'What happens after you send', path: '/plan/how-it-works' },
   regions:       { label: 'How hard each adventure is', path: '/plan/fitness-and-packing' },
   timing:        { label: 'What each month is like', path: '/plan/when-to-come' },
-  group:         { label: 'Who may come along, and what children pay', path: '/plan/costs#children' },
-  accommodation: { label: 'What makes the price', path: '/plan/costs' },
+  group:         { label: 'Who can come, and what children pay', path: '/plan/costs#children' },
+  accommodation: { label: 'What makes up the price', path: '/plan/costs' },
   details:       { label: 'Health and safety', path: '/plan/health-and-safety' },
 }
 
@@ -226,7 +226,7 @@ export function BookingWizard(props: WizardProps) {
           {t(
             'This form needs JavaScript. Without it, write or call: tell us who is coming, when and what you would like to see, and we answer within 24 hours.',
           )}{' '}
-          {tParts('Our {contact} opens without it, too, and here is the way back to the {home}.', {
+          {tParts('Our {contact} works without it. Or go back to the {home}.', {
             contact: <a href={ownPath('/contact')}>{t('contact page')}</a>,
             home: <a href={ownPath('/')}>{t('home page')}</a>,
           })}

@@ -59,9 +59,9 @@ export function ContactStep({ booking, answer }: StepProps) {
   // Notes have at most two lines on the narrowest phone, the space that fields reserve.
   const emailNote =
     email === ''
-      ? t('Without an address nothing can be sent. No email? Call or chat with us, below.')
+      ? t('Without an address we cannot reply. No email? Call or chat with us below.')
       : hasLeftEmail && !looksLikeEmail.test(email)
-        ? t('Not a whole address yet, such as name@example.com. You can go on.')
+        ? t('Not a full address yet, such as name@example.com. You can continue.')
         : ''
   const { preferredContact } = booking
   const phoneNote =
@@ -165,7 +165,7 @@ function CountryField({ value, onPick }: CountryProps) {
           value={value}
           onChange={(event) => onPick(event.target.value as CountryId)}
         >
-          <optgroup label={t('Often chosen')}>{likelyCountries.map(option)}</optgroup>
+          <optgroup label={t('Most common')}>{likelyCountries.map(option)}</optgroup>
           <optgroup label={t('All other countries')}>{otherCountries.map(option)}</optgroup>
         </select>
       </div>

@@ -72,7 +72,7 @@ function DayField({ label, which, dates, dispatch }: DayProps) {
       value={typed?.text ?? shown}
       note={
         !typed && shown !== '' && shown < today
-          ? t('This day has passed, so it is not chosen. Please check the year.')
+          ? t('This day is in the past. Please check the year.')
           : ''
       }
       onChange={({ target }) => type(target.value)}

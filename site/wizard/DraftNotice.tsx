@@ -42,11 +42,11 @@ function restoredText({ storedAt, hasPerson }: Extract<Notice, { type: 'restored
     return t(
       hasPerson
         ? 'Your answers are still here.'
-        : 'Your answers about the trip are still here. Who you are is not answered yet.',
+        : 'Your answers about the trip are still here. We still need your contact details.',
     )
   const day = readableDay(isoDay(new Date(storedAt)))
   return t(
-    'Your answers of {day} are back, all but your contact details: those were kept for their tab only.',
+    'Your answers from {day} are back. Your contact details are not, since they were kept only until you closed that tab.',
     { day },
   )
 }
@@ -69,15 +69,15 @@ export function RouteNotice({ route, before, routes, onPick }: RouteProps) {
         {tParts('You are asking about {route}.', {
           route: <strong>{routeLabel(route, routes)}</strong>,
         })}
-        {hasOther && ` ${t('Before, it was {route}.', { route: routeLabel(before, routes) })}`}
+        {hasOther && ` ${t('Before that, it was {route}.', { route: routeLabel(before, routes) })}`}
       </p>
       {hasOther && (
         <button type="button" className="action" onClick={() => onPick(before)}>
-          {t('Take that one')}
+          {t('Switch back')}
         </button>
       )}
       <button type="button" className="action" onClick={() => onPick('')}>
-        {t('Ask without a route')}
+        {t('Continue without a route')}
       </button>
     </div>
   )

@@ -18,27 +18,30 @@ const arrived = (changes: Partial<Circumstances['delivery']>) => ({
 
 test('a success names the reference, and the address, so that a slip in it is seen', () => {
   expect(successMessage({ ...nothing, ...arrived({}) })).toBe(
-    'Your reference is K7M2XQ4R. We have your request, even if no confirmation should reach aline@example.test.',
+    'Your reference is K7M2XQ4R. We have your request, even if you do not get a confirmation at aline@example.test.',
   )
 })
 
 test('§8: where only the confirmation went out, no more is promised than is known', () => {
-  expect(successMessage(nothing)).toMatch(/^Your reference is K7M2XQ4R\. .* if you hear nothing/)
+  expect(successMessage(nothing)).toMatch(/^Your reference is K7M2XQ4R\. .* If you hear nothing/)
 })
 
 test.each([
   // circumstances                               says
   [{}, /^Nothing you typed is lost: it stays in this tab\. Pressing RETRY never/],
   [{ delivery: null }, /^Nothing you typed is lost: it stays in this tab\./],
-  [{ isStored: false }, /^Nothing you typed is lost while this page stays open: /],
+  [{ isStored: false }, /^Nothing you typed is lost while this page stays open\. /],
   [{ isOffline: true }, /^You are offline, so nothing was sent\. Nothing you typed .* RETRY once/],
   [{ isOffline: true, isStored: false }, /nothing was sent\. .* while this page stays open/],
   [
     arrived({}),
-    /^Your request did reach us under the reference K7M2XQ4R, .* confirmation .* may still come\. RETRY never/,
+    /^We have your request, reference K7M2XQ4R, .* confirmation may still arrive\. RETRY never/,
   ],
-  [{ ...arrived({}), isOffline: true }, /^Your request did reach us/],
-  [arrived({ isAddressRefused: true }), /no mail can reach aline@example\.test\. Correct the add/],
+  [{ ...arrived({}), isOffline: true }, /^We have your request/],
+  [
+    arrived({ isAddressRefused: true }),
+    /cannot send email to aline@example\.test\. Correct the add/,
+  ],
 ] as const)('under the error banner, with %j, stands %s', (changes, line) => {
   expect(partialDeliveryMessage({ ...nothing, ...changes })).toMatch(line)
 })

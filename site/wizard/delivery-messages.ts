@@ -19,11 +19,11 @@ export function successMessage({ delivery, email }: SubmissionCircumstances): st
   const values = { reference: `${delivery?.reference}`, email: email.trim() }
   return delivery?.hasArrived
     ? t(
-        'Your reference is {reference}. We have your request, even if no confirmation should reach {email}.',
+        'Your reference is {reference}. We have your request, even if you do not get a confirmation at {email}.',
         values,
       )
     : t(
-        'Your reference is {reference}. From here we cannot see whether all of it reached us: if you hear nothing within a day, please write or call.',
+        'Your reference is {reference}. We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.',
         values,
       )
 }
@@ -33,22 +33,22 @@ export function partialDeliveryMessage(circumstances: SubmissionCircumstances): 
   const { delivery, email, isOffline, isStored } = circumstances
   if (delivery?.isAddressRefused)
     return t(
-      'Your request did reach us under the reference {reference}, but no mail can reach {email}. Correct the address and send it again: it stays the same request.',
+      'We have your request, reference {reference}, but cannot send email to {email}. Correct the address and send it again. It stays the same request.',
       { reference: delivery.reference, email: email.trim() },
     )
   if (delivery?.hasArrived)
     return t(
-      'Your request did reach us under the reference {reference}, and we read it. The confirmation to your address may still come. RETRY never sends the same request twice.',
+      'We have your request, reference {reference}, and will read it. The confirmation may still arrive. RETRY never sends the same request twice.',
       { reference: delivery.reference },
     )
   const kept = t(
     isStored
       ? 'Nothing you typed is lost: it stays in this tab.'
-      : 'Nothing you typed is lost while this page stays open: this browser lets us keep nothing.',
+      : 'Nothing you typed is lost while this page stays open. This browser does not let us save it.',
   )
   return isOffline
     ? t(
-        'You are offline, so nothing was sent. {kept} Press RETRY once you are back online: nothing is sent by itself.',
+        'You are offline, so nothing was sent. {kept} Press RETRY once you are back online. Nothing is sent automatically.',
         { kept },
       )
     : t('{kept} Pressing RETRY never sends a request twice.', { kept })

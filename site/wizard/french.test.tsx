@@ -8,7 +8,8 @@ import { messages } from '#enquiry/messages.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { pageForms } from '#enquiry/page-forms.ts'
 import { inLanguage, wordsInBrowser } from '#enquiry/server/in-language.ts'
-import { words } from '#enquiry/words/fr.ts'
+import { desk } from '#enquiry/words/fr-desk.ts'
+import { pages } from '#enquiry/words/fr-pages.ts'
 import { headings } from './BookingWizard.tsx'
 import { sendBooking } from './send-booking.ts'
 
@@ -35,7 +36,7 @@ test.each(
       .filter((file) => !file.includes('.test.'))
       .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(['"])((?:(?!\1).)+)\1/g)])
       .map(([, , text = '']) => text)
-      .filter((text) => text in words),
+      .filter((text) => text in { ...pages, ...desk, ...wordsInBrowser.fr }),
   }),
 )('a French page fetches the words of all %s', (_, texts) => {
   expect(texts.length).toBeGreaterThan(4)

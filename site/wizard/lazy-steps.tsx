@@ -107,7 +107,7 @@ function DestinationStep({ booking, headingId }: StepProps) {
       <p className="quiet if-any" aria-live="polite">
         {isUndecided &&
           t(
-            'That is fine. RWANDA stays chosen, since it is where we guide; tell us what you are weighing up under Trip details, in step 7.',
+            'That is fine. RWANDA stays selected, since that is where we guide. Tell us what you are weighing up under Trip details in step 7.',
           )}
       </p>
     </>
@@ -157,11 +157,11 @@ function regionsNote({ regions: chosen, route }: Booking, start: StartingPoint):
   const [first] = start.regions
   if (!first || !start.regions.every((id) => chosen.includes(id))) return ''
   if (start.route === '')
-    return t('{region} is chosen because you came from a page about it. Change it as you like.', {
+    return t('{region} is selected because you came from a page about it. You can change it.', {
       region: t(choiceOf(regions, first).label),
     })
   return start.route === route
-    ? t('What your route goes through is chosen. Change it as you like.')
+    ? t('The places on your route are selected. You can change them.')
     : ''
 }
 
@@ -190,7 +190,7 @@ function TimingStep({ booking, answer, headingId, seasons }: LazyStepProps) {
           </h3>
           <YearChart seasons={seasons} />
           <p className="quiet">
-            {t('We still answer in person, with the months that suit your wishes.')}
+            {t('A person will still write to you with the months that suit your wishes.')}
           </p>
         </section>
       )}
@@ -257,10 +257,13 @@ function GroupSize({ booking: { groupSize }, answer }: Pick<StepProps, 'booking'
         onChange={({ target }) => take(target.value === '' ? null : Number(target.value))}
         note={
           isOutside
-            ? t('We usually plan for {min} to {max} people. Send it and we will talk it over.', {
-                min,
-                max,
-              })
+            ? t(
+                'We usually plan for {min} to {max} people. Send it anyway and we will talk it over.',
+                {
+                  min,
+                  max,
+                },
+              )
             : ''
         }
       />

@@ -96,7 +96,7 @@ export class ChaoticVisitor {
   /** Whether the banner or receipt says that it was sent. Records a success, to be compared with the store. */
   async #hasArrived({ booking, review }: Tab): Promise<boolean> {
     const { page, dialog } = booking
-    const receipts = page.getByRole('region', { name: 'Your request is with us' })
+    const receipts = page.getByRole('region', { name: 'We have your request' })
     const isOver = page.getByText(messages.booking.received).or(receipts)
     const hasFailed = page.getByText(messages.booking.failed)
     const isIdle = dialog.getByRole('button', { name: /^(SUBMIT|NEXT)$/ })

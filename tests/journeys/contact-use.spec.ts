@@ -91,7 +91,7 @@ test.describe('in every state', () => {
     await page.route('**/email/send', (route) => route.abort())
     await contact.fill(jean)
     await contact.send()
-    await expect(contact.form.getByText(/waits in your mail app/)).toBeVisible()
+    await expect(contact.form.getByText(/is waiting in your mail app/)).toBeVisible()
     await look('handed over')
     await contact.fill(jean)
     await page.evaluate(() => {

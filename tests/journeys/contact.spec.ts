@@ -71,7 +71,7 @@ test('§5: what is missing is said at the field, nothing is sent, and the first 
   await contact.open()
   await contact.fill({ Name: jean.Name, Email: 'jean at home' })
   await contact.send()
-  await expect(contact.alert).toContainText('Nothing is sent yet.')
+  await expect(contact.alert).toContainText('Nothing has been sent yet.')
   await expect(contact.field('Email')).toBeFocused()
   await expect(contact.field('Email')).toHaveAccessibleDescription(/whole address/)
   await expect(contact.field('Message')).toHaveAccessibleDescription('Please write your message.')
@@ -123,7 +123,7 @@ test.describe('when the call fails', () => {
     await contact.send()
     await expect(contact.status).toHaveText(messages.contact.received)
     await expect(
-      contact.form.getByText('The message waits in your mail app: press send there.'),
+      contact.form.getByText('The message is waiting in your mail app. Press send there.'),
     ).toBeVisible()
     await contact.expectEmpty()
 

@@ -26,7 +26,7 @@ test('on a phone home ends under 6,000 px, after routes with days, road, fees an
   const route = page.getByRole('listitem').filter({
     has: page.getByRole('link', { name: 'Gorillas and the lake' }),
   })
-  for (const text of ['4 days', '7.5 hours of road', '$3,000 fees for two'])
+  for (const text of ['4 days', '7.5 hours on the road', '$3,000 fees for two'])
     await expect(route.first()).toContainText(text)
 })
 

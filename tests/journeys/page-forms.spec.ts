@@ -36,7 +36,7 @@ test('§5: missing answers are said at their fields and in a summary that leads 
 }) => {
   const user = await open('trek-request')
   await user.send()
-  await expect(user.alert).toContainText('Nothing is sent yet.')
+  await expect(user.alert).toContainText('Nothing has been sent yet.')
   await expect(user.alert.locator('..')).toBeFocused()
   const links = user.alert.getByRole('link')
   const required = user.form.locator(':required')

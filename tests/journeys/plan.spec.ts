@@ -14,7 +14,7 @@ test('fees are added up as one says who comes, and the list keeps its ticks on t
   await page.getByRole('button', { name: 'Add a traveller' }).click()
   await expect(sum).toContainText('for 3 people')
   await page.getByLabel('Age', { exact: true }).last().fill('2')
-  await expect(sum).toContainText('one person too young')
+  await expect(sum).toContainText('one person is too young')
   const residence = page.getByRole('combobox', { name: 'Pays as' })
   await residence.last().selectOption({ index: 2 })
   const resident = await residence.last().inputValue()

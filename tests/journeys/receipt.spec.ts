@@ -8,7 +8,7 @@ import { aline, type BookingPage, test } from './booking-page.ts'
 
 test.use({ timezoneId: 'Europe/Paris' })
 
-const receiptOn = (page: Page) => page.getByRole('region', { name: 'Your request is with us' })
+const receiptOn = (page: Page) => page.getByRole('region', { name: 'We have your request' })
 
 /** Sends a trip with days in it and waits for the home page. */
 async function send(booking: BookingPage, person: Readonly<Record<string, string>> = aline) {

@@ -81,7 +81,7 @@ test('§5, §8: an address no mail can reach, corrected: a revision of the same 
   await booking.press('SUBMIT')
   await expect(booking.banner).toHaveText(messages.booking.failed)
   await expect(
-    booking.dialog.getByText(/did reach us .* no mail can reach aline@home/),
+    booking.dialog.getByText(/We have your request, .* cannot send email to aline@home/),
   ).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
   const [first] = await desk.enquiries()
@@ -98,7 +98,7 @@ test('§5, §8: an address no mail can reach, corrected: a revision of the same 
   await expect(booking.banner).toHaveText(messages.booking.received)
   await expect(
     booking.dialog.getByText(
-      `We have your request, even if no confirmation should reach ${aline.Email}.`,
+      `We have your request, even if you do not get a confirmation at ${aline.Email}.`,
     ),
   ).toBeVisible()
 
