@@ -12,11 +12,11 @@ import { readableDay } from '#enquiry/date-range.ts'
 import type { PageFormAnswers } from '#enquiry/page-forms.ts'
 import { repliesSchema, type replyPlaceholders, type SavedReply } from '#enquiry/replies-schema.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
-import { type Language, languageCodes, locale, t } from '#enquiry/words.ts'
+import { currentLanguage, type Language, languageCodes, locale, t } from '#enquiry/words.ts'
 
 const factsSchema = z.record(z.string(), z.object({ shown: z.string() }))
 
-/** The saved replies in each language. Their titles are English: the team chooses by them. */
+/** The saved replies in each language. */
 export type Replies = Readonly<Record<Language, readonly SavedReply[]>>
 
 export async function readReplies(folder = '.'): Promise<Replies> {
@@ -44,9 +44,8 @@ export async function readReplies(folder = '.'): Promise<Replies> {
           throw new ConfigurationError(`${file}: There is no fact "${name}" in content/facts.yaml.`)
         })
       const { replies } = translated(result.data, repliesSchema, file)
-      return replies.map((reply, index) => ({
+      return replies.map((reply) => ({
         ...reply,
-        title: result.data.replies[index]?.title ?? reply.title,
         subject: fillFacts(reply.subject),
         text: fillFacts(reply.text),
       }))
@@ -67,11 +66,13 @@ type RepliedEnquiry = Pick<ListedEnquiry, 'kind' | 'reference' | 'name' | 'paylo
 export function replyOptions(enquiry: RepliedEnquiry, replies: Replies, context: ReplyContext) {
   const language = languageOf(enquiry)
   const values = inLanguage(language, () => valuesOf(enquiry, context))
+  // The member chooses by titles in the language of the desk's page.
+  const titles = new Map(replies[currentLanguage()].map(({ id, title }) => [id, title]))
   return replies[language]
     .filter((reply) => reply.for === undefined || reply.for.includes(enquiry.kind))
     .map(({ id, title, subject, text }) => ({
       id,
-      title,
+      title: titles.get(id) ?? title,
       subject: oneLine(fill(subject, values)),
       text: fill(text, values),
     }))

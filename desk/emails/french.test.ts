@@ -7,15 +7,15 @@ import { contactLinks, replyTarget } from './contact-links.ts'
 import { bookingDelivery, emailContext } from './test-delivery.ts'
 import { writeEmail } from './write-email.ts'
 
-// The emails of an enquiry from a French page: French for the traveller, English for the team.
+// The emails of an enquiry from a French page: French for the traveller, and for the team in its own language.
 
 const inFrench = (delivery: DueDelivery, changes = {}): DueDelivery => ({
   ...delivery,
   payload: JSON.stringify({ ...JSON.parse(delivery.payload), language: 'fr', ...changes }),
 })
 
-async function read(delivery: DueDelivery) {
-  const message = await writeEmail(delivery, emailContext)
+async function read(delivery: DueDelivery, context = emailContext) {
+  const message = await writeEmail(delivery, context)
   const { subject = '', text = '', html = '' } = await PostalMime.parse(message?.raw ?? '')
   return { subject, text, html, all: `${subject}\n${text}\n${html}` }
 }
@@ -62,6 +62,19 @@ test('the team reads the enquiry in English, with its language and the visitor�
   expect(html).toContain('<html lang="en">')
   for (const line of ['Language: French', `Trip details: ${own}`, 'Group: FAMILY, 4 people'])
     expect(text).toContain(line)
+})
+
+test('a team that reads French gets its emails in French, with the visitor’s own words', async () => {
+  const own = 'We would like to see the gorillas.'
+  const delivery = bookingDelivery('team')
+  const payload = JSON.stringify({ ...JSON.parse(delivery.payload), tripDetails: own })
+  const operator = { ...emailContext.operator, teamLanguage: 'fr' } as const
+  const context = { ...emailContext, operator }
+  const { subject, text, html } = await read({ ...delivery, payload }, context)
+  expect(subject).toContain('Demande de réservation SAMPLE22\u202F: Aline Sample, à répondre avant')
+  expect(html).toContain('<html lang="fr">')
+  expect(text).toContain(`Détails du voyage\u202F: ${own}`)
+  expect(text.replace(own, '')).not.toMatch(/\b(the|and|Answer|Group|people|Lake)\b/)
 })
 
 test('a contact message says its language to the team, and is answered in it', async () => {
