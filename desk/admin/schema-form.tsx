@@ -426,7 +426,7 @@ export const Faults = ({ faults = [] }: Pick<FormContext, 'faults'>) =>
         {faults.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             <a href={`#${field}`}>
-              {/^[A-Z]/.test(message) ? message : `${placeOf(field)} ${message}`}
+              {/^\p{Lu}/u.test(message) ? message : `${placeOf(field)} ${message}`}
             </a>
           </li>
         ))}

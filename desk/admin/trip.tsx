@@ -210,11 +210,15 @@ function TripPage(props: TripPageProps) {
         </a>
         <h1>{trip === null ? t('Book a trip') : t('Trip of {name}', { name })}</h1>
         {trip !== null && <p className="text-l">{daysOf(trip)}</p>}
-        {quote !== null && (
-          <a className="action" href={`/desk/quotes/${quote.id}/file`}>
-            {t('Day by day: {title}, PDF', { title: quote.title })}
-          </a>
-        )}
+        <p className="cluster links">
+          {quote !== null && (
+            <a href={`/desk/quotes/${quote.id}/file`}>
+              {t('Day by day: {title}, PDF', { title: quote.title })}
+            </a>
+          )}
+          {trip !== null && <a href="#checklist">{t('Checklist')}</a>}
+          {trip !== null && <a href="#money">{t('Money')}</a>}
+        </p>
       </header>
       <p id="saved" tabIndex={-1} role="status" className="strong">
         {props.isSaved && t('Saved.')}
@@ -357,7 +361,7 @@ function Checklist(props: TripPageProps) {
                   name="do"
                   value={isOpen ? 'done' : 'open'}
                   variant="quiet"
-                  aria-label={`${label}: ${words}`}
+                  aria-label={t('{action}: {name}', { action: label, name: words })}
                 >
                   {label}
                 </Button>

@@ -265,12 +265,14 @@ function WeekOfTrip({ trip, week }: WeekOfTripProps) {
                 className="trip-mark bare target"
                 href={`${enquiryPath(reference)}/trip`}
                 title={words}
-                aria-label={words}
               >
-                {covered.includes(first_day) && '▸'}
-                {surname || reference}
-                {covered.includes(last_day) && '◂'}
-                <span>{[guide, car].filter(Boolean).join(', ')}</span>
+                <span className="visually-hidden">{words}</span>
+                <span aria-hidden="true">
+                  {covered.includes(first_day) && '▸'}
+                  {surname || reference}
+                  {covered.includes(last_day) && '◂'}
+                </span>
+                <small aria-hidden="true">{[guide, car].filter(Boolean).join(', ')}</small>
               </a>
             )}
           </td>

@@ -148,6 +148,7 @@ export const trips = {
   'Documents sent': 'Documents envoyés',
   'Mark done': 'Marquer comme fait',
   Reopen: 'Rouvrir',
+  '{action}: {name}': '{action} : {name}',
   Remove: 'Supprimer',
   'Remove {name}': 'Supprimer : {name}',
   'was due {day}': 'à faire avant le {day}, en retard',
