@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify'
 import Fastify, {
   type FastifyBaseLogger,
@@ -112,13 +113,25 @@ const minDiskBytes = 8 * 1024 * 1024
 /** The answer is kept for a second, since anybody can ask. */
 const cacheMs = 1000
 
+/** The longest that `/healthz` waits for the store, which another program may have locked. */
+const patienceMs = 500
+
 const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
   const { store, settings, now, readProblems } = options
   const look = cacheFor(cacheMs, readReadiness, now)
 
+  let known: readonly string[] = []
+  async function readNames() {
+    known = (await readProblems()).map(({ name }) => name)
+    return known
+  }
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    return { result: 'alive', problems: (await readProblems()).map(({ name }) => name) }
+    const lateNames = async () => {
+      await sleep(patienceMs, null, { ref: false })
+      return ['store busy', ...known]
+    }
+    return { result: 'alive', problems: await Promise.race([readNames(), lateNames()]) }
   })
 
   app.get('/readyz', async (_request, reply) => {
