@@ -66,8 +66,9 @@ export const actionsByPath = {
   read: (act, _enquiry, _fields, { db }) => markRead(db, act),
   undo: (act, _enquiry, { activity = '' }, { db }) => undo(db, act, activity),
   async 'send-again'(act, enquiry, { whose }, { db, ids }) {
-    if (whose !== 'team' && whose !== 'customer') throw new Refusal(400, 'not an email')
-    return canBeSentAgain(enquiry, whose) ? sendAgain(db, act, enquiry, whose, ids) : 'impossible'
+    const known = (['team', 'customer', 'webhooks'] as const).find((one) => one === whose)
+    if (known === undefined) throw new Refusal(400, 'not a delivery')
+    return canBeSentAgain(enquiry, known) ? sendAgain(db, act, enquiry, known, ids) : 'impossible'
   },
   async approve(act, enquiry, _fields, { db, folder }) {
     const entry = publishableNow(enquiry)

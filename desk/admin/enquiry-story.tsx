@@ -135,11 +135,13 @@ export function Deliveries(props: EnquiryPageProps) {
       <ul className="story">
         {deliveries.map((delivery) => {
           const { channel, target, state, revision } = delivery
+          const isGivenUp = state === 'refused' || state === 'expired'
           const [title = 'Email', whose] =
-            channel === 'email' ? (emailTitles[target] ?? []) : (['Webhook {name}'] as const)
+            channel === 'email'
+              ? (emailTitles[target] ?? [])
+              : (['Webhook {name}', isGivenUp && 'webhooks'] as const)
           const name = t(title, { name: target })
           const values = { name, number: revision }
-          const isGivenUp = state === 'refused' || state === 'expired'
           return (
             <li
               key={deliveryName(delivery) + channel}

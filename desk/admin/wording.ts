@@ -98,9 +98,12 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
     },
   ],
   'sent again': [
-    'The email goes out within seconds.',
     ({ to }) =>
-      t(to === 'customer' ? 'sent the confirmation again' : 'sent the team’s email again'),
+      t(to === 'webhooks' ? 'The webhook is called again.' : 'The email goes out within seconds.'),
+    ({ to }) =>
+      to === 'webhooks'
+        ? t('called the webhook again')
+        : t(to === 'customer' ? 'sent the confirmation again' : 'sent the team’s email again'),
   ],
   approved: [() => `${t('Approved.')} ${buildHint()}`, 'approved it for the site'],
   withdrawn: [() => `${t('Removed.')} ${buildHint()}`, 'removed it from the site'],

@@ -163,6 +163,36 @@ function reasonNeverToConfirm({
   return isDeliverable(email) ? null : 'address'
 }
 
+const sentAnew = (now: number) =>
+  ({
+    state: 'waiting',
+    hold_reason: null,
+    skip_reason: null,
+    created_at: now,
+    due_at: now,
+    attempts: 0,
+    leased_until: null,
+    finished_at: null,
+    detail: '',
+  }) as const
+
+/** Calls the webhooks again that were given up. False if there is none. */
+export async function callWebhooksAgain(
+  trx: Trx,
+  enquiryId: string,
+  now: number,
+): Promise<boolean> {
+  const calls = await trx
+    .updateTable('delivery')
+    .set(sentAnew(now))
+    .where('enquiry_id', '=', enquiryId)
+    .where('channel', '=', 'webhook')
+    .where('state', 'in', ['refused', 'expired'])
+    .returning('id')
+    .execute()
+  return calls.length > 0
+}
+
 /** Sends the newest revision again, with a new Message-ID. False while that email is being sent. */
 export async function sendEmailAgain(
   trx: Trx,
@@ -170,18 +200,7 @@ export async function sendEmailAgain(
   template: EmailTemplate,
   { now, id, messageId }: { readonly now: number; readonly id: string; readonly messageId: string },
 ): Promise<boolean> {
-  const again = {
-    state: 'waiting',
-    hold_reason: null,
-    skip_reason: null,
-    message_id: messageId,
-    created_at: now,
-    due_at: now,
-    attempts: 0,
-    leased_until: null,
-    finished_at: null,
-    detail: '',
-  } as const
+  const again = { ...sentAnew(now), message_id: messageId }
   const email = { enquiry_id: enquiryId, channel: 'email', target: template } as const
   const onItsWay = await trx
     .selectFrom('delivery')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leaseDelivery, readOldestDue } from '#desk/db/deliveries.ts'
+import { callWebhooksAgain } from '#desk/db/enquiry-deliveries.ts'
 import { newStore, noon } from '#desk/db/test-store.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { startSpreadsheet } from '../../tests/services.ts'
@@ -103,9 +104,11 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(desk.sheet.records('booking')).toHaveLength(4)
   })
 
-  test('a row the script refuses is tried again for a week, then given up', async () => {
+  test('a row the script refuses is tried again for a week, then given up until a member retries', async () => {
     await using desk = await newDesk()
-    await desk.take({ payload: JSON.stringify({ tripDetails: 'no address' }) })
+    const { id } = await desk.take({ payload: JSON.stringify({ tripDetails: 'no address' }) })
+    const callAgain = () =>
+      desk.db.transaction().execute((trx) => callWebhooksAgain(trx, id, desk.world.now))
     expect(await desk.deliver()).toBe('delivered')
     expect(await desk.deliver()).toBe('nothing due')
     desk.world.now = noon + 30_000
@@ -122,6 +125,8 @@ describe.each(availableStores)('on %s', (kind) => {
       .where('channel', '=', 'webhook')
       .execute()
     expect(rows).toEqual([{ state: 'expired', attempts: 4, detail: 'it says: not an enquiry' }])
+    expect([await callAgain(), await callAgain()]).toEqual([true, false])
+    expect([await desk.deliver(), await desk.deliver()]).toEqual(['delivered', 'nothing due'])
   })
 })
 

@@ -11,10 +11,14 @@ import {
   reopenEnquiry,
   setColumns,
 } from '#desk/db/activities.ts'
-import { type DeliveryContext, sendEmailAgain } from '#desk/db/enquiry-deliveries.ts'
+import {
+  callWebhooksAgain,
+  type DeliveryContext,
+  sendEmailAgain,
+} from '#desk/db/enquiry-deliveries.ts'
 import { readMembers } from '#desk/db/members.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import type { Db, EmailTemplate, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
+import type { Db, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 
@@ -132,14 +136,11 @@ export const undo = (db: Db, act: Act, activityId: string): Promise<Performed> =
     return (await undoOne(trx, enquiry, activity, act.now)) ? { undid: activity.name } : false
   })
 
-export type Whose = 'team' | 'customer'
+export type Whose = 'team' | 'customer' | 'webhooks'
 
-/** Whether an email can be sent again. In quarantine there is none yet, and only bookings have one to a customer. */
+/** Whether a delivery can be sent again. In quarantine there is none yet, and only bookings have one to a customer. */
 export const canBeSentAgain = ({ state, kind, email }: ListedEnquiry, whose: Whose): boolean =>
-  state !== 'quarantine' && (whose === 'team' || (kind === 'booking' && isDeliverable(email)))
-
-export const templateFor = ({ kind }: Pick<ListedEnquiry, 'kind'>, whose: Whose): EmailTemplate =>
-  whose === 'team' && kind === 'contact' ? 'contact' : whose
+  state !== 'quarantine' && (whose !== 'customer' || (kind === 'booking' && isDeliverable(email)))
 
 export function sendAgain(
   db: Db,
@@ -148,13 +149,14 @@ export function sendAgain(
   whose: Whose,
   ids: Ids,
 ): Promise<Performed> {
-  const { id, revision } = enquiry
-  const template = templateFor(enquiry, whose)
+  const { id, revision, kind } = enquiry
   const email = { now: act.now, id: ids.uuid(), messageId: ids.messageId() }
   return perform(db, act, 'sent again', async (trx, { quarantined }) => {
     // An enquiry sends nothing before it is released, even if it was closed in quarantine.
     if (quarantined === 1) return false
+    if (whose === 'webhooks') return (await callWebhooksAgain(trx, id, act.now)) && { to: whose }
+    const template = whose === 'team' && kind === 'contact' ? 'contact' : whose
     const isAdded = await sendEmailAgain(trx, { enquiryId: id, revision }, template, email)
-    return isAdded ? { to: template } : false
+    return isAdded && { to: template }
   })
 }

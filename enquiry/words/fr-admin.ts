@@ -128,6 +128,8 @@ export const admin = {
   'set the outcome to {outcome}': 'a noté la suite : {outcome}',
   'cleared the outcome': 'a effacé la suite',
   'The email goes out within seconds.': "L'e-mail part dans quelques secondes.",
+  'The webhook is called again.': 'Le webhook est rappelé.',
+  'called the webhook again': 'a rappelé le webhook',
   'sent the confirmation again': 'a renvoyé la confirmation',
   'sent the team’s email again': "a renvoyé l'e-mail à l'équipe",
   'Approved.': 'Approuvé.',
