@@ -70,7 +70,7 @@ test('a form posted while too many come is given back with what was typed', asyn
     // The header gives the seconds left of the minute.
     expect(answer.headers.get('retry-after'), path).toMatch(/^([1-9]|[1-5]\d|60)$/)
     const page = await answer.text()
-    expect(page).toContain('please wait a minute and send it again.')
+    expect(page).toContain('Please wait a minute and send it again.')
     expect(page).toContain('value="Jean"')
   }
 })

@@ -172,7 +172,7 @@ test.describe('when the call fails', () => {
     )
     await contact.form.getByRole('button', { name: 'Copy the message' }).click()
     await expect(
-      contact.form.getByRole('button', { name: /^(Copied|Nothing could)/ }),
+      contact.form.getByRole('button', { name: /^(Copied|Could not copy)/ }),
     ).toBeVisible()
   })
 
