@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for forms with attachments, which a slow line takes minutes for, and for making a PDF. */
+    /** True for forms with attachments, which a slow line takes minutes for, and for making a PDF or a small picture. */
     readonly isSlow?: boolean
   }
 }
@@ -92,12 +92,12 @@ const bodyTimeoutMs = 10_000
 
 /** Ends a request whose body takes too long. Node has one time limit for all; slow forms have more. */
 async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
-  if (raw.method !== 'POST') return
   if (routeOptions.config.isSlow) {
-    // The connection is silent while a PDF is made.
+    // The connection is silent while a PDF is made or a picture decoded.
     raw.socket.setTimeout(slowTimeoutMs)
     return
   }
+  if (raw.method !== 'POST') return
   const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs)
   const end = () => clearTimeout(timer)
   raw.once('end', end).once('close', end)

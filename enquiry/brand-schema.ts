@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contrast } from './contrast.ts'
+import { t } from './words.ts'
 
 const colour = z
   .string()
@@ -70,7 +71,16 @@ export const brandSchema = z.strictObject({
         addIssue({
           code: 'custom',
           path: [name],
-          message: `"${colours[name]}" is hard to see on "${ground}" ("${colours[ground]}"): the contrast is ${found.toFixed(1)}, and it takes ${enough}. Make one of them lighter or darker.`,
+          message: t(
+            '"{name}" is hard to see on "{ground}" ("{colour}"): the contrast is {found}, and it takes {enough}. Make one of them lighter or darker.',
+            {
+              name: colours[name],
+              ground,
+              colour: colours[ground],
+              found: found.toFixed(1),
+              enough,
+            },
+          ),
         })
       }
     }

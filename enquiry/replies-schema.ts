@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageFormKinds } from './page-forms.ts'
 import { suggest } from './suggest.ts'
+import { t } from './words.ts'
 
 // The site's build checks saved replies; the desk fills them in.
 
@@ -27,11 +28,11 @@ const filledText = z
       if ((replyPlaceholders as readonly string[]).includes(name)) continue
       if (factPattern.test(name)) continue
       const likely = suggest(name, replyPlaceholders)
-      const meant = likely ? ` Did you mean {${likely}}?` : ''
+      const meant = likely ? ` ${t('Did you mean {likely}?', { likely: `{${likely}}` })}` : ''
       const known = replyPlaceholders.map((known) => `{${known}}`).join(', ')
       addIssue({
         code: 'custom',
-        message: `${whole} cannot be filled in.${meant} There are: ${known}, and {fact:...}.`,
+        message: `${t('{whole} cannot be filled in.', { whole })}${meant} ${t('There are: {known}, and {fact:...}.', { known })}`,
       })
     }
   })
@@ -64,7 +65,7 @@ export const repliesSchema = z.strictObject({
         addIssue({
           code: 'custom',
           path: [index, 'id'],
-          message: `"${id}" is the id of another reply. Write another one.`,
+          message: t('"{id}" is the id of another reply. Write another one.', { id }),
         })
       }
     })

@@ -75,7 +75,7 @@ test('an earlier publish says who, when and what, as a difference', async () => 
 
 test('one publish is undone alone', async () => {
   expect(await undo('2-two')).toMatch(/<del>Third<\/del>.*<ins>Second<\/ins>/)
-  expect(await undo('3-three')).toMatch(/Lions and gorillas.*added by Aline/)
+  expect(await undo('3-three')).toMatch(/Lions and gorillas.*Goes back to before 23 Nov[^<]*Aline/)
 })
 
 test('what was changed later at the same place stays', async () => {
@@ -87,7 +87,7 @@ test('what was changed later at the same place stays', async () => {
 test('going back to before a publish undoes all since then', async () => {
   const page = await undo('1-one', { all: 'yes' })
   expect(page).toMatch(/<del>Third<\/del>.*<ins>First<\/ins>/)
-  expect(page).toMatch(/Lions and gorillas.*added by Aline/)
+  expect(page).toMatch(/Lions and gorillas.*Goes back to before 23 Nov/)
 })
 
 test('one text of a publish is undone alone', async () => {
@@ -101,6 +101,14 @@ test('one text of a publish is undone alone', async () => {
   expect(page).toContain('<ins>Fourth</ins>')
   expect(page).toContain('Undone here.')
   expect(page).not.toContain('aria-label="Home"')
+})
+
+test('a deletion that waits has not happened yet', async () => {
+  const trips = await aline.get('/desk/content')
+  const [, path = ''] = /file=(content%2Ftrips%2F[\w-]+\.yaml)/.exec(await trips.text()) ?? []
+  await aline.postRaw('/desk/content/remove', { file: decodeURIComponent(path) })
+  expect(await read('/desk/content/changes')).toContain('Will be deleted: Aline')
+  await aline.postRaw('/desk/content/discard', { file: decodeURIComponent(path) })
 })
 
 const about = 'content/about.yaml'

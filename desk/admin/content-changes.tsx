@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { packContent, readArchive } from '#desk/content/archive.ts'
 import { isText, type NewDraft, type Texts } from '#desk/content/content-folder.ts'
 import {
@@ -19,18 +20,24 @@ import { readMembers } from '#desk/db/members.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { pagePolicy } from '#desk/http/policies.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
-import { otherLanguages } from '#enquiry/words.ts'
-import { type ContentOptions, EditorPage, formPath, titleIn, typeOf } from './content-parts.tsx'
+import { otherLanguages, t } from '#enquiry/words.ts'
+import {
+  type ContentOptions,
+  formPath,
+  Links,
+  PostButton,
+  sendEditorPage,
+  titleIn,
+  typeOf,
+} from './content-parts.tsx'
 import { slowTimeoutMs } from './conversation.tsx'
-import { Button, NarrowPage, sendMissing, sendPage } from './layout.tsx'
-import { wordsOf } from './read-form.ts'
+import { Button, sendMissing } from './layout.tsx'
+import { labelFor } from './read-form.ts'
 import { memberOf } from './session.ts'
 
 const changesPath = '/desk/content/changes'
 const previewPath = '/desk/content/preview'
 const maxArchiveBytes = 80 * 1024 * 1024
-
-type Told = { readonly errors?: readonly string[]; readonly status?: number }
 
 /** Changes that wait: preview, publish, undo, and all texts as one archive. */
 export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
@@ -41,72 +48,71 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
   app.get<{ Querystring: Fields }>(changesPath, async ({ query }, reply) => {
     const drafts = await content.listDrafts()
     const texts = await content.readTexts()
-    const members = await readMembers(db)
+    const { nameOf } = await readMembers(db)
     const changes = await Promise.all(
       drafts
         .filter(({ path }) => !isSeenFile(path))
-        .map(async ({ path, by, at }) => ({
-          by: `${members.nameOf(by)}, ${readableTime(at)}`,
-          ...changeOf(texts, path, await content.published(path), await content.find(path)),
-        })),
+        .map(async ({ path, by, at, undoes }) => {
+          const sides = [await content.published(path), await content.find(path)] as const
+          const what = undoes
+            ? t('Goes back to before {time}', { time: readableTime(undoes) })
+            : t(waitingWords[kindOfChange(...sides)])
+          return { path, note: `${what}: ${nameOf(by)}, ${readableTime(at)}`, sides }
+        }),
     )
     const publishes = await publisher.list()
     const edited = [...drafts.map(({ path }) => path), ...publishes.flatMap(({ paths }) => paths)]
-    const hasPreview = (await publisher.findPreview()) !== null
     const state = publisher.state()
     const isRunning = state?.step === 'building' || state?.step === 'waiting'
+    const hasPreview = !isRunning && (await publisher.findPreview()) !== null
     if (isRunning) reply.header('refresh', `3; url=${changesPath}`)
-    return sendPage(options, reply, {
-      title: 'Changes',
-      place: 'content',
-      content: (
-        <EditorPage heading="Changes">
-          <Said words={query['said']} hasChanges={changes.length > 0} />
-          <Progress state={state} now={now()} hasChanges={changes.length > 0} />
-          {hasPreview && !isRunning && (
-            <p className="notice" data-tone="good">
-              <NewTab href={`${previewPath}/`}>Look at the preview</NewTab>: the whole site with
-              these changes, for the team alone.
-            </p>
-          )}
-          {!isRunning && (
-            <div className="cluster">
-              <PostButton action="preview" variant="quiet">
-                Preview
+    return sendEditorPage(
+      options,
+      reply,
+      t('Changes'),
+      <>
+        <Said words={query['said']} hasChanges={changes.length > 0} />
+        <Progress state={state} now={now()} hasChanges={changes.length > 0} />
+        {hasPreview && (
+          <p className="notice" data-tone="good">
+            <NewTab href={`${previewPath}/`}>{t('Look at the preview')}</NewTab>
+            {t(': the whole site with these changes, for the team alone.')}
+          </p>
+        )}
+        {!isRunning && (
+          <div className="cluster">
+            <PostButton action="preview" variant="quiet">
+              {t('Preview')}
+            </PostButton>
+            <PostButton action="publish">{t('Publish')}</PostButton>
+          </div>
+        )}
+        <p>
+          {changes.length > 0
+            ? t('Not on the site yet:')
+            : drafts.length > 0
+              ? t(
+                  'No text waits here, only the note that a translation fits the English text. It is published along.',
+                )
+              : t(
+                  'No change waits here. Publishing also shows what was changed in the project’s folder, and approved reviews and comments.',
+                )}
+        </p>
+        {changes.map(({ path, ...change }) => (
+          <ChangedFile key={path} {...{ path, texts, hasPreview, ...change }}>
+            <details className="fold">
+              <summary>{t('Discard this change')}</summary>
+              <p>{t('This change is lost. What is on the site stays.')}</p>
+              <PostButton action="discard" fields={{ file: path }} variant="quiet">
+                {t('Discard')}
               </PostButton>
-              <PostButton action="publish">Publish</PostButton>
-            </div>
-          )}
-          {changes.length === 0 ? (
-            <p>
-              {drafts.length > 0
-                ? 'No text waits here, only the note that a translation fits the English text. It is published along.'
-                : 'No change waits here. Publishing also shows what was changed in the project’s folder, and approved reviews and comments.'}
-            </p>
-          ) : (
-            <p>Not on the site yet:</p>
-          )}
-          {changes.map(({ by, ...change }) => (
-            <ChangedFile
-              key={change.path}
-              {...change}
-              note={`${change.verb} by ${by}`}
-              hasPreview={hasPreview && !isRunning}
-            >
-              <details className="fold">
-                <summary>Discard this change</summary>
-                <p>This change is lost. What is on the site stays.</p>
-                <PostButton action="discard" fields={{ file: change.path }} variant="quiet">
-                  Discard
-                </PostButton>
-              </details>
-            </ChangedFile>
-          ))}
-          {!isRunning && <Older texts={texts} files={new Set(edited)} />}
-          <History publishes={publishes} texts={texts} nameOf={members.nameOf} />
-        </EditorPage>
-      ),
-    })
+            </details>
+          </ChangedFile>
+        ))}
+        {!isRunning && <Older texts={texts} files={new Set(edited)} />}
+        <History {...{ publishes, texts, nameOf }} />
+      </>,
+    )
   })
 
   app.post('/desk/content/preview', async (_request, reply) => {
@@ -130,54 +136,54 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
   app.get<{ Querystring: Fields }>('/desk/content/published', async ({ query }, reply) => {
     const publish = (await publisher.list()).find(({ id }) => id === query['id'])
     if (publish === undefined) return sendMissing(options, reply)
-    const { id, at, by } = publish
+    const { id, at, by, undone = [] } = publish
     const texts = await content.readTexts()
+    const paths = publish.paths.filter((path) => !isSeenFile(path))
     const changes = await Promise.all(
-      publish.paths
-        .filter((path) => !isSeenFile(path))
-        .map(async (path) =>
-          changeOf(
-            texts,
-            path,
-            await publisher.readKept(id, 'before', path),
-            await publisher.readKept(id, 'after', path),
-          ),
-        ),
+      paths.map(async (path) => {
+        const sides = [
+          await publisher.readKept(id, 'before', path),
+          await publisher.readKept(id, 'after', path),
+        ] as const
+        const note = undone.includes(path) ? t('undone') : t(publishedWords[kindOfChange(...sides)])
+        return { path, note, sides }
+      }),
     )
-    return sendPage(options, reply, {
-      title: 'Published',
-      place: 'content',
-      content: (
-        <EditorPage heading={`Published ${readableTime(at)}`}>
-          <p>{`By ${(await readMembers(db)).nameOf(by)}.`}</p>
-          {changes.map((change) => (
-            <ChangedFile key={change.path} {...change} note={change.verb}>
-              {changes.length > 1 && (
-                <PostButton action="undo" fields={{ id, file: change.path }} variant="link">
-                  Undo this text
-                </PostButton>
-              )}
-            </ChangedFile>
-          ))}
-          <p>Undoing makes changes that you preview and publish. Visitors see nothing before.</p>
-          <div className="stack gap-xs">
-            <PostButton action="undo" fields={{ id }} variant="quiet">
-              Undo this
-            </PostButton>
-            <p>Takes back what this publish changed. What was published later stays.</p>
-          </div>
-          <div className="stack gap-xs">
-            <PostButton action="undo" fields={{ id, all: 'yes' }} variant="quiet">
-              Go back to before this
-            </PostButton>
-            <p>Takes back this publish and every later one.</p>
-          </div>
-          <p>
-            <a href={changesPath}>Changes and earlier versions</a>
-          </p>
-        </EditorPage>
-      ),
-    })
+    return sendEditorPage(
+      options,
+      reply,
+      t('Published {time}', { time: readableTime(at) }),
+      <>
+        <p>{t('By {name}.', { name: (await readMembers(db)).nameOf(by) })}</p>
+        {changes.map(({ path, ...change }) => (
+          <ChangedFile key={path} {...{ path, texts, ...change }}>
+            {changes.length > 1 && (
+              <PostButton action="undo" fields={{ id, file: path }} variant="link">
+                {t('Undo this text')}
+              </PostButton>
+            )}
+          </ChangedFile>
+        ))}
+        <p>
+          {t('Undoing makes changes that you preview and publish. Visitors see nothing before.')}
+        </p>
+        <div className="stack gap-xs">
+          <PostButton action="undo" fields={{ id }} variant="quiet">
+            {t('Undo this')}
+          </PostButton>
+          <p>{t('Takes back what this publish changed. What was published later stays.')}</p>
+        </div>
+        <div className="stack gap-xs">
+          <PostButton action="undo" fields={{ id, all: 'yes' }} variant="quiet">
+            {t('Go back to before this')}
+          </PostButton>
+          <p>{t('Takes back this publish and every later one.')}</p>
+        </div>
+        <p>
+          <a href={changesPath}>{t('Changes and earlier versions')}</a>
+        </p>
+      </>,
+    )
   })
 
   app.post<{ Body: Fields }>('/desk/content/undo', async (request, reply) => {
@@ -193,7 +199,11 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         if (file !== undefined && path !== file) continue
         const draft = drafts.get(path)
         const latest = draft ? draft.content : await content.find(path)
-        drafts.set(path, { path, content: await takeBack(publish as Publish, path, latest) })
+        drafts.set(path, {
+          path,
+          content: await takeBack(publish as Publish, path, latest),
+          undoes: publish?.at,
+        })
       }
     }
     const { id = '', paths = [] } = publishes[at] ?? {}
@@ -236,7 +246,9 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     if (file === undefined) return sendMissing(options, reply)
     const bytes = await readFile(join(folder, file))
     if (!file.endsWith('.html')) return reply.type(typeOf(file)).send(bytes)
-    const html = inPreview(bytes.toString())
+    const address = `/${params['*']}`
+    const form = (await content.list()).find((path) => pageOf(path) === address)
+    const html = inPreview(bytes.toString(), form)
     return reply
       .type('text/html; charset=utf-8')
       .header(
@@ -247,7 +259,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
       .send(html)
   })
 
-  app.get('/desk/content/archive', async (_request, reply) => sendArchivePage(reply, {}))
+  app.get('/desk/content/archive', async (_request, reply) => sendArchivePage(reply))
 
   app.get('/desk/content/content.zip', async (_request, reply) => {
     const name = `content-${kigaliDay(now())}.zip`
@@ -272,69 +284,69 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         content,
         editor.project,
       )
-      if (errors.length > 0) return sendArchivePage(reply, { errors, status: 400 })
+      if (errors.length > 0) return sendArchivePage(reply, errors)
       await content.saveDrafts(drafts, memberOf(request).email, now())
       return reply.redirect(changesPath, 303)
     },
   )
 
-  const sendArchivePage = (reply: FastifyReply, { errors = [], status = 200 }: Told) =>
-    sendPage(options, reply, {
-      title: 'Take it home, bring it back',
-      place: 'content',
-      status,
-      content: (
-        <NarrowPage heading="Take it home, bring it back">
-          {errors.length > 0 && (
-            <div className="notice" data-tone="trouble" role="alert">
-              <p className="strong">Nothing was changed. Please correct this first:</p>
-              <ul>
-                {errors.map((error) => (
-                  <li key={error}>{error}</li>
-                ))}
-              </ul>
-            </div>
+  const sendArchivePage = (reply: FastifyReply, errors: readonly string[] = []) =>
+    sendEditorPage(
+      options,
+      reply,
+      t('Take it home, bring it back'),
+      <>
+        {errors.length > 0 && (
+          <div className="notice" data-tone="trouble" role="alert">
+            <p className="strong">{t('Nothing was changed. Please correct this first:')}</p>
+            <ul>
+              {errors.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p>
+          {t(
+            'One archive holds all texts and pictures of the site, with the changes that are not published yet.',
           )}
-          <p>
-            One archive holds all texts and pictures of the site, with the changes that are not
-            published yet.
+        </p>
+        <p>
+          <a className="button" href="/desk/content/content.zip" download="">
+            {t('Take it home')}
+          </a>
+        </p>
+        <form method="post" encType="multipart/form-data" className="fields stack gap-xs">
+          <label htmlFor="archive">{t('Bring it back')}</label>
+          <input id="archive" name="archive" type="file" accept=".zip,application/zip" required />
+          <p className="text-s quiet">
+            {t(
+              'What differs from the site becomes a change, which you preview and publish. Up to 80 MB.',
+            )}
           </p>
-          <p>
-            <a className="button" href="/desk/content/content.zip" download="">
-              Take it home
-            </a>
-          </p>
-          <form method="post" encType="multipart/form-data" className="fields stack gap-xs">
-            <label htmlFor="archive">Bring it back</label>
-            <input id="archive" name="archive" type="file" accept=".zip,application/zip" required />
-            <p className="text-s quiet">
-              What differs from the site becomes a change, which you preview and publish. Up to 80
-              MB.
-            </p>
-            <Button variant="quiet">Upload</Button>
-          </form>
-          <p>
-            <a href="/desk/content">All texts</a>
-          </p>
-        </NarrowPage>
-      ),
-    })
+          <Button variant="quiet">{t('Upload')}</Button>
+        </form>
+      </>,
+      { status: errors.length > 0 ? 400 : 200 },
+    )
 }
 
-/** Returns a change of a file in words: its title, what was done, and the places that differ. */
-function changeOf(texts: Texts, path: string, before: Buffer | null, after: Buffer | null) {
-  const value = (bytes: Buffer) => readValue(path, `${bytes}`)
-  return {
-    path,
-    title: titleIn(texts, path, after ?? before),
-    verb: after === null ? 'deleted' : before === null ? 'added' : 'changed',
-    isDeleted: after === null,
-    differences: before && after && isText(path) ? findChanges(value(before), value(after)) : [],
-  }
-}
+type Sides = readonly [before: Buffer | null, after: Buffer | null]
 
-/** Returns a page with its own addresses inside the preview. */
-const inPreview = (html: string) =>
+const kindOfChange = (...[before, after]: Sides) =>
+  after === null ? 'deleted' : before === null ? 'added' : 'changed'
+
+/** A change that waits has done nothing to the site yet. */
+const waitingWords = {
+  added: 'Will be added',
+  changed: 'Will be changed',
+  deleted: 'Will be deleted',
+} as const
+
+const publishedWords = { added: 'added', changed: 'changed', deleted: 'deleted' } as const
+
+/** Returns a page with its own addresses inside the preview, and the way back to its form. */
+const inPreview = (html: string, form: string | undefined) =>
   html
     .replaceAll(/\b(href|src|action|poster|data-src)="\/(?!\/)/g, `$1="${previewPath}/`)
     .replaceAll(/\b(srcset|imagesrcset)="([^"]*)"/gi, (_, name: string, value: string) => {
@@ -342,21 +354,19 @@ const inPreview = (html: string) =>
       return `${name}="${inside}"`
     })
     .replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${previewPath}/`)
+    .replace(/<body\b[^>]*>/, (body) => body + renderToStaticMarkup(<PreviewBar form={form} />))
 
-type PostButtonProps = {
-  readonly action: string
-  readonly fields?: Readonly<Record<string, string>>
-  readonly variant?: 'quiet' | 'link'
-  readonly children: string
-}
+const previewBarStyle =
+  '.preview-bar{position:sticky;z-index:99;inset-block-start:0;margin:0;background:#fff;color:#222;text-align:center}.preview-bar>*{display:inline-block;padding:.6em .5em}'
 
-const PostButton = ({ action, fields = {}, children, ...button }: PostButtonProps) => (
-  <form method="post" action={`/desk/content/${action}`}>
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <Button {...button}>{children}</Button>
-  </form>
+/** Leads from a page of the preview to its form. */
+const PreviewBar = ({ form }: { readonly form: string | undefined }) => (
+  <p className="preview-bar">
+    <style>{previewBarStyle}</style>
+    <strong>{t('Preview')}</strong>{' '}
+    {form !== undefined && <a href={formPath(form)}>{t('Edit this page')}</a>}{' '}
+    <a href={changesPath}>{t('Changes')}</a>
+  </p>
 )
 
 type SaidProps = { readonly words: string | undefined; readonly hasChanges: boolean }
@@ -364,9 +374,9 @@ type SaidProps = { readonly words: string | undefined; readonly hasChanges: bool
 /** Tells what the last button did. */
 function Said({ words, hasChanges }: SaidProps) {
   const undone = hasChanges
-    ? 'Undone here. Publish, and visitors see it.'
-    : 'Nothing is left to undo: it was changed later.'
-  const said = words === 'discarded' ? 'Discarded.' : words === 'undone' ? undone : null
+    ? t('Undone here. Publish, and visitors see it.')
+    : t('Nothing is left to undo: it was changed later.')
+  const said = words === 'discarded' ? t('Discarded.') : words === 'undone' ? undone : null
   return (
     said && (
       <p className="strong" role="status">
@@ -378,7 +388,7 @@ function Said({ words, hasChanges }: SaidProps) {
 
 const NewTab = ({ href, children }: { readonly href: string; readonly children: string }) => (
   <a href={href} target="_blank" rel="noreferrer">
-    {`${children} (opens in a new tab)`}
+    {t('{name} (opens in a new tab)', { name: children })}
   </a>
 )
 
@@ -394,13 +404,15 @@ function Progress({ state, now, hasChanges }: ProgressProps) {
     <div className="stack gap-xs" data-step={state?.step}>
       {(state?.step === 'building' || state?.step === 'waiting') && (
         <p className="notice" data-tone="soon">
-          {`${state.purpose === 'publish' ? 'Publishing' : 'The preview is being made'}: ${seconds} s so far, about 15. Visitors see the site as it was. `}
-          <a href={changesPath}>Look again</a>
+          {state.purpose === 'publish'
+            ? t('Publishing: {seconds} s so far, about 15.', { seconds })
+            : t('The preview is being made: {seconds} s so far, about 15.', { seconds })}{' '}
+          {t('Visitors see the site as it was.')} <a href={changesPath}>{t('Look again')}</a>
         </p>
       )}
       {state?.step === 'failed' && (
         <div className="notice" data-tone="trouble">
-          <p className="strong">Nothing is published: the site is as it was.</p>
+          <p className="strong">{t('Nothing is published: the site is as it was.')}</p>
           <ul className="links">
             {state.errors.map((error) => {
               const [, file] = /^(content\/[\w./-]+)/.exec(error) ?? []
@@ -411,7 +423,7 @@ function Progress({ state, now, hasChanges }: ProgressProps) {
       )}
       {state?.step === 'ready' && state.purpose === 'publish' && !hasChanges && (
         <p className="notice" data-tone="good">
-          Published. Visitors see it now. <NewTab href="/">See the site</NewTab>
+          {t('Published. Visitors see it now.')} <NewTab href="/">{t('See the site')}</NewTab>
         </p>
       )}
     </div>
@@ -427,58 +439,63 @@ const Older = ({ texts, files }: OlderProps) =>
     return (
       paths.length > 0 && (
         <section key={language} className="stack gap-xs">
-          <p>The English text has changed since it was translated. A look may be due:</p>
-          <ul className="links">
-            {paths.map((path) => (
-              <li key={path}>
-                <a href={formPath(path)}>{titleIn(texts, path)}</a>
-              </li>
-            ))}
-          </ul>
+          <p>{t('The English text has changed since it was translated. A look may be due:')}</p>
+          <Links
+            items={paths.map((path) => ({ href: formPath(path), title: titleIn(texts, path) }))}
+          />
         </section>
       )
     )
   })
 
 type ChangedFileProps = {
-  readonly title: string
   readonly path: string
-  /** The change in a few words: "changed by Chantal, 3 Nov 2026, 10:00". */
+  readonly texts: Texts
+  /** The change in a few words: "Will be changed: Chantal, 3 Nov 2026, 10:00". */
   readonly note: string
-  readonly isDeleted: boolean
-  readonly differences: readonly Change[]
+  readonly sides: Sides
   readonly hasPreview?: boolean
   readonly children?: ReactNode
 }
 
-const ChangedFile = ({ path, title, note, isDeleted, ...props }: ChangedFileProps) => (
-  <section className="panel stack gap-xs" aria-label={title}>
-    <p>
-      {isDeleted || !isText(path) ? (
-        <strong>{title}</strong>
-      ) : (
-        <a className="strong" href={formPath(path)}>
-          {title}
-        </a>
-      )}
-      <span className="quiet">{` ${note}`}</span>
-    </p>
-    <Differences differences={props.differences} />
-    {props.hasPreview && !isDeleted && pageOf(path) && (
+/** A change of a file: its title, and the places that differ. */
+function ChangedFile({ path, texts, note, sides, hasPreview, children }: ChangedFileProps) {
+  const [before, after] = sides
+  const title = titleIn(texts, path, after ?? before)
+  const page = pageOf(path)
+  const differences =
+    before && after && isText(path)
+      ? findChanges(readValue(path, `${before}`), readValue(path, `${after}`))
+      : []
+  return (
+    <section className="panel stack gap-xs" aria-label={title}>
       <p>
-        <NewTab href={`${previewPath}${pageOf(path)}`}>The page in the preview</NewTab>
+        {after && isText(path) ? (
+          <a className="strong" href={formPath(path)}>
+            {title}
+          </a>
+        ) : (
+          <strong>{title}</strong>
+        )}
+        <span className="quiet"> {note}</span>
       </p>
-    )}
-    {props.children}
-  </section>
-)
+      <Differences differences={differences} />
+      {hasPreview && after && page && (
+        <p>
+          <NewTab href={`${previewPath}${page}`}>{t('The page in the preview')}</NewTab>
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
 
 const Differences = ({ differences }: { readonly differences: readonly Change[] }) => (
   <dl className="differences">
     {differences.slice(0, 30).map(({ path, before, after }) => (
       <div key={path.join('.')}>
         <dt className="quiet">
-          {path.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : wordsOf(part))).join(' › ')}
+          {path.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : labelFor(part))).join(' › ')}
         </dt>
         {before !== undefined && (
           <dd>
@@ -499,9 +516,7 @@ const inWords = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.values(value).map(inWords).join(' · ').slice(0, 400)
     : typeof value === 'boolean'
-      ? value
-        ? 'Yes'
-        : 'No'
+      ? t(value ? 'Yes' : 'No')
       : `${value}`
 
 type HistoryProps = {
@@ -510,25 +525,23 @@ type HistoryProps = {
   readonly nameOf: (email: string) => string
 }
 
-const publishPath = (id: string) => `/desk/content/published?${new URLSearchParams({ id })}`
-
 function History({ publishes, texts, nameOf }: HistoryProps) {
   if (publishes.length === 0) return null
-  const titlesOf = (paths: readonly string[]) => {
-    const titles = paths.filter((path) => !isSeenFile(path)).map((path) => titleIn(texts, path))
-    return titles.join(', ') || 'translations looked over'
-  }
+  const titlesOf = ({ paths, undone = [] }: Publish) =>
+    paths
+      .filter((path) => !isSeenFile(path))
+      .map((path) => `${titleIn(texts, path)}${undone.includes(path) ? ` (${t('undone')})` : ''}`)
+      .join(', ') || t('translations looked over')
   return (
     <section className="stack gap-s" aria-labelledby="history">
-      <h2 id="history">Published</h2>
-      <ol className="links">
-        {publishes.slice(0, 50).map(({ id, at, by, paths }) => (
-          <li key={id}>
-            <a href={publishPath(id)}>{readableTime(at)}</a>
-            {` by ${nameOf(by)}: ${titlesOf(paths)}`}
-          </li>
-        ))}
-      </ol>
+      <h2 id="history">{t('Published')}</h2>
+      <Links
+        items={publishes.slice(0, 50).map((publish) => ({
+          href: `/desk/content/published?${new URLSearchParams({ id: publish.id })}`,
+          title: readableTime(publish.at),
+          note: `${nameOf(publish.by)}: ${titlesOf(publish)}`,
+        }))}
+      />
     </section>
   )
 }

@@ -8,29 +8,24 @@ import { forForm } from '#desk/content/form-sentences.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.ts'
 import { followInTranslations } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { languages, otherLanguages } from '#enquiry/words.ts'
+import { readAmount } from '#enquiry/park-fees.ts'
+import { languages, type Message, otherLanguages, t } from '#enquiry/words.ts'
 import {
   type ContentOptions,
   conflictMessage,
-  EditorPage,
   editPath,
   findUses,
-  MissingText,
+  Links,
+  linksTo,
+  sendEditorPage,
+  sendMissingText,
   titleOfFile,
   translatePath,
 } from './content-parts.tsx'
 import { ContrastPairs, PictureFocus } from './content-pictures.tsx'
-import { Button, sendPage } from './layout.tsx'
-import {
-  asValues,
-  changeList,
-  type Fault,
-  hasKnownNames,
-  optionFor,
-  plain,
-  readValues,
-} from './read-form.ts'
-import { type Choices, Faults, placeOf, SchemaFields } from './schema-form.tsx'
+import { Button } from './layout.tsx'
+import { asValues, changeList, type Fault, fieldOf, readValues, wordsOf } from './read-form.ts'
+import { type Choices, EditorForm, Faults, placeOf, SchemaFields } from './schema-form.tsx'
 import { memberOf } from './session.ts'
 
 /** A page with many texts is longer than other forms. */
@@ -102,7 +97,11 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       const text = writeValue(file, latest, whole(theirs, target, merged))
       if (text === latest) return reply.redirect(`${editPath(file, entry)}&saved=same#saved`, 303)
       const texts = new Map([...(await content.readTexts()), [file, text]])
-      const faults = [...faultsOf(texts, target, merged), ...unwrittenFaults(merged)]
+      const faults = [
+        ...faultsOf(texts, target, merged),
+        ...unwrittenFaults(merged),
+        ...(target.kind.name === 'facts' ? doubtsIn(before, merged, body['confirmed']) : []),
+      ]
       if (faults.length > 0)
         return show(reply, query, {
           value: merged,
@@ -155,7 +154,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
 
   async function show(reply: FastifyReply, query: Query, state: State) {
     const [target, latest] = await open(query)
-    if (target === null) return sendPage(options, reply, MissingText)
+    if (target === null) return sendMissingText(options, reply)
     const { file, entry, kind, schema } = target
     const texts = await content.readTexts()
     const draft = (await content.listDrafts()).find(({ path }) => path === file)
@@ -175,86 +174,101 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     const seen = state.seen ?? (await content.keepVersion(latest))
     const choices = choicesFrom(texts)
     const page = pageOf(file)
-    const title = entry ?? titleOfFile(file, latest)
+    const title = entry ? wordsOf(entry) : titleOfFile(file, latest)
     const uses = findUses(texts, kind, file, entry)
-    return sendPage(options, reply, {
-      title: `Edit ${title}`,
-      place: 'content',
-      status: state.status ?? 200,
-      isEditor: true,
-      content: (
-        <EditorPage heading={title}>
-          <p className="quiet cluster">
-            {kind.one && kind.label !== title ? `${kind.label}. ` : ''}
-            {page && published && (
-              <a className="target" href={page}>
-                The page today
-              </a>
-            )}
-            {otherLanguages.map((language) => (
-              <a key={language} href={translatePath(file, language)} className="target">
-                {languages[language]}
-              </a>
-            ))}
-          </p>
-          <p id="saved" tabIndex={-1} role="status" className="strong">
-            {state.saved === 'same' && 'Nothing has changed.'}
-            {/^(yes|followed)$/.test(state.saved ?? '') && (
-              <>
-                Saved, and not on the site yet.{' '}
-                {state.saved === 'followed' && 'The French text has the new figure, too. '}
-                <a href="/desk/content/changes">Preview or publish</a>
-              </>
-            )}
-          </p>
-          {asValues(value)['hidden'] === true && (
-            <p className="notice" data-tone="soon">
-              Hidden: visitors do not see it. Set Hidden to No when it is ready.
-            </p>
+    const { hidden, value: figure } = asValues(value)
+    return sendEditorPage(
+      options,
+      reply,
+      title,
+      <>
+        <p className="quiet cluster">
+          {kind.one && t(kind.label) !== title ? `${t(kind.label)}. ` : ''}
+          {page && published && (
+            <a className="target" href={page}>
+              {t('The page today')}
+            </a>
           )}
-          <Faults faults={faults.map(withPlace)} />
-          {kind.name === 'pictures' && <PictureFocus value={value} />}
-          <form
-            method="post"
-            action={editPath(file, entry)}
-            className="stack"
-            data-editor=""
-            data-opened={state.opened}
-          >
-            <input type="hidden" name="seen" value={seen} />
-            <input type="hidden" name="base" value={base} />
-            {/* Enter saves: the first button of a form is the one it presses. */}
-            <Button name="do" value="save" className="visually-hidden" tabIndex={-1}>
-              Save
-            </Button>
-            <SchemaFields
-              schema={schema}
-              value={asValues(value)}
-              showsAll
-              {...{ faults, choices, opened: state.opened }}
-            />
-            <p className="editor-bar">
-              <Button name="do" value="save">
-                Save
-              </Button>
-              {!withoutFigures.has(kind.name) && <FactPicker choices={choices} />}
-            </p>
-          </form>
-          {kind.name === 'brand' && (
+          {otherLanguages.map((language) => (
+            <a key={language} href={translatePath(file, language)} className="target">
+              {languages[language]}
+            </a>
+          ))}
+        </p>
+        <p id="saved" tabIndex={-1} role="status" className="strong">
+          {state.saved && t(savedWords[state.saved === 'same' ? 'same' : 'yes'])}
+          {state.saved === 'followed' && ` ${t('The French text has the new figure, too.')}`}
+          {state.saved && state.saved !== 'same' && (
             <>
-              <ContrastPairs />
-              <p>
-                <a href="/desk/content/logo">Replace the logo</a>
-              </p>
+              {' '}
+              <a href="/desk/content/changes">{t('Preview or publish')}</a>
             </>
           )}
-          <Suggestions choices={choices} />
-          <Uses uses={uses} />
-          {kind.one && <Actions {...{ file, entry, kind }} />}
-        </EditorPage>
-      ),
-    })
+        </p>
+        {hidden === true && (
+          <p className="notice" data-tone="soon">
+            {t('Hidden: visitors do not see it. Set Hidden to No when it is ready.')}
+          </p>
+        )}
+        <Faults faults={faults.map(withPlace)} />
+        {kind.name === 'pictures' && <PictureFocus value={value} />}
+        <EditorForm action={editPath(file, entry)} opened={state.opened}>
+          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="base" value={base} />
+          {state.status === 400 && kind.name === 'facts' && (
+            <input type="hidden" name="confirmed" value={`${figure}`} />
+          )}
+          {/* Enter saves: the first button of a form is the one it presses. */}
+          <Button name="do" value="save" className="visually-hidden" tabIndex={-1}>
+            {t('Save')}
+          </Button>
+          <SchemaFields
+            schema={schema}
+            value={asValues(value)}
+            showsAll
+            {...{ faults, choices, opened: state.opened }}
+          />
+          <p className="editor-bar">
+            <Button name="do" value="save">
+              {t('Save')}
+            </Button>
+            {!withoutFigures.has(kind.name) && <FactPicker choices={choices} />}
+          </p>
+        </EditorForm>
+        {kind.name === 'brand' && <ContrastPairs />}
+        <datalist id="pages">
+          {choices['pages']?.map(([path, words]) => (
+            <option key={path} value={path}>
+              {words}
+            </option>
+          ))}
+        </datalist>
+        {uses.length > 0 && (
+          <section aria-labelledby="uses">
+            <h2 id="uses">{t('Where it is used')}</h2>
+            <Links items={linksTo(uses)} />
+          </section>
+        )}
+        {kind.one && <Actions {...{ file, entry, kind, one: kind.one }} />}
+      </>,
+      { title: t('Edit {title}', { title }), status: state.status ?? 200, isEditor: true },
+    )
   }
+}
+
+const savedWords = {
+  same: 'Nothing has changed.',
+  yes: 'Saved, and not on the site yet.',
+} as const
+
+/** Asks once about a figure that is three times what it was, or a third: a digit is soon typed too many. */
+function doubtsIn(before: unknown, after: unknown, confirmed: string | undefined) {
+  const figures = [before, after].map((fact) => `${asValues(fact)['value']}`)
+  const [was = '', is = ''] = figures
+  const [old, now] = figures.map((figure) => readAmount(figure)?.value ?? Number(figure))
+  if (!old || !now || confirmed === is || Math.max(old / now, now / old) < 3) return []
+  const message = t('It was {was} and becomes {is}. Save again if that is right.', { was, is })
+  return [{ field: 'shown', message }]
 }
 
 /** Returns a fact whose figure for sums follows the words that were changed, where each has one number. */
@@ -274,7 +288,7 @@ function unwrittenFaults(value: unknown): readonly Fault[] {
 
   function find(part: unknown, field: string): readonly Fault[] {
     if (typeof part === 'string' && /^\[[^\]]*\]$/.test(part.trim()))
-      return [{ field, message: 'Write your own text here.' }]
+      return [{ field, message: t('Write your own text here.') }]
     if (typeof part !== 'object' || part === null) return []
     return Object.entries(part).flatMap(([key, one]) => find(one, field ? `${field}.${key}` : key))
   }
@@ -286,7 +300,7 @@ const withoutFigures: ReadonlySet<string> = new Set(['pictures', 'brand', 'redir
 /** Begins a sentence that names no field with its place: the list of faults is read apart from the fields. */
 const withPlace = ({ field, message }: Fault): Fault => ({
   field,
-  message: field !== '' && /^[A-Z]/.test(message) ? `${placeOf(field)}: ${message}` : message,
+  message: field !== '' && /^\p{Lu}/u.test(message) ? `${placeOf(field)}: ${message}` : message,
 })
 
 const factsIn = (texts: Texts) =>
@@ -325,30 +339,14 @@ function whole(value: unknown, { entry, isRecord }: Place, changed: unknown): un
   return entry === null ? changed : { ...asValues(value), [entry]: changed }
 }
 
-/** Returns the name of the field at a path: an entry under a name has a number in the form. */
-function fieldOf(schema: z.ZodType, value: unknown, path: readonly string[]): string {
-  const [key, ...rest] = path
-  if (key === undefined) return ''
-  const inner = plain(schema)
-  const join = (name: string, deeper: string) => (deeper === '' ? name : `${name}.${deeper}`)
-  if (inner instanceof z.ZodUnion) return fieldOf(optionFor(inner, value), value, path)
-  const next = Array.isArray(value) ? value[Number(key)] : asValues(value)[key]
-  if (inner instanceof z.ZodArray) return join(key, fieldOf(inner.element as z.ZodType, next, rest))
-  if (inner instanceof z.ZodRecord) {
-    const deeper = fieldOf(inner.valueType as z.ZodType, next, rest)
-    if (hasKnownNames(inner)) return join(key, deeper)
-    return join(`${Object.keys(asValues(value)).indexOf(key)}.value`, deeper)
-  }
-  const field =
-    inner instanceof z.ZodObject ? (inner.shape[key] as z.ZodType | undefined) : undefined
-  return join(key, field ? fieldOf(field, next, rest) : '')
-}
-
 const conflictFaults = (conflicts: readonly { path: readonly string[]; theirs: unknown }[]) =>
   conflicts.map(({ path, theirs }) => ({
     field: path.join('.'),
     message: conflictMessage(typeof theirs === 'string' ? theirs : JSON.stringify(theirs)),
   }))
+
+const nameAndWords = ([name, { shown = '' }]: ReturnType<typeof factsIn>[number]) =>
+  [name, `${wordsOf(name)}: ${shown}`] as const
 
 const inOrder = new Intl.Collator('en', { numeric: true })
 const plainNumbers = (text: string) => text.replaceAll(',', '')
@@ -366,11 +364,15 @@ function choicesFrom(texts: Texts): Choices {
         : [],
     )
   return {
-    facts: facts.map(([name, { shown = '' }]) => [name, `${name}: ${shown}`]),
+    facts: facts.map(nameAndWords),
+    amounts: facts.filter(([, { value }]) => readAmount(`${value}`)).map(nameAndWords),
     figures: facts
-      .map(([name, { shown = '' }]) => [`{fact:${name}}`, `${shown}: ${name}`] as const)
+      .map(([name, { shown = '' }]) => [`{fact:${name}}`, `${shown}: ${wordsOf(name)}`] as const)
       .toSorted(([, one], [, other]) => inOrder.compare(plainNumbers(one), plainNumbers(other))),
-    pictures: pictures.map(([name, picture]) => [name, `${name}: ${asValues(picture)['alt']}`]),
+    pictures: pictures.map(([name, picture]) => [
+      name,
+      `${wordsOf(name)}: ${asValues(picture)['alt']}`,
+    ]),
     adventures: entriesIn('adventures'),
     trips: entriesIn('trips'),
     pages: [...texts].flatMap(([file, text]) => {
@@ -383,7 +385,7 @@ function choicesFrom(texts: Texts): Choices {
 /** Puts a figure into the text that is being written. It needs the script of the page. */
 const FactPicker = ({ choices }: { readonly choices: Choices }) => (
   <span className="editor-facts" data-facts="" hidden>
-    <label htmlFor="insert">Insert a figure</label>
+    <label htmlFor="insert">{t('Insert a figure')}</label>
     <select id="insert">
       {choices['figures']?.map(([name, words]) => (
         <option key={name} value={name}>
@@ -392,49 +394,26 @@ const FactPicker = ({ choices }: { readonly choices: Choices }) => (
       ))}
     </select>
     <Button type="button" variant="quiet" data-insert="">
-      Insert
+      {t('Insert')}
     </Button>
   </span>
 )
 
-const Suggestions = ({ choices }: { readonly choices: Choices }) => (
-  <datalist id="pages">
-    {choices['pages']?.map(([path, title]) => (
-      <option key={path} value={path}>
-        {title}
-      </option>
-    ))}
-  </datalist>
-)
+type ActionsProps = Pick<Target, 'file' | 'entry' | 'kind'> & { readonly one: Message }
 
-const Uses = ({ uses }: { readonly uses: ReturnType<typeof findUses> }) =>
-  uses.length > 0 && (
-    <section aria-labelledby="uses">
-      <h2 id="uses">Where it is used</h2>
-      <ul className="links">
-        {uses.map(({ file, title, line }) => (
-          <li key={`${file} ${line}`}>
-            <a href={editPath(file)}>{title}</a>
-            <span className="quiet">{` ${line}`}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-
-const Actions = ({ file, entry, kind }: Pick<Target, 'file' | 'entry' | 'kind'>) => (
-  <section className="stack" aria-label="More">
+const Actions = ({ file, entry, kind, one }: ActionsProps) => (
+  <section className="stack" aria-label={t('More')}>
     {kind.name !== 'pictures' && (
       <form method="post" action="/desk/content/new" className="fields stack gap-xs">
         <input type="hidden" name="kind" value={kind.name} />
         <input type="hidden" name="from" value={entry ?? file} />
-        <label htmlFor="copy">Duplicate as</label>
+        <label htmlFor="copy">{t('Duplicate as')}</label>
         <input id="copy" name="title" required maxLength={60} />
-        <Button variant="quiet">Duplicate</Button>
+        <Button variant="quiet">{t('Duplicate')}</Button>
       </form>
     )}
     <a href={`/desk/content/remove?${new URLSearchParams({ file, ...(entry && { entry }) })}`}>
-      {`Delete this ${kind.one}`}
+      {t('Delete this {kind}', { kind: t(one) })}
     </a>
   </section>
 )

@@ -1,11 +1,13 @@
 import { basename, extname } from 'node:path/posix'
+import type { FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import type { Texts } from '#desk/content/content-folder.ts'
 import { readValue } from '#desk/content/edit-yaml.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf, translationAt } from '#desk/content/kinds.ts'
 import type { Editor } from '#desk/content/publish-content.ts'
-import { type AdminOptions, NarrowPage } from './layout.tsx'
-import { asValues } from './read-form.ts'
+import { currentLanguage, t } from '#enquiry/words.ts'
+import { type AdminOptions, Button, NarrowPage, type Page, sendPage } from './layout.tsx'
+import { asValues, wordsOf } from './read-form.ts'
 
 export type ContentOptions = AdminOptions & { readonly editor: Editor }
 
@@ -24,19 +26,74 @@ export function formPath(path: string, entry: string | null = null): string {
 
 /** Told to the second of two who changed one text: theirs stays in the form. */
 export const conflictMessage = (theirs: string) =>
-  `Somebody else changed this meanwhile, to: ${theirs}. Yours stands in the form. Change it as it should be, and save again.`
+  t(
+    'Somebody else changed this meanwhile, to: {theirs}. Yours stands in the form. Change it as it should be, and save again.',
+    { theirs },
+  )
 
-type EditorPageProps = { readonly heading: string; readonly children: ReactNode }
+/** Sends a page of the editor, with the way back to all texts. */
+export const sendEditorPage = (
+  options: AdminOptions,
+  reply: FastifyReply,
+  heading: string,
+  content: ReactNode,
+  page: Partial<Omit<Page, 'content'>> = {},
+) =>
+  sendPage(options, reply, {
+    title: heading,
+    place: 'content',
+    ...page,
+    content: (
+      <div className="page stack">
+        <p>
+          <a href="/desk/content">{t('All texts')}</a>
+        </p>
+        <h1>{heading}</h1>
+        {content}
+      </div>
+    ),
+  })
 
-/** A page of the editor, with the way back to all texts. */
-export const EditorPage = ({ heading, children }: EditorPageProps) => (
-  <div className="page stack">
-    <p>
-      <a href="/desk/content">All texts</a>
-    </p>
-    <h1>{heading}</h1>
-    {children}
-  </div>
+export const sendMissingText = (options: AdminOptions, reply: FastifyReply) =>
+  sendEditorPage(
+    options,
+    reply,
+    t('Text not found'),
+    <p>{t('It was deleted, its deletion waits under Changes, or its address is incomplete.')}</p>,
+    { status: 404 },
+  )
+
+type LinkItem = { readonly href: string; readonly title: string; readonly note?: ReactNode }
+
+/** A list of links, each with a few quiet words. */
+export const Links = ({ items }: { readonly items: readonly LinkItem[] }) => (
+  <ul className="links">
+    {items.map(({ href, title, note }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+      <li key={index}>
+        <a href={href}>{title}</a>
+        {note && <span className="quiet"> {note}</span>}
+      </li>
+    ))}
+  </ul>
+)
+
+type PostButtonProps = {
+  readonly action: string
+  readonly fields?: Readonly<Record<string, string | null>>
+  readonly variant?: 'quiet' | 'link'
+  readonly children: string
+}
+
+/** A button that posts to a page of the editor. */
+export const PostButton = ({ action, fields = {}, ...button }: PostButtonProps) => (
+  <form method="post" action={`/desk/content/${action}`}>
+    {Object.entries(fields).map(
+      ([name, value]) =>
+        value !== null && <input key={name} type="hidden" name={name} value={value} />,
+    )}
+    <Button {...button} />
+  </form>
 )
 
 const types: Readonly<Record<string, string>> = {
@@ -56,30 +113,16 @@ const types: Readonly<Record<string, string>> = {
 /** Returns the type that a file of the site or a picture is sent with. */
 export const typeOf = (file: string) => types[extname(file)] ?? 'application/octet-stream'
 
-export const MissingText = {
-  title: 'Text not found',
-  place: 'content',
-  status: 404,
-  content: (
-    <NarrowPage heading="Text not found">
-      <p>It was deleted, or its address is incomplete.</p>
-      <p>
-        <a href="/desk/content">All texts</a>
-      </p>
-    </NarrowPage>
-  ),
-} as const
-
 /** Returns the title of a file: the one that it says, or its name in the list. */
 export function titleOfFile(file: string, text: string): string {
   const kind = kindOf(file)
-  if (kind && !kind.files.includes('*')) return kind.label
+  if (kind && !kind.files.includes('*')) return t(kind.label)
   const said = /^(?:title|name): *(.*)$/m.exec(text)?.[1]?.replace(/^["'](.*)["']$/, '$1')
   return said || basename(file, extname(file))
 }
 
 export const languageName = (code: string) =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
+  new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(code) ?? code
 
 /** Returns the title of a file among the texts. A translation has that of its page: "About Us, French". */
 export function titleIn(texts: Texts, path: string, published: Buffer | null = null): string {
@@ -93,25 +136,25 @@ export const nameIn = (title: string, language: string | null) =>
   language ? `${title}, ${languageName(language)}` : title
 
 /** Shown by a desk that has no sources of the site to build it from. */
-export const EditedElsewhere = {
-  title: 'Website',
-  place: 'content',
-  content: (
-    <NarrowPage heading="Website">
-      <p>
-        This desk cannot change the texts of the site: it has no sources to build the site from, as
-        in the container.
-      </p>
-      <p>
-        On a laptop with the project’s folder, <code>npm start</code> is the editor, at{' '}
-        <code>/desk/content</code>. Publish there, then bring the site up as before:
-        docs/hosting.md, “Texts without the editor”.
-      </p>
-    </NarrowPage>
-  ),
-} as const
+export const EditedElsewhere = () => (
+  <NarrowPage heading={t('Website')}>
+    <p>
+      {t(
+        'This desk cannot change the texts of the site: it has no sources to build the site from, as in the container.',
+      )}
+    </p>
+    <p>
+      {t(
+        'On a laptop with the project’s folder, npm start is the editor, at /desk/content. Publish there, then bring the site up as before: docs/hosting.md, “Texts without the editor”.',
+      )}
+    </p>
+  </NarrowPage>
+)
 
 export type Use = { readonly file: string; readonly title: string; readonly line: string }
+
+export const linksTo = (uses: readonly Use[]) =>
+  uses.map(({ file, title, line }) => ({ href: formPath(file), title, note: line }))
 
 /** Finds the lines in which texts name an entry: a figure, a picture, a page, an adventure. */
 export function findUses(
@@ -143,9 +186,9 @@ export function findUses(
   })
 }
 
-/** The entries of a file of names, each with a few words of it. */
+/** The entries of a file of names, in words: a figure has no title of its own. */
 export const namedEntries = (file: string, text: string) =>
   Object.entries(asValues(readValue(file, text))).map(([name, value]) => {
-    const values = asValues(value)
-    return { name, words: `${values['shown'] ?? values['alt'] ?? ''}` }
+    const { shown, alt = shown } = asValues(value)
+    return { name, title: wordsOf(name), words: `${alt ?? ''}` }
   })

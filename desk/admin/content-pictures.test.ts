@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const pictures = '/desk/content/pictures'
-const logo = '/desk/content/logo'
+const logo = { entry: 'logo' }
 
 async function upload(
   path: string,
@@ -70,8 +70,8 @@ test('a replaced picture has the new file, and the list a small copy of it', asy
   const file = await get(`${pictures}/lion.jpg`)
   expect(file.headers.get('content-type')).toBe('image/jpeg')
   expect((await sharp(Buffer.from(await file.arrayBuffer())).metadata()).width).toBe(1700)
-  expect(await read(pictures)).toContain(`${pictures}/small/lion.jpg`)
-  const small = Buffer.from(await (await get(`${pictures}/small/lion.jpg`)).arrayBuffer())
+  expect(await read(pictures)).toContain(`${pictures}/small/lion"`)
+  const small = Buffer.from(await (await get(`${pictures}/small/lion`)).arrayBuffer())
   expect((await sharp(small).metadata()).width).toBe(320)
   expect((await get(`${pictures}/lion.avif`)).status).toBe(404)
 })
@@ -109,9 +109,9 @@ test.each(['../../.env', 'pictures.yaml', '..%2f..%2f.env', 'lion.html', '%00'])
 
 test('nobody adds a picture or a logo without a session, or from another site', async () => {
   const stranger = new TeamBrowser(desk)
-  for (const path of [pictures, logo]) {
-    expect((await upload(path, { name: 'a', alt: 'b' }, photo, stranger)).status).not.toBe(200)
-    const elsewhere = await fetch(`${desk.url}${path}`, {
+  for (const fields of [{ name: 'a', alt: 'b' }, logo]) {
+    expect((await upload(pictures, fields, photo, stranger)).status).not.toBe(200)
+    const elsewhere = await fetch(`${desk.url}${pictures}`, {
       method: 'POST',
       headers: { origin: 'https://evil.example', cookie: aline.cookie ?? '' },
       body: new FormData(),
@@ -123,7 +123,7 @@ test('nobody adds a picture or a logo without a session, or from another site', 
 
 test('a logo is replaced by a cleaned SVG, and that by a PNG', async () => {
   const svg = '<svg viewBox="0 0 9 9"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>'
-  expect((await upload(logo, {}, svg)).status).toBe(303)
+  expect((await upload(pictures, logo, svg)).status).toBe(303)
   const file = await get(`${pictures}/logo.svg`)
   expect(await file.text()).not.toContain('script')
   expect(file.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -131,10 +131,10 @@ test('a logo is replaced by a cleaned SVG, and that by a PNG', async () => {
   const png = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()
-  expect((await upload(logo, {}, png)).status).toBe(303)
-  expect(await read(logo)).toContain(`${pictures}/logo.png`)
+  expect((await upload(pictures, logo, png)).status).toBe(303)
+  expect(await read(pictures)).toContain(`${pictures}/logo.png`)
   expect((await get(`${pictures}/logo.svg`)).status).toBe(404)
-  const refused = await upload(logo, {}, photo)
+  const refused = await upload(pictures, logo, photo)
   expect([refused.status, await refused.text()]).toEqual([
     400,
     expect.stringContaining('an SVG or a PNG'),

@@ -1,20 +1,20 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Row, readRows, writeRows } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { otherLanguages } from '#enquiry/words.ts'
+import { otherLanguages, t } from '#enquiry/words.ts'
 import {
   type ContentOptions,
   conflictMessage,
-  EditorPage,
   editPath,
-  MissingText,
   nameIn,
+  sendEditorPage,
+  sendMissingText,
   titleOfFile,
   translatePath,
 } from './content-parts.tsx'
-import { Button, sendPage } from './layout.tsx'
+import { Button } from './layout.tsx'
 import type { Fault } from './read-form.ts'
-import { Faults } from './schema-form.tsx'
+import { EditorForm, Faults } from './schema-form.tsx'
 import { memberOf } from './session.ts'
 
 type Query = { readonly file?: string; readonly language?: string; readonly saved?: string }
@@ -32,7 +32,7 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
     async (request, reply) => {
       const { query, body } = request
       const [file, language, texts] = await open(query)
-      if (!language) return sendPage(options, reply, MissingText)
+      if (!language) return sendMissingText(options, reply)
       const conflicts: Fault[] = []
       const rows = readRows(texts, file, language).map((row) => {
         const was = lines(body[`was.${row.name}`] ?? '')
@@ -60,67 +60,73 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
 
   async function show(reply: FastifyReply, query: Query, state: State) {
     const [file, language, texts] = await open(query)
-    if (!language) return sendPage(options, reply, MissingText)
+    if (!language) return sendMissingText(options, reply)
     const stored = readRows(texts, file, language)
     const { rows = stored, faults = [] } = state
     const title = nameIn(titleOfFile(file, texts.get(file) ?? ''), language)
     const missing = rows.filter(({ own }) => own === '').length
     const changed = rows.filter(({ isChanged }) => isChanged).length
-    return sendPage(options, reply, {
+    return sendEditorPage(
+      options,
+      reply,
       title,
-      place: 'content',
-      status: faults.length > 0 ? 400 : 200,
-      isEditor: true,
-      content: (
-        <EditorPage heading={title}>
-          <p>
-            <a href={editPath(file)}>The English text</a>
+      <>
+        <p>
+          <a href={editPath(file)}>{t('The English text')}</a>
+        </p>
+        <p id="saved" tabIndex={-1} role="status" className="strong">
+          {query.saved && (
+            <>
+              {t('Saved, and not on the site yet.')}{' '}
+              <a href="/desk/content/changes">{t('Preview or publish')}</a>
+            </>
+          )}
+        </p>
+        <ul className="quiet">
+          {missing > 0 && (
+            <li>
+              {t('{missing} of {count} texts are missing: visitors read them in English.', {
+                missing,
+                count: rows.length,
+              })}
+            </li>
+          )}
+          {changed > 0 && (
+            <li>{t('Changed in English since the translation: {changed}.', { changed })}</li>
+          )}
+        </ul>
+        <Faults faults={faults} />
+        <EditorForm action={translatePath(file, language)}>
+          {rows.map((row, index) => (
+            <Translation
+              key={row.name}
+              {...row}
+              was={stored[index]?.own ?? ''}
+              fault={faults.find(({ field }) => field === row.name)?.message}
+              language={language}
+            />
+          ))}
+          <p className="editor-bar">
+            <Button>{t('Save')}</Button>
           </p>
-          <p id="saved" tabIndex={-1} role="status" className="strong">
-            {query.saved && (
-              <>
-                Saved, and not on the site yet.{' '}
-                <a href="/desk/content/changes">Preview or publish</a>
-              </>
-            )}
-          </p>
-          <ul className="quiet">
-            {missing > 0 && (
-              <li>{`${missing} of ${rows.length} texts are missing: visitors read them in English.`}</li>
-            )}
-            {changed > 0 && <li>{`Changed in English since the translation: ${changed}.`}</li>}
-          </ul>
-          <Faults faults={faults} />
-          <form
-            method="post"
-            action={translatePath(file, language)}
-            className="stack"
-            data-editor=""
-          >
-            {rows.map((row, index) => (
-              <Translation
-                key={row.name}
-                {...row}
-                was={stored[index]?.own ?? ''}
-                language={language}
-              />
-            ))}
-            <p className="editor-bar">
-              <Button>Save</Button>
-            </p>
-          </form>
-        </EditorPage>
-      ),
-    })
+        </EditorForm>
+      </>,
+      { status: faults.length > 0 ? 400 : 200, isEditor: true },
+    )
   }
 }
 
 /** Browsers send line breaks as CR LF. */
 const lines = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
 
-type TranslationProps = Row & { readonly was: string; readonly language: string }
+type TranslationProps = Row & {
+  readonly was: string
+  readonly language: string
+  readonly fault: string | undefined
+}
 
-function Translation({ name, english, own, was, isChanged, language }: TranslationProps) {
+function Translation({ name, english, own, was, language, ...row }: TranslationProps) {
+  const note = row.fault ?? (row.isChanged && t('The English text has changed since.'))
   return (
     <div className="panel schema-fields translation">
       <label htmlFor={name} lang="en">
@@ -133,12 +139,13 @@ function Translation({ name, english, own, was, isChanged, language }: Translati
           lang={language}
           rows={Math.min(12, Math.ceil(english.length / 60))}
           defaultValue={own}
-          aria-describedby={isChanged ? `${name}-changed` : undefined}
+          aria-invalid={row.fault ? true : undefined}
+          aria-describedby={note ? `${name}-note` : undefined}
         />
         <input type="hidden" name={`was.${name}`} value={was} />
-        {isChanged && (
-          <p id={`${name}-changed`} className="schema-fault">
-            The English text has changed since.
+        {note && (
+          <p id={`${name}-note`} className="schema-fault">
+            {note}
           </p>
         )}
       </div>

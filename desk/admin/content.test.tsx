@@ -126,8 +126,8 @@ test('figures to insert stand by their words, in order', async () => {
   const page = await read(edit('content/about.yaml'))
   const options = [...page.matchAll(/<option value="\{fact:[\w-]+\}">(.*?)<\/option>/g)]
   const words = options.map(([, option = '']) => option)
-  const permits = words.filter((option) => /\$.*: gorilla-permit/.test(option))
-  expect(permits).toEqual(['$200: gorilla-permit-price', '$1,500: gorilla-permit-international'])
+  const permits = words.filter((option) => /\$.*: Gorilla permit/.test(option))
+  expect(permits).toEqual(['$200: Gorilla permit price', '$1,500: Gorilla permit international'])
 })
 
 test('a changed value keeps comments, order and quotation marks', () => {
@@ -294,7 +294,7 @@ test('figures stand in the order of their names, which the search finds, too', a
   expect(names.length).toBeGreaterThan(100)
   expect(names).toEqual(names.toSorted())
   expect(await search('gorilla permit price')).toContain(
-    'gorilla-permit-price</a><span class="quiet"> $200<',
+    'Gorilla permit price</a><span class="quiet"> $200<',
   )
 })
 

@@ -17,19 +17,24 @@ import {
 } from '#desk/content/kinds.ts'
 import { isSeenFile } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { t, tCount } from '#enquiry/words.ts'
 import {
   type ContentOptions,
   editPath,
   findUses,
   formPath,
-  MissingText,
+  Links,
+  linksTo,
   namedEntries,
   nameIn,
+  PostButton,
+  sendEditorPage,
+  sendMissingText,
   titleIn,
   titleOfFile,
 } from './content-parts.tsx'
-import { Button, NarrowPage, sendPage } from './layout.tsx'
-import { asValues } from './read-form.ts'
+import { Button, sendPage } from './layout.tsx'
+import { asValues, wordsOf } from './read-form.ts'
 import { memberOf } from './session.ts'
 
 type Query = Readonly<Record<'q' | 'kind' | 'file' | 'entry', string | undefined>>
@@ -44,21 +49,25 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     const drafts = (await content.listDrafts()).filter(({ path }) => !isSeenFile(path))
     const words = query.q?.trim() ?? ''
     return sendPage(options, reply, {
-      title: 'Website',
+      title: t('Website'),
       place: 'content',
       content: (
         <div className="page stack">
-          <h1>Website</h1>
+          <h1>{t('Website')}</h1>
           {drafts.length > 0 && (
             <p className="notice" data-tone="soon">
-              {`${drafts.length} ${drafts.length === 1 ? 'change is' : 'changes are'} not on the site yet. `}
-              <a href="/desk/content/changes">Preview and publish</a>
+              {tCount(
+                drafts.length,
+                '{count} change is not on the site yet.',
+                '{count} changes are not on the site yet.',
+              )}{' '}
+              <a href="/desk/content/changes">{t('Preview and publish')}</a>
             </p>
           )}
           <form action="/desk/content" className="cluster">
-            <label htmlFor="q">Search all texts</label>
+            <label htmlFor="q">{t('Search all texts')}</label>
             <input id="q" name="q" type="search" defaultValue={words} />
-            <Button variant="quiet">Search</Button>
+            <Button variant="quiet">{t('Search')}</Button>
           </form>
           {words === '' ? (
             <Index texts={texts} drafts={new Set(drafts.map(({ path }) => path))} />
@@ -66,8 +75,8 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
             <Found texts={texts} words={words} />
           )}
           <p className="cluster">
-            <a href="/desk/content/changes">Changes and earlier versions</a>
-            <a href="/desk/content/archive">Take it home, bring it back</a>
+            <a href="/desk/content/changes">{t('Changes and earlier versions')}</a>
+            <a href="/desk/content/archive">{t('Take it home, bring it back')}</a>
           </p>
         </div>
       ),
@@ -81,24 +90,24 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
   app.post<{ Body: Fields }>('/desk/content/new', async (request, reply) => {
     const { title = '', kind: name = '', from } = request.body
     const kind = kinds.find((one) => one.name === name && one.one)
-    if (kind === undefined) return sendPage(options, reply, MissingText)
+    if (kind === undefined) return sendMissingText(options, reply)
     const slug = nameFor(title)
-    if (slug === '') return askTitle(reply, name, { title, error: 'Write a title.' })
+    if (slug === '') return askTitle(reply, name, { title, error: t('Write a title.') })
     const by = memberOf(request).email
     const texts = await content.readTexts()
     if (hasNamedEntries(kind)) {
       const text = texts.get(kind.files) ?? ''
       const all = asValues(readValue(kind.files, text))
-      if (slug in all) return askTitle(reply, name, { title, error: taken })
+      if (slug in all) return askTitle(reply, name, { title, error: taken() })
       const added = from ? all[from] : { value: '', shown: '', source: '', checked: today() }
       const changed = writeValue(kind.files, text, { ...all, [slug]: added })
       await content.saveDrafts([{ path: kind.files, content: changed }], by, now())
       return reply.redirect(editPath(kind.files, slug), 303)
     }
     const file = join(dirname(kind.files), `${slug}${extname(kind.files)}`)
-    if (texts.has(file)) return askTitle(reply, name, { title, error: taken })
+    if (texts.has(file)) return askTitle(reply, name, { title, error: taken() })
     const template = from ? texts.get(from) : await readTemplate(kind)
-    if (template === undefined) return sendPage(options, reply, MissingText)
+    if (template === undefined) return sendMissingText(options, reply)
     const value = asValues(readValue(file, template))
     const field = 'title' in value ? 'title' : 'name' in value ? 'name' : null
     // A template is a sample; what an owner begins is not, and is hidden until it is written.
@@ -119,44 +128,36 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     const kind = kindOf(file)
     const named = asValues(readValue(file, texts.get(file) ?? ''))
     const isThere = texts.has(file) && (entry === null || Object.hasOwn(named, entry))
-    if (!kind?.one || !isThere) return sendPage(options, reply, MissingText)
+    if (!kind?.one || !isThere) return sendMissingText(options, reply)
     const uses = findUses(texts, kind, file, entry)
-    const title = entry ?? titleOfFile(file, texts.get(file) ?? '')
-    return sendPage(options, reply, {
-      title: `Delete ${title}`,
-      place: 'content',
-      content: (
-        <NarrowPage heading={`Delete ${title}?`}>
-          {uses.length > 0 && (
-            <>
-              <p>These texts name it. The site can be published once they do not any more:</p>
-              <ul className="links">
-                {uses.map((use) => (
-                  <li key={`${use.file} ${use.line}`}>
-                    <a href={editPath(use.file)}>{use.title}</a>
-                    <span className="quiet">{` ${use.line}`}</span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          <p>It stays on the site until you publish, and can be brought back afterwards.</p>
-          <form method="post" action="/desk/content/remove" className="cluster">
-            <input type="hidden" name="file" value={file} />
-            {entry !== null && <input type="hidden" name="entry" value={entry} />}
-            <Button>Delete</Button>
-            <a href={editPath(file, entry)}>Keep it</a>
-          </form>
-        </NarrowPage>
-      ),
-    })
+    const title = entry ? wordsOf(entry) : titleOfFile(file, texts.get(file) ?? '')
+    return sendEditorPage(
+      options,
+      reply,
+      t('Delete {title}?', { title }),
+      <>
+        {uses.length > 0 && (
+          <>
+            <p>{t('These texts name it. The site can be published once they do not any more:')}</p>
+            <Links items={linksTo(uses)} />
+          </>
+        )}
+        <p>{t('It stays on the site until you publish, and can be brought back afterwards.')}</p>
+        <PostButton action="remove" fields={{ file, entry }}>
+          {t('Delete')}
+        </PostButton>
+        <p>
+          <a href={editPath(file, entry)}>{t('Keep it')}</a>
+        </p>
+      </>,
+    )
   })
 
   app.post<{ Body: Fields }>('/desk/content/remove', async (request, reply) => {
     const { file = '', entry } = request.body
     const kind = kindOf(file)
     const text = (await content.find(file))?.toString()
-    if (!kind?.one || text === undefined) return sendPage(options, reply, MissingText)
+    if (!kind?.one || text === undefined) return sendMissingText(options, reply)
     const { [entry ?? '']: removed, ...others } = asValues(readValue(file, text))
     const left = hasNamedEntries(kind) ? writeValue(file, text, others) : null
     const changes = [{ path: file, content: left }]
@@ -181,44 +182,41 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     name: string,
     { title = '', error }: { readonly title?: string; readonly error?: string },
   ) {
-    const kind = kinds.find((one) => one.name === name && one.one)
-    if (kind === undefined) return sendPage(options, reply, MissingText)
-    return sendPage(options, reply, {
-      title: `New ${kind.one}`,
-      place: 'content',
-      status: error ? 400 : 200,
-      content: (
-        <NarrowPage heading={`New ${kind.one}`}>
-          <form method="post" action="/desk/content/new" className="fields stack gap-xs">
-            <input type="hidden" name="kind" value={name} />
-            <label htmlFor="title">Title</label>
-            <input
-              id="title"
-              name="title"
-              defaultValue={title}
-              required
-              maxLength={60}
-              aria-describedby="title-help"
-            />
-            <p id="title-help" className="text-s quiet">
-              {error ?? 'The address of the page is made of it.'}
-            </p>
-            <Button>Begin</Button>
-          </form>
-        </NarrowPage>
-      ),
-    })
+    const { one } = kinds.find((kind) => kind.name === name) ?? {}
+    if (one === undefined) return sendMissingText(options, reply)
+    return sendEditorPage(
+      options,
+      reply,
+      t('New {kind}', { kind: t(one) }),
+      <form method="post" action="/desk/content/new" className="fields stack gap-xs">
+        <input type="hidden" name="kind" value={name} />
+        <label htmlFor="title">{t('Title')}</label>
+        <input
+          id="title"
+          name="title"
+          defaultValue={title}
+          required
+          maxLength={60}
+          aria-describedby="title-help"
+        />
+        <p id="title-help" className="text-s quiet">
+          {error ?? t('The address of the page is made of it.')}
+        </p>
+        <Button>{t('Begin')}</Button>
+      </form>,
+      { status: error ? 400 : 200 },
+    )
   }
 }
 
-const taken = 'There is one with this title. Write another title.'
+const taken = () => t('There is one with this title. Write another title.')
 
 type IndexProps = { readonly texts: Texts; readonly drafts: ReadonlySet<string> }
 
 const Index = ({ texts, drafts }: IndexProps) =>
   kindGroups.map(([heading, group]) => (
-    <section key={heading} className="stack gap-s" aria-label={heading}>
-      <h2 className="text-xl">{heading}</h2>
+    <section key={heading} className="stack gap-s" aria-label={t(heading)}>
+      <h2 className="text-xl">{t(heading)}</h2>
       <div className="editor-kinds">
         {group.map((kind) => (
           <KindCard key={kind.name} {...{ kind, texts, drafts }} />
@@ -234,9 +232,9 @@ function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind })
   const { name, label, one, template, files } = kind
   const entries = hasNamedEntries(kind)
     ? namedEntries(files, texts.get(files) ?? '')
-        .map(({ name: entry, words }) => ({
+        .map(({ name: entry, title, words }) => ({
           href: editPath(files, entry),
-          title: entry,
+          title,
           note: words,
         }))
         .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
@@ -253,38 +251,30 @@ function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind })
     return (
       <p>
         <a className="target" href={editPath(files)}>
-          {label}
+          {t(label)}
         </a>
         <span className="quiet">{` ${noteOf(files, '', drafts)}`}</span>
       </p>
     )
   }
-  const list = (
-    <ul className="links">
-      {entries.map(({ href, title, note }) => (
-        <li key={href}>
-          <a href={href}>{title}</a>
-          <span className="quiet">{` ${note}`}</span>
-        </li>
-      ))}
-    </ul>
-  )
+  const list = <Links items={entries} />
   return (
     <div className="panel stack gap-xs">
-      <h3 className="text-l">{label}</h3>
+      <h3 className="text-l">{t(label)}</h3>
       {entries.length > fewFiles ? (
         <details className="fold">
-          <summary>{`All ${entries.length}`}</summary>
+          <summary>{t('All {count}', { count: entries.length })}</summary>
           {list}
         </details>
       ) : (
         list
       )}
       {name === 'pictures' ? (
-        <a href="/desk/content/pictures">Look at them, or add one</a>
+        <a href="/desk/content/pictures">{t('Look at them, or add one')}</a>
       ) : (
+        one &&
         (template || name === 'facts') && (
-          <a href={`/desk/content/new?kind=${name}`}>{`New ${one}`}</a>
+          <a href={`/desk/content/new?kind=${name}`}>{t('New {kind}', { kind: t(one) })}</a>
         )
       )}
     </div>
@@ -292,7 +282,7 @@ function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind })
 }
 
 const noteOf = (file: string, text: string, drafts: ReadonlySet<string>) =>
-  [...(drafts.has(file) ? ['changed'] : []), ...marksOf(text)].join(', ')
+  [...(drafts.has(file) ? [t('changed')] : []), ...marksOf(text).map((mark) => t(mark))].join(', ')
 
 /** The most lines that a search shows. */
 const maxFound = 100
@@ -304,25 +294,21 @@ function Found({ texts, words }: { readonly texts: Texts; readonly words: string
     if (kind === undefined) return []
     return findLines(file, text, words, hasNamedEntries(kind)).map(({ entry, line }) => ({
       href: formPath(file, entry),
-      title: entry === null ? titleIn(texts, file) : nameIn(entry, language),
-      line,
+      title: entry === null ? titleIn(texts, file) : nameIn(wordsOf(entry), language),
+      note: line,
     }))
   })
   return (
     <section aria-labelledby="found">
-      <h2 id="found">{`${found.length} ${found.length === 1 ? 'place' : 'places'} with “${words}”`}</h2>
-      <ul className="links">
-        {found.slice(0, maxFound).map(({ href, title, line }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
-          <li key={index}>
-            <a href={href}>{title}</a>
-            <span className="quiet">{` ${line}`}</span>
-          </li>
-        ))}
-      </ul>
-      {found.length > maxFound && <p>More words find fewer places.</p>}
+      <h2 id="found">
+        {tCount(found.length, '{count} place with “{words}”', '{count} places with “{words}”', {
+          words,
+        })}
+      </h2>
+      <Links items={found.slice(0, maxFound)} />
+      {found.length > maxFound && <p>{t('More words find fewer places.')}</p>}
       <p>
-        <a href="/desk/content">All texts</a>
+        <a href="/desk/content">{t('All texts')}</a>
       </p>
     </section>
   )

@@ -3,6 +3,7 @@ import { contrast } from '#enquiry/contrast.ts'
 // The script of the editor's pages. They work without it.
 
 offerFacts()
+offerPictures()
 showOpened()
 keepTyped()
 chooseFocus()
@@ -29,6 +30,51 @@ function offerFacts() {
     last.dispatchEvent(new Event('input', { bubbles: true }))
     last.focus()
   })
+}
+
+/** Lets a member choose a picture by looking, and shows the one that is chosen. */
+function offerPictures() {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'picture-choice'
+  dialog.ariaLabel = document.querySelector('[data-look]')?.textContent ?? ''
+  document.body.append(dialog)
+  const small = (name) => `/desk/content/pictures/small/${name}`
+  for (const button of document.querySelectorAll('[data-look]')) {
+    const chosen = button.closest('[data-chosen]')
+    const select = chosen.parentElement.querySelector('select')
+    button.hidden = false
+    button.addEventListener('click', () => {
+      const pictures = [...select.options].filter(({ value }) => value !== '')
+      dialog.replaceChildren(...pictures.map(({ value, text }) => choiceOf(select, value, text)))
+      dialog.showModal()
+      dialog.querySelector('[aria-pressed="true"]')?.focus()
+    })
+    select.addEventListener('change', () => {
+      const link = chosen.querySelector('a')
+      if (link === null) return
+      chosen.querySelector('img').src = small(select.value)
+      const address = new URL(link.href)
+      address.searchParams.set('entry', select.value)
+      link.href = address
+    })
+  }
+
+  function choiceOf(select, value, text) {
+    const choice = document.createElement('button')
+    choice.type = 'button'
+    choice.ariaPressed = `${value === select.value}`
+    const image = new Image(160, 120)
+    Object.assign(image, { loading: 'lazy', alt: '', src: small(value) })
+    choice.append(image, text.split(':')[0])
+    choice.addEventListener('click', () => {
+      select.value = value
+      for (const type of ['input', 'change'])
+        select.dispatchEvent(new Event(type, { bubbles: true }))
+      dialog.close()
+      select.focus()
+    })
+    return choice
+  }
 }
 
 /** Goes to the list that a button has just changed, or to the entry it has added. */
@@ -62,7 +108,7 @@ function keepTyped() {
     offer.type = 'button'
     offer.className = 'button'
     offer.dataset.variant = 'quiet'
-    offer.textContent = 'Bring back what you had typed'
+    offer.textContent = form.dataset.bringBack
     offer.addEventListener('click', () => {
       const missing = kept.filter(([name]) => form.elements.namedItem(name) === null)
       for (const [name, value] of kept) {
@@ -80,7 +126,7 @@ function keepTyped() {
         return
       }
       offer.remove()
-      saved.textContent = 'What you had typed is back. Save it.'
+      saved.textContent = form.dataset.isBack
     })
     saved.after(offer)
   }
@@ -128,8 +174,9 @@ function showContrast() {
     fields[0].parentElement.append(note)
     const write = () => {
       const found = contrast(fields[0].value, fields[1].value)
-      const verdict = found < dataset.least ? `too low, it takes ${dataset.least}` : 'enough'
-      note.textContent = `Contrast with ${dataset.ground}: ${found.toFixed(1)}, ${verdict}`
+      const { words, enough, low } = dataset
+      const verdict = found < dataset.least ? low : enough
+      note.textContent = `${words} ${found.toFixed(1)}, ${verdict}`
     }
     for (const field of fields) field.addEventListener('input', write)
     write()

@@ -30,7 +30,7 @@ export type AdminOptions = PostLimit &
     readonly editor: Editor | null
   }
 
-type Page = {
+export type Page = {
   readonly title: string
   readonly place?: 'inbox' | 'trips' | 'statistics' | 'content' | 'account' | undefined
   readonly isEditor?: boolean

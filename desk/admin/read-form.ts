@@ -45,10 +45,15 @@ export function plain(schema: z.ZodType): z.ZodType {
   return isWrapped ? plain(schema.unwrap() as z.ZodType) : schema
 }
 
-/** Returns the words of a field, in the reader's language, and its control. */
-export function metaOf(schema: z.ZodType): FieldMeta {
+/** Returns the words of a field, in English, and its control. */
+export function englishMeta(schema: z.ZodType): FieldMeta {
   const inner = plain(schema)
-  const meta = { ...(inner === schema ? {} : inner.meta()), ...schema.meta() } as FieldMeta
+  return { ...(inner === schema ? {} : inner.meta()), ...schema.meta() } as FieldMeta
+}
+
+/** The same in the member's language. */
+export function metaOf(schema: z.ZodType): FieldMeta {
+  const meta = englishMeta(schema)
   const { label, description, item } = meta
   return {
     ...meta,
@@ -64,14 +69,18 @@ const said = (words: string) => t(words as Message)
 export const shapeOf = (schema: z.ZodObject) =>
   Object.entries(schema.shape) as [string, z.ZodType][]
 
+/** Returns the words for the name of a field or of a choice. */
+export const englishLabel = (name: string): string => labels[name] ?? wordsOf(name)
+
+/** The same in the member's language. */
+export const labelFor = (name: string): string => said(englishLabel(name))
+
 /** "notIncluded" as people write it: "Not included". */
 export function wordsOf(name: string): string {
-  const label = labels[name]
-  if (label !== undefined) return said(label)
   const words = name
     .replaceAll('-', ' ')
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return said(`${words.slice(0, 1).toUpperCase()}${words.slice(1)}`)
+    .replaceAll(/[A-Z](?![A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
 export const isOptional = (schema: z.ZodType) => schema instanceof z.ZodOptional
@@ -87,15 +96,75 @@ export function optionFor(union: z.ZodUnion, value: unknown): z.ZodType {
 }
 
 /** True for a record whose names are known: it is drawn like an object. */
-export const hasKnownNames = (record: z.ZodRecord): boolean =>
+const hasKnownNames = (record: z.ZodRecord): boolean =>
   (record.keyType as z.ZodType) instanceof z.ZodEnum
 
-/** The fields of a record with known names. */
-export const fieldsOfRecord = (record: z.ZodRecord): [string, z.ZodType][] =>
-  ((record.keyType as unknown as z.ZodEnum).options as readonly string[]).map((name) => [
-    name,
-    record.valueType as z.ZodType,
-  ])
+/** Returns the fields of an object, or of a record with known names; null for all other schemas. */
+export function fieldsOf(schema: z.ZodType): readonly (readonly [string, z.ZodType])[] | null {
+  if (schema instanceof z.ZodObject) return shapeOf(schema)
+  if (!(schema instanceof z.ZodRecord && hasKnownNames(schema))) return null
+  const names = (schema.keyType as unknown as z.ZodEnum).options as readonly string[]
+  return names.map((name) => [name, schema.valueType as z.ZodType])
+}
+
+/** Returns what may be missing inside a schema, and the form of a union that a value has. */
+export function formOf(schema: z.ZodType, value: unknown): z.ZodType {
+  const inner = plain(schema)
+  const isChoice =
+    inner instanceof z.ZodUnion && inner.options.some((option) => option instanceof z.ZodObject)
+  return isChoice ? formOf(optionFor(inner, value), value) : inner
+}
+
+type Child = {
+  readonly key: string
+  /** Its name in the form: an entry of a record has a number there. */
+  readonly name: string
+  readonly schema: z.ZodType
+  readonly value: unknown
+}
+
+/** Returns the parts of a value by its schema. */
+function childrenOf(schema: z.ZodType, value: unknown): readonly Child[] {
+  const form = formOf(schema, value)
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
+  if (form instanceof z.ZodArray)
+    return entries.map(([key, item]) => ({
+      ...{ key, name: key, value: item },
+      schema: form.element as z.ZodType,
+    }))
+  const fields = fieldsOf(form)
+  if (fields)
+    return fields.map(([key, field]) => ({
+      ...{ key, name: key, value: asValues(value)[key] },
+      schema: field,
+    }))
+  if (!(form instanceof z.ZodRecord)) return []
+  return entries.map(([key, item], index) => ({
+    ...{ key, name: `${index}.value`, value: item },
+    schema: form.valueType as z.ZodType,
+  }))
+}
+
+/** Returns the name of the field at a path of a value. */
+export function fieldOf(schema: z.ZodType, value: unknown, path: readonly string[]): string {
+  const [key, ...rest] = path
+  if (key === undefined) return ''
+  const child = childrenOf(schema, value).find((one) => one.key === key)
+  const deeper = child ? fieldOf(child.schema, child.value, rest) : ''
+  return [child?.name ?? key, deeper].filter(Boolean).join('.')
+}
+
+/** Finds the part of a value by the name of its field: its schema, and its path in the value. */
+function partAt(
+  schema: z.ZodType,
+  value: unknown,
+  name: string,
+): { readonly schema: z.ZodType; readonly path: readonly string[] } {
+  const child = childrenOf(schema, value).find((one) => `${name}.`.startsWith(`${one.name}.`))
+  if (!child) return { schema, path: name === '' ? [] : name.split('.') }
+  const found = partAt(child.schema, child.value, name.slice(child.name.length + 1))
+  return { schema: found.schema, path: [child.key, ...found.path] }
+}
 
 /** The most entries of a list that a form is read for. */
 const maxEntries = 200
@@ -122,15 +191,10 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
   return { value: read(schema, '', before), faults }
 
   function read(part: z.ZodType, name: string, earlier: unknown): unknown {
-    const inner = plain(part)
-    if (
-      inner instanceof z.ZodUnion &&
-      inner.options.some((option) => option instanceof z.ZodObject)
-    )
-      return read(optionFor(inner, earlier), name, earlier)
-    if (inner instanceof z.ZodObject) return readObject(shapeOf(inner), part, name, earlier)
+    const inner = formOf(part, earlier)
+    const known = fieldsOf(inner)
+    if (known) return readObject(known, part, name, earlier)
     if (inner instanceof z.ZodRecord) {
-      if (hasKnownNames(inner)) return readObject(fieldsOfRecord(inner), part, name, earlier)
       const entries = Array.from({ length: countEntries(fields, name) }, (_, index) => {
         const key = fields[`${name}.${index}.key`]?.trim() ?? ''
         const value = read(
@@ -258,27 +322,6 @@ export function blank(schema: z.ZodType): unknown {
   return inner instanceof z.ZodBoolean ? false : ''
 }
 
-/** Returns the schema at the place of a path in a value. */
-function schemaAt(schema: z.ZodType, value: unknown, path: readonly string[]): z.ZodType {
-  const inner = plain(schema)
-  const [key, ...rest] = path
-  if (key === undefined) return schema
-  if (inner instanceof z.ZodUnion) return schemaAt(optionFor(inner, value), value, path)
-  if (inner instanceof z.ZodArray)
-    return schemaAt(inner.element as z.ZodType, (value as readonly unknown[])?.[Number(key)], rest)
-  if (inner instanceof z.ZodRecord) {
-    const known = hasKnownNames(inner)
-    const name = known ? key : (Object.keys(asValues(value))[Number(key)] ?? '')
-    return schemaAt(
-      inner.valueType as z.ZodType,
-      asValues(value)[name],
-      known ? rest : rest.slice(1),
-    )
-  }
-  const field = inner instanceof z.ZodObject ? (inner.shape[key] as z.ZodType) : undefined
-  return field ? schemaAt(field, asValues(value)[key], rest) : schema
-}
-
 /**
  * Returns a value with the change of a button: `days.add`, `lines.2.remove`, `days.0.down`. `added` are the
  * entries that lists of the page begin with; others are blank.
@@ -291,19 +334,20 @@ export function changeList<Of>(
 ): Of {
   const [, place = '', action] = /^([\w.-]+)\.(add|up|down|remove)$/.exec(button) ?? []
   if (action === undefined) return value
-  const path = place.split('.')
-  const last = path.at(-1) ?? ''
+  const last = place.split('.').at(-1) ?? ''
   if (action === 'add') {
-    const part = schemaAt(schema, value, path)
-    const inner = plain(part)
-    return setAt(value, path, (old) => {
+    const part = partAt(schema, value, place)
+    const inner = plain(part.schema)
+    return setAt(value, part.path, (old) => {
       if (inner instanceof z.ZodArray)
         return [...((old as unknown[]) ?? []), added[place] ?? blank(inner.element as z.ZodType)]
-      if (inner instanceof z.ZodRecord && !hasKnownNames(inner)) return { ...asValues(old), '': '' }
-      return old ?? blank(part)
+      if (inner instanceof z.ZodRecord && !hasKnownNames(inner))
+        return { ...asValues(old), '': blank(inner.valueType as z.ZodType) }
+      return old ?? blank(part.schema)
     }) as Of
   }
-  return setAt(value, path.slice(0, -1), (old) => {
+  const { path } = partAt(schema, value, place.split('.').slice(0, -1).join('.'))
+  return setAt(value, path, (old) => {
     if (!Array.isArray(old)) {
       const names = Object.keys(asValues(old))
       const name = /^\d+$/.test(last) ? names[Number(last)] : last

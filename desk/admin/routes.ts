@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { createElement } from 'react'
 import { acceptForms } from '#desk/http/bodies.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
+import { t } from '#enquiry/words.ts'
 import { accountRoutes } from './account.tsx'
 import { contentRoutes } from './content.tsx'
 import { contentChangesRoutes } from './content-changes.tsx'
@@ -71,7 +73,13 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
 const editorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { editor } = options
   if (editor === null) {
-    app.get('/desk/content', async (_request, reply) => sendPage(options, reply, EditedElsewhere))
+    app.get('/desk/content', async (_request, reply) =>
+      sendPage(options, reply, {
+        title: t('Website'),
+        place: 'content',
+        content: createElement(EditedElsewhere),
+      }),
+    )
     return
   }
   await app.register(contentRoutes, { ...options, editor })

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { picturesFile } from '#desk/content/pictures.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { Currency } from '#enquiry/money.ts'
+import { type Message, t } from '#enquiry/words.ts'
 import { Button } from './layout.tsx'
 import {
   asValues,
+  englishLabel,
+  englishMeta,
   type Fault,
-  fieldsOfRecord,
-  hasKnownNames,
+  fieldsOf,
+  formOf,
   isOptional,
+  labelFor,
   metaOf,
-  optionFor,
   plain,
   shapeOf,
   shown,
   type Values,
-  wordsOf,
 } from './read-form.ts'
 
 // Forms from schemas: a field of a schema is a field of the page, with its words in the schema's `meta`. Forms
@@ -81,8 +84,10 @@ const isPart = (field: z.ZodType) => {
   return inner instanceof z.ZodRecord
 }
 
-const labelOf = (key: string, field: z.ZodType, { showsAll }: FormContext) =>
-  metaOf(field).label ?? (showsAll ? wordsOf(key) : undefined)
+function labelOf(key: string, field: z.ZodType, { showsAll }: FormContext): string | undefined {
+  const { label } = metaOf(field)
+  return label ?? (showsAll ? labelFor(key) : undefined)
+}
 
 /** True for a part that is open at first: it has a fault, or a button has just changed it. */
 const isOpen = (name: string, { faults = [], opened }: FormContext) =>
@@ -99,14 +104,10 @@ type SchemaFieldProps = FormContext & {
 
 function SchemaField(props: SchemaFieldProps): ReactNode {
   const { field, value } = props
-  const inner = plain(field)
-  if (inner instanceof z.ZodUnion && inner.options.some((option) => option instanceof z.ZodObject))
-    return <SchemaField {...props} field={optionFor(inner, value)} />
-  if (inner instanceof z.ZodObject) return <Part {...props} fields={shapeOf(inner)} />
-  if (inner instanceof z.ZodRecord) {
-    if (hasKnownNames(inner)) return <Part {...props} fields={fieldsOfRecord(inner)} />
-    return <NamedValues {...props} record={inner} />
-  }
+  const inner = formOf(field, value)
+  const fields = fieldsOf(inner)
+  if (fields) return <Part {...props} fields={fields} />
+  if (inner instanceof z.ZodRecord) return <NamedValues {...props} record={inner} />
   if (inner instanceof z.ZodArray && metaOf(field).kind !== 'lines')
     return <List {...props} element={inner.element as z.ZodType} />
   return <Leaf {...props} />
@@ -136,14 +137,16 @@ function Part({ fields, ...props }: PartProps) {
       <Help field={field} />
       <FaultOf name={name} faults={props.faults} />
       {mayBeMissing && value === undefined ? (
-        <Button variant="quiet" name="do" value={`${name}.add`}>{`Add ${lower(label)}`}</Button>
+        <Button variant="quiet" name="do" value={`${name}.add`}>
+          {t('Add {item}', { item: lower(label) })}
+        </Button>
       ) : (
         <>
           {mayBeMissing && <input type="hidden" name={name} value="yes" />}
           <div className="schema-fields">{content}</div>
           {mayBeMissing && (
             <Button variant="link" name="do" value={`${name}.remove`}>
-              {`Remove ${lower(label)}`}
+              {t('Remove {item}', { item: lower(label) })}
             </Button>
           )}
         </>
@@ -198,7 +201,7 @@ function NamedValues({ record, ...props }: NamedValuesProps) {
           <Leaf
             {...props}
             name={`${name}.${index}.key`}
-            field={(record.keyType as unknown as z.ZodType).meta({ label: 'Name' })}
+            field={(record.keyType as unknown as z.ZodType).meta({ label: t('Name') })}
             value={key}
           />
           <SchemaField
@@ -211,14 +214,14 @@ function NamedValues({ record, ...props }: NamedValuesProps) {
             variant="link"
             name="do"
             value={`${name}.${index}.remove`}
-            aria-label={`Remove ${key}`}
+            aria-label={t('Remove {item}', { item: key })}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       ))}
       <Button variant="quiet" name="do" value={`${name}.add`}>
-        Add
+        {t('Add')}
       </Button>
     </Group>
   )
@@ -228,9 +231,8 @@ type ListProps = SchemaFieldProps & { readonly element: z.ZodType }
 
 function List({ element, ...props }: ListProps) {
   const { name, field, value, showsAll } = props
-  const label = labelOf(lastOf(name), field, props)
-  const { item = singular(label), folds = showsAll && plain(element) instanceof z.ZodObject } =
-    metaOf(field)
+  const { folds = showsAll && plain(element) instanceof z.ZodObject } = metaOf(field)
+  const item = t(itemOf(lastOf(name), field) as Message)
   const entries = Array.isArray(value) ? (value as readonly unknown[]) : []
   return (
     <Group {...props}>
@@ -262,14 +264,19 @@ function List({ element, ...props }: ListProps) {
           </fieldset>
         )
       })}
-      <Button variant="quiet" name="do" value={`${name}.add`}>{`Add ${item}`}</Button>
+      <Button variant="quiet" name="do" value={`${name}.add`}>
+        {t('Add {item}', { item })}
+      </Button>
     </Group>
   )
 }
 
-/** Returns what an entry of a list is called: "slide" of "Slides". */
-const singular = (label = '') =>
-  /^\w+s$/.test(label) ? lower(label.replace(/ies$/, 'y').replace(/s$/, '')) : 'entry'
+/** Returns the English name of an entry of a list: "slide" of "Slides". */
+export function itemOf(name: string, field: z.ZodType): string {
+  const { item, label = englishLabel(name) } = englishMeta(field)
+  const isPlural = /^\w+s$/.test(label)
+  return item ?? (isPlural ? lower(label.replace(/ies$/, 'y').replace(/s$/, '')) : 'entry')
+}
 
 const titleNames = [
   'title',
@@ -343,14 +350,17 @@ function Leaf(props: SchemaFieldProps) {
         </span>
       )}
       {options ? (
-        <select {...common}>
-          {options.some(([id]) => id === current) || <option value={current}>{current}</option>}
-          {options.map(([id, words]) => (
-            <option key={id} value={id}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <>
+          <select {...common} data-picture={chosen === 'pictures' ? '' : undefined}>
+            {options.some(([id]) => id === current) || <option value={current}>{current}</option>}
+            {options.map(([id, words]) => (
+              <option key={id} value={id}>
+                {words}
+              </option>
+            ))}
+          </select>
+          {chosen === 'pictures' && <ChosenPicture name={current} />}
+        </>
       ) : rows ? (
         <textarea {...common} rows={rows} maxLength={length} />
       ) : (
@@ -369,6 +379,49 @@ function Leaf(props: SchemaFieldProps) {
   )
 }
 
+/** The picture of a field. The script of the page lets a member choose by looking, and keeps the link. */
+const ChosenPicture = ({ name }: { readonly name: string }) => (
+  <span className="cluster" data-chosen="">
+    {name !== '' && (
+      <>
+        <img src={smallPicture(name)} alt="" loading="lazy" width={96} height={72} />
+        <a className="target" href={focusPath(name)}>
+          {t('What stays in view')}
+        </a>
+      </>
+    )}
+    <Button type="button" variant="quiet" data-look="" hidden>
+      {t('Choose by looking')}
+    </Button>
+  </span>
+)
+
+export const smallPicture = (name: string) => `/desk/content/pictures/small/${name}`
+export const focusPath = (name: string) =>
+  `/desk/content/edit?${new URLSearchParams({ file: picturesFile, entry: name })}`
+
+type EditorFormProps = {
+  readonly action: string
+  readonly opened?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A form whose words the script of the editor keeps until they are saved. */
+export const EditorForm = ({ action, opened, children }: EditorFormProps) => (
+  <form
+    method="post"
+    action={action}
+    className="stack"
+    data-editor=""
+    data-opened={opened}
+    data-bring-back={t('Bring back what you had typed')}
+    data-is-back={t('What you had typed is back. Save it.')}
+    data-close={t('Close')}
+  >
+    {children}
+  </form>
+)
+
 const yesNo = [
   ['yes', 'Yes'],
   ['no', 'No'],
@@ -377,10 +430,12 @@ const yesNo = [
 /** The choices of a field by its schema. One that may be missing can be left empty. */
 function choicesOf(field: z.ZodType) {
   const inner = plain(field)
-  if (inner instanceof z.ZodBoolean) return yesNo
+  if (inner instanceof z.ZodBoolean) return yesNo.map(([id, words]) => [id, t(words)] as const)
   if (!(inner instanceof z.ZodEnum)) return undefined
-  const options = inner.options.map((id) => [`${id}`, wordsOf(`${id}`)] as const)
-  return isOptional(field) ? [['', 'None'] as const, ...options] : options
+  const options = inner.options.map(
+    (id) => [`${id}`, /^[A-Z]+$/.test(`${id}`) ? `${id}` : labelFor(`${id}`)] as const,
+  )
+  return isOptional(field) ? [['', t('None')] as const, ...options] : options
 }
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
@@ -402,9 +457,9 @@ const Moves = ({ list, index, count, title }: MovesProps) => (
           variant="link"
           name="do"
           value={`${list}.${index}.${change}`}
-          aria-label={`${words} ${title}`}
+          aria-label={`${t(words)} ${title}`}
         >
-          {words}
+          {t(words)}
         </Button>
       ))}
   </p>
@@ -414,14 +469,14 @@ const Moves = ({ list, index, count, title }: MovesProps) => (
 export const placeOf = (field: string) =>
   field
     .split('.')
-    .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : wordsOf(part)))
+    .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : labelFor(part)))
     .join(', ')
 
 /** The faults of a form, each a link to its field. */
 export const Faults = ({ faults = [] }: Pick<FormContext, 'faults'>) =>
   faults.length > 0 && (
     <div className="notice stack gap-xs" data-tone="trouble" role="alert" id="trouble">
-      <p className="strong">Please correct this first:</p>
+      <p className="strong">{t('Please correct this first:')}</p>
       <ul className="links">
         {faults.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

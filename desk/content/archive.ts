@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { type Zippable, zip } from 'fflate'
+import { t } from '#enquiry/words.ts'
 import { findPictureErrors } from '#site/content/pictures.ts'
 import { openCheck } from './check-file.ts'
 import { type ContentFolder, isText, type NewDraft } from './content-folder.ts'
@@ -36,7 +37,9 @@ export async function readArchive(
   const { files } = unpacked
   for (const needed of ['content/operator.yaml', picturesFile]) {
     if (!files.has(needed)) {
-      return refuse([`${needed} is missing: take an archive that came from “Take it home”.`])
+      return refuse([
+        t('{file} is missing: take an archive that came from “Take it home”.', { file: needed }),
+      ])
     }
   }
   const texts = new Map(

@@ -1,6 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { dayMs } from '#desk/lib/time.ts'
 import { openContentFolder } from './content-folder.ts'
 
 test.each(['.', process.cwd()])(
@@ -10,3 +12,21 @@ test.each(['.', process.cwd()])(
     expect(files).toContain('content/media/leopard.avif')
   },
 )
+
+test('a version of a form is kept for two days, and that of a draft until it is published', async () => {
+  const drafts = await mkdtemp(join(tmpdir(), 'drafts-'))
+  const content = openContentFolder('.', drafts)
+  const now = Date.now()
+  const base = await content.keepVersion('begun from')
+  const opened = await content.keepVersion('looked at')
+  await content.saveDrafts([{ path: 'content/about.yaml', content: 'x' }], 'a@b.c', now, base)
+  const kept = async () => [await content.findVersion(base), await content.findVersion(opened)]
+  await content.clearVersions(now + dayMs)
+  expect(await kept()).toEqual(['begun from', 'looked at'])
+  await content.clearVersions(now + 3 * dayMs)
+  expect(await kept()).toEqual(['begun from', null])
+  await content.dropDrafts(['content/about.yaml'])
+  await content.clearVersions(now + 3 * dayMs)
+  expect(await kept()).toEqual([null, null])
+  await rm(drafts, { recursive: true })
+})

@@ -16,14 +16,18 @@ export type Draft = {
   /** The hash of the published file that it was made from; null for a new file. */
   readonly base: string | null
   readonly isDeleted: boolean
+  /** The time of the publish that it takes back. */
+  readonly undoes?: number | undefined
 }
 
 /** A change as a member makes it: null deletes the file. */
-export type NewDraft = { readonly path: string; readonly content: Buffer | string | null }
+export type NewDraft = Pick<Draft, 'path' | 'undoes'> & {
+  readonly content: Buffer | string | null
+}
 
 /** Texts by folder and name, also of a language (`content/fr/`), pictures and the logo. Fonts and templates are the maintainer's. */
 const editable =
-  /^content\/(?:fr\/)?(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/media\/(?:pictures\.yaml|(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
+  /^content\/(?:fr\/)?(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/(?:fr\/)?media\/pictures\.yaml$|^content\/media\/(?:(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
 
 export const isEditable = (path: string) => editable.test(path)
 
@@ -33,7 +37,8 @@ export const isText = (path: string) => /\.(yaml|md)$/.test(path)
 /** The texts of `content/` as the members have them, by path. */
 export type Texts = ReadonlyMap<string, string>
 
-const keptDays = 30
+/** The days that versions and small pictures are kept without being asked for. */
+const keptDays = { text: 2, picture: 30 }
 
 export const hashOfFile = (content: Buffer | string | null) =>
   content === null ? null : createHash('sha256').update(content).digest('hex')
@@ -64,10 +69,7 @@ export function openContentFolder(folder: string, drafts: string) {
     await writeAtomically(file, content)
   }
 
-  /**
-   * Returns a file that is kept beside the drafts, and makes it if there is none. One that was not asked for in
-   * 30 days is deleted, unless a draft was made from it.
-   */
+  /** Returns a file that is kept beside the drafts, and makes it if there is none. */
   async function keep(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const file = join(versions, name)
     const now = new Date()
@@ -79,11 +81,6 @@ export function openContentFolder(folder: string, drafts: string) {
     const made = await make()
     if (made === null) return null
     await write(file, made)
-    const bases = new Set(Object.values(await readIndex()).map(({ base }) => base))
-    for (const old of await listFiles(versions)) {
-      const isOld = (await stat(old)).mtimeMs < now.getTime() - keptDays * dayMs
-      if (isOld && !bases.has(basename(old))) await rm(old, { force: true })
-    }
     return made
   }
 
@@ -134,12 +131,12 @@ export function openContentFolder(folder: string, drafts: string) {
     saveDrafts: (changes: readonly NewDraft[], by: string, at: number, base?: string | null) =>
       inTurn(async () => {
         const index = await readIndex()
-        for (const { path, content } of changes) {
+        for (const { path, content, undoes } of changes) {
           const now = await published(path)
           const isDeleted = content === null
           if (content !== null) await write(join(drafts, path), content)
           else await rm(join(drafts, path), { force: true })
-          index[path] = { path, by, at, base: base ?? hashOfFile(now), isDeleted }
+          index[path] = { path, by, at, base: base ?? hashOfFile(now), isDeleted, undoes }
           if (hashOfFile(content) !== hashOfFile(now)) continue
           delete index[path]
           await rm(join(drafts, path), { force: true })
@@ -168,6 +165,16 @@ export function openContentFolder(folder: string, drafts: string) {
     },
 
     keep,
+
+    /** Deletes what was kept and not asked for lately: forms come back within a day. A draft's own version stays. */
+    async clearVersions(now: number): Promise<void> {
+      const bases = new Set(Object.values(await readIndex()).map(({ base }) => base))
+      for (const file of await listFiles(versions)) {
+        const days = file.endsWith('.jpg') ? keptDays.picture : keptDays.text
+        const isOld = (await stat(file)).mtimeMs < now - days * dayMs
+        if (isOld && !bases.has(basename(file))) await rm(file, { force: true })
+      }
+    },
 
     /** Keeps a text that a form was opened with, to compare with when the form comes back. */
     async keepVersion(text: string): Promise<string> {

@@ -80,7 +80,7 @@ export async function shrink(
       return { refused: 'This picture has more than 50 megapixels. Make it smaller first.' }
     }
     if (Math.min(meta.width, meta.height) < least) {
-      return { refused: `This picture is too small: each side needs ${least} pixels.` }
+      return { refused: 'This picture is too small. Choose a larger one.' }
     }
     const smaller = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()

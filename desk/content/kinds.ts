@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix'
 import { z } from 'zod'
-import { type OtherLanguage, otherLanguages, pathIn } from '#enquiry/words.ts'
+import { type Message, type OtherLanguage, otherLanguages, pathIn } from '#enquiry/words.ts'
 import { contentFiles } from '#site/content/collections.ts'
 import { isMarked } from '#site/content/read-files.ts'
 import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
@@ -15,9 +15,9 @@ export type Kind = {
   /** A file, or a folder's files: `content/trips/*.yaml`. */
   readonly files: string
   readonly schema: z.ZodType
-  readonly label: string
+  readonly label: Message
   /** Said of one: "trip". A kind without it is one file. */
-  readonly one?: string
+  readonly one?: Message
   /** The address of its page, if it is one file. */
   readonly page?: string
   readonly template?: string
@@ -32,7 +32,7 @@ type Name = keyof typeof collections
 
 type Words = Pick<Kind, 'one' | 'page' | 'template'>
 
-const kind = (name: Name, label: string, words: Words = {}): Kind => {
+const kind = (name: Name, label: Message, words: Words = {}): Kind => {
   const { files, schema } = collections[name]
   return { name, files, schema: name === 'posts' ? article(schema) : schema, label, ...words }
 }
@@ -49,7 +49,7 @@ const article = (schema: z.ZodType) =>
   })
 
 /** Kinds of files, by the heading they stand under. */
-export const kindGroups: readonly (readonly [heading: string, kinds: readonly Kind[]])[] = [
+export const kindGroups: readonly (readonly [heading: Message, kinds: readonly Kind[]])[] = [
   [
     'Pages',
     [

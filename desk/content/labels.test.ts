@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldsOfRecord, hasKnownNames, metaOf, plain, shapeOf } from '#desk/admin/read-form.ts'
+import { englishLabel, englishMeta, fieldsOf, metaOf, plain } from '#desk/admin/read-form.ts'
+import { itemOf } from '#desk/admin/schema-form.tsx'
+import { words } from '#enquiry/words/fr.ts'
 import { hasNamedEntries, kinds } from './kinds.ts'
 import { labels } from './labels.ts'
 
@@ -29,17 +32,12 @@ const plainNames = new Set(
 /** Returns the paths of all fields of a schema, with their names and schemas. */
 function fieldsIn(schema: z.ZodType, path = ''): (readonly [string, string, z.ZodType])[] {
   const inner = plain(schema)
-  const isRecord = inner instanceof z.ZodRecord
   if (inner instanceof z.ZodUnion)
     return inner.options.flatMap((option) => fieldsIn(option as z.ZodType, path))
   if (inner instanceof z.ZodArray) return fieldsIn(inner.element as z.ZodType, path)
-  if (isRecord && !hasKnownNames(inner)) return fieldsIn(inner.valueType as z.ZodType, path)
-  const fields = isRecord
-    ? fieldsOfRecord(inner)
-    : inner instanceof z.ZodObject
-      ? shapeOf(inner)
-      : []
-  return fields.flatMap(([name, field]) => [
+  const fields = fieldsOf(inner)
+  if (!fields && inner instanceof z.ZodRecord) return fieldsIn(inner.valueType as z.ZodType, path)
+  return (fields ?? []).flatMap(([name, field]) => [
     [`${path}.${name}`, name, field] as const,
     ...fieldsIn(field, `${path}.${name}`),
   ])
@@ -59,4 +57,35 @@ test('no help sends an owner to a file', () => {
     fieldsIn(schema).map(([path, , field]) => `${path}: ${metaOf(field).description ?? ''}`),
   )
   expect(helps.filter((help) => /\w\.yaml|§/.test(help))).toEqual([])
+})
+
+test('every label, help, choice and name of an entry is there in French', () => {
+  const said = kinds.flatMap(({ schema }) =>
+    fieldsIn(schema).flatMap(([, name, field]) => {
+      const { label = englishLabel(name), description = label, kind } = englishMeta(field)
+      const inner = plain(field)
+      const choices =
+        inner instanceof z.ZodEnum ? inner.options.map((id) => englishLabel(`${id}`)) : []
+      const item = inner instanceof z.ZodArray && kind !== 'lines' ? itemOf(name, field) : label
+      return [label, description, item, ...choices.filter((choice) => !/^[A-Z]+$/.test(choice))]
+    }),
+  )
+  expect(said.length).toBeGreaterThan(500)
+  expect([...new Set(said)].filter((english) => !(english in words))).toEqual([])
+})
+
+test('every sentence of the schemas and of what reads uploads is there in French', () => {
+  const files = globSync('{site/content/schemas,enquiry}/*.ts').concat(
+    ['unpack', 'decode-upload', 'clean-svg'].map((name) => `desk/content/${name}.ts`),
+  )
+  const sentences = files
+    .filter((file) => /schema|desk/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:message|refused|error): *'([^']*)'|\.(?:regex|refine)\([^'`]*?, *'([^']*)',?\s*\)/gs,
+      ),
+    ])
+    .map(([, message, second = '']) => message ?? second)
+  expect(sentences.length).toBeGreaterThan(25)
+  expect(sentences.filter((english) => !(english in words))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { type Message, t } from '#enquiry/words.ts'
 import { media, picturesFile } from '#site/content/pictures.ts'
 import { type Crop, crops } from '#site/images/crops.ts'
 import { type ContentFolder, hashOfFile, isText, type NewDraft } from './content-folder.ts'
@@ -29,7 +30,7 @@ type Result = Refused | Kept
 let queue: Promise<unknown> = Promise.resolve()
 
 type Refused = { readonly refused: string }
-type Answer = Refused | { readonly answer: string; readonly output: Buffer }
+type Answer = Refused | { readonly answer: object; readonly output: Buffer }
 
 /** Decodes an upload in a process of its own, one at a time. The process has limits of time and memory. */
 function decode(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
@@ -58,24 +59,23 @@ async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<A
     }),
   ])
   const end = output.indexOf('\n')
-  if (code !== 0 || end < 0) {
-    return { refused: 'This file takes too long or too much memory to read. Choose another.' }
-  }
-  return { answer: output.toString('utf8', 0, end), output: output.subarray(end + 1) }
+  if (code !== 0 || end < 0)
+    return { refused: t('This file takes too long or too much memory to read. Choose another.') }
+  const answer = JSON.parse(output.toString('utf8', 0, end)) as Refused | object
+  if ('refused' in answer) return { refused: t(answer.refused as Message) }
+  return { answer, output: output.subarray(end + 1) }
 }
 
 /** Makes the picture of the site from an uploaded file. */
 export async function readPicture(file: Buffer, purpose: Purpose = 'photograph'): Promise<Result> {
   const decoded = await decode(file, purpose)
   if ('refused' in decoded) return decoded
-  const answer = JSON.parse(decoded.answer) as Shrunk | Refused
-  if ('refused' in answer) return answer
-  const { kind, width, isBlurry } = answer
+  const { kind, width, isBlurry } = decoded.answer as Shrunk
   const warnings = [
     purpose === 'photograph' &&
       width < minWidth &&
-      `It is ${width} pixels wide, and looks soft where it is shown large.`,
-    isBlurry && 'It looks blurred. Is there a sharper one?',
+      t('It is {width} pixels wide, and looks soft where it is shown large.', { width }),
+    isBlurry && t('It looks blurred. Is there a sharper one?'),
   ].filter((warning) => warning !== false)
   return { kind, picture: decoded.output, warnings }
 }
@@ -86,10 +86,9 @@ export async function unpackArchive(
 ): Promise<Refused | { readonly files: ReadonlyMap<string, Buffer> }> {
   const decoded = await decode(archive, 'archive')
   if ('refused' in decoded) return decoded
-  const answer = JSON.parse(decoded.answer) as Refused | { files: readonly [string, number][] }
-  if ('refused' in answer) return answer
+  const lengths = (decoded.answer as { files: readonly [string, number][] }).files
   let at = 0
-  const files = answer.files.map(([path, length]) => {
+  const files = lengths.map(([path, length]) => {
     at += length
     return [path, decoded.output.subarray(at - length, at)] as const
   })

@@ -10,6 +10,7 @@ import { eachBuild, indexSite } from '#desk/http/site-build.ts'
 import { listFiles, siteSources, swapSite, writeAtomically } from '#desk/lib/files.ts'
 import type { Log } from '#desk/lib/log.ts'
 import { cacheFor } from '#desk/lib/time.ts'
+import { t } from '#enquiry/words.ts'
 import { type ContentFolder, type NewDraft, openContentFolder } from './content-folder.ts'
 
 // The site is built from a copy of the project with the members' changes in it, beside the site that visitors
@@ -21,6 +22,8 @@ export type Publish = {
   readonly at: number
   readonly by: string
   readonly paths: readonly string[]
+  /** Those of the files that went back to before an earlier publish. */
+  readonly undone?: readonly string[]
 }
 
 export type BuildState = {
@@ -76,6 +79,9 @@ export function openEditor({ project, folder, dataDir, ...options }: EditorOptio
   if (!canBuild(project)) return null
   const content = openContentFolder(folder, join(dataDir, 'editor/drafts'))
   const history = join(dataDir, 'editor/published')
+  const failed = (error: unknown) =>
+    options.log.error({ err: error }, 'old versions of forms could not be deleted')
+  content.clearVersions(options.now()).catch(failed)
   return { content, project, publisher: openPublisher({ ...options, content, project, history }) }
 }
 
@@ -157,15 +163,18 @@ export function openPublisher(options: PublisherOptions) {
     await build()
     const drafts = await content.listDrafts()
     const files = await Promise.all(
-      drafts.map(async ({ path }) => ({
+      drafts.map(async ({ path, undoes }) => ({
         path,
+        undoes,
         before: await content.published(path),
         content: await content.find(path),
       })),
     )
     if ((await identify()) !== builtFrom) {
       throw new BuildError([
-        'A text was changed while the site was being built. Nothing is published yet: publish again.',
+        t(
+          'A text was changed while the site was being built. Nothing is published yet: publish again.',
+        ),
       ])
     }
     if (files.length > 0) await keep(by.email, files)
@@ -177,6 +186,7 @@ export function openPublisher(options: PublisherOptions) {
     if (resolve(content.folder) === project)
       await cp(join(copy, 'build/fingerprint'), join(project, 'build/fingerprint'))
     await content.dropDrafts(files.map(({ path }) => path))
+    await content.clearVersions(now())
     await commit(content.folder, by, files)
     await options.published()
     log.info({ by: by.email, files: files.map(({ path }) => path) }, 'published')
@@ -193,7 +203,9 @@ export function openPublisher(options: PublisherOptions) {
         if (bytes !== null) await writeAtomically(file, bytes)
       }
     }
-    const publish: Publish = { id, at, by, paths: files.map(({ path }) => path) }
+    const pathsOf = (some: readonly NewDraft[]) => some.map(({ path }) => path)
+    const undone = pathsOf(files.filter(({ undoes }) => undoes !== undefined))
+    const publish: Publish = { id, at, by, paths: pathsOf(files), undone }
     await writeAtomically(join(folder, 'publish.json'), JSON.stringify(publish))
   }
 
@@ -251,7 +263,10 @@ export function openPublisher(options: PublisherOptions) {
 
 const explain = ({ code, message }: NodeJS.ErrnoException) =>
   /^(EACCES|EPERM|EROFS)$/.test(code ?? '')
-    ? `The desk may not write there (${message}). Whoever looks after the machine can allow it: docs/hosting.md.`
+    ? t(
+        'The desk may not write there ({message}). Whoever looks after the machine can allow it: docs/hosting.md.',
+        { message },
+      )
     : message
 
 /** The site cannot be built: sentences for a writer. */
@@ -288,6 +303,6 @@ async function runBuild(folder: string): Promise<void> {
   throw new BuildError(
     sentences.length > 0
       ? sentences
-      : [`The site could not be built. ${lines.slice(-3).join(' ')}`],
+      : [`${t('The site could not be built.')} ${lines.slice(-3).join(' ')}`],
   )
 }

@@ -141,7 +141,8 @@ export function followInTranslations(texts: Texts, file: string, text: string): 
   const [before, after] = [rowsIn(texts.get(file) ?? ''), rowsIn(text)]
   return otherLanguages.flatMap((language) => {
     const path = translationOf(file, language)
-    let own = readTranslation(texts, file, language)
+    const unchanged = readTranslation(texts, file, language)
+    let own = unchanged
     const seen = { ...valuesOf(readSeen(texts, language)[file]) }
     for (const [name, english] of after) {
       const old = before.get(name) ?? english
@@ -151,9 +152,9 @@ export function followInTranslations(texts: Texts, file: string, text: string): 
       own = put(own, readValue(file, text), name.split('.'), followed)
       if (name in seen && hasSameWords(old, english)) seen[name] = hashOf(english)
     }
-    const changed = writeValue(path, texts.get(path) ?? '', own)
-    if (changed === texts.get(path)) return []
-    return [{ path, content: changed }, noteSeen(texts, file, language, seen)]
+    if (own === unchanged) return []
+    const content = writeValue(path, texts.get(path) ?? '', own)
+    return [{ path, content }, noteSeen(texts, file, language, seen)]
   })
 }
 

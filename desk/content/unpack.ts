@@ -25,9 +25,7 @@ export async function unpack(
   }).catch(() => null)
   if (files === null) return { refused: 'This is no archive that can be read.' }
   if (count > maxFiles || size > maxBytes || largest > maxFileBytes) {
-    return {
-      refused: `It holds too much: at most ${maxFiles} files of 25 MB each, and 200 MB in all.`,
-    }
+    return { refused: 'It holds too much: at most 2,000 files of 25 MB each, and 200 MB in all.' }
   }
   return { files: Object.entries(files) }
 }

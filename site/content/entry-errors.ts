@@ -1,6 +1,7 @@
 import { isNode, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
 import { z } from 'zod'
 import { suggest } from '#enquiry/suggest.ts'
+import { type Message, t } from '#enquiry/words.ts'
 
 /**
  * Returns the errors of an entry, one sentence each, with the file, the line and what to write:
@@ -31,7 +32,9 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
   const { issues = [] } = schema.safeParse(document.toJS(), { error: describeIssue }).error ?? {}
   const sentences = issues.map((issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-    return { path: [...issue.path, ...unknown].map(String), message: issue.message }
+    // Sentences of a schema stand in it in English.
+    const message = t(issue.message as Message)
+    return { path: [...issue.path, ...unknown].map(String), message }
   })
   // Reports only the type if the type is wrong, not the length too.
   const firsts = new Map(sentences.toReversed().map((one) => [one.path.join('.'), one]))
@@ -53,7 +56,7 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
 const inQuotes = 'Put the whole text into quotation marks: "..."'
 const indented = 'names with values, each in a line of its own, indented'
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<string, Message>> = {
   number: 'a number without quotation marks',
   int: 'a whole number without quotation marks',
   boolean: 'true or false',
@@ -66,9 +69,9 @@ const kinds: Readonly<Record<string, string>> = {
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const { input, schema } = issue
   const description = schema && z.globalRegistry.get(schema)?.description
-  const hint = description ? ` ${description}` : ''
-  if (input === undefined) return `is missing. Write it.${hint}`
-  if (input === null) return `is empty. Write something after the colon.${hint}`
+  const hint = description ? ` ${t(description as Message)}` : ''
+  if (input === undefined) return `${t('is missing. Write it.')}${hint}`
+  if (input === null) return `${t('is empty. Write something after the colon.')}${hint}`
   switch (issue.code) {
     case 'unrecognized_keys': {
       const [key = ''] = issue.keys
@@ -78,38 +81,50 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
       return describeUnknown(key, schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
     }
     case 'invalid_type':
-      if (issue.expected !== 'string') return `Here belongs ${kinds[issue.expected]}.`
+      if (issue.expected !== 'string')
+        return t('Here belongs {kind}.', { kind: t(kinds[issue.expected] ?? 'true or false') })
       return typeof input === 'object'
-        ? 'Write a text here. One that begins with { or [, or holds a colon, needs quotation marks: "..."'
-        : `Write it in quotation marks: "${input}".`
+        ? t(
+            'Write a text here. One that begins with { or [, or holds a colon, needs quotation marks: "..."',
+          )
+        : t('Write it in quotation marks: "{text}".', { text: `${input}` })
     case 'invalid_value':
       return describeUnknown(`${input}`, issue.values.map(String))
     case 'too_big':
-      return describeSize(input, 'at most', Number(issue.maximum))
+      return describeSize(input, true, Number(issue.maximum))
     case 'too_small':
-      return describeSize(input, 'at least', Number(issue.minimum))
+      return describeSize(input, false, Number(issue.minimum))
     default:
-      return `does not fit here.${hint}`
+      return `${t('does not fit here.')}${hint}`
   }
 }
 
 /** Returns a sentence with the name that was probably meant, to append to another. */
 export function didYouMean(name: string, names: readonly string[]): string {
   const likely = suggest(name, names)
-  return likely ? ` Did you mean "${likely}"?` : ''
+  return likely ? ` ${t('Did you mean "{likely}"?', { likely })}` : ''
 }
 
 const describeUnknown = (name: string, known: readonly string[]) =>
-  `There is no "${name}" here.${didYouMean(name, known)} There are: ${known.join(', ')}.`
+  `${t('There is no "{name}" here.', { name })}${didYouMean(name, known)} ${t('There are: {names}.', { names: known.join(', ') })}`
 
-function describeSize(value: unknown, bound: 'at most' | 'at least', limit: number) {
-  if (value === '') return 'is empty. Write something.'
+function describeSize(value: unknown, isTooBig: boolean, limit: number) {
+  if (value === '') return t('is empty. Write something.')
   if (typeof value === 'string') {
-    const change = bound === 'at most' ? 'shorter' : 'longer'
-    return `is ${value.length} characters long; ${bound} ${limit} belong here. Write it ${change}.`
+    const values = { length: value.length, limit }
+    return isTooBig
+      ? t('is {length} characters long; at most {limit} belong here. Write it shorter.', values)
+      : t('is {length} characters long; at least {limit} belong here. Write it longer.', values)
   }
-  if (Array.isArray(value)) return `has ${value.length} entries; ${bound} ${limit} belong here.`
-  return `Write a number, ${bound} ${limit}.`
+  if (Array.isArray(value)) {
+    const values = { length: value.length, limit }
+    return isTooBig
+      ? t('has {length} entries; at most {limit} belong here.', values)
+      : t('has {length} entries; at least {limit} belong here.', values)
+  }
+  return isTooBig
+    ? t('Write a number, at most {limit}.', { limit })
+    : t('Write a number, at least {limit}.', { limit })
 }
 
 const wrongIndent =
@@ -127,7 +142,7 @@ const sentences: Partial<Record<YAMLError['code'], string>> = {
   DUPLICATE_KEY: 'This name stands here for the second time. Keep one of the two.',
 }
 
-/** Describes a YAML error: the line to correct, which may be an earlier one, and what to write. */
+/** Describes a YAML error, which no form makes, in English: the line to correct, maybe an earlier one, and what to write. */
 function describeYamlError(
   { code, message }: YAMLError,
   line: number,

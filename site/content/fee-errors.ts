@@ -1,5 +1,6 @@
 import { isMap, LineCounter, type Pair, parseDocument, visit } from 'yaml'
 import { readAmount } from '#enquiry/park-fees.ts'
+import { t } from '#enquiry/words.ts'
 import { factHelp } from './text-errors.ts'
 
 type Texts = ReadonlyMap<string, string>
@@ -21,12 +22,14 @@ export function findFeeErrors(texts: Texts): string[] {
       const figure = isMap(fact) ? fact.get('value', true) : undefined
       if (!isMap(fact)) {
         const line = fees.lineOf(pair.value)
-        errors.push(`${feesFile}:${line} There is no figure "${name}". ${factHelp}`)
-      } else if (isAge ? !isAgeOf(`${figure}`) : !isFee(`${figure}`)) {
-        const help = isAge ? 'an age in years, such as 15' : 'an amount such as 75 USD'
         errors.push(
-          `${factsFile}:${facts.lineOf(figure)} value: Public fees name this figure: write ${help}.`,
+          `${feesFile}:${line} ${t('There is no figure "{name}".', { name })} ${t(factHelp)}`,
         )
+      } else if (isAge ? !isAgeOf(`${figure}`) : !isFee(`${figure}`)) {
+        const help = isAge
+          ? t('Public fees name this figure: write an age in years, such as 15.')
+          : t('Public fees name this figure: write an amount such as 75 USD.')
+        errors.push(`${factsFile}:${facts.lineOf(figure)} value: ${help}`)
       }
     },
   })

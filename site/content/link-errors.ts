@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { suggest } from '#enquiry/suggest.ts'
+import { t } from '#enquiry/words.ts'
 import { siteAddress } from '#site/site-address.mjs'
 import { isMarked, readTexts } from './read-files.ts'
 import { addressOf } from './text-errors.ts'
@@ -44,15 +45,17 @@ export function findLinkErrors(content: Content, pageFiles: readonly string[]): 
 /** Returns what to write instead of a dead link, or undefined if the link works. */
 function formatLinkError(link: string, page: string, pages: ReadonlySet<string>) {
   if (link.startsWith('#')) return undefined
-  if (otherSite.test(link)) return `Write https://${link}: it is on another site.`
+  if (otherSite.test(link)) return t('Write https://{link}: it is on another site.', { link })
   const base = new URL(page, siteAddress(process.env))
   const target = URL.canParse(link, base.href) ? new URL(link, base) : undefined
   if (target && target.origin !== base.origin) return undefined
   const path = target?.pathname ?? link
   if (pages.has(path) || fileName.test(path)) return undefined
   const likely = pages.has(`/${link}`) ? `/${link}` : suggest(path, [...pages])
-  const instead = likely ? `Did you mean ${likely}?` : 'Write one that is there, such as /contact.'
-  return `There is no page ${path}. ${instead}`
+  const instead = likely
+    ? t('Did you mean {likely}?', { likely })
+    : t('Write one that is there, such as /contact.')
+  return `${t('There is no page {path}.', { path })} ${instead}`
 }
 
 /** Returns the addresses of pages and redirects: from page files, `routes.yaml` and the entries. */

@@ -1,5 +1,6 @@
 import { dirname, parse as parsePath } from 'node:path/posix'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import { t } from '#enquiry/words.ts'
 import { didYouMean, yamlOf } from './entry-errors.ts'
 import { isMarked } from './read-files.ts'
 import { folderPaths } from './routes.ts'
@@ -30,30 +31,38 @@ export function findTextErrors(file: string, text: string, names: KnownNames): s
     const sentences = [...line.matchAll(/\{(\w+):([^}]*)\}/g)].flatMap(([all, kind, name = '']) =>
       kind === 'fact' || kind === 'note'
         ? findUnknown('fact', name, names.facts)
-        : `${all} is neither {fact:...} nor {note:...}. Correct it.`,
+        : t('{all} is neither {fact:...} nor {note:...}. Correct it.', { all }),
     )
     // Saved replies are not on pages, so prices are allowed in them.
     const amount = file === 'content/replies.yaml' ? null : price.exec(line)
-    if (amount) sentences.push(`The price ${amount[0]} stands in a text. ${priceHelp}`)
+    if (amount)
+      sentences.push(
+        `${t('The price {price} stands in a text.', { price: amount[0] })} ${t(priceHelp)}`,
+      )
     return sentences.map((sentence) => `${file}:${index + 1} ${sentence}`)
   })
   return [...findNameErrors(file, text, names), ...errors]
 }
 
 export const priceHelp =
-  'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.'
+  'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.' as const
 
 export const factHelp = 'The names of figures stand in content/facts.yaml.'
 
-const helpOf = {
-  picture: () => 'The names of pictures stand in content/media/pictures.yaml.',
-  fact: () => factHelp,
-  adventure: (names: readonly string[]) => `There are: ${names.join(', ')}.`,
-}
+const unknown = {
+  picture: 'There is no picture "{name}".',
+  fact: 'There is no fact "{name}".',
+  adventure: 'There is no adventure "{name}".',
+} as const
 
-function findUnknown(kind: keyof typeof helpOf, name: string, names: readonly string[]) {
+function findUnknown(kind: keyof typeof unknown, name: string, names: readonly string[]) {
   if (names.includes(name)) return []
-  return [`There is no ${kind} "${name}".${didYouMean(name, names)} ${helpOf[kind](names)}`]
+  const help = {
+    picture: t('The names of pictures stand in content/media/pictures.yaml.'),
+    fact: t(factHelp),
+    adventure: t('There are: {names}.', { names: names.join(', ') }),
+  }[kind]
+  return [`${t(unknown[kind], { name })}${didYouMean(name, names)} ${help}`]
 }
 
 /** Checks the keys that name a picture, a fact or, in a trip, adventures. */
@@ -81,7 +90,10 @@ function findNameErrors(file: string, text: string, names: KnownNames): string[]
     if (key !== 'adventures[]' || !file.startsWith('content/trips/')) return []
     if (!names.samples.includes(name)) return findUnknown('adventure', name, names.adventures)
     return [
-      `The adventure "${name}" is still a sample. Remove the line "sample: true" in content/adventures/${name}.yaml first.`,
+      t(
+        'The adventure "{name}" is still a sample. Remove the line "sample: true" in content/adventures/{name}.yaml first.',
+        { name },
+      ),
     ]
   }
 }
@@ -123,14 +135,14 @@ export function findFileNameErrors(
       const [stem = '', ...endings] = file.split('.')
       const better = `${slugOf(stem)}${extension}`
       if (`.${endings.join('.')}` !== extension) {
-        return `${folder}/${file}: Only files that end in ${extension} are read here. Rename it ${better}.`
+        return `${folder}/${file}: ${t('Only files that end in {extension} are read here. Rename it {better}.', { extension, better })}`
       }
       if (file !== better) {
-        return `${folder}/${file}: The address of the page is made of this name: small letters, digits and hyphens. Rename it ${better}.`
+        return `${folder}/${file}: ${t('The address of the page is made of this name: small letters, digits and hyphens. Rename it {better}.', { better })}`
       }
       const address = addressOf(`${folder}/${file}`)
       if (!address || !addresses.includes(address)) return []
-      return `${folder}/${file}: The address ${address} belongs to another page. Give the file another name.`
+      return `${folder}/${file}: ${t('The address {address} belongs to another page. Give the file another name.', { address })}`
     })
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { isNode as isYamlNode, LineCounter, parse, parseDocument } from 'yaml'
 import { z } from 'zod'
-import { otherLanguages } from '#enquiry/words.ts'
+import { otherLanguages, t } from '#enquiry/words.ts'
 import type { Collection } from './content-loader.ts'
 import { didYouMean, findErrors, yamlOf } from './entry-errors.ts'
 import { readTexts } from './read-files.ts'
@@ -54,8 +54,8 @@ export function findFigureErrors(file: string, text: string, english: string): s
   }
 }
 
-export const otherFigure = ({ own, english }: { own: string; english: string }) =>
-  `${own} stands here, and ${english} in the English text. Write the same figure.`
+export const otherFigure = (figures: { readonly own: string; readonly english: string }) =>
+  t('{own} stands here, and {english} in the English text. Write the same figure.', figures)
 
 /** Returns the texts in `content/fr/` without an English original. They are not shown. */
 export const findStrayTexts = (collections: readonly Collection[]): string[] =>

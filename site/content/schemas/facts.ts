@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locale, t } from '#enquiry/words.ts'
 import { daySchema, line, pathSchema } from './fields.ts'
 
 /** The schema of `content/facts.yaml`: the site's figures by name. */
@@ -40,17 +41,22 @@ const currencies = {
 
 /** Returns a sentence for an amount or a share that cannot be meant. */
 function findOddAmount(value: string, shown: string): string | undefined {
-  if (/^-/.test(value)) return 'Write a number above 0.'
+  if (/^-/.test(value)) return t('Write a number above 0.')
   const share = /([\d.]+) ?%/.exec(value)?.[1]
-  if (Number(share) > 100) return 'Write a share of at most 100 %.'
+  if (Number(share) > 100) return t('Write a share of at most 100 %.')
   for (const [currency, [most, sign]] of Object.entries(currencies)) {
     if (!value.includes(currency)) continue
     const amounts = numbersIn(value).map(Number)
-    if (amounts.some((amount) => amount <= 0)) return 'Write an amount above 0.'
+    if (amounts.some((amount) => amount <= 0)) return t('Write an amount above 0.')
     if (amounts.some((amount) => amount > most))
-      return `Write at most ${most.toLocaleString('en')} ${currency}. Is there a digit too many?`
+      return t('Write at most {most}. Is there a digit too many?', {
+        most: `${most.toLocaleString(locale())} ${currency}`,
+      })
     if (/\d/.test(shown) && !sign.test(shown))
-      return `${currency} stands here, and another currency or none in the words. Write the same in both.`
+      return t(
+        '{currency} stands here, and another currency or none in the words. Write the same in both.',
+        { currency },
+      )
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { routeName, routeNamePattern } from '#enquiry/booking-fields.ts'
+import { t } from '#enquiry/words.ts'
 import {
   daySchema,
   destinationPlaceSchema,
@@ -61,7 +62,10 @@ const priceSchema = z
       addIssue({
         code: 'custom',
         path: ['groups', index, 'prices'],
-        message: `Write one price for each of the ${seasons.length} seasons, in the same order. Here are ${prices.length}; a thousand has no comma`,
+        message: t(
+          'Write one price for each of the {seasons} seasons, in the same order. Here are {prices}; a thousand has no comma',
+          { seasons: seasons.length, prices: prices.length },
+        ),
       })
     }
   })
