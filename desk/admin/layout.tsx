@@ -88,8 +88,8 @@ function Layout({ title, place, content, isEditor, operatorName, assets, member 
           {t('Skip to content')}
         </a>
         <header className="shell-header on-dark screen-only">
-          <div className="shell-bar cluster">
-            <a className="display text-l target bare" href="/desk">
+          <div className="shell-bar">
+            <a className="shell-brand display text-l target bare" href="/desk">
               {operatorName}
               <span className="shell-desk"> {t('The desk')}</span>
             </a>
@@ -130,20 +130,26 @@ const scriptWords = () =>
     ),
   )
 
+/** The places of the desk: in the bar on wide screens, otherwise a popover, which opens without JavaScript. */
 function Places({ place, name }: Pick<Page, 'place'> & { readonly name: string }) {
   return (
-    <nav className="shell-places cluster" aria-label={t('The desk')}>
-      {places.map(([id, href, label]) => (
-        <a
-          key={id}
-          className="target bare"
-          href={href}
-          aria-current={id === place ? 'page' : undefined}
-        >
-          {id === 'account' ? `${t(label)} (${name})` : t(label)}
-        </a>
-      ))}
-    </nav>
+    <>
+      <button type="button" className="shell-menu target strong narrow-only" popoverTarget="places">
+        {t('Menu')}
+      </button>
+      <nav id="places" className="shell-places" popover="auto" aria-label={t('The desk')}>
+        {places.map(([id, href, label]) => (
+          <a
+            key={id}
+            className="target bare"
+            href={href}
+            aria-current={id === place ? 'page' : undefined}
+          >
+            {id === 'account' ? `${t(label)} (${name})` : t(label)}
+          </a>
+        ))}
+      </nav>
+    </>
   )
 }
 

@@ -164,7 +164,7 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
                 : t('not signed in')}
             </p>
             <details>
-              <summary>{t('Rename {name}', { name })}</summary>
+              <summary className="action">{t('Rename {name}', { name })}</summary>
               <form method="post" action={`${path}/rename`} className="fields stack gap-xs">
                 <input type="hidden" name="email" value={email} />
                 <label className="stack gap-2xs">

@@ -5,6 +5,7 @@ export const admin = {
   // Around pages: desk/admin/layout.tsx, desk/admin/desk.js.
   '{title} | {company}, the desk': '{title} | {company}, espace équipe',
   'The desk': 'Espace équipe',
+  Menu: 'Menu',
   Inbox: 'Boîte de réception',
   Trips: 'Voyages',
   Statistics: 'Statistiques',
