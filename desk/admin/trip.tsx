@@ -19,6 +19,7 @@ import {
 } from '#desk/db/trips.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
+import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { readAsked } from '#desk/quotes/begin-quote.ts'
 import { readContent, sumQuote } from '#desk/quotes/quote.ts'
@@ -209,7 +210,7 @@ function TripPage(props: TripPageProps) {
           {name}
         </a>
         <h1>{trip === null ? t('Book a trip') : t('Trip of {name}', { name })}</h1>
-        {trip !== null && <p className="text-l">{daysOf(trip)}</p>}
+        {trip !== null && <p className="text-l">{upperFirst(daysOf(trip))}</p>}
         <p className="cluster links">
           {quote !== null && (
             <a href={`/desk/quotes/${quote.id}/file`}>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { ensureSecret, replaceSecret } from '#desk/db/job-state.ts'
 import { type ListedTrip, listOverdue, listTrips } from '#desk/db/trips.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
 import { calendarOf } from '#enquiry/calendar-file.ts'
@@ -157,7 +158,7 @@ const NextArrivals = ({ next, today }: TripsProps) => (
             {trip.name || trip.reference}
           </a>
           <p>
-            {`${daysOf(trip)}, ${tCount(trip.people, '1 traveller', '{count} travellers')}`}
+            {`${upperFirst(daysOf(trip))}, ${tCount(trip.people, '1 traveller', '{count} travellers')}`}
             {trip.first_day <= today && <strong>{` ${t('on the road now')}`}</strong>}
           </p>
           <p className="quiet">
