@@ -4,6 +4,12 @@ import { formatCountry, sortCountries } from './countries.ts'
 import { readableDates } from './date-range.ts'
 import { formatMoney } from './money.ts'
 import { inLanguage } from './server/in-language.ts'
+import { inBrowser } from './words/fr.ts'
+import { admin } from './words/fr-admin.ts'
+import { desk } from './words/fr-desk.ts'
+import { editor } from './words/fr-editor.ts'
+import { pages } from './words/fr-pages.ts'
+import { trips } from './words/fr-trips.ts'
 import { t, tCount, typeset, withLanguage } from './words.ts'
 
 test.each([
@@ -45,6 +51,11 @@ test('§3: a request from an English page has no key of ours, one from a French 
     'language',
     'fr',
   ])
+})
+
+test('every text is translated once', () => {
+  const all = [pages, inBrowser, desk, admin, trips, editor].flatMap(Object.keys)
+  expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([])
 })
 
 test('French amounts, days and countries are those of `Intl`, with its spaces made narrow and 1er', () => {

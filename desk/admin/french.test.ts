@@ -122,8 +122,8 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => /\p{L}{3}/u.test(part))
 
-/** All French texts, and the note of a payment in the demo. */
-const isFrench = new Set<string>([...Object.values(words), 'Deposit'])
+/** All French texts, the words of the demo's names and notes, and the own name of a language. */
+const isFrench = new Set<string>([...Object.values(words), 'sample', 'Deposit', 'English'])
 
 /** The French texts that are the same in English, in parts, and names. */
 const french = new Set([

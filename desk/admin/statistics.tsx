@@ -71,7 +71,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
       rankings.countries,
     ],
     [t('Pages'), t('The page whose form was sent.'), rankings.pages],
-    [t('Sources'), t('The way each enquiry came.'), rankings.sources],
+    [t('Enquiry sources'), t('The way each enquiry came.'), rankings.sources],
     [t('Reasons for lost enquiries'), t('In the words of the team.'), rankings.reasons],
   ] as const
   return (

@@ -186,7 +186,7 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
                   </Button>
                 )}
                 <a href={`${path}/remove?email=${encodeURIComponent(email)}`}>
-                  {t('Remove {name}', { name })}
+                  {t('Remove {name} from the team', { name })}
                 </a>
               </form>
             )}
@@ -235,7 +235,7 @@ const Removal = ({ email, name, openEnquiries }: Member & { readonly openEnquiri
     </p>
     <form method="post" action={`${path}/remove`} className="cluster gap-s">
       <input type="hidden" name="email" value={email} />
-      <Button>{t('Remove {name}', { name })}</Button>
+      <Button>{t('Remove {name} from the team', { name })}</Button>
       <a href={path}>{t('Cancel')}</a>
     </form>
   </NarrowPage>
