@@ -11,7 +11,7 @@ export const pages = {
   'Find a page': 'Trouver une page',
   'Type a place, an animal or a question': 'Un lieu, un animal ou une question',
   'No answer here?': 'Pas de réponse ici ?',
-  'Ask us in your own words': 'Posez-nous la question telle quelle',
+  'Ask us in your own words': 'Nous poser cette question',
   'on WhatsApp, in a new tab': 'sur WhatsApp, dans un nouvel onglet',
   Notice: 'Avis',
   'Until {day}.': "Jusqu'au {day}.",
@@ -91,7 +91,7 @@ export const pages = {
   'Book this trip': 'Réserver ce voyage',
   Duration: 'Durée',
   Departures: 'Départs',
-  'Where you sleep': 'Où vous dormez',
+  'Where you sleep': 'Les hébergements',
   'Day {day}: {from} to {to}': 'Jour {day} : {from} – {to}',
   'Other routes': 'Autres itinéraires',
   'All routes': 'Tous les itinéraires',
@@ -108,9 +108,9 @@ export const pages = {
   '{visitor} {sum}': '{visitor} : {sum}',
   '; ': '. ',
   'Public fees per person for other visitors: {sums}.':
-    'Par personne, pour les autres visiteurs. {sums}.',
+    'Tarif par personne pour les autres visiteurs. {sums}.',
   'Public fees per person for other visitors: {sums}, plus fees that are not published.':
-    "Par personne, pour les autres visiteurs. {sums}. S'y ajoutent des tarifs que personne ne publie.",
+    "Tarif par personne pour les autres visiteurs. {sums}. S'y ajoutent des droits dont le montant n'est publié nulle part.",
   'Pays as': 'Tarif',
   Age: 'Âge',
   'Remove traveller': 'Retirer ce voyageur',
@@ -122,7 +122,7 @@ export const pages = {
   'Checked {month}.': 'Vérifié en {month}.',
   Sources: 'Nos sources',
   'Checked {month}, on these public pages. Everything else is our own experience. Rules and fees change: your quote has the current ones.':
-    'Vérifié en {month} sur les pages publiques que voici. Le reste vient de notre expérience. Règles et tarifs changent : votre devis applique ceux du moment.',
+    'Vérifié en {month} sur les pages publiques ci-dessous. Le reste vient de notre expérience. Règles et tarifs changent : votre devis applique ceux du moment.',
   'The page': 'La page',
   'The {count} pages': 'Les {count} pages',
   Months: 'Mois',
@@ -132,11 +132,11 @@ export const pages = {
   Licence: 'Licence',
   'Member of': 'Membre de',
   'I looked for "{words}" on your pages and did not find the answer.':
-    "J'ai cherché « {words} » sur vos pages et n'ai pas trouvé la réponse.",
+    "J'ai cherché « {words} » sur votre site et n'ai pas trouvé de réponse.",
   '1 year': '1 an',
   '{count} years': '{count} ans',
   'A copy of what you send is stored in our system at {host}. Only our team can open it.':
-    "Une copie de ce que vous envoyez va dans l'un de nos systèmes, chez {host}. Seule notre équipe y a accès.",
+    "Une copie de ce que vous envoyez est enregistrée dans l'un de nos systèmes, chez {host}. Seule notre équipe y a accès.",
 
   // Blog
   'Read More': 'Lire la suite',
@@ -195,7 +195,7 @@ export const pages = {
 
   // The kinds of page forms: enquiry/page-forms.ts.
   'Trek request': 'Demande de randonnée',
-  'Hiking request': 'Demande pour une marche',
+  'Hiking request': 'Demande pour une marche en forêt',
   Review: 'Avis',
   Comment: 'Commentaire',
   'Question about a trip': 'Question sur un voyage',
@@ -205,7 +205,7 @@ export const pages = {
   'We have received it': 'Nous avons bien reçu votre message',
   'This has not been sent yet': "Rien n'a encore été envoyé",
   'Something is missing or incorrect. Nothing you typed is lost. Please check these fields and send it again.':
-    "Il manque quelque chose, ou une réponse est à corriger. Rien de ce que vous avez écrit n'est perdu : vérifiez ces champs et renvoyez le formulaire.",
+    "Une réponse manque, ou est à corriger. Rien de ce que vous avez écrit n'est perdu : vérifiez ces champs, puis renvoyez le formulaire.",
   'We are getting a lot of messages from your network at the moment. Yours is still here. Please wait a minute and send it again.':
     'Beaucoup de messages arrivent de votre réseau en ce moment. Le vôtre est toujours là : patientez une minute, puis envoyez-le de nouveau.',
 } as const

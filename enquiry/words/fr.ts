@@ -14,7 +14,7 @@ export const inBrowser = {
   '{count} pages': '{count} pages',
   '1 page with some of these words': '1 page avec une partie de ces mots',
   '{count} pages with some of these words': '{count} pages avec une partie de ces mots',
-  '{pages}, the {count} best shown': '{pages}, à commencer par les {count} plus proches',
+  '{pages}, the {count} best shown': '{pages}, dont voici les {count} plus proches',
   'The search could not be loaded. These are the pages:':
     "La recherche n'a pas pu se charger. Voici les pages :",
 
@@ -89,7 +89,7 @@ export const inBrowser = {
   'SUBMITTED SUCCESSFULLY!': 'DEMANDE ENVOYÉE !',
   'RETRY SUBMISSION': "RÉESSAYER L'ENVOI",
   'Loading this step… Without a network, it loads when the network is back.':
-    "Cette étape se charge… Sans réseau, elle viendra dès qu'il sera de retour.",
+    "Cette étape se charge… Si le réseau manque, elle s'affichera dès qu'il reviendra.",
   'Privacy: {company} uses this to answer you and to plan your trip, and for nothing else.':
     "Confidentialité : {company} s'en sert pour vous répondre et préparer votre voyage, et pour rien d'autre.",
   'This form needs JavaScript. Without it, write or call: tell us who is coming, when and what you would like to see, and we answer within 24 hours.':
@@ -168,7 +168,7 @@ export const inBrowser = {
     "Trois parcs et un grand lac, tous à moins d'une journée de route de Kigali.",
   "I HAVEN'T DECIDED YET": "JE N'AI PAS ENCORE DÉCIDÉ",
   'That is fine. RWANDA stays selected, since that is where we guide. Tell us what you are weighing up under Trip details in step 7.':
-    "Rien ne presse. RWANDA reste choisi, puisque c'est là que nous guidons. Dites-nous entre quoi vous hésitez dans les détails du voyage, à l'étape 7.",
+    "Rien ne presse. RWANDA reste choisi, puisque nous n'allons nulle part ailleurs. Dites-nous entre quoi vous hésitez dans les détails du voyage, à l'étape 7.",
   'National Park, Eastern Rwanda': "Parc national, dans l'est du Rwanda",
   'National Park, South-western Rwanda': 'Parc national, dans le sud-ouest du Rwanda',
   'Lake Region, Western Rwanda': "Région lacustre, dans l'ouest du Rwanda",
@@ -180,13 +180,12 @@ export const inBrowser = {
     'Les étapes de votre itinéraire sont déjà cochées. Modifiez à votre guise.',
   'Pick your days in the calendar that follows.':
     'Choisissez vos jours dans le calendrier qui suit.',
-  'Pick the days you have roughly in mind.':
-    'Choisissez les jours auxquels vous pensez, à peu près.',
+  'Pick the days you have roughly in mind.': 'Choisissez des dates approximatives.',
   'We answer with the months that suit what you want to see.':
-    'Nous vous indiquons les mois qui conviennent à ce que vous voulez voir.',
+    'Nous vous indiquerons les mois qui conviennent à ce que vous voulez voir.',
   'The year at a glance': "L'année en un coup d'œil",
   'A person will still write to you with the months that suit your wishes.':
-    'Vous aurez tout de même une réponse écrite pour vous, avec les mois qui vous conviennent.',
+    'Vous recevrez tout de même une réponse personnelle, avec les mois qui vous conviennent.',
   'Does either of these apply?': "Êtes-vous dans l'un de ces cas ?",
   'How many of you are there?': 'Combien êtes-vous ?',
   'Custom number': 'Un autre nombre',
@@ -225,13 +224,13 @@ export const inBrowser = {
   'Correct your email': "Corriger l'e-mail",
   'Fill in {field}': 'Remplir : {field}',
   'Your reference is {reference}. We have your request, even if you do not get a confirmation at {email}.':
-    "Votre référence : {reference}. Nous avons votre demande, même si aucune confirmation n'arrive à {email}.",
+    "Votre référence : {reference}. Nous avons bien reçu votre demande, même si aucune confirmation n'arrive à {email}.",
   'Your reference is {reference}. We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.':
-    "Votre référence : {reference}. D'ici, nous ne voyons pas si tout nous est parvenu : sans nouvelles au bout d'un jour, écrivez ou appelez.",
+    "Votre référence : {reference}. Nous ne pouvons pas vérifier que tout nous est parvenu : sans nouvelles au bout d'un jour, écrivez ou appelez.",
   'We have your request, reference {reference}, but cannot send email to {email}. Correct the address and send it again. It stays the same request.':
-    "Nous avons bien votre demande, référence {reference}, mais aucun message ne peut arriver à {email}. Corrigez l'adresse, puis renvoyez la demande : elle reste la même.",
+    "Nous avons bien reçu votre demande, référence {reference}, mais aucun message ne peut arriver à {email}. Corrigez l'adresse, puis renvoyez la demande : elle reste la même.",
   'We have your request, reference {reference}, and will read it. The confirmation may still arrive. RETRY never sends the same request twice.':
-    "Nous avons bien votre demande, référence {reference}, et nous la lisons. La confirmation peut encore arriver. RÉESSAYER n'envoie jamais deux fois la même demande.",
+    "Nous avons bien reçu votre demande, référence {reference}, et nous la lirons. La confirmation peut encore arriver. RÉESSAYER n'envoie jamais deux fois la même demande.",
   'Nothing you typed is lost: it stays in this tab.':
     "Rien de ce que vous avez écrit n'est perdu : tout reste dans cet onglet.",
   'Nothing you typed is lost while this page stays open. This browser does not let us save it.':
@@ -272,7 +271,7 @@ export const inBrowser = {
   'Please choose your fitness level.': 'Indiquez votre habitude de la marche.',
   'Please choose one to five stars, or none.': 'Choisissez de une à cinq étoiles, ou aucune.',
   'This form needs JavaScript. Please write or call instead. A person will answer.':
-    "Ce formulaire a besoin de JavaScript. Écrivez ou appelez plutôt : quelqu'un vous répondra.",
+    'Ce formulaire a besoin de JavaScript. Écrivez ou appelez plutôt : nous vous répondrons.',
   'Nothing has been sent yet. Please check the marked fields.':
     "Rien n'a encore été envoyé. Vérifiez les champs signalés.",
   'Sending...': 'Envoi en cours...',
@@ -283,17 +282,17 @@ export const inBrowser = {
   'Nothing you typed is lost: it stays in the form.':
     "Rien de ce que vous avez écrit n'est perdu : tout reste dans le formulaire.",
   'We have your request and will answer within 24 hours.':
-    'Nous avons votre demande et répondons sous 24 heures.',
+    'Nous avons bien reçu votre demande et répondons sous 24 heures.',
   'We have your question and will answer within 24 hours.':
-    'Nous avons votre question et répondons sous 24 heures.',
+    'Nous avons bien reçu votre question et répondons sous 24 heures.',
   'Thank you. We have your review and will read it before it appears.':
-    'Merci. Nous avons votre avis et le lisons avant de le publier.',
+    'Merci. Nous avons bien reçu votre avis et le lirons avant de le publier.',
   'Thank you. We have your comment and will read it before it appears.':
-    'Merci. Nous avons votre commentaire et le lisons avant de le publier.',
+    'Merci. Nous avons bien reçu votre commentaire et le lirons avant de le publier.',
   'This has been sent, but we cannot tell from here whether it arrived. If you have no answer within 24 hours, please write or call.':
-    "C'est envoyé. D'ici, nous ne voyons pas si c'est arrivé : sans réponse au bout de 24 heures, écrivez ou appelez.",
+    "C'est envoyé, mais nous ne pouvons pas vérifier que c'est arrivé : sans réponse au bout de 24 heures, écrivez ou appelez.",
   'We could not confirm that this has arrived. Please send it again. It will not count twice.':
-    "Nous n'avons pas pu vérifier que votre envoi est arrivé. Recommencez : rien n'est compté deux fois.",
+    "Nous n'avons pas pu vérifier que votre envoi est arrivé. Recommencez : il ne comptera qu'une fois.",
   'You are offline. Please send this again when you have a connection.':
     "Il n'y a pas de connexion pour le moment. Réessayez quand elle sera rétablie.",
 
@@ -317,18 +316,18 @@ export const inBrowser = {
   'Reference: {reference}': 'Référence : {reference}',
 
   // On the home page after a booking: site/scripts/home-notices.ts, enquiry/answer-time.ts.
-  'We have your request': 'Nous avons votre demande',
+  'We have your request': 'Nous avons bien reçu votre demande',
   Reference: 'Référence',
   'Reference {reference}': 'Référence {reference}',
   'We answer by {time}.': 'Nous répondons au plus tard le {time}.',
   'Our answer was due by {time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.':
-    "Nous devions vous répondre au plus tard le {time}. Si vous n'avez rien vu, regardez dans le courrier indésirable, puis appelez ou écrivez-nous sur WhatsApp : la référence suffit.",
+    "Nous devions vous répondre au plus tard le {time}. Si vous n'avez rien reçu, regardez dans le courrier indésirable, puis appelez-nous ou écrivez-nous sur WhatsApp : la référence suffit.",
   'Add to calendar': 'Ajouter au calendrier',
   Dismiss: 'Masquer',
   'Dismiss the receipt {reference}': "Masquer l'accusé de réception {reference}",
-  'Your plan is saved': 'Vos réponses sont gardées',
+  'Your plan is saved': 'Vos réponses sont enregistrées',
   'Nothing was sent. Your trip is saved on this device for {days} days, your contact details until you close this tab.':
-    "Rien n'a été envoyé. Votre voyage attend {days} jours sur cet appareil, vos coordonnées jusqu'à la fermeture de cet onglet.",
+    "Rien n'a été envoyé. Vos choix restent {days} jours sur cet appareil, vos coordonnées jusqu'à la fermeture de cet onglet.",
   'Rwanda with {company} (requested)': 'Rwanda avec {company} (demande envoyée)',
   '{weekday} {day} {month}, {hour}:{minute}':
     '{weekday} {day} {month} à {hour}\u202Fh\u202F{minute}',
