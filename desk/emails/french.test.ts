@@ -27,7 +27,7 @@ const english = Object.keys(desk)
 
 test('a confirmation to a French visitor is French in subject, text and HTML, with the same figures', async () => {
   const { subject, text, html, all } = await read(inFrench(bookingDelivery('customer')))
-  expect(subject).toBe('Murakoze\u202F! Nous avons bien votre demande (SAMPLE22)')
+  expect(subject).toBe('Murakoze\u202F! Nous avons bien reçu votre demande (SAMPLE22)')
   expect(html).toContain('<html lang="fr">')
   for (const words of [
     'Du lundi 8 mars 2027 au dimanche 14 mars 2027',

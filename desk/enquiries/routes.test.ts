@@ -50,7 +50,7 @@ test('the three calls from a French page are one enquiry, confirmed in French', 
   expect([others, enquiry?.revision]).toEqual([[], 1])
   expect(enquiry?.request).toMatchObject({ language: 'fr' })
   const [confirmation] = await desk.emailsTo('aline@example.test')
-  expect(confirmation?.subject).toContain('Nous avons bien votre demande')
+  expect(confirmation?.subject).toContain('Nous avons bien reçu votre demande')
   const [team] = await desk.emailsTo(operator.inbox)
   expect(team?.text).toContain('Language: French')
 })

@@ -231,13 +231,13 @@ test('a quote for a French enquiry by hand is French to its end, and the team re
   const { email, link } = await send(desk, browser, path)
   expect(email?.subject).toContain('Votre voyage\u202F: Gorilles et lac')
   const sum = '3\u202F000\u00A0$'
-  expect(email?.text).toContain(`3 jours, 2 nuits, 2 voyageurs, ${sum} en tout`)
+  expect(email?.text).toContain(`3 jours, 2 nuits, 2 voyageurs, ${sum} au total`)
   expect(email?.html).toContain('<html lang="fr">')
   expect(email?.attachments.at(-1)?.filename).toMatch(/-devis-1\.pdf$/)
 
   const quote = await (await desk.get(link)).text()
   expect(quote).toContain('<html lang="fr"')
-  const words = ['Du lundi 14 juin 2027 au mercredi 16 juin 2027', sum, 'Oui, c’est notre voyage']
+  const words = ['Du lundi 14 juin 2027 au mercredi 16 juin 2027', sum, 'Accepter ce devis']
   for (const said of [...words, 'Jour 1, lundi 14 juin 2027', 'Monter', 'Écrire sur WhatsApp'])
     expect(quote).toContain(said)
   expect(quote).not.toMatch(/>[^<]*\b(the|your|and|night|traveller|Included|Total of)\b[^<]*</)
@@ -247,7 +247,7 @@ test('a quote for a French enquiry by hand is French to its end, and the team re
   expect(await (await desk.get(link)).text()).toContain('Merci, Camille Morel.')
   const emails = await desk.waitForEmails(3)
   const accepted = emails.find(({ file }) => file.includes('-accepted-'))
-  expect(accepted?.subject).toContain('Vous avez dit oui')
+  expect(accepted?.subject).toContain('Devis accepté')
   const notice = emails.find(({ file }) => file.startsWith('quote-'))
   expect(notice?.text).toContain('Camille Morel says yes')
   expect(notice?.text).toContain('$3,000')

@@ -3,28 +3,28 @@
 export const desk = {
   // The confirmation: desk/emails/customer-email.ts.
   'Murakoze! We have your request ({reference})':
-    'Murakoze ! Nous avons bien votre demande ({reference})',
+    'Murakoze ! Nous avons bien reçu votre demande ({reference})',
   'Murakoze!': 'Murakoze !',
   'We have your request, and a person answers within {hours} hours.':
-    "Nous avons bien votre demande, et quelqu'un de l'équipe vous répond sous {hours} heures.",
+    'Nous avons bien reçu votre demande, et nous vous répondons sous {hours} heures.',
   'We have your request, and a person answers as soon as possible.':
-    "Nous avons bien votre demande, et quelqu'un de l'équipe vous répond dès que possible.",
+    'Nous avons bien reçu votre demande, et nous vous répondons dès que possible.',
   'This email is late, and we are sorry. A person answers you as soon as possible.':
-    "Ce message arrive en retard, et nous en sommes désolés. Quelqu'un de l'équipe vous répond dès que possible.",
+    'Ce message arrive en retard, et nous en sommes désolés. Nous vous répondons dès que possible.',
   'We answer within {hours} hours: by {time}, Kigali time.':
     'Nous répondons sous {hours} heures : au plus tard le {time}, heure de Kigali.',
   'Murakoze is thank you in Kinyarwanda, and we mean it: thank you for thinking of Rwanda. Your request has arrived safely, and a person on our team is going to read it.':
-    "Murakoze veut dire merci en kinyarwanda, et nous le pensons : merci d'avoir songé au Rwanda. Votre demande est bien arrivée, et quelqu'un de l'équipe va la lire.",
+    "En kinyarwanda, murakoze veut dire merci. Merci, donc, d'avoir pensé au Rwanda. Votre demande est bien arrivée, et nous allons la lire avec soin.",
   'Your reference': 'Votre référence',
   'What happens next': 'La suite',
   'We look at permits, seasons and the roads between the parks, and come back with a first idea for your days here.':
-    'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous envoyons une première idée de vos journées ici.',
+    'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous envoyons une première idée de programme.',
   'We look at permits, seasons and the roads between the parks, and come back with the weeks we would choose and a first idea for them.':
-    'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous envoyons les semaines que nous choisirions et une première idée du programme.',
+    'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous indiquons les semaines que nous choisirions, avec une première idée de programme.',
   'Nothing is booked and nothing is owed until you say yes.':
-    "Rien n'est réservé et rien n'est dû tant que vous n'avez pas dit oui.",
+    "Rien n'est réservé et vous ne devez rien tant que vous n'avez pas donné votre accord.",
   'Something to add or to correct? Reply to this email. It goes to a person.':
-    "Quelque chose à ajouter ou à corriger ? Répondez à ce message : quelqu'un le lira.",
+    'Quelque chose à ajouter ou à corriger ? Répondez à ce message, nous lisons tout.',
   'Chat with us on WhatsApp': 'Nous écrire sur WhatsApp',
   'Muraho! My reference is ': 'Muraho ! Ma référence : ',
   'Call {number}': 'Appeler le {number}',
@@ -32,7 +32,7 @@ export const desk = {
   'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.':
     "Votre nom, votre téléphone et ce que vous avez écrit sur le voyage nous sont parvenus aussi. Nous ne les répétons pas ici, au cas où quelqu'un d'autre aurait tapé votre adresse.",
   'Was this not you? Then somebody typed your address by mistake. You need do nothing.':
-    "Ce n'était pas vous ? Quelqu'un a tapé votre adresse par erreur. Vous n'avez rien à faire.",
+    "Ce n'était pas vous ? Quelqu'un aura tapé votre adresse par erreur. Vous n'avez rien à faire.",
 
   // Answers by hand: desk/emails/contact-links.ts, desk/admin/replies.ts.
   'Your trip to Rwanda ({reference})': 'Votre voyage au Rwanda ({reference})',
@@ -87,7 +87,7 @@ export const desk = {
   // The page of a quote: desk/quotes/quote-page.tsx, desk/quotes/routes.tsx.
   'For {name}': 'Pour {name}',
   'request {reference}': 'demande {reference}',
-  'Say yes, or ask for a change': 'Dire oui, ou demander un changement',
+  'Say yes, or ask for a change': 'Accepter, ou demander un changement',
   'Our message': 'Notre message',
   'How to pay': 'Comment régler',
   Terms: 'Conditions',
@@ -96,11 +96,11 @@ export const desk = {
   'This link does not lead to a quote': 'Ce lien ne mène à aucun devis',
   'Part of it may be missing: mail programs cut long links. Open it from our message again, or ask us.':
     'Il est peut-être incomplet : les messageries coupent les longs liens. Ouvrez-le de nouveau depuis notre message, ou écrivez-nous.',
-  'Thank you, {name}. This is your trip.': 'Merci, {name}. Ce voyage est le vôtre.',
-  'Your yes has reached us.': 'Votre oui nous est bien parvenu.',
-  'Your yes reached us on {day}.': 'Votre oui nous est parvenu le {day}.',
+  'Thank you, {name}. This is your trip.': 'Merci, {name}. Voici votre voyage.',
+  'Your yes has reached us.': 'Nous avons bien reçu votre accord.',
+  'Your yes reached us on {day}.': 'Nous avons reçu votre accord le {day}.',
   'We book your permits and rooms now, and write to you within 24 hours.':
-    'Nous réservons maintenant vos permis et vos chambres, et nous vous écrivons sous 24 heures.',
+    'Nous réservons vos permis et vos chambres, et nous vous écrivons sous 24 heures.',
   'Your wishes are with us. We answer within 24 hours, with a new quote or with a question.':
     'Nous avons noté vos souhaits. Vous aurez sous 24 heures un nouveau devis, ou une question.',
   'We have sent you a newer quote. This one cannot be accepted any more.':
@@ -112,33 +112,33 @@ export const desk = {
   'To your answer': 'Reprendre votre réponse',
   'Ask us': 'Nous écrire',
   'See the newest quote': 'Voir le devis le plus récent',
-  'Where you go': 'Où vous allez',
+  'Where you go': "L'itinéraire",
   'What it costs': 'Le prix',
   'The price, line by line': 'Le prix, ligne par ligne',
   For: 'Pour',
   Amount: 'Montant',
   Total: 'Total',
-  'Is this your trip?': 'Est-ce bien votre voyage ?',
+  'Is this your trip?': 'Ce voyage vous convient-il ?',
   '{title}, {dates}, for {total}. Valid until {day}.':
     "{title}, {dates}, pour {total}. Valable jusqu'au {day}.",
   'Your name': 'Votre nom',
-  'Yes, this is our trip': "Oui, c'est notre voyage",
+  'Yes, this is our trip': 'Accepter ce devis',
   'Nothing is paid here. We write to you about the next step.':
-    'Rien ne se paie ici. Nous vous écrivons pour la suite.',
+    'Vous ne payez rien ici. Nous vous écrirons pour la suite.',
   'Not quite?': 'Pas tout à fait ?',
   'Tell us what to change': "Dites-nous ce qu'il faut changer",
   'We’d like to change something': 'Demander un changement',
-  'Ask us anything': 'Une question ?',
+  'Ask us anything': 'Poser une question',
   'Write your name, so that we know who said yes.':
-    'Écrivez votre nom, pour que nous sachions qui a dit oui.',
+    'Écrivez votre nom, pour que nous sachions qui accepte le devis.',
   'Write what you would like to be different.': 'Écrivez ce que vous aimeriez changer.',
 
   // The PDF: desk/quotes/quote-pdf.tsx.
   '{reference}-quote-{number}.pdf': '{reference}-devis-{number}.pdf',
   'valid until {day}': "valable jusqu'au {day}",
-  'Saying yes': 'Pour dire oui',
+  'Saying yes': 'Pour accepter',
   'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.':
-    "Ouvrez le lien reçu avec ce devis et appuyez sur « Oui, c'est notre voyage ». Vous pouvez aussi écrire à {mailbox} ou appeler le {phone}.",
+    'Ouvrez le lien reçu avec ce devis et appuyez sur « Accepter ce devis ». Vous pouvez aussi écrire à {mailbox} ou appeler le {phone}.',
   '{page} of {pages}': '{page} sur {pages}',
   '{label}: ': '{label} : ',
 
@@ -149,10 +149,10 @@ export const desk = {
   // The emails of a quote: desk/quotes/traveller-emails.ts.
   'Your trip: {title} ({reference})': 'Votre voyage : {title} ({reference})',
   '{dates}: {length}, {people}, {total} in all. This quote is valid until {day}.':
-    "{dates} : {length}, {people}, {total} en tout. Ce devis est valable jusqu'au {day}.",
+    "{dates} : {length}, {people}, {total} au total. Ce devis est valable jusqu'au {day}.",
   'See your trip': 'Voir votre voyage',
   'The page shows every day, the map and the price. There you say yes, or tell us what to change. The same quote is attached as a PDF.':
-    "La page montre chaque journée, la carte et le prix. C'est là que vous dites oui, ou ce qu'il faut changer. Le même devis est joint en PDF.",
-  'Your trip is accepted: {title} ({reference})': 'Vous avez dit oui : {title} ({reference})',
+    "Vous y trouverez chaque journée, la carte et le prix. C'est là que vous acceptez le devis, ou demandez un changement. Le voici aussi en PDF, en pièce jointe.",
+  'Your trip is accepted: {title} ({reference})': 'Devis accepté : {title} ({reference})',
   'Murakoze! {title} is your trip': 'Murakoze ! Votre voyage : {title}',
 } as const

@@ -89,7 +89,9 @@ test('§2, §3: a request in French, by keyboard on a phone: no English on any s
 
   await expect(dialog.getByRole('status')).toContainText('Votre demande a bien été envoyée')
   await expect(page).toHaveURL('/fr')
-  await expect(page.getByRole('region', { name: 'Nous avons votre demande' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Nous avons bien reçu votre demande' }),
+  ).toBeVisible()
   const [enquiry] = await desk.enquiries()
   expect(enquiry?.request).toMatchObject({
     destination: 'RWANDA',
