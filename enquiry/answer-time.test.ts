@@ -23,6 +23,6 @@ test.each([
     'Sun 1 Nov, 14:00 in Kigali, which is Sun 1 Nov, 07:00 where you are (Eastern Standard Time)',
   ],
   ['UTC', received, 'Sun 22 Nov, 14:05 in Kigali, which is Sun 22 Nov, 12:05 where you are (Coordinated Universal Time)'],
-] as const)('in %s an enquiry received at %i is answered by %s', (zone, moment, written) => {
+] as const)('in %s an enquiry received at %i must be answered by %s', (zone, moment, written) => {
   expect(writtenAnswerBy(moment, zone)).toBe(written)
 })

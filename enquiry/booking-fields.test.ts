@@ -67,7 +67,7 @@ test.each([
   expect(toBookingRequest({ ...aline, ...answered }, sentAt)).toMatchObject(sent)
 })
 
-test("a route is one more key, last; without one the request has the specification's keys alone", () => {
+test("a route adds one key at the end; without it the request has only the specification's keys", () => {
   const route = 'Primates of the west, 7 days'
   const request = toBookingRequest({ ...aline, route }, sentAt)
   expect(Object.entries(request).at(-1)).toEqual(['route', route])
@@ -149,7 +149,7 @@ test.each([
   { dates: { start: '2027-06-14', end: null } },
   { dates: { start: '2027-06-14', end: '2027-06-20' } },
   { route: 'Primates of the west, 7 days' },
-])('what the wizard offers is known as chosen: %j', (answers) => {
+])('the wizard offers %j', (answers) => {
   const request = toBookingRequest({ ...newBooking, ...answers }, '')
   expect(unknownChoices(request)).toEqual([])
   for (const key of bookingKeys.filter(isPicked))
@@ -180,13 +180,13 @@ test.each<readonly [BookingKey, string]>([
   ['route', 'Win at evil.example, 7 days'],
   ['route', 'Call 0788 123 456, 7 days'],
   ['route', 'Primates of the west'],
-])('%s %j is not', (key, value) => {
+])('%s %j is not offered by the wizard', (key, value) => {
   expect(isOffered(key, value)).toBe(false)
   const request = { ...toBookingRequest(newBooking, ''), [key]: value }
   expect(unknownChoices(request)).toEqual([key])
 })
 
-test('what is typed is never known as chosen, and what is not there is no unknown choice', () => {
+test('typed text never counts as a choice, and a missing answer is not an unknown choice', () => {
   const request = toBookingRequest({ ...newBooking, firstName: 'Yes', tripDetails: 'No' }, 'Yes')
   for (const key of ['firstName', 'surname', 'fullName', 'email', 'phone', 'tripDetails'] as const)
     expect(isOffered(key, request[key]), key).toBe(false)

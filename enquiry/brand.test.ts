@@ -16,11 +16,11 @@ test.each([
   expect(contrast(one, other)).toBeCloseTo(ratio, 2)
 })
 
-test('the delivered colours can be read', () => {
+test('the delivered colours have enough contrast', () => {
   expect(brandSchema.safeParse(delivered).error).toBeUndefined()
 })
 
-test('words too pale for their ground stop the build with a sentence', () => {
+test('text with too little contrast fails the build with a message', () => {
   const pale = { colours: { ...delivered.colours, quiet: '#b0a090' } }
   expect(brandSchema.safeParse(pale).error?.issues[0]).toMatchObject({
     path: ['colours', 'quiet'],
@@ -29,7 +29,7 @@ test('words too pale for their ground stop the build with a sentence', () => {
   })
 })
 
-test('what is no colour is said to be none', () => {
+test('a value that is not a colour is reported', () => {
   const named = { colours: { ...delivered.colours, page: 'ivory' } }
   expect(brandSchema.safeParse(named).error?.issues[0]?.message).toBe(
     '"ivory" is not a colour. Write # and six of 0 to 9 and a to f: "#8f2f1f".',

@@ -10,7 +10,7 @@ const trip: TripDays = {
   description: 'Reference K7M2XQ4R',
 }
 
-test('an all-day event, as RFC 5545 has it: CRLF, a stamp in UTC, the end not included', () => {
+test('an all-day event follows RFC 5545: CRLF, a UTC timestamp, an exclusive end', () => {
   expect(calendarFile(trip)).toBe(
     [
       'BEGIN:VCALENDAR',
@@ -68,7 +68,7 @@ test.each([
   expect(calendarFile({ ...trip, summary: text })).toContain(`\r\nSUMMARY:${written}\r\n`)
 })
 
-test('whatever the text, no line is over 75 octets and unfolding gives it back', () => {
+test('for any text, no line exceeds 75 octets and unfolding restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const file = calendarFile({ ...trip, description: text }) ?? ''

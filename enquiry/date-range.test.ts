@@ -40,7 +40,7 @@ test.each([
   [{ start: null, end: null }, 'Not specified'],
   [{ start: '2027-06-14', end: null }, '2027-06-14 - TBD'],
   [{ start: '2027-06-14', end: '2027-06-20' }, '2027-06-14 - 2027-06-20'],
-])('§3: %j goes out as "%s"', (range, wire) => {
+])('§3: %j is sent as "%s"', (range, wire) => {
   expect(datesOnTheWire(range)).toBe(wire)
 })
 
@@ -65,12 +65,12 @@ test.each([
   expect(monthsOf(dates)).toEqual(months)
 })
 
-test('the day of a clock is the day it shows, whatever UTC says', () => {
+test('the day is that of the local clock, not of UTC', () => {
   expect(isoDay(new Date(2027, 0, 1, 0, 30))).toBe('2027-01-01')
   expect(isoDay(new Date(2027, 11, 31, 23, 30))).toBe('2027-12-31')
 })
 
-test('however days are clicked, a range never ends before it starts, nor without starting', () => {
+test('for any clicks, a range never ends before it starts or without a start', () => {
   const day = fc.integer({ min: 1, max: 28 }).map((n) => `2027-02-${String(n).padStart(2, '0')}`)
   fc.assert(
     fc.property(fc.array(day), (clicks) => {

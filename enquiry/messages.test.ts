@@ -9,7 +9,7 @@ const specification = readFileSync(new URL('../docs/specification.md', import.me
 
 const said = [messages.booking, messages.contact].flatMap((group) => Object.values(group))
 
-test.each(said)('§4, §5: "%s" stands in the specification, letter by letter', (words) => {
+test.each(said)('§4, §5: "%s" is in the specification, character for character', (words) => {
   expect(specification).toContain(words)
 })
 

@@ -28,7 +28,7 @@ test.each([
   expect(names(false)).toEqual(optional)
 })
 
-test('§3, §5: a review asks in the order of the specification, and then whom it answers', () => {
+test('§3, §5: a review has the fields of the specification in order, then "In reply to"', () => {
   expect(pageForms.review.map(({ name }) => name)).toEqual([
     ...['name', 'phone', 'email', 'message'],
     ...['services', 'hotel', 'places', 'safety', 'foods', 'guides'],
@@ -36,7 +36,7 @@ test('§3, §5: a review asks in the order of the specification, and then whom i
   ])
 })
 
-test('§5: email, phone and day are of their types; size and fitness are choices', () => {
+test('§5: email, phone and day have their input types; size and fitness are choices', () => {
   const { type, field } = {
     type: (name: string) => pageForms['hiking-request'].find((one) => one.name === name)?.type,
     field: (name: string) => pageForms['hiking-request'].find((one) => one.name === name),
@@ -49,7 +49,7 @@ test('§5: email, phone and day are of their types; size and fitness are choices
   expect(values('fitness-level')).toEqual(['beginner', 'intermediate', 'advanced'])
 })
 
-test('reviews and comments are read before they appear, and nothing else is', () => {
+test('only reviews and comments need approval', () => {
   expect([...moderatedKinds]).toEqual(['review', 'comment'])
 })
 
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('a day is asked from today on, wherever on earth the visitor is', () => {
+test('today is accepted in every time zone', () => {
   const onDay = { ...whole, 'preferred-date': '2027-06-01' }
   expect(invalidFieldsOf('trek-request', onDay, today)).toEqual([])
   // Noon of 2 June in UTC is the first second of that day in the last time zone.

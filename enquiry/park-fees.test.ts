@@ -32,7 +32,7 @@ test.each([
   [15, true],
   [0, false],
   [null, true],
-])('at the age of %s one is let in from 15: %s', (age, isIn) => {
+])('at age %s with a minimum of 15, entry is allowed: %s', (age, isIn) => {
   const [line] = sumParkFees(once(permit), [abroad(age)]).lines
   expect(line).toMatchObject({ payers: { length: isIn ? 1 : 0 }, tooYoung: isIn ? 0 : 1 })
 })
@@ -50,13 +50,13 @@ test('residents pay their own fee, in their own currency', () => {
   expect(totals).toEqual([usd(1800), { value: 8000, currency: 'RWF' }])
 })
 
-test('a fee that nobody publishes is counted and not added', () => {
+test('an unpublished fee is counted but not added', () => {
   const { lines, totals } = sumParkFees(once(permit), [{ visitor: 'resident', age: 30 }])
   expect(lines).toEqual([{ label: 'Permit', payers: [], tooYoung: 0, unknown: 1 }])
   expect(totals).toEqual([])
 })
 
-test('a second trek and a third day cost once more, and what is not chosen nothing', () => {
+test('a second trek and a third day each add their fee; treks not chosen add nothing', () => {
   const chosen = [
     { fee: permit, times: 0 },
     { fee: entry, times: 3 },
@@ -67,7 +67,7 @@ test('a second trek and a third day cost once more, and what is not chosen nothi
   expect(totals).toEqual([usd(600)])
 })
 
-test('in words: the total, what it is made of, and who is not in it', () => {
+test('the text gives the total, its parts, and the travellers it leaves out', () => {
   const family = [abroad(40), abroad(38), abroad(9), { visitor: 'resident', age: 30 }]
   expect(describeFees(sumParkFees(once(permit), family), family.length)).toEqual([
     '$3,000 in public fees for 4 people',

@@ -47,7 +47,7 @@ test.each(['788 123 456', '', '+', '+999 1', 'ring me', '+250 or mail'])(
   },
 )
 
-test('a shared code whose country is not chosen goes to the one the library names first', () => {
+test("a shared code without a chosen country selects the library's first country", () => {
   const codes = new Set(countries.map(({ code }) => code))
   for (const code of codes) {
     const picked = splitInternational(`+${code} 1`, 'RW')?.country as CountryCode
@@ -56,7 +56,7 @@ test('a shared code whose country is not chosen goes to the one the library name
   }
 })
 
-test('a number with its country code picks the country, and one without keeps it', () => {
+test('a number with a country code selects the country; without one the country is kept', () => {
   expect(phoneAnswers('+33 6 12', 'RW')).toEqual({ country: 'FR', phone: '6 12' })
   expect(phoneAnswers('6 12', 'RW')).toEqual({ country: 'RW', phone: '6 12' })
 })
@@ -71,7 +71,7 @@ test.each([
   ['+44 (0)20 7946 0000', '442079460000'],
   ['+1 415 555 0100', '14155550100'],
   ['+36 06 30 123 4567', '36301234567'],
-])('at home a trunk prefix is dialled, and nowhere else: %s is %s', (phone, number) => {
+])('a trunk prefix is dialled only within the country: %s is %s', (phone, number) => {
   expect(dialledNumber(phone)).toBe(number)
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['+229 01 97 12 34 56', '2290197123456'],
   ['+226 07 12 34 56', '22607123456'],
   ['+241 077 12 34 56', '241077123456'],
-])('the 0 belongs to the number where a country has it so: %s is %s', (phone, number) => {
+])('in some countries the 0 is part of the number: %s is %s', (phone, number) => {
   expect(dialledNumber(phone)).toBe(number)
 })
 

@@ -26,6 +26,6 @@ test.each([
   ['2027-03-01T00:00:00+02:00', true],
   ['2027-03-14T23:59:59+02:00', true],
   ['2027-03-14T22:00:00Z', false],
-])('at %s a notice from 1 to 14 March in Kigali holds: %s', (moment, expected) => {
+])('at %s a notice for 1 to 14 March in Kigali is valid: %s', (moment, expected) => {
   expect(holds(march, Date.parse(moment))).toBe(expected)
 })

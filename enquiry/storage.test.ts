@@ -21,7 +21,7 @@ const blocked = () => {
   throw new DOMException('blocked', 'SecurityError')
 }
 
-test('each id has a value of its own, and the newest comes first', () => {
+test('each id has its own value, newest first', () => {
   const { storage } = newStorage()
   const notes = createStorage<string>({ storage, prefix: 'note:', shape: 'text' })
   createStorage<string>({ storage, prefix: 'other:', shape: 'text' }).write('a', 'another kind', 3)
@@ -40,7 +40,7 @@ test.each([
   [30 * day, false],
   [-day, true], // a clock that was set back
   [-365 * day, false],
-])('%i ms later what is kept for 30 days is of use: %s', (later, isOfUse) => {
+])('%i ms later a value stored for 30 days is valid: %s', (later, isOfUse) => {
   const { kept, storage } = newStorage()
   const notes = createStorage<string>({ storage, prefix: 'note:', shape: 'text', days: 30 })
   notes.write('a', 'one', 0)
@@ -61,7 +61,7 @@ test.each(['', '{', 'null', '"text"', '{}', '{"shape":"other","at":0,"value":"on
   },
 )
 
-test('where site data is blocked nothing is kept, and nothing throws', () => {
+test('with site data blocked, nothing is stored and nothing throws', () => {
   const notes = createStorage<string>({ storage: blocked, prefix: 'note:', shape: 'text' })
   expect(notes.write('a', 'one')).toBe(false)
   expect(notes.read('a')).toBeNull()

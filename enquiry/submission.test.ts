@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chanceFor, identify, isReference, newReference, repeatableBytes } from './submission.ts'
 
-test('a reference is eight characters that cannot be mistaken for one another, nor read as words', () => {
+test('a reference is eight unambiguous characters that form no word', () => {
   for (let count = 0; count < 50; count += 1) {
     const reference = newReference((bytes) => crypto.getRandomValues(bytes))
     expect(reference).toMatch(/^[A-Z]{2}\d[A-Z]{2}\d[A-Z]{2}$/)
@@ -30,14 +30,14 @@ test('the same content keeps its submission, an edit makes a new one', () => {
   expect(second.reference).not.toBe(first.reference)
 })
 
-test('the content that mends a refused address keeps the submission; the next edit does not', () => {
+test('correcting a refused address keeps the submission; the next edit does not', () => {
   const refused = { ...identify('aline@home', null, chance), isAddressRefused: true }
   const mended = identify('aline@example.test', refused, chance)
   expect(mended).toEqual({ ...refused, content: 'aline@example.test', isAddressRefused: false })
   expect(identify('another trip', mended, chance).submissionId).not.toBe(refused.submissionId)
 })
 
-test('on one device the same content is the same submission, whichever tab it is sent from', () => {
+test('the same content is the same submission in every tab of a device', () => {
   const inTab = (content: string, seed = 'seed') =>
     identify(content, null, { random: chanceFor(content, seed), now: () => 0 })
   expect(inTab('one')).toEqual(inTab('one'))
@@ -57,7 +57,7 @@ test('a submission id is a random UUID, version 4', () => {
 const draw = (text: string, count = 16) =>
   Buffer.from(repeatableBytes(text)(new Uint8Array(count))).toString('hex')
 
-test('the same text gives the same bytes, drawn at once or in parts', () => {
+test('the same text gives the same bytes, at once or in parts', () => {
   for (const text of ['', '\0', 'seed {}', 'Zoë \u{1f98d}']) {
     const fill = repeatableBytes(text)
     const parts = [5, 27].map((size) => Buffer.from(fill(new Uint8Array(size))).toString('hex'))

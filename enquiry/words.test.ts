@@ -28,7 +28,7 @@ test.each([
   expect(typeset(typed, 'en')).toBe(typed)
 })
 
-test('a text is said in the language of what runs, through what it awaits, and else in English', async () => {
+test('`t` uses the language of the running call, across awaits, and English otherwise', async () => {
   const said = inLanguage('fr', async () => {
     await Promise.resolve()
     return [
@@ -44,7 +44,7 @@ test('a text is said in the language of what runs, through what it awaits, and e
   expect(await said).toEqual(['Aller au contenu', '1 jour', '1 jour'])
 })
 
-test('§3: a request from an English page has no key of ours, one from a French page has it last', () => {
+test('§3: a request from an English page has no `language`; one from a French page has it as its last key', () => {
   const request = { name: 'Aline', reference: 'AB' }
   expect(withLanguage(request)).toBe(request)
   expect(Object.entries(inLanguage('fr', () => withLanguage(request))).at(-1)).toEqual([

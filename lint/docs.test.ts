@@ -29,7 +29,7 @@ test.for(ours)('lines of %s wrap at 100 columns', (page) => {
   expect(long).toEqual([])
 })
 
-test.for(pages)('links of %s lead to files that are there', (page) => {
+test.for(pages)('links of %s lead to existing files', (page) => {
   const dead = linesOf(page)
     .flatMap(({ text }) => [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, to = '']) => to))
     .filter((to) => !/^[a-z]+:/.test(to))
@@ -43,12 +43,12 @@ const codePath = /`((?:desk|enquiry|hosting|integrations|lint|scripts|site|tests
 /** A decision may name files that no longer exist. */
 const current = ours.filter((page) => !page.startsWith('docs/decisions/'))
 
-test.for(current)('files of the code that %s names are there', (page) => {
+test.for(current)('code files named in %s exist', (page) => {
   const named = linesOf(page).flatMap(({ text }) => [...text.matchAll(codePath)])
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
 })
 
-test.for(current)('commands that %s names are there', (page) => {
+test.for(current)('commands named in %s exist', (page) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const named = readFileSync(page, 'utf8').matchAll(/\bnpm run (?:-s |--silent )?([a-z][a-z:-]*)/g)
   const known = ['test', 'start', ...Object.keys(scripts)]
@@ -57,7 +57,7 @@ test.for(current)('commands that %s names are there', (page) => {
   )
 })
 
-test('the index of decisions has every number once, and links each page', () => {
+test('the index of decisions has every number once and links every page', () => {
   const index = readFileSync('docs/decisions/README.md', 'utf8')
   const numbers = [...index.matchAll(/^- \[?(\d+)\\?\. /gm)].map(([, number]) => Number(number))
   expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, position) => position + 1))

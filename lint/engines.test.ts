@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { limits } from '../tests/engines/limits.ts'
 
-test('what is left out in Firefox is named as it is called', () => {
+test('journeys skipped in Firefox are named by their titles', () => {
   const stale = limits.flatMap(({ tests }) =>
     Object.entries(tests).flatMap(([file, titles]) => {
       const source = readFileSync(`tests/journeys/${file}`, 'utf8')

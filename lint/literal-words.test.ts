@@ -32,7 +32,7 @@ test.each([
   expect(literalWords(code)).toEqual(words)
 })
 
-test('no component has words of its own', () => {
+test('no component has literal words', () => {
   expect(files.length).toBeGreaterThan(50)
   const found = files.flatMap((file) =>
     literalWords(readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`),

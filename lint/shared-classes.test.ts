@@ -30,6 +30,6 @@ test('every class of the shared stylesheets is used', () => {
   expect([...declared].filter((name) => !used.has(name))).toEqual([])
 })
 
-test('every class that is written as a word is in a shared stylesheet', () => {
+test('every plain class name is in a shared stylesheet', () => {
   expect([...used].filter((name) => !declared.has(name))).toEqual([])
 })

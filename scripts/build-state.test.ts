@@ -28,14 +28,14 @@ function twoSites() {
 
 const served = ({ site }: { site: string }) => readFileSync(join(site, 'index.html'), 'utf8')
 
-test('the built site takes the place of the served one, and leaves nothing behind', () => {
+test('the built site replaces the served one and leaves nothing behind', () => {
   const paths = twoSites()
   swapSite(paths)
   expect(served(paths)).toBe('built')
   expect(existsSync(paths.built) || existsSync(paths.earlier)).toBe(false)
 })
 
-test('the first site of all is put in its place', () => {
+test('the first site is put in place', () => {
   const paths = twoSites()
   renameSync(paths.site, paths.earlier)
   swapSite(paths)

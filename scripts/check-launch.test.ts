@@ -7,7 +7,7 @@ import { startMailServer } from '../tests/mail-server.ts'
 
 // Runs on the delivered content, whose operator is a placeholder.
 
-test('what is still to be done is listed, and the command fails meanwhile', async () => {
+test('open tasks are listed, and the command fails', async () => {
   const { code, said } = await check({})
   expect(code).toBe(1)
   expect(said).toMatch(/^ERROR +content\/operator\.yaml:4 +mailbox: hello@imisozi\.example: write/m)
@@ -16,7 +16,7 @@ test('what is still to be done is listed, and the command fails meanwhile', asyn
   expect(said).toMatch(/\d+ things to do\./)
 })
 
-test('mail and backups that work are not in the list', async () => {
+test('working mail and backups are not listed', async () => {
   await using server = await startMailServer()
   using folder = newFolder()
   const DATA_DIR = folder.path

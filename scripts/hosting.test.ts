@@ -9,7 +9,7 @@ type Manifest = Readonly<
 const manifest: Manifest = JSON.parse(read('package.json'))
 const deskWords = manifest.scripts['start:desk']
 
-test('the service runs the desk with the words of `npm run start:desk`', () => {
+test('the service runs the desk with the arguments of `npm run start:desk`', () => {
   const [, words] = /^ExecStart=\/srv\/imisozi\/node_modules\/\.bin\/(.*)$/m.exec(
     read('hosting/imisozi.service'),
   ) as RegExpExecArray
@@ -29,7 +29,7 @@ const imported = sources
   .flatMap((code) => [...code.matchAll(/ from '(?!node:)((?:@[^/']+\/)?[^./#'][^/']*)/g)])
   .map(([, name = '']) => name)
 
-test('every package that the desk imports is installed with it, and not for development alone', () => {
+test('every package that the desk imports is a production dependency', () => {
   expect(imported).toContain('fastify')
   expect(imported.filter((name) => !Object.hasOwn(manifest.dependencies, name))).toEqual([])
 })

@@ -31,6 +31,6 @@ test.each([
   expect(lines).toEqual(missing.map((line) => expect.stringMatching(line)))
 })
 
-test('with the details of the desk, each of the seven services is named', async () => {
+test("with the desk's default services, all seven settings are missing", async () => {
   expect(missingServices(await readOperator('tests/delivered'), site)).toHaveLength(7)
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from '#desk/lib/test-folder.ts'
 import { precompress } from './precompress.ts'
 
-test('what is as it was is taken from the earlier site, and what is not is compressed', async () => {
+test('unchanged files are copied from the earlier site, changed ones are compressed', async () => {
   const before = { 'same.html': 'a page', 'changed.html': 'a page' }
   using earlier = newFolder({ ...before, 'same.html.br': 'taken', 'changed.html.br': 'taken' })
   using folder = newFolder({ ...before, 'changed.html': 'another page' })

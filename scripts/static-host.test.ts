@@ -7,7 +7,7 @@ import { prepareForStaticHost } from './static-host.ts'
 
 const page = '<!doctype html><meta charset="utf-8"><title>A</title><script>"A"</script>'
 
-test('a site for a static host has its policies, headers and redirects, and no page of the desk', async () => {
+test('a site for a static host has policies, headers and redirects, but no page of the desk', async () => {
   using site = newFolder({
     'index.html': page,
     'forms/answer.html': page,

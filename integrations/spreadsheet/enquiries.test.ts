@@ -15,7 +15,7 @@ const booking = {
 }
 const sent = (changes: Record<string, unknown> = {}) => JSON.stringify({ ...booking, ...changes })
 
-test('a booking becomes a row with every field as text, its reference and when it came', () => {
+test('a booking becomes a row with every field as text, its reference and its time', () => {
   const platform = startPlatform()
   expect(platform.post(sent())).toEqual({
     result: 'success',
@@ -28,7 +28,7 @@ test('a booking becomes a row with every field as text, its reference and when i
   expect(platform.held).toEqual(['locked', 'flushed', 'released'])
 })
 
-test('the same booking sent again adds no row; with other words it adds its revision', () => {
+test('the same booking sent again adds no row; with changed text it adds a revision', () => {
   const platform = startPlatform()
   platform.post(sent())
   expect(platform.post(sent()).duplicate).toBe(true)
@@ -53,7 +53,7 @@ test.each([
   '\t=1+1',
   'a\nb',
   '🦍 Ubwuzu',
-])('%j stands in its cell as it was typed, and runs nothing', (tripDetails) => {
+])('%j is unchanged in its cell and not executed', (tripDetails) => {
   const platform = startPlatform()
   platform.post(sent({ tripDetails }))
   expect(platform.records('booking')[0]?.['tripDetails']).toBe(tripDetails)
@@ -71,7 +71,7 @@ test.each([
   expect(readCell(text, isText)).toEqual(cell)
 })
 
-test('other forms have sheets of their own, and a field nobody had before gets its column', () => {
+test('other forms have separate sheets, and a new field gets a column', () => {
   const platform = startPlatform()
   platform.post(sent())
   platform.post(sent({ kind: 'trek-request', about: '/adventure/canopy-walk-experience' }))
@@ -80,7 +80,7 @@ test('other forms have sheets of their own, and a field nobody had before gets i
   expect(platform.records('trek-request')).toHaveLength(1)
 })
 
-test('a text longer than a cell is kept as far as it goes', () => {
+test('a text longer than a cell is cut to its limit', () => {
   const platform = startPlatform()
   platform.post(sent({ tripDetails: 'x'.repeat(60_000) }))
   expect(String(platform.records('booking')[0]?.['tripDetails'])).toHaveLength(49_001)
@@ -100,13 +100,13 @@ test.each([
   '{"email":"a@b.c","no key":"y"}',
   '{"email":"a@b.c","kind":"Sheet 1!"}',
   wide,
-])('%s is no enquiry, and keeps nothing', (contents) => {
+])('%s is not an enquiry and stores nothing', (contents) => {
   const platform = startPlatform()
   expect(platform.post(contents).result).toBe('error')
   expect(platform.records('booking')).toEqual([])
 })
 
-test('strangers who invent fields and kinds fill neither the columns nor the sheets', () => {
+test('invented fields and kinds do not fill up columns or sheets', () => {
   const platform = startPlatform()
   for (let call = 0; call < 40; call += 1) {
     const invented = Object.fromEntries(

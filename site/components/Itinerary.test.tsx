@@ -8,7 +8,7 @@ test.each([
   ['A lodge by the lake', undefined],
   [undefined, 'Lunch'],
   [undefined, undefined],
-])('§3: a day shows accommodation and meals where they are known: %s, %s', (...known) => {
+])('§3: a day shows accommodation and meals if they are known: %s, %s', (...known) => {
   const [accommodation, meals] = known
   const day = { title: 'Out on the lake', activities: ['A boat'], accommodation, meals }
   const html = renderToStaticMarkup(<Itinerary text="" days={[day]} />)

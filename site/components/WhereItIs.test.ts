@@ -7,7 +7,7 @@ const nyungwe = {
   point: { latitude: -2.5, longitude: 29.25 },
 }
 
-test('the frame shows the box, and a pin at the point', () => {
+test('the frame shows the area, with a pin', () => {
   const { origin, pathname, searchParams } = new URL(openStreetMap(nyungwe).src)
   expect(origin + pathname).toBe('https://www.openstreetmap.org/export/embed.html')
   expect(searchParams.get('bbox')).toBe('28.9,-2.85,29.6,-2.2')
@@ -19,7 +19,7 @@ test.each([
   [0.7, 11],
   [1.4, 10],
   [2.8, 9],
-])('a box %s degrees wide fills a screen at zoom %i', (across, zoom) => {
+])('an area %s degrees wide fills a screen at zoom %i', (across, zoom) => {
   const box = { ...nyungwe.box, east: nyungwe.box.west + across }
   expect(openStreetMap({ ...nyungwe, box }).href).toBe(
     `https://www.openstreetmap.org/?mlat=-2.5&mlon=29.25#map=${zoom}/-2.5/29.25`,

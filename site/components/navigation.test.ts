@@ -36,13 +36,13 @@ const ours = [
   ...['/plan/how-it-works', '/plan/visa-and-arrival', '/plan/when-to-come'],
 ]
 
-test('§2: every address of the route table of the specification is known, and the pages of ours', () => {
+test("§2: every address of the specification's route table is known, and our own pages", () => {
   const paths = new Set(pages.map(({ path }) => path))
   expect([...paths]).toEqual(expect.arrayContaining(ours))
   expect(paths.size).toBe(30 + ours.length)
 })
 
-test('a menu link that leads nowhere stops the build', () => {
+test('a dead link in the menu fails the build', () => {
   const navigation = [{ label: 'Destinations', under: ['/destination/atlantis'] }]
   expect(() => buildMenu(navigation, pages)).toThrow('/destination/atlantis')
 })

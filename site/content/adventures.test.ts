@@ -55,7 +55,7 @@ test('§9: the days of an itinerary are as many as its duration says', () => {
   expect(differing.map(([slug]) => slug)).toEqual(['chimpanzee-tracking-experience'])
 })
 
-test('§9: prices stand where the specification has one, and nowhere else', () => {
+test('§9: prices are where the specification has one, and nowhere else', () => {
   const priced = entries.filter(([, adventure]) => textsOf(adventure).join(' ').includes('$'))
   expect(priced.map(([slug]) => slug).sort()).toEqual([
     'forest-hiking-trails',
@@ -65,7 +65,7 @@ test('§9: prices stand where the specification has one, and nowhere else', () =
   ])
 })
 
-test('§2: every page has 250 to 700 words of substance, and sentences begin as sentences do', () => {
+test('§2: every page has 250 to 700 words, and sentences begin with a capital', () => {
   for (const [slug, { about, highlights, animals, itinerary, before, ...rest }] of entries) {
     const days = itinerary.days.flatMap(({ activities }) => activities)
     const prose = textsOf([about.text, highlights.items, animals, days, before.items, rest.lead])

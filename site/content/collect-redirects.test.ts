@@ -21,14 +21,14 @@ const withoutBlog = {
   built: new Set(['/', '/about']),
 }
 
-test('with every page there, only what has moved leads elsewhere', () => {
+test('if every page exists, only moved addresses redirect', () => {
   expect(collectRedirects({ ...site, moved: { '/home': '/', '/news': '/blog' } })).toEqual({
     '/home': '/',
     '/news': '/blog',
   })
 })
 
-test('a family without entries leads to the nearest page of ours, with all that was under it', () => {
+test('the addresses of a family without entries redirect to the nearest page', () => {
   expect(collectRedirects(withoutBlog)).toEqual({
     '/blog': '/about',
     '/blog/*': '/about',
@@ -36,24 +36,24 @@ test('a family without entries leads to the nearest page of ours, with all that 
   })
 })
 
-test('the samples of a family that has real entries lead to its list', () => {
+test('hidden samples redirect to the list of a family with real entries', () => {
   const built = new Set(['/', '/blog', '/blog/ours'])
   expect(collectRedirects({ ...site, samplePages: false, built })).toEqual({
     '/blog/a-sample': '/blog',
   })
 })
 
-test('what has moved to a page that is gone leads on in one step', () => {
+test('an address that moved to a removed page redirects in one step', () => {
   expect(collectRedirects({ ...withoutBlog, moved: { '/news': '/blog' } })['/news']).toBe('/about')
 })
 
-test('a page that is there is never hidden by a redirect', () => {
+test('a redirect never hides an existing page', () => {
   expect(collectRedirects({ ...site, moved: { '/about': '/' } })).toEqual({})
 })
 
 test.each([
   [{ '/old': '/nowhere' }, '/old leads to /nowhere, and there is no page'],
   [{ '/a': '/b', '/b': '/a' }, '/a leads to /b, and there is no page'],
-])('%j stops the build', (moved, says) => {
+])('%j fails the build', (moved, says) => {
   expect(() => collectRedirects({ ...site, moved })).toThrow(says)
 })

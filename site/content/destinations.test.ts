@@ -65,7 +65,7 @@ test('§9: the poster map leads to all four, with the hours of the specification
   ])
 })
 
-test('§2: each address of the specification has its page, under its own name and in its own colours', () => {
+test('§2: each address of the specification has its page, with its name and colours', () => {
   const byPath = ({ path }: { path: string }) => path
   const pages = destinations.map(({ path, title, place }) => ({ path, title, place }))
   expect(Map.groupBy(pages, byPath)).toEqual(

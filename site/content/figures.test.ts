@@ -24,7 +24,7 @@ const files = globSync('tests/delivered/content/**/*.{yaml,md}').filter(
   (file) => !others.test(file),
 )
 
-test('there is something to look at', () => {
+test('there are texts to check', () => {
   expect(files.length).toBeGreaterThan(15)
 })
 

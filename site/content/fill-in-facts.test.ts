@@ -11,13 +11,13 @@ const facts = {
   group: { value: 8, shown: 'up to 8 people', source: 'spec §9', checked: '2026-11-20' },
 }
 
-test('a text says the figure and, where asked, its note', () => {
+test('a text gets the figure and, if it asks for it, the note', () => {
   expect(fillInFacts('It takes {fact:drive}. {note:drive}', facts)).toBe(
     'It takes 4 hours. Plan for 5.',
   )
 })
 
-test('every text of an entry is filled in, however deep; all else stays', () => {
+test('every text of an entry is filled in at any depth; the rest is unchanged', () => {
   const entry = { title: 'Trek', days: [{ text: 'Groups of {fact:group}', km: 3 }], sample: true }
   expect(fillInFacts(entry, facts)).toEqual({
     title: 'Trek',
@@ -31,7 +31,7 @@ test.each([
   ['{fact:drvie}', 'content/a.yaml: {fact:drvie}: content/facts.yaml has no such fact.'],
   ['{note:group}', 'content/a.yaml: {note:group}: content/facts.yaml has no such note.'],
   ['{facts:drive}', 'content/facts.yaml has no such facts.'],
-])('%s stops the build', (text, says) => {
+])('%s fails the build', (text, says) => {
   expect(() => fillInFacts(text, facts, 'content/a.yaml')).toThrow(says)
 })
 
@@ -43,7 +43,7 @@ test('an article has its figures too, and no figure can become a tag', () => {
   )
 })
 
-test('the facts file keeps to its schema, and the figures of spec §9 stand in it', () => {
+test('the facts file fits its schema and has the figures of spec §9', () => {
   const text = readFileSync(
     new URL('../../tests/delivered/content/facts.yaml', import.meta.url),
     'utf8',

@@ -13,12 +13,12 @@ const boat = { path: '/adventure/boat', title: 'The Boat', place: 'akagera' } as
 const swim = { path: '/adventure/swim', title: 'The Swim', place: 'kivu' } as const
 const routes = { destinations: [park], adventures: [walk, boat, swim] }
 
-test('an adventure knows its park and what else one can do there', () => {
+test('an adventure has its park and the other adventures there', () => {
   expect(findAdventure('walk', walk, routes)).toEqual({ route: walk, park, related: [boat] })
   expect(() => findAdventure('swim', swim, routes)).toThrow('has the place "kivu"')
 })
 
-test('a card shows what the entry says for it, or else its lead and its first fact', () => {
+test('a card shows its own text and fact, or the lead and first fact', () => {
   const facts = [
     { label: 'Permit', note: 'Ask' },
     { label: 'Hours', text: '2' },
@@ -39,7 +39,7 @@ function contentWith(adventures: Record<string, string>) {
   return content
 }
 
-test('entries are routes by their order, and samples are none', () => {
+test('entries become routes in order, samples do not', () => {
   const content = contentWith({
     'a-walk.yaml': 'title: A Walk\nplace: nyungwe\norder: 2\n',
     'coffee.yaml': 'title: "Coffee, slowly"\nplace: kivu\norder: 1\n',
@@ -56,11 +56,11 @@ test.each([
   ['title: Torn\nplace: kivu\n about:\n', 'a.yaml:3 This line begins further left or right'],
   ['title: Nowhere\nplace: mars\n', 'a.yaml:2 place: There is no "mars" here. There are: '],
   ['place: kivu\n', 'a.yaml:1 title: is missing.'],
-])('%j is answered: %s', (text, says) => {
+])('for %j the error is: %s', (text, says) => {
   expect(() => readRoutes(contentWith({ 'a.yaml': text }))).toThrow(says)
 })
 
-test('search engines read the days, and no figure that could be wrong', () => {
+test('search engines get the days, without figures that could be wrong', () => {
   const data = describeTrip({
     title: 'The Walk',
     description: 'A walk </script>',

@@ -26,7 +26,7 @@ const names = {
 
 const entry = (...lines: string[]) => lines.join('\n')
 
-test('an entry without an error says nothing', () => {
+test('a valid entry has no errors', () => {
   expect(findErrors('a.yaml', entry('lead: Short', 'days:', '  - title: One'), schema)).toEqual([])
 })
 
@@ -72,13 +72,13 @@ test.each([
   ['lead: *a\ndays: []', ':1 A text cannot begin with *.'],
   ['lead: @home\ndays: []', ':1 A text cannot begin with this sign.'],
   ['lead: a\ndays: [', ':2 A bracket, [ or {, is opened here or above and never closed.'],
-])('%j is answered with the line and with what to write', (text, says) => {
+])('for %j the error names the line and what to write', (text, says) => {
   const errors = findErrors('a.yaml', text, schema)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(`a.yaml${says}`)
 })
 
-test('every error of an entry is said, each in its line', () => {
+test('every error of an entry is reported with its line', () => {
   expect(findErrors('a.yaml', 'lead: 1\ndays: 2', schema)).toHaveLength(2)
 })
 
@@ -95,7 +95,7 @@ test.each([
   ['lead: It takes {facts:drive}', ':1 {facts:drive} is neither {fact:...} nor {note:...}.'],
   ['lead: From $1,500 a person', ':1 The price $1,500 stands in a text.'],
   ['lead: From 1500 USD a person', ':1 The price 1500 USD stands in a text.'],
-])('%j is answered: %s', (text, says) => {
+])('for %j the error is: %s', (text, says) => {
   const errors = findTextErrors('a.yaml', text, names)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(`a.yaml${says}`)
@@ -114,13 +114,13 @@ test.each([
     'adventures: [lion-walking, sailing]',
     ':1 The adventure "sailing" is still a sample. Remove the line "sample: true" in content/adventures/sailing.yaml first.',
   ],
-])('in a trip %j is answered: %s', (text, says) => {
+])('for %j in a trip the error is: %s', (text, says) => {
   const errors = findTextErrors('content/trips/a.yaml', text, names)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(`content/trips/a.yaml${says}`)
 })
 
-test('a season that no fact tells is answered in an adventure, where a chart would stay empty', () => {
+test('a season without a fact is an error in an adventure, because its chart would be empty', () => {
   const errors = findTextErrors('content/adventures/a.yaml', 'season: drvie', names)
   expect(errors).toEqual([
     expect.stringContaining('a.yaml:1 There is no fact "drvie". Did you mean "drive"?'),
@@ -145,14 +145,14 @@ test.each([
   ['lake.yml', 'Only files that end in .yaml are read here. Rename it lake.yaml.'],
   ['lake.yaml.txt', 'Rename it lake.yaml.'],
   ['tour-details.yaml', 'The address /tour/tour-details belongs to another page.'],
-])('the file %s is answered: %s', (file, says) => {
+])('for the file %s the error is: %s', (file, says) => {
   const errors = findFileNameErrors('content/tours', [file], '.yaml', ['/tour/tour-details'])
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(`content/tours/${file}: `)
   expect(errors[0]).toContain(says)
 })
 
-test('files an editor or a computer leaves behind are passed over', () => {
+test('files left by editors or operating systems are ignored', () => {
   const left = ['.DS_Store', 'lake.yaml~', '.lake.yaml.swp', 'lake.yaml.bak']
   expect(findFileNameErrors('content/tours', left, '.yaml', [])).toEqual([])
 })
@@ -162,14 +162,14 @@ test.each([
   ['./Lake.JPG', 'There is no file content/media/Lake.JPG.'],
   ['lake.jpg', 'Write ./ and the name of the file: ./lake.jpg'],
   ['./lake.heic', 'Save the photograph as JPEG'],
-])('the picture file %s is answered: %s', (src, says) => {
+])('for the picture file %s the error is: %s', (src, says) => {
   const text = `lake:\n  src: ${src}\n  alt: A lake`
   const errors = findPictureErrors('content/media/pictures.yaml', text, ['lake.jpg'])
   expect(errors[0]).toContain('content/media/pictures.yaml:2 src: ')
   expect(errors[0]).toContain(says)
 })
 
-test('of a file whose name is misspelt it is said which was meant, and nothing else', () => {
+test('for a misspelt file name, the only error is the suggestion', () => {
   const files = ['lake.jpg', 'hut.jpg']
   const text = 'lake:\n  src: ./laek.jpg\nhut:\n  src: ./hut.jpg'
   expect(findPictureErrors('content/media/pictures.yaml', text, files)).toEqual([
@@ -177,7 +177,7 @@ test('of a file whose name is misspelt it is said which was meant, and nothing e
   ])
 })
 
-test('a photograph nothing names is answered with what to write', () => {
+test('for an unused photograph the error says what to write', () => {
   const errors = findPictureErrors('content/media/pictures.yaml', '', ['hut.jpg', 'NOTICE.md'])
   expect(errors).toEqual([expect.stringContaining('"hut:", "  src: ./hut.jpg"')])
 })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findSmallPhotographs } from './pictures.ts'
 
-test('a photograph that is too small for a page is named with its width; a poster is not', async () => {
+test('a photograph that is too small is reported with its width; a poster is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'photographs-'))
   try {
     const draw = (width: number, height: number) =>

@@ -9,14 +9,14 @@ const facts = {
   visa: { ...fact, source: 'The border', url: 'https://border.example/' },
 }
 
-test('the public pages behind the figures of an entry, each once', () => {
+test("the sources of an entry's figures, without duplicates", () => {
   const entry = { text: ['{fact:visa} and {fact:own}', '{note:permit}'], more: '{fact:again}' }
   const sources = findSources(entry, facts)
   expect(sources.map(({ name }) => name)).toEqual(['The border', 'The park'])
   expect(checkedMonth(sources)).toBe('September 2026')
 })
 
-test('an entry of our own figures has no sources and no month', () => {
+test('an entry with only our own figures has no sources and no month', () => {
   const sources = findSources({ text: '{fact:own}' }, facts)
   expect(sources).toEqual([])
   expect(checkedMonth(sources)).toBeNull()

@@ -4,7 +4,7 @@ import { homeSchema } from './schemas/home.ts'
 
 const home = readDelivered('home.yaml', homeSchema)
 
-test('§2, §3, §9: home says what the specification gives it word for word', () => {
+test("§2, §3, §9: home has the specification's texts word for word", () => {
   expect(home.hero.slides).toHaveLength(3)
   expect(home.hero.button).toEqual({ label: 'Plan Your Adventure', path: '/booking' })
   expect(home.tripTypes.labels.map(({ label }) => label)).toEqual([
@@ -22,7 +22,7 @@ test('§2, §3, §9: home says what the specification gives it word for word', (
   expect(home.faq.questions).toHaveLength(3)
 })
 
-test('§9: the answers carry the figures of the specification', () => {
+test("§9: the answers contain the specification's figures", () => {
   const answers = home.faq.questions.map(({ content }) => content).join(' ')
   for (const figure of [
     'June to September and December to February',

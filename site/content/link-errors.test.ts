@@ -31,7 +31,7 @@ test.each([
   'path: /plan/costs#tips',
   '# path: /contac',
   'text: one/two',
-])('%s leads somewhere', (text) => {
+])('%s is a working link', (text) => {
   expect(errorsIn('content/notice.yaml', text)).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test.each([
   '[a](https://example.org/contac)',
   '[a](mailto:hello@example.org)',
   '<a href="tel:+250788000000">',
-])('in an article %s leads somewhere', (text) => {
+])('in an article %s is a working link', (text) => {
   expect(errorsIn('content/posts/new.md', text)).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['path: /blog/crane', 'There is no page /blog/crane. Did you mean /blog/cranes?'],
   ['path: /plan/packing', 'There is no page /plan/packing.'],
   ['path: /somewhere-else-altogether', 'Write one that is there, such as /contact.'],
-])('%j is told with its line: %s', (text, says) => {
+])('%j is reported with its line: %s', (text, says) => {
   const errors = errorsIn('content/notice.yaml', text)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(says)
@@ -65,12 +65,12 @@ test.each([
   ['[here](contact)', 'content/posts/new.md:2 There is no page /blog/contact. Did you mean'],
   ['[here](contact.html)', 'new.md:2 There is no page /blog/contact.html.'],
   ['[visa](www.example.org/visa)', 'new.md:2 Write https://www.example.org/visa: it is on another'],
-])('%s is told in an article: %s', (link, says) => {
+])('%s in an article is reported: %s', (link, says) => {
   const errors = errorsIn('content/posts/new.md', `One line.\n${link} is it.`)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(says)
 })
 
-test('every place of a link is named', () => {
+test('every occurrence of a dead link is reported', () => {
   expect(errorsIn('content/a.yaml', 'path: /contac\nother: /contac')).toHaveLength(2)
 })

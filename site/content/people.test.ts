@@ -28,13 +28,13 @@ const testimonials = readDeliveredFolder('testimonials', testimonialSchema)
 const samplesOf = <Entry extends { sample: boolean }>(entries: readonly Entry[]) =>
   entries.filter(({ sample }) => sample)
 
-test('no sample is a plausible person, and none leads to somebody else’s page', () => {
+test('no sample is a plausible person or links to somebody’s page', () => {
   const samples = samplesOf(guides)
   expect(samples.filter(({ name }) => !name.startsWith('Sample guide'))).toEqual([])
   expect(samples.filter(({ social }) => Object.keys(social).length > 0)).toEqual([])
 })
 
-test('§2, §3: at least three guests are quoted, with pictures About Us does not show elsewhere', () => {
+test('§2, §3: at least three testimonials, with pictures that About Us does not show elsewhere', () => {
   expect(testimonials.length).toBeGreaterThanOrEqual(3)
   const { banner, story, features } = readDelivered('about.yaml', aboutSchema)
   const others = [banner, ...features.items, ...story.pictures.map(asPicture), ...testimonials]
@@ -50,7 +50,7 @@ test.each([
   ['posts', { tags: ['birds', 'birds'] }, 'Name each tag once'],
   ['posts', { date: '21 November' }, 'Write a day as 2026-11-21'],
   ['comments', { about: '/tour/a' }, 'Write the path of the article'],
-] as const)('%s with %j stop the build: %s', (folder, change, says) => {
+] as const)('%s with %j fail the build: %s', (folder, change, says) => {
   const [file = ''] = listDelivered(folder)
   const read = folders[folder].safeParse({
     ...parse(yamlOf(file, readDeliveredText(file))),
@@ -59,7 +59,7 @@ test.each([
   expect(read.error?.issues.map(({ message }) => message).join('\n')).toContain(says)
 })
 
-test('a day without quotes is the day that was written, and no date', () => {
+test('a date without quotation marks stays the written day', () => {
   const [file = ''] = listDelivered('comments')
   const unquoted = readDeliveredText(file).replace(/^written: .*$/m, 'written: 2026-11-21')
   expect(commentSchema.parse(parse(unquoted)).written).toBe('2026-11-21')

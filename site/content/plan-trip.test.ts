@@ -18,7 +18,7 @@ function plan(places: readonly TripPlace[], adventures: readonly string[] = []) 
   return planTrip({ start: 'kigali', days }, facts)
 }
 
-test('a way is there where a day ends elsewhere than the one before, with the hours facts know', () => {
+test('there is a drive if a day ends at a different place, with the hours from the facts', () => {
   expect(plan(['nyungwe', 'nyungwe', 'kivu', 'kigali']).legs).toEqual([
     { from: 'kigali', to: 'nyungwe', time: '4 hours', note: 'Plan for 5.' },
     undefined,
@@ -28,11 +28,11 @@ test('a way is there where a day ends elsewhere than the one before, with the ho
   ])
 })
 
-test('the way back has the hours of the way there', () => {
+test('the drive back has the same hours', () => {
   expect(plan(['nyungwe', 'kigali']).legs.map((leg) => leg?.time)).toEqual(['4 hours', '4 hours'])
 })
 
-test('nights are counted by stop, and nobody sleeps after the last day', () => {
+test('nights are counted by stop, without one after the last day', () => {
   expect(plan(['nyungwe', 'nyungwe', 'kivu', 'nyungwe', 'kigali']).stops).toEqual([
     { place: 'nyungwe', nights: 2 },
     { place: 'kivu', nights: 1 },

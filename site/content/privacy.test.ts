@@ -7,14 +7,14 @@ import { processorsOf } from './format.ts'
 import { readChecked } from './read-files.ts'
 import { privacySchema } from './schemas/pages.ts'
 
-test('the privacy page speaks of everything whose days operator.yaml says', () => {
+test('the privacy page lists everything with a retention period in operator.yaml', () => {
   const { kept } = readChecked('tests/delivered/content/privacy.yaml', privacySchema)
   expect(kept.items.map((item) => item.kept).toSorted()).toEqual(
     Object.keys(retentionSchema.shape).toSorted(),
   )
 })
 
-test('a draft stays on the device as long as the page says', () => {
+test('a draft is stored as long as the privacy page says', () => {
   const facts = parse(readFileSync('tests/delivered/content/facts.yaml', 'utf8'))
   expect(facts['draft-kept'].value).toBe(draftDays)
 })

@@ -21,7 +21,7 @@ test.each([
   expect(sortRoutes([list], new Map([['guides', guides]]), samplePages)[kind]).toEqual([list])
 })
 
-test('a page that no entry fills is there with the samples only', () => {
+test('a page without entries exists only with samples', () => {
   expect(sortRoutes([alone], new Map(), true).sample).toEqual([alone])
   expect(sortRoutes([alone], new Map(), false).gone).toEqual([alone])
 })

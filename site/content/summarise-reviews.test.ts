@@ -13,7 +13,7 @@ const review = (fields: Partial<Review>) =>
     ...fields,
   })
 
-test('what guests wrote stands before the samples, the newest first', () => {
+test("guests' reviews come before samples, newest first", () => {
   const reviews = [
     review({ name: 'Sample two', sample: true, order: 2 }),
     review({ name: 'In May', written: '2026-05-02' }),
@@ -35,11 +35,11 @@ test.each([
   [{ guides: 5 }, 5],
   [{ services: 5, hotel: 4, foods: 4 }, 4.3],
   [{}, undefined],
-])('§3: who rates %j gives %s', (ratings, stars) => {
+])('§3: the ratings %j give %s', (ratings, stars) => {
   expect(starsOf(ratings)).toBe(stars)
 })
 
-test('§3: a category is the mean of who rated it, and none stands there that nobody did', () => {
+test('§3: a category is the mean of its ratings, and categories without ratings are left out', () => {
   const summary = summariseReviews([
     review({ ratings: { guides: 5, services: 4 } }),
     review({ ratings: { guides: 4 } }),

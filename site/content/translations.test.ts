@@ -6,11 +6,11 @@ import { line, picture } from './schemas/fields.ts'
 import { translate } from './translate.ts'
 import { findStrayTexts } from './translation-errors.ts'
 
-test('every French text stands at the place of an English one', () => {
+test('every French text has an English text in the same place', () => {
   expect(findStrayTexts(Object.values(contentFiles))).toEqual([])
 })
 
-test('a translation gives words alone: pictures, order and what is missing stay those of the English file', () => {
+test('a translation has only texts; pictures, order and missing texts come from the English file', () => {
   const schema = z.object({ title: line, lead: line, picture, items: z.array(line) })
   const entry = {
     title: 'About Us',

@@ -14,7 +14,7 @@ const fees = [
   { ...fee, label: 'Never', adventures: ['/adventure/other'], amounts: {} },
 ]
 
-test('a fee is due once a day; what nobody publishes leaves the sum open', () => {
+test('a fee is due once a day; an unpublished fee leaves the sum open', () => {
   const days = [
     { adventures: ['lions', 'boat'] },
     { adventures: ['lions'] },
@@ -31,7 +31,7 @@ test('a fee is due once a day; what nobody publishes leaves the sum open', () =>
   })
 })
 
-test('a fee that nobody publishes has no figure', () => {
+test('an unpublished fee has no figure', () => {
   const { lines } = tripFees([{ adventures: ['other'] }], { visitors, fees })
   expect(lines).toEqual([{ label: 'Never', times: 1, forOne: undefined, forTwo: undefined }])
 })

@@ -30,7 +30,7 @@ test.each([
     { departures: [{ day: '2027-06-31' }] },
     'Write a day as 2026-11-21: the calendar has no 2027-06-31',
   ],
-])('%j in a trip is answered: %s', (written, says) => {
+])('for %j in a trip, the error is: %s', (written, says) => {
   const errors = findErrors('a.yaml', stringify({ ...trip, ...written }), tripSchema)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(says)

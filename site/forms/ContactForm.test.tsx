@@ -27,7 +27,7 @@ test('§5: four fields, all required by the browser, the email of its type', () 
   expect(html).not.toContain('novalidate')
 })
 
-test('with our desk behind it the form is posted there, script or not', () => {
+test('with our desk, the form posts to it with and without JavaScript', () => {
   const html = served('/api/v1.0/email/send')
   expect(html).toMatch(/<form [^>]*method="post"/)
   expect(html).toMatch(/<form [^>]*action="\/contact"/)

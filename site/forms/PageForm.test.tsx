@@ -21,16 +21,19 @@ function served(kind: PageFormKind, { sheetUrl = '/api/enquiries' } = {}) {
 const tagOf = (html: string, name: string) =>
   new RegExp(`<(input|textarea|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0]
 
-test.each(pageFormKinds)('a %s is posted to our desk, script or not, with its page', (kind) => {
-  const html = served(kind)
-  expect(html).toMatch(/<form [^>]*method="post"/)
-  expect(html).toContain(`action="/forms/${kind}"`)
-  expect(html).toContain(`id="${kind}"`)
-  expect(tagOf(html, 'about')).toMatch(/type="hidden".* value="\/tour\/a"/)
-  expect(html).toContain('name="homepage"')
-  expect(html).not.toContain('disabled')
-  expect(html).not.toContain('novalidate')
-})
+test.each(pageFormKinds)(
+  'a %s posts to our desk with and without JavaScript, with its page',
+  (kind) => {
+    const html = served(kind)
+    expect(html).toMatch(/<form [^>]*method="post"/)
+    expect(html).toContain(`action="/forms/${kind}"`)
+    expect(html).toContain(`id="${kind}"`)
+    expect(tagOf(html, 'about')).toMatch(/type="hidden".* value="\/tour\/a"/)
+    expect(html).toContain('name="homepage"')
+    expect(html).not.toContain('disabled')
+    expect(html).not.toContain('novalidate')
+  },
+)
 
 test.each(pageFormKinds)(
   '§5: the browser requires of a %s what the specification does, in words too',
@@ -43,14 +46,14 @@ test.each(pageFormKinds)(
   },
 )
 
-test('§5: types are those of the specification, and the day waits for a script to know today', () => {
+test('§5: types are those of the specification, and a script sets the earliest day', () => {
   const html = served('hiking-request')
   for (const type of ['email', 'tel', 'date']) expect(html).toContain(`type="${type}"`)
   expect(html.match(/<option /g)).toHaveLength(8 + 3 + 2) // and two placeholders
   expect(html).not.toContain('min=')
 })
 
-test('a review has six ratings of five stars each, and a way to give none', () => {
+test('a review has six ratings of five stars, each of which can be left out', () => {
   const html = served('review')
   expect(
     html.match(/<legend[^>]*>\w+<\/legend>/g)?.map((legend) => legend.replaceAll(/<[^>]*>/g, '')),

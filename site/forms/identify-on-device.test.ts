@@ -33,7 +33,7 @@ test.each([
   expect(second.submissionId === first.submissionId).toBe(isSame)
 })
 
-test('where nothing can be kept the same content is the same submission in one tab', () => {
+test('without storage the same content is the same submission within a tab', () => {
   const [first, second] = [0, 1].map(() => identifyOnDevice('{}', null, Date.now, blocked))
   expect(first?.submissionId).toBe(second?.submissionId)
 })

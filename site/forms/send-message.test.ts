@@ -59,7 +59,7 @@ test.each([
   [5_000, 'sent'],
   [14_999, 'sent'],
   [15_001, 'given up'],
-])('an answer after %i ms, waited for as long as call 3 of a booking: %s', async (ms, outcome) => {
+])('a response after %i ms, within the timeout of call 3: %s', async (ms, outcome) => {
   using _timers = fakeTimers()
   const sent = sendTo('/mail', [200], 'OK', ms)
   await vi.advanceTimersByTimeAsync(ms)
@@ -86,7 +86,7 @@ test('§7: one call, its parameters in order, trimmed but for the message', asyn
   ])
 })
 
-test('only our own desk is told what tells people from programs', async () => {
+test('only our own desk gets the bot signals', async () => {
   const { calls } = await sendTo('/api/v1.0/email/send', [200])
   expect(calls[0]?.params).toMatchObject({ homepage: '', secondsOnForm: '12' })
 })

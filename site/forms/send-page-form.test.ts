@@ -38,7 +38,7 @@ async function sendTo(sheetUrl: string, script: readonly Answer[]) {
   return { outcome, calls }
 }
 
-test('our desk is told the kind, the page, the answers, who sends and how, in this order', async () => {
+test('our desk gets kind, page, answers, submission and bot signals, in this order', async () => {
   const { outcome, calls } = await sendTo('/api/enquiries', [taken])
   expect(outcome).toBe('K7M2XQ4S') // the desk's reference
   expect(calls).toHaveLength(1)
@@ -57,7 +57,7 @@ test('our desk is told the kind, the page, the answers, who sends and how, in th
   ])
 })
 
-test('§7: a spreadsheet elsewhere is called as by a booking, and confirms nothing', async () => {
+test('§7: an external spreadsheet is called as for a booking and confirms nothing', async () => {
   const { outcome, calls } = await sendTo('https://sheet.example/app', [opaque])
   expect(outcome).toBeNull()
   expect(calls[0]?.init).toMatchObject({ method: 'POST', mode: 'no-cors', keepalive: true })

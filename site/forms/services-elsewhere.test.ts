@@ -76,7 +76,7 @@ test('all three calls arrive: a row with what was sent, and both emails', async 
   expect(mail.emails().map(({ to }) => to)).toEqual([correspondents.inbox, 'aline@example.test'])
 })
 
-test.each(failures)('the sheet: %s. It ends nothing', async (does) => {
+test.each(failures)('the sheet: %s. The booking continues', async (does) => {
   hurry(does)
   await using mail = await startMailService()
   await using sheet = await startSpreadsheet()
@@ -88,29 +88,35 @@ test.each(failures)('the sheet: %s. It ends nothing', async (does) => {
   expect(mail.calls).toHaveLength(2)
 })
 
-test.each(failures)("the team's email: %s. Logged, and the customer's goes out", async (does) => {
-  hurry(does)
-  await using mail = await startMailService()
-  await using sheet = await startSpreadsheet()
-  mail.behaviour.set('booking-team', does)
-  const { isConfirmed, warnings } = await book(mail, sheet)
-  expect({ isConfirmed, warnings }).toEqual({
-    isConfirmed: true,
-    warnings: ["Booking: the team's email could not be sent."],
-  })
-  expect(mail.calls.map(({ template_id }) => template_id)).toEqual(['booking-customer'])
-})
+test.each(failures)(
+  "the team's email: %s. It is logged, and the customer's email is sent",
+  async (does) => {
+    hurry(does)
+    await using mail = await startMailService()
+    await using sheet = await startSpreadsheet()
+    mail.behaviour.set('booking-team', does)
+    const { isConfirmed, warnings } = await book(mail, sheet)
+    expect({ isConfirmed, warnings }).toEqual({
+      isConfirmed: true,
+      warnings: ["Booking: the team's email could not be sent."],
+    })
+    expect(mail.calls.map(({ template_id }) => template_id)).toEqual(['booking-customer'])
+  },
+)
 
-test.each(failures)("the customer's email: %s. The error; a RETRY adds no row", async (does) => {
-  hurry(does)
-  await using mail = await startMailService()
-  await using sheet = await startSpreadsheet()
-  mail.behaviour.set('booking-customer', does)
-  expect(await book(mail, sheet)).toMatchObject({ isConfirmed: false, hasArrived: true })
-  mail.behaviour.clear()
-  expect(await book(mail, sheet)).toMatchObject({ isConfirmed: true })
-  expect(sheet.records('booking')).toHaveLength(1)
-})
+test.each(failures)(
+  "the customer's email: %s. The error is shown; a RETRY adds no row",
+  async (does) => {
+    hurry(does)
+    await using mail = await startMailService()
+    await using sheet = await startSpreadsheet()
+    mail.behaviour.set('booking-customer', does)
+    expect(await book(mail, sheet)).toMatchObject({ isConfirmed: false, hasArrived: true })
+    mail.behaviour.clear()
+    expect(await book(mail, sheet)).toMatchObject({ isConfirmed: true })
+    expect(sheet.records('booking')).toHaveLength(1)
+  },
+)
 
 test.each(failures)('a contact message: %s. It counts as not sent', async (does) => {
   hurry(does)
@@ -138,7 +144,7 @@ test.each([
   [500, 'nothing'],
   ['hangs', 'not sent'],
   ['is cut', 'not sent'],
-] as const)('a form in a page, the sheet: %s. Known: %s', async (does, known) => {
+] as const)('a page form, the sheet: %s. Confirmed: %s', async (does, known) => {
   hurry(does)
   await using mail = await startMailService()
   await using sheet = await startSpreadsheet()

@@ -8,7 +8,7 @@ import { removeFilesOf } from './remove-originals.ts'
 
 // A camera stores an upright photograph rotated, with its orientation and location in the metadata.
 
-test('an upright photograph is cropped upright, without the place it was taken at', async () => {
+test('an upright photograph is cropped upright, without its location', async () => {
   const photograph = await takePhotograph()
   expect((await sharp(photograph).metadata()).width).toBe(300)
 

@@ -18,7 +18,7 @@ const render = (isInSample: boolean) =>
     </Comments>,
   )
 
-test('§2: a reply leads to the form, and a reader’s words stay as they were written', () => {
+test('§2: Reply links to the form, and a reader’s text is unchanged', () => {
   const page = render(true)
   expect(page.match(/href="#comment"/g)).toHaveLength(2)
   expect(page).toContain(' to second<')

@@ -7,7 +7,7 @@ const page = (main: string, head = '') =>
 
 const read = (main: string, head = '') => readPage(page(main, head), '/canopy')
 
-test('a page is found by what it says of itself: its title, its headings and its words', () => {
+test('a page is found by its title, headings and text', () => {
   expect(read('<h2>The <em>bridge</em></h2><p>It moves a <b>little</b>.</p>')).toEqual({
     path: '/canopy',
     title: 'Canopy Walk',
@@ -47,7 +47,7 @@ test.each([
   '<a href="/elsewhere">Another page</a>',
   '<h3><a href="/elsewhere">Another page</a></h3>',
   '<section><h2>Guests</h2><p data-sample="">Sample content</p><p>x</p></section>',
-])('%s says nothing about the page', (main) => {
+])('%s is not indexed', (main) => {
   expect(read(main)).toMatchObject({ headings: [], passages: [] })
 })
 
@@ -56,7 +56,7 @@ test('the questions of an accordion are headings', () => {
   expect(read(faq)).toMatchObject({ headings: ['When to come?'], passages: ['In June.'] })
 })
 
-test('where the page belongs is what its breadcrumb says, from below Home to above itself', () => {
+test('the trail is the breadcrumb between Home and the page', () => {
   const trail = `<nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a></li>
     <li><a href="/park">Nyungwe</a></li><li><span aria-current="page">Canopy Walk</span></li></ol></nav>`
   expect(read(trail)?.trail).toEqual(['Nyungwe'])

@@ -29,7 +29,7 @@ test.each([
   },
 )
 
-test('search engines are told where a page stands and what it answers, in its own words', () => {
+test("search engines get a page's breadcrumb and its questions, in its own words", () => {
   const [trail, questions] = describePage(listed, new URL('https://a.example/plan/costs'))
   expect(trail).toMatchObject({
     '@type': 'BreadcrumbList',

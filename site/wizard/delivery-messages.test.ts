@@ -16,13 +16,13 @@ const arrived = (changes: Partial<Circumstances['delivery']>) => ({
   delivery: { ...nothing.delivery, hasArrived: true, ...changes } as Circumstances['delivery'],
 })
 
-test('a success names the reference, and the address, so that a slip in it is seen', () => {
+test('a success names the reference and the address, so that visitors notice a typing error', () => {
   expect(successMessage({ ...nothing, ...arrived({}) })).toBe(
     'Your reference is K7M2XQ4R. We have your request, even if you do not get a confirmation at aline@example.test.',
   )
 })
 
-test('§8: where only the confirmation went out, no more is promised than is known', () => {
+test('§8: if only the confirmation was sent, no more is promised than is known', () => {
   expect(successMessage(nothing)).toMatch(/^Your reference is K7M2XQ4R\. .* If you hear nothing/)
 })
 
@@ -42,6 +42,6 @@ test.each([
     arrived({ isAddressRefused: true }),
     /cannot send email to aline@example\.test\. Correct the add/,
   ],
-] as const)('under the error banner, with %j, stands %s', (changes, line) => {
+] as const)('below the error banner, with %j, is %s', (changes, line) => {
   expect(partialDeliveryMessage({ ...nothing, ...changes })).toMatch(line)
 })

@@ -96,13 +96,13 @@ test('§3: a reload brings everything back: answers, person, step and submission
   expect(tab.load()).toEqual({ ...draft, isRestored: true, storedAt: null })
 })
 
-test('so does a crash, though nobody said that the tab was left', () => {
+test('so does a crash, without an event on leaving', () => {
   const tab = newDevice().newTab()
   const { id: _, ...draft } = tab.answer(tab.load(), { booking, step: 'review', submission })
   expect(tab.load()).toMatchObject({ ...draft, takenFrom: expect.anything(), isRestored: true })
 })
 
-test('the device keeps the trip and nobody’s name, address or phone', () => {
+test('the device stores the trip without name, address and phone', () => {
   const device = newDevice()
   const tab = device.newTab()
   tab.answer(tab.load(), { booking, submission })
@@ -111,7 +111,7 @@ test('the device keeps the trip and nobody’s name, address or phone', () => {
   expect(device.trips()[0]).not.toMatch(/Aline|Uwase|example|788|K7M2XQ4R/)
 })
 
-test('a new tab goes on with the trip, from the first step, and asks who it is again', () => {
+test('a new tab continues the trip from the first step and asks for contact details again', () => {
   const device = newDevice()
   const first = device.newTab()
   first.leave(first.answer(first.load(), { booking, step: 'review', submission }))
@@ -134,7 +134,7 @@ test.each([
   [400, false],
   [-1, true], // a clock that was a day ahead
   [-31, false],
-])('%d days later the trip comes back: %s', (days, isRestored) => {
+])('%d days later the trip is restored: %s', (days, isRestored) => {
   const device = newDevice()
   const first = device.newTab()
   first.leave(first.answer(first.load(), { booking }))
@@ -143,7 +143,7 @@ test.each([
   expect(device.trips()).toHaveLength(isRestored ? 1 : 0) // an expired draft is also removed
 })
 
-test('its days count from the last change, not from the last look', () => {
+test('a draft expires by its last change, not its last view', () => {
   const device = newDevice()
   const tab = device.newTab()
   let draft = tab.answer(tab.load(), { booking })
@@ -153,7 +153,7 @@ test('its days count from the last change, not from the last look', () => {
   expect(device.newTab().load().storedAt).toBe(start)
 })
 
-test('two tabs at once: each keeps its own, and the one closed last does not win', () => {
+test('two tabs keep separate drafts, whichever is closed last', () => {
   const device = newDevice()
   const [one, two] = [device.newTab(), device.newTab()]
   let first = one.answer(one.load(), { booking })
@@ -167,7 +167,7 @@ test('two tabs at once: each keeps its own, and the one closed last does not win
   expect(device.trips().join()).toContain('"group":"solo"')
 })
 
-test('a duplicated tab takes a copy, so that both are kept', () => {
+test('a duplicated tab copies the draft, so that both are kept', () => {
   const device = newDevice()
   const one = device.newTab()
   const first = one.answer(one.load(), { booking, submission })
@@ -181,7 +181,7 @@ test('a duplicated tab takes a copy, so that both are kept', () => {
   expect(sizes.toSorted()).toEqual(['2', '3'])
 })
 
-test('what was sent is kept no longer, nor what it was copied from', () => {
+test('a sent draft is deleted, with the trip it was copied from', () => {
   const device = newDevice()
   const one = device.newTab()
   one.answer(one.load(), { booking })
@@ -192,7 +192,7 @@ test('what was sent is kept no longer, nor what it was copied from', () => {
   expect(one.texts()).toEqual([])
 })
 
-test('what it was copied from stays if another tab went on with it', () => {
+test('the original trip stays if another tab has continued it', () => {
   const device = newDevice()
   const [one, two] = [device.newTab(), device.newTab()]
   const first = one.answer(one.load(), { booking })
@@ -203,7 +203,7 @@ test('what it was copied from stays if another tab went on with it', () => {
   expect(device.trips().join()).toContain('"groupSize":5')
 })
 
-test('of many unfinished trips the five newest are kept', () => {
+test('only the five newest unfinished trips are kept', () => {
   const device = newDevice()
   for (let count = 1; count <= 8; count += 1) {
     const tab = device.newTab()
@@ -220,7 +220,7 @@ test.each([
   ['a question more', (text: string) => text.replaceAll('"isReferred', '"wasReferred')],
   ['a choice less', (text: string) => text.replaceAll('gorillas', 'primates')],
   ['no JSON', (text: string) => text.slice(1)],
-])('what another build kept is dropped, from the tab and from the device: %s', (_, change) => {
+])('a draft of another build is dropped from the tab and the device: %s', (_, change) => {
   const { newTab, device } = newDevice()
   const tab = newTab()
   tab.answer(tab.load(), { booking: { ...booking, regions: ['gorillas'] } })
@@ -230,7 +230,7 @@ test.each([
   expect(device.length).toBe(0)
 })
 
-test('a full storage costs the draft and nothing else, and says so', () => {
+test('with a full storage only the draft is lost, and the wizard knows', () => {
   const full = {
     ...storage(),
     setItem: () => {
@@ -243,7 +243,7 @@ test('a full storage costs the draft and nothing else, and says so', () => {
   expect(openDraft(keeping).isRestored).toBe(false)
 })
 
-test('where there is no storage at all, reading finds nothing and nothing throws', () => {
+test('without storage, reading finds nothing and nothing throws', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError')
   }

@@ -38,7 +38,7 @@ test.each(
       .map(([, , text = '']) => text)
       .filter((text) => text in { ...pages, ...desk, ...wordsInBrowser.fr }),
   }),
-)('a French page fetches the words of all %s', (_, texts) => {
+)('a French page loads the translations of all %s', (_, texts) => {
   expect(texts.length).toBeGreaterThan(4)
   expect(texts.filter((text) => !(text in wordsInBrowser.fr))).toEqual([])
 })
@@ -97,7 +97,7 @@ async function callsOf() {
   return bodies
 }
 
-test('the three calls of a French page are those of an English one, byte for byte, but for the language', async () => {
+test("a French page's three calls equal an English page's byte for byte, except for the language", async () => {
   const [english, french] = [await callsOf(), await inLanguage('fr', callsOf)]
   expect(french).toHaveLength(3)
   expect(french.map((body) => body.replace(',"language":"fr"', ''))).toEqual(english)
@@ -105,7 +105,7 @@ test('the three calls of a French page are those of an English one, byte for byt
     expect(body).toContain('"route":"Primates of the west, 7 days","language":"fr"')
 })
 
-test('the review says the answers in French', () => {
+test('the review shows the answers in French', () => {
   const said = inLanguage('fr', () => bookingAnswers(toBookingRequest(booking, '')))
   const values = Object.fromEntries(said.map(({ label, value }) => [label, value]))
   expect(values).toMatchObject({

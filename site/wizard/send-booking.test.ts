@@ -95,14 +95,14 @@ test('§7: three calls in the order of the specification: sheet, team, customer'
   expect(warnings).toEqual([])
 })
 
-test('the sheet gets the request and our identity, nothing else', async () => {
+test('the sheet gets only the request, id and reference', async () => {
   await using services = await startServices([ok, ok, ok])
   await sendTo(services.url)
   const { submittedAt: _, ...identity } = submission
   expect(JSON.stringify(services.calls[0]?.body)).toBe(JSON.stringify({ ...request, ...identity }))
 })
 
-test('§3: both templates get the request, then the people, the time and our identity', async () => {
+test('§3: both templates get the request, then people, time, id and reference', async () => {
   await using services = await startServices([ok, ok, ok])
   await sendTo(services.url)
   const [, team, customer] = services.calls.map(({ body }) => body.template_params)
@@ -148,7 +148,7 @@ test.each([
   ['/mail', 422, true],
   ['/mail', 503, false],
   ['https://mail.example/send', 422, false], // another server's 422 says nothing about our store
-])('%s answered %i: a refused address: %s', async (mailUrl, status, isRefused) => {
+])('%s answers %i, which means a refused address: %s', async (mailUrl, status, isRefused) => {
   const { delivery } = await sendToScript(mailUrl, status)
   expect(delivery).toMatchObject({
     isConfirmed: false,
@@ -157,7 +157,7 @@ test.each([
   })
 })
 
-test('a page that somebody else answers with in the place of our desk is no acceptance', async () => {
+test('a page from a network in between does not count as acceptance', async () => {
   const { delivery } = await sendToScript('/mail', 200, {
     body: '<html>Welcome to our hotel</html>',
   })
@@ -196,7 +196,7 @@ async function sendToScript(
   return { delivery }
 }
 
-test('desk.md §1: 8, 8 and 15 seconds, and each call outlives its page', async () => {
+test('desk.md §1: timeouts are 8, 8 and 15 seconds, and each call outlives its page', async () => {
   using _timers = fakeTimers()
   const calls: RequestInit[] = []
   await sendBooking(
@@ -223,7 +223,7 @@ test('desk.md §1: 8, 8 and 15 seconds, and each call outlives its page', async 
   expect(calls.map(({ keepalive }) => keepalive)).toEqual([true, true, true])
 })
 
-test('too many requests are waited out, three tries at most', async () => {
+test('a 429 is retried, up to three tries', async () => {
   const busy: Answer = { status: 429 }
   await using services = await startServices([ok, busy, busy, ok, busy, busy, busy])
   const { delivery, pauses } = await sendTo(services.url)
@@ -232,7 +232,7 @@ test('too many requests are waited out, three tries at most', async () => {
   expect(services.calls).toHaveLength(7)
 })
 
-test('the reference the desk answers with is the one that counts', async () => {
+test("the reference in the desk's response is used", async () => {
   const other: Answer = { status: 200, body: '{"result":"success","reference":"B4NN3KTZ"}' }
   await using services = await startServices([other, ok, ok])
   const { delivery } = await sendTo(services.url)

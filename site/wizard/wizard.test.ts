@@ -112,7 +112,7 @@ describe('Back and Forward of the browser', () => {
     isChanging,
   })
 
-  test('§4: an address of the days leads to the timing where none are asked for', () => {
+  test('§4: the address of the dates step leads to the timing if no dates are needed', () => {
     const visit = { type: 'stepVisited', step: 'dates', isChanging: false } as const
     expect(wizard(at('review', { timing: 'advise' }), visit).step).toBe('timing')
     expect(wizard(at('review', { timing: 'rough' }), visit).step).toBe('dates')
@@ -128,7 +128,7 @@ describe('Back and Forward of the browser', () => {
     expect(wizard(after, next).step).toBe('review')
   })
 
-  test('leave nothing that is on its way', () => {
+  test('do not leave a request that is being sent', () => {
     const state = at('review', {}, { submission: 'submitting' })
     expect(wizard(state, visit('details'))).toBe(state)
   })
@@ -143,13 +143,13 @@ describe('answers', () => {
     expect(after.booking).toMatchObject({ group, groupSize: null })
   })
 
-  test('two clicks the wrong way round are swapped', () => {
+  test('two clicks in the wrong order are swapped', () => {
     const first = wizard(at('dates'), { type: 'dayPicked', day: '2027-06-20' })
     const second = wizard(first, { type: 'dayPicked', day: '2027-06-14' })
     expect(second.booking.dates).toEqual({ start: '2027-06-14', end: '2027-06-20' })
   })
 
-  test('a typed day is taken', () => {
+  test('a typed day is applied', () => {
     const after = wizard(at('dates'), {
       type: 'dayTyped',
       before: noDates,
@@ -163,7 +163,7 @@ describe('answers', () => {
 describe('§4, §5: submitting', () => {
   const submit: WizardEvent = { type: 'submitPressed' }
 
-  test('with all required contact fields it is under way', () => {
+  test('with all required contact fields it is being sent', () => {
     expect(wizard(at('review'), submit).submission).toBe('submitting')
   })
 
@@ -183,7 +183,7 @@ describe('§4, §5: submitting', () => {
     },
   )
 
-  test('an error is over as soon as something is answered', () => {
+  test('an error is cleared as soon as an answer changes', () => {
     const failed = at('review', {}, { submission: 'error' })
     const after = wizard(failed, { type: 'answered', answer: { phone: '788' } })
     expect(after.submission).toBe('idle')
@@ -194,7 +194,7 @@ describe('§4, §5: submitting', () => {
     expect(wizard(sent, { type: 'startedAfresh' })).toEqual(newWizard)
   })
 
-  test('RETRY after an error is under way again', () => {
+  test('RETRY after an error sends again', () => {
     expect(wizard(at('review', {}, { submission: 'error' }), submit).submission).toBe('submitting')
   })
 })
@@ -263,7 +263,7 @@ describe('any sequence of events', () => {
     )
   })
 
-  test('BACK, pressed often enough, leads to step 1 from anywhere', () => {
+  test('pressing BACK repeatedly leads to step 1 from anywhere', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(answerEvent, moveEvent)), (events) => {
         let state = walk(events)

@@ -36,15 +36,15 @@ test.each([
   [['Nothing of it.'], ['lion'], 'Two [lions].'],
   [['Nothing of it.'], ['zebra'], 'Two lions.'],
   [['Elephants, too.'], ['elephant'], '[Elephants], too.'],
-])('of %j, for %j, the line is %s', (passages, terms, line) => {
+])('from %j, for %j, the line is %s', (passages, terms, line) => {
   expect(shown(excerpt(found(terms, passages)))).toBe(line)
 })
 
-test('a question of the page stands for its answer', () => {
+test('a question on the page represents its answer', () => {
   expect(shown(excerpt(found(['time'], ['In June.'], ['The best time?'])))).toBe('The best [time]?')
 })
 
-test('a long passage is cut around the first hit, between words', () => {
+test('a long passage is cut around the first match, between words', () => {
   const line = shown(
     excerpt({ ...found(['lion'], [long]), page: { ...found([], [long]).page, description: '' } }),
   )
@@ -52,7 +52,7 @@ test('a long passage is cut around the first hit, between words', () => {
   expect(line.length).toBeLessThan(165)
 })
 
-test('marking changes no letter of a text', () => {
+test('marking does not change the text', () => {
   const word = fc.constantFrom('Lion', 'lions', 'élan', ' ', ', ', '… ', '5', 'the')
   fc.assert(
     fc.property(fc.array(word), (words) => {

@@ -60,11 +60,11 @@ test.each([
   expect(paths(typed)).toEqual(found)
 })
 
-test('a page with some of the words is better than none', () => {
+test('a page with some of the words is better than no result', () => {
   expect(paths('bamboo zeppelin')).toEqual(['/gorillas'])
 })
 
-test('a slip is forgiven only where the word as it stands is found nowhere', () => {
+test('a typing error is forgiven only if the exact word is found nowhere', () => {
   expect(paths('boat')).toEqual(['/boats'])
   expect(paths('goat')).toEqual(['/boats'])
 })
