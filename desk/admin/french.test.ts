@@ -38,7 +38,7 @@ beforeAll(async () => {
   aline = await signIn(desk, first)
   await aline.press('/desk/account', '/desk/language', { language: 'fr' })
   eric = await signIn(desk, second)
-})
+}, 60_000)
 
 afterAll(async () => {
   await desk[Symbol.asyncDispose]()
@@ -73,7 +73,7 @@ test('no page of a French member has an English word but names, enquiries and wh
     }
   }
   expect(found).toEqual([])
-})
+}, 60_000)
 
 /** The addresses of the desk's pages, a few of each kind. */
 async function paths(): Promise<readonly string[]> {

@@ -51,10 +51,13 @@ export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
 }
 
 /** The calendar that the team's phones subscribe to. Its address is the key to it. */
-export const calendarRoutes: FastifyPluginAsync<Pick<AdminOptions, 'db' | 'now'>> = async (
-  app,
-  { db, now },
-) => {
+export const calendarRoutes: FastifyPluginAsync<
+  Pick<AdminOptions, 'db' | 'now' | 'operator'>
+> = async (app, { db, now, operator }) => {
+  app.addHook('onRequest', async (request) => {
+    request.language = operator.teamLanguage
+  })
+
   app.get<{ Params: { token: string } }>('/calendar/:token.ics', async ({ params }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
     const known = await ensureSecret(db, secretName, newSecret())
@@ -64,11 +67,11 @@ export const calendarRoutes: FastifyPluginAsync<Pick<AdminOptions, 'db' | 'now'>
     const events = trips.map(({ reference, name, first_day, last_day, enquiry_id }) => ({
       uid: `trip-${enquiry_id}`,
       dates: { start: first_day, end: last_day },
-      summary: `${name || 'No name'} (${reference})`,
+      summary: `${name || t('No name given')} (${reference})`,
     }))
     return reply
       .type('text/calendar; charset=utf-8')
-      .send(calendarOf(events, { madeAt: now(), name: 'Trips' }))
+      .send(calendarOf(events, { madeAt: now(), name: t('Trips') }))
   })
 }
 

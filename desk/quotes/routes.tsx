@@ -229,15 +229,17 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     { reference, name }: QuotedPerson,
     write: () => Notice,
   ): Promise<void> {
-    const { subject, heading, text } = inLanguage(operator.teamLanguage, write)
-    const paragraphs = text.split('\n').filter(Boolean)
-    const blocks = paragraphs.map((line) => ({ type: 'paragraph', text: line }) as const)
-    const document = withDeskLink(
-      { preview: heading, heading, blocks },
-      enquiryUrl(`${siteUrl}/desk`, reference),
-    )
-    const about = name === '' ? reference : `${name}, ${reference}`
-    const content = { subject: `${subject} (${about})`, document }
+    const content = inLanguage(operator.teamLanguage, () => {
+      const { subject, heading, text } = write()
+      const paragraphs = text.split('\n').filter(Boolean)
+      const blocks = paragraphs.map((line) => ({ type: 'paragraph', text: line }) as const)
+      const document = withDeskLink(
+        { preview: heading, heading, blocks },
+        enquiryUrl(`${siteUrl}/desk`, reference),
+      )
+      const about = name === '' ? reference : `${name}, ${reference}`
+      return { subject: `${subject} (${about})`, document }
+    })
     const notice = { name: 'quote', recipient: operator.inbox, content }
     await insertNotice(trx, notice, { now: now(), ids })
   }
