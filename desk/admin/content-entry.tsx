@@ -183,7 +183,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       title,
       <>
         <p className="quiet cluster">
-          {kind.one && t(kind.label) !== title ? `${t(kind.label)}. ` : ''}
+          {kind.one && t(kind.label) !== title && <span>{t(kind.label)}</span>}
           {page && published && (
             <a className="target" href={page}>
               {t('The page today')}
@@ -238,7 +238,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
         {kind.name === 'brand' && <ContrastPairs />}
         <datalist id="pages">
           {choices['pages']?.map(([path, words]) => (
-            <option key={path} value={path}>
+            <option key={path} value={path} lang="en">
               {words}
             </option>
           ))}
@@ -388,7 +388,7 @@ const FactPicker = ({ choices }: { readonly choices: Choices }) => (
     <label htmlFor="insert">{t('Insert a figure')}</label>
     <select id="insert">
       {choices['figures']?.map(([name, words]) => (
-        <option key={name} value={name}>
+        <option key={name} value={name} lang="en">
           {words}
         </option>
       ))}

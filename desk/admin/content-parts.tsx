@@ -63,15 +63,23 @@ export const sendMissingText = (options: AdminOptions, reply: FastifyReply) =>
     { status: 404 },
   )
 
-type LinkItem = { readonly href: string; readonly title: string; readonly note?: ReactNode }
+type LinkItem = {
+  readonly href: string
+  readonly title: string
+  /** The language of the title, if it is not the member's. */
+  readonly lang?: string | undefined
+  readonly note?: ReactNode
+}
 
 /** A list of links, each with a few quiet words. */
 export const Links = ({ items }: { readonly items: readonly LinkItem[] }) => (
   <ul className="links">
-    {items.map(({ href, title, note }, index) => (
+    {items.map(({ href, title, lang, note }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
       <li key={index}>
-        <a href={href}>{title}</a>
+        <a href={href} lang={lang}>
+          {title}
+        </a>
         {note && <span className="quiet"> {note}</span>}
       </li>
     ))}
@@ -121,7 +129,10 @@ export function titleOfFile(file: string, text: string): string {
   return said || basename(file, extname(file))
 }
 
-export const languageName = (code: string) =>
+/** The language of a file's title: a file without one has a name of the desk. */
+export const langOf = (file: string) => (kindOf(file)?.files.includes('*') ? 'en' : undefined)
+
+const languageName = (code: string) =>
   new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(code) ?? code
 
 /** Returns the title of a file among the texts. A translation has that of its page: "About Us, French". */
@@ -154,7 +165,12 @@ export const EditedElsewhere = () => (
 export type Use = { readonly file: string; readonly title: string; readonly line: string }
 
 export const linksTo = (uses: readonly Use[]) =>
-  uses.map(({ file, title, line }) => ({ href: formPath(file), title, note: line }))
+  uses.map(({ file, title, line }) => ({
+    href: formPath(file),
+    title,
+    lang: langOf(file),
+    note: <span lang={translationAt(file)?.language ?? 'en'}>{line}</span>,
+  }))
 
 /** Finds the lines in which texts name an entry: a figure, a picture, a page, an adventure. */
 export function findUses(

@@ -139,10 +139,12 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
             <li key={name} className="stack gap-xs">
               <a href={focusPath(name)} className="stack gap-2xs">
                 <img src={smallPicture(name)} alt="" loading="lazy" width={320} height={240} />
-                <strong>{wordsOf(name)}</strong>
+                <strong lang="en">{wordsOf(name)}</strong>
                 {t('Description, and what stays in view')}
               </a>
-              <span className="text-s quiet">{alt}</span>
+              <span className="text-s quiet" lang="en">
+                {alt}
+              </span>
               <details open={typed?.name === name}>
                 <summary aria-label={t('Replace the file of {name}', { name: wordsOf(name) })}>
                   {t('Replace the file')}

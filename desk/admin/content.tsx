@@ -24,6 +24,7 @@ import {
   findUses,
   formPath,
   Links,
+  langOf,
   linksTo,
   namedEntries,
   nameIn,
@@ -235,7 +236,8 @@ function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind })
         .map(({ name: entry, title, words }) => ({
           href: editPath(files, entry),
           title,
-          note: words,
+          lang: 'en',
+          note: words && <span lang="en">{words}</span>,
         }))
         .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
     : files.includes('*')
@@ -244,6 +246,7 @@ function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind })
           .map(([file, text]) => ({
             href: editPath(file),
             title: titleOfFile(file, text),
+            lang: 'en',
             note: noteOf(file, text, drafts),
           }))
       : null
@@ -295,7 +298,8 @@ function Found({ texts, words }: { readonly texts: Texts; readonly words: string
     return findLines(file, text, words, hasNamedEntries(kind)).map(({ entry, line }) => ({
       href: formPath(file, entry),
       title: entry === null ? titleIn(texts, file) : nameIn(wordsOf(entry), language),
-      note: line,
+      lang: entry === null ? langOf(file) : 'en',
+      note: <span lang={language ?? 'en'}>{line}</span>,
     }))
   })
   return (

@@ -253,7 +253,10 @@ function List({ element, ...props }: ListProps) {
             className="fold"
             open={named === '' || isOpen(entryName, props)}
           >
-            <summary className="strong">{`${capital(title)}: ${named}`}</summary>
+            <summary className="strong">
+              {`${capital(title)}: `}
+              <span lang={showsAll ? 'en' : undefined}>{named}</span>
+            </summary>
             {content}
           </details>
         ) : (
@@ -332,9 +335,12 @@ function Leaf(props: SchemaFieldProps) {
     (isLong && !chosen && !suggestions ? Math.max(1, Math.ceil(current.length / 70)) : undefined)
   const fault = faults?.some((one) => one.field === name)
   const notes = [description && `${name}-help`, fault && `${name}-fault`].filter(Boolean).join(' ')
+  // The texts of the site are English.
+  const lang = showsAll && !chosen ? 'en' : undefined
   const common = {
     id: name,
     name,
+    lang,
     defaultValue: current,
     ...(isItem && { 'aria-label': `${Number(lastOf(name)) + 1}` }),
     ...(fault && { 'aria-invalid': true }),
@@ -352,9 +358,13 @@ function Leaf(props: SchemaFieldProps) {
       {options ? (
         <>
           <select {...common} data-picture={chosen === 'pictures' ? '' : undefined}>
-            {options.some(([id]) => id === current) || <option value={current}>{current}</option>}
+            {options.some(([id]) => id === current) || (
+              <option value={current} lang={chosen && 'en'}>
+                {current}
+              </option>
+            )}
             {options.map(([id, words]) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} lang={chosen && 'en'}>
                 {words}
               </option>
             ))}

@@ -1,7 +1,7 @@
 /** The labels of fields whose names are no plain words. A label in the `meta` of a field goes before. */
 export const labels: Readonly<Record<string, string>> = {
   en: 'English',
-  fr: 'French',
+  fr: 'Français',
   EUR: 'Euros for one dollar',
   RWF: 'Rwandan francs for one dollar',
   accentOnDark: 'Accent on dark',

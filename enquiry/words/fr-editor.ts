@@ -370,7 +370,8 @@ export const editor = {
   'There are: {known}, and {fact:...}.': 'Il y a : {known} et {fact:...}.',
   'Name each tag once': 'Nommez chaque étiquette une fois',
   // Labels, helps and choices of the schemas.
-  English: 'Anglais',
+  English: 'English',
+  Français: 'Français',
   'The heading of the page, for search engines and screen readers.':
     "Le titre de la page, pour les moteurs de recherche et les lecteurs d'écran.",
   Description: 'Description',
@@ -782,7 +783,8 @@ export const editor = {
   'For the sums of the site: 1500 USD, or a text.':
     'Pour les calculs du site : 1500 USD, ou un texte.',
   'As visitors read it': 'Ce que lisent les visiteurs',
-  'The same figure in words: $1,500 per person.': 'Le même chiffre en mots : $1,500 per person.',
+  'The same figure in words: $1,500 per person.':
+    'Le même chiffre, comme on le lit sur la page anglaise.',
   Source: 'Source',
   'Where the figure comes from.': "D'où vient le chiffre.",
   'Public page': 'Page publique',
