@@ -284,7 +284,9 @@ test('the search shows texts without the signs of their files, also the French o
   const french = "title: À propos\nlead: 'Nous préparons vos journées'\n"
   await writeFile(join(folder, 'content/fr/about.yaml'), french)
   const found = await search('préparons')
-  expect(found).toMatch(/About Us, French<\/a><span class="quiet"> <span lang="fr">Nous préparons vos journées</)
+  expect(found).toMatch(
+    /About Us, French<\/a><span class="quiet"> <span lang="fr">Nous préparons vos journées</,
+  )
   expect(found).toContain('/desk/content/translate?file=content%2Fabout.yaml&amp;language=fr')
 })
 

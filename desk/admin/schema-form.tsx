@@ -336,11 +336,11 @@ function Leaf(props: SchemaFieldProps) {
   const fault = faults?.some((one) => one.field === name)
   const notes = [description && `${name}-help`, fault && `${name}-fault`].filter(Boolean).join(' ')
   // The texts of the site are English.
-  const lang = showsAll && !chosen ? 'en' : undefined
+  const inEnglish = showsAll ? 'en' : undefined
   const common = {
     id: name,
     name,
-    lang,
+    ...(!chosen && { lang: inEnglish }),
     defaultValue: current,
     ...(isItem && { 'aria-label': `${Number(lastOf(name)) + 1}` }),
     ...(fault && { 'aria-invalid': true }),
@@ -357,19 +357,19 @@ function Leaf(props: SchemaFieldProps) {
       )}
       {options ? (
         <>
-          <select {...common} data-picture={chosen === 'pictures' ? '' : undefined}>
+          <select {...common}>
             {options.some(([id]) => id === current) || (
-              <option value={current} lang={chosen && 'en'}>
+              <option value={current} lang={chosen && inEnglish}>
                 {current}
               </option>
             )}
             {options.map(([id, words]) => (
-              <option key={id} value={id} lang={chosen && 'en'}>
+              <option key={id} value={id} lang={chosen && inEnglish}>
                 {words}
               </option>
             ))}
           </select>
-          {chosen === 'pictures' && <ChosenPicture name={current} />}
+          {showsAll && chosen === 'pictures' && <ChosenPicture name={current} />}
         </>
       ) : rows ? (
         <textarea {...common} rows={rows} maxLength={length} />
