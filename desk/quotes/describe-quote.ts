@@ -1,3 +1,4 @@
+import { upperFirst } from '#desk/lib/text.ts'
 import { addDays, readableDay } from '#enquiry/date-range.ts'
 import { formatMoney } from '#enquiry/money.ts'
 import { locale, type Message, t, tCount } from '#enquiry/words.ts'
@@ -22,18 +23,22 @@ export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'plac
     const values = { amount: money(amount), day: day ? readableDay(day) : '' }
     return t(day ? dated : undated, values)
   }
+  const length = [
+    tCount(quote.days.length, '1 day', '{count} days'),
+    ...(nights > 0 ? [tCount(nights, '1 night', '{count} nights')] : []),
+  ].join(', ')
+  const party = [travellers(people), ...childrenIn(quote)].join(', ')
+  const dates =
+    start === null
+      ? t('Dates to be agreed')
+      : nights > 0
+        ? t('{first} to {last}', { first: dateOf(0), last: dateOf(nights) })
+        : dateOf(0)
   return {
-    length: [
-      tCount(quote.days.length, '1 day', '{count} days'),
-      ...(nights > 0 ? [tCount(nights, '1 night', '{count} nights')] : []),
-    ].join(', '),
-    people: [travellers(people), ...childrenIn(quote)].join(', '),
-    dates:
-      start === null
-        ? t('Dates to be agreed')
-        : nights > 0
-          ? t('{first} to {last}', { first: dateOf(0), last: dateOf(nights) })
-          : dateOf(0),
+    length,
+    people: party,
+    dates,
+    headline: [upperFirst(dates), length, party].join(' · '),
     days: quote.days.map(({ title, place, text, night, meals, drive }, index) => ({
       title,
       label: [t('Day {number}', { number: index + 1 }), dateOf(index)].filter(Boolean).join(', '),

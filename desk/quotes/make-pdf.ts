@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { colours } from '#desk/config/content.ts'
 import type { QuotedPerson } from '#desk/db/quotes.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
-import { describeQuote } from './describe-quote.ts'
-import { posterOf, type TripMaterial } from './material.ts'
+import { t } from '#enquiry/words.ts'
+import type { TripMaterial } from './material.ts'
 import type { Quote } from './quote.ts'
+import { renderQuoteSheet } from './quote-page.tsx'
 import type { PdfContent } from './quote-pdf.tsx'
 
 /** A quote of ten days takes a second, and on a busy machine ten. */
@@ -39,20 +38,22 @@ export async function makePdf({
   operator,
   siteDir,
 }: PdfInput): Promise<Buffer> {
-  const fileIn = (path = '') => {
-    const file = join(siteDir, path)
-    return path !== '' && existsSync(file) ? file : null
-  }
-  const content: PdfContent = {
-    quote,
-    words: inLanguage(quote.language, () => describeQuote(quote, material)),
-    person,
-    operator,
-    colours,
-    poster: fileIn(posterOf(quote, material)?.file),
-    map: fileIn('email/map.png'),
-    fonts: 'content/fonts/pdf',
-  }
+  const content: PdfContent = inLanguage(quote.language, () => {
+    const { name, address } = operator
+    return {
+      html: renderQuoteSheet({ quote, person, material, operator }),
+      title: quote.title,
+      author: name,
+      language: quote.language,
+      footer: {
+        address: [name, address.street, address.town, address.country].join(', '),
+        pages: t('{page} of {pages}'),
+      },
+      colours,
+      siteDir,
+      fonts: 'content/fonts/pdf',
+    }
+  })
   const child = spawn(process.execPath, ['--max-old-space-size=160', program], {
     timeout: limitMs,
     killSignal: 'SIGKILL',

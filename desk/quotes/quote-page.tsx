@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { operatorIn } from '#desk/config/content.ts'
 import type { QuotedPerson, QuoteRow } from '#desk/db/quotes.ts'
-import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { contactsOf } from '#enquiry/contact-links.ts'
 import { readableDay } from '#enquiry/date-range.ts'
@@ -10,7 +9,7 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { currentLanguage, type Message, t } from '#enquiry/words.ts'
 import { describeQuote, type QuoteWords } from './describe-quote.ts'
-import { posterOf, type ReadMaterial } from './material.ts'
+import { posterOf, type ReadMaterial, type TripMaterial } from './material.ts'
 import { type Quote, readContent } from './quote.ts'
 
 /** `expired`: valid until a day that is past. The others are states of the store. */
@@ -68,15 +67,8 @@ function QuotePage(props: QuotePageProps) {
         <div className="quote-title band stack">
           <p className="strong">{operator.name}</p>
           <h1 className="text-3xl">{quote.title}</h1>
-          <p className="text-l">{`${upperFirst(words.dates)} · ${words.length} · ${words.people}`}</p>
-          <p>
-            {[
-              person.name && t('For {name}', { name: person.name }),
-              t('request {reference}', person),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className="text-l">{words.headline}</p>
+          <p>{aboutPerson(person).filter(Boolean).join(' · ')}</p>
           {standing === 'open' && (
             <p>
               <a className="action" href="#decide">
@@ -121,6 +113,57 @@ function QuotePage(props: QuotePageProps) {
     </Shell>
   )
 }
+
+type SheetProps = Pick<QuotePageProps, 'quote' | 'operator'> & {
+  readonly person: Pick<QuotedPerson, 'reference' | 'name'>
+  readonly material: TripMaterial
+}
+
+/** Renders the parts of a quote for its PDF, in the current language. */
+export function renderQuoteSheet({ quote, operator, person, material }: SheetProps): string {
+  const words = describeQuote(quote, material)
+  const poster = posterOf(quote, material)
+  const { mailbox, phone } = operator
+  return renderToStaticMarkup(
+    <>
+      {poster && <img className="poster" src={poster.file} alt="" />}
+      <div className="inner">
+        <p className="accented">{operator.name}</p>
+        <h1>{quote.title}</h1>
+        <p className="strong">{words.headline}</p>
+        <p className="quiet">
+          {[
+            ...aboutPerson(person),
+            words.validUntil && t('valid until {day}', { day: words.validUntil }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Paragraphs text={quote.message} />
+        {words.map.marks.length > 0 && <RouteMap {...words} />}
+        <Days {...words} />
+        <Price {...words} />
+        <div className="columns-l">
+          <Section title={t('Included')}>{quote.included}</Section>
+          <Section title={t('Not included')}>{quote.notIncluded}</Section>
+        </div>
+        <Section title={t('How to pay')}>{quote.payment}</Section>
+        <Section title={t('Terms')}>{quote.terms}</Section>
+        <Section title={t('Saying yes')}>
+          {t(
+            'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.',
+            { mailbox, phone },
+          )}
+        </Section>
+      </div>
+    </>,
+  )
+}
+
+const aboutPerson = ({ name, reference }: SheetProps['person']) => [
+  name && t('For {name}', { name }),
+  t('request {reference}', { reference }),
+]
 
 type ShellProps = Pick<QuotePageProps, 'operator' | 'styles'> & {
   readonly title: string
@@ -233,9 +276,8 @@ const Days = ({ days }: Pick<QuoteWords, 'days'>) => (
     <ol className="lined">
       {days.map(({ title, label, place, text, facts }) => (
         <li key={label} className="stack gap-xs">
-          <h3 className="text-l">
-            <span className="quote-label">{label}</span> {title}
-          </h3>
+          <p className="quote-label">{label}</p>
+          <h3 className="text-l">{title}</h3>
           {place !== '' && <p className="quiet">{place}</p>}
           <Paragraphs text={text} />
           <dl className="facts columns-m gap-xs">

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import {
   Circle,
@@ -13,40 +14,34 @@ import {
   Text,
   View,
 } from '@react-pdf/renderer'
-import type { QuotedPerson } from '#desk/db/quotes.ts'
-import { upperFirst } from '#desk/lib/text.ts'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import type { ReactNode } from 'react'
 import type { Brand } from '#enquiry/brand-schema.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
-import { speakOnly } from '#enquiry/server/in-language.ts'
-import { t } from '#enquiry/words.ts'
-import type { QuoteWords } from './describe-quote.ts'
-import type { Quote } from './quote.ts'
+import type { Language } from '#enquiry/words.ts'
 
-// A program of its own: reads the content of a quote from the standard input, and writes its PDF to the
-// standard output.
+// A program of its own: reads the parts of a quote as HTML from the standard input, draws them, and writes the PDF to
+// the standard output.
 
 /** The content of a quote's file, as `make-pdf.ts` sends it to this program. */
 export type PdfContent = {
-  readonly quote: Quote
-  readonly words: QuoteWords
-  readonly person: Pick<QuotedPerson, 'reference' | 'name'>
-  readonly operator: Operator
+  /** The parts of the quote: `QuoteSheet` in quote-page.tsx. */
+  readonly html: string
+  readonly title: string
+  readonly author: string
+  readonly language: Language
+  /** The footer: the operator's address, and `{page} of {pages}` in the quote's language. */
+  readonly footer: Readonly<Record<'address' | 'pages', string>>
   readonly colours: Brand['colours']
-  /** Files on this machine: the poster and the map, or null. */
-  readonly poster: string | null
-  readonly map: string | null
+  /** The folder of the built site, with the pictures. */
+  readonly siteDir: string
   /** The folder of the fonts. */
   readonly fonts: string
 }
 
-/** Replaces the narrow space, which the fonts lack. */
-const spaced = (text: string) => text.replaceAll('\u202F', '\u00A0')
-
-const { quote, words, person, operator, colours, poster, map, fonts }: PdfContent = JSON.parse(
-  spaced(await readText(process.stdin)),
+const { html, title, author, language, footer, colours, siteDir, fonts }: PdfContent = JSON.parse(
+  // The fonts lack the narrow space.
+  (await readText(process.stdin)).replaceAll('\u202F', '\u00A0'),
 )
-speakOnly(quote.language)
-const say = (...given: Parameters<typeof t>) => spaced(t(...given))
 
 /** Registers the files of a family. Letters that they lack, or all without files, are in a font of every reader. */
 function familyOf(name: 'heading' | 'text' | 'bold') {
@@ -62,9 +57,8 @@ const heading = { color: colours.dark, fontFamily: headings, lineHeight: 1.2 } a
 const row = { flexDirection: 'row', gap: 16 } as const
 const ruled = { borderTopColor: colours.line, borderTopWidth: 0.7 } as const
 const mapSize = { height: 268, width: 320 } as const
-/** The column of the days' labels. */
-const labelWidth = 108
 
+/** The styles of the page, by the tags and classes of the HTML, and by those below a class. */
 const styles = StyleSheet.create({
   page: {
     backgroundColor: colours.page,
@@ -75,34 +69,38 @@ const styles = StyleSheet.create({
     paddingBottom: 60,
     paddingTop: 44,
   },
-  poster: { height: 270, marginBottom: 28, marginTop: -44, objectFit: 'cover', width: '100%' },
+  poster: { height: 215, marginBottom: 28, marginTop: -44, objectFit: 'cover', width: '100%' },
   inner: { paddingHorizontal: 48 },
-  brand: { color: colours.action, fontFamily: bold },
-  title: { ...heading, fontSize: 30, marginBottom: 10, marginTop: 6 },
-  heading: { ...heading, fontSize: 18, marginBottom: 8, marginTop: 20 },
-  dayTitle: { ...heading, fontSize: 13, marginBottom: 3 },
+  h1: { ...heading, fontSize: 30, marginBottom: 10, marginTop: 6 },
+  h2: { ...heading, fontSize: 18, marginBottom: 8, marginTop: 20 },
+  h3: { ...heading, fontSize: 13, marginBottom: 3 },
+  p: { marginBottom: 4 },
+  b: { fontFamily: bold },
   strong: { fontFamily: bold },
+  accented: { color: colours.action, fontFamily: bold },
   quiet: { color: colours.quiet },
-  row,
-  wide: { flex: 1 },
-  day: { paddingLeft: labelWidth, paddingBottom: 10 },
-  dayHead: { ...ruled, marginLeft: -labelWidth, paddingLeft: labelWidth, paddingTop: 10 },
-  dayLabel: { color: colours.action, left: 0, position: 'absolute', top: 10, width: 92 },
-  map: { ...row, backgroundColor: colours.sunken, marginTop: 12, padding: 10 },
-  mapSize,
-  over: { ...mapSize, left: 0, position: 'absolute', top: 0 },
-  markNumber: { fontSize: 36 },
-  line: { ...row, ...ruled, paddingVertical: 5 },
-  sum: { textAlign: 'right', width: 90 },
-  total: {
-    ...row,
+  'lined>li': { ...ruled, paddingBottom: 8, paddingLeft: 108, paddingTop: 10 },
+  'quote-label': { color: colours.action, left: 0, position: 'absolute', top: 10, width: 92 },
+  'facts>div': { flexDirection: 'row', gap: 4 },
+  dt: { color: colours.quiet },
+  'quote-map': { backgroundColor: colours.sunken, padding: 10 },
+  'quote-map>img': mapSize,
+  'quote-map>svg': { ...mapSize, left: 10, position: 'absolute', top: 10 },
+  cluster: { ...row, flexWrap: 'wrap', marginTop: 4 },
+  tr: { ...row, ...ruled, paddingVertical: 5 },
+  th: { flex: 1 },
+  td: { textAlign: 'right', width: 90 },
+  'on-dark': {
     backgroundColor: colours.dark,
     color: colours.light,
-    marginVertical: 4,
-    padding: 10,
+    fontFamily: bold,
+    marginBottom: 4,
   },
-  totalSum: { fontFamily: headings, fontSize: 16, lineHeight: 1.2 },
-  bullet: { flexDirection: 'row', gap: 6, marginBottom: 2 },
+  'on-dark>tr': { borderTopWidth: 0, padding: 10 },
+  display: { fontFamily: headings, fontSize: 16, lineHeight: 1.2 },
+  'columns-l': row,
+  'columns-l>section': { flex: 1 },
+  'bullets>li': { marginBottom: 2 },
   footer: {
     ...row,
     bottom: 24,
@@ -117,184 +115,93 @@ const styles = StyleSheet.create({
   },
 })
 
-function QuoteFile() {
-  const { street, town, country } = operator.address
-  const [firstDay, ...otherDays] = words.days.map((day) => <Day key={day.label} {...day} />)
-  return (
-    <Document title={quote.title} author={operator.name} language={quote.language}>
-      <Page size="A4" style={styles.page}>
-        {poster && <Image src={poster} style={styles.poster} />}
-        <View style={styles.inner}>
-          <Text style={styles.brand}>{operator.name}</Text>
-          <Text style={styles.title}>{quote.title}</Text>
-          <Text style={styles.strong}>
-            {`${upperFirst(words.dates)} · ${words.length} · ${words.people}`}
-          </Text>
-          <Text style={styles.quiet}>
-            {[
-              person.name && say('For {name}', { name: person.name }),
-              say('request {reference}', person),
-              words.validUntil && say('valid until {day}', { day: words.validUntil }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-          <Paragraphs text={quote.message} />
-          {words.map.marks.length > 0 && <RouteMap {...words.map} />}
-          <View wrap={false}>
-            <Text style={styles.heading}>{say('Day by day')}</Text>
-            {firstDay}
-          </View>
-          {otherDays}
-          <Price />
-          <View style={styles.row}>
-            <Section title={say('Included')} content={quote.included} />
-            <Section title={say('Not included')} content={quote.notIncluded} />
-          </View>
-          <Section title={say('How to pay')} content={quote.payment} />
-          <Section title={say('Terms')} content={quote.terms} />
-          <Section
-            title={say('Saying yes')}
-            content={say(
-              'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.',
-              { mailbox: operator.mailbox, phone: operator.phone },
-            )}
-          />
-        </View>
-        <View style={styles.footer} fixed>
-          <Text>{[operator.name, street, town, country].join(', ')}</Text>
-          <Text
-            render={({ pageNumber, totalPages }) =>
-              say('{page} of {pages}', { page: pageNumber, pages: totalPages })
-            }
-          />
-        </View>
-      </Page>
-    </Document>
-  )
-}
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
 
-const RouteMap = ({ paths, marks }: QuoteWords['map']) => (
-  <View wrap={false} style={styles.map}>
-    <View style={styles.mapSize}>
-      {map && <Image src={map} style={styles.mapSize} />}
-      <Svg viewBox="150 70 1300 1090" style={styles.over}>
-        {paths.map((path) => (
-          <Path key={path} d={path} stroke={colours.action} strokeWidth={9} fill="none" />
-        ))}
-        {marks.map(({ number, point: [x, y] }) => (
-          <Circle key={number} cx={x} cy={y} r={30} fill={colours.dark} />
-        ))}
-        {marks.map(({ number, point: [x, y] }) => (
-          <Text key={number} x={x - 10} y={y + 13} style={styles.markNumber} fill={colours.light}>
-            {`${number}`}
-          </Text>
-        ))}
+const isElement = (node: Node): node is Element => 'tagName' in node
+const attribute = (node: Element, name: string) =>
+  node.attrs.find((one) => one.name === name)?.value ?? ''
+const classesOf = (node: Element) => attribute(node, 'class').split(' ')
+const numberIn = (node: Element, name: string) => Number(attribute(node, name))
+const textOf = (node: Node): string =>
+  isElement(node) ? node.childNodes.map(textOf).join('') : 'value' in node ? node.value : ''
+
+/** The longest part that is moved to the next page as a whole, in characters. */
+const maxWhole = 900
+
+/** Draws a part of the HTML. */
+function draw(node: Node, key: number): ReactNode {
+  if (!isElement(node)) return textOf(node)
+  const { tagName, childNodes, parentNode } = node
+  const classes = classesOf(node)
+  if (classes.includes('visually-hidden')) return null
+  const above = parentNode && 'attrs' in parentNode ? classesOf(parentNode) : []
+  const names = [tagName, ...classes, ...above.map((name) => `${name}>${tagName}`)]
+  const style = names.flatMap((name) => styles[name as keyof typeof styles] ?? [])
+  const isIn = (name: string) => names.includes(name)
+  if (tagName === 'img') {
+    const file = join(siteDir, attribute(node, 'src'))
+    return existsSync(file) && <Image key={key} src={file} style={style} />
+  }
+  if (tagName === 'svg') {
+    return (
+      <Svg key={key} viewBox={attribute(node, 'viewBox')} style={style}>
+        {childNodes.map(draw)}
       </Svg>
+    )
+  }
+  if (tagName === 'path') {
+    const stroke = { stroke: colours.action, strokeWidth: 9, fill: 'none' }
+    return <Path key={key} d={attribute(node, 'd')} {...stroke} />
+  }
+  if (tagName === 'circle') {
+    const [cx, cy, r] = [numberIn(node, 'cx'), numberIn(node, 'cy'), numberIn(node, 'r')]
+    return <Circle key={key} {...{ cx, cy, r }} fill={colours.dark} />
+  }
+  if (tagName === 'text') {
+    const [x, y] = [numberIn(node, 'x'), numberIn(node, 'y')]
+    return (
+      <Text
+        key={key}
+        {...{ x, y }}
+        textAnchor="middle"
+        style={{ fontSize: 40 }}
+        fill={colours.light}
+      >
+        {textOf(node)}
+      </Text>
+    )
+  }
+  const content = childNodes.map(draw)
+  if (childNodes.some((child) => !isElement(child) || /^(span|b)$/.test(child.tagName))) {
+    return (
+      <Text key={key} style={style} minPresenceAhead={/^h\d$/.test(tagName) ? 60 : 0}>
+        {isIn('bullets>li') && '•  '}
+        {content}
+      </Text>
+    )
+  }
+  const isWhole = /^(section|li|tr)$/.test(tagName) && textOf(node).length < maxWhole
+  return (
+    <View key={key} style={style} wrap={!isWhole}>
+      {content}
     </View>
-    <View style={styles.wide}>
-      {marks.map(({ number, name, days }) => (
-        <Text key={number}>
-          <Text style={styles.strong}>{`${number} ${name}`}</Text>
-          {`, ${days}`}
-        </Text>
-      ))}
-    </View>
-  </View>
+  )
+}
+
+const file = (
+  <Document title={title} author={author} language={language}>
+    <Page size="A4" style={styles.page}>
+      {parseFragment(html).childNodes.map(draw)}
+      <View style={styles.footer} fixed>
+        <Text>{footer.address}</Text>
+        <Text
+          render={({ pageNumber, totalPages }) =>
+            footer.pages.replace('{page}', `${pageNumber}`).replace('{pages}', `${totalPages}`)
+          }
+        />
+      </View>
+    </Page>
+  </Document>
 )
-
-/** A day. A long one goes on on the next page, and its title stays with its first paragraph. */
-function Day({ label, title, place, text, facts }: QuoteWords['days'][number]) {
-  const [first = '', ...others] = text.split('\n').filter(Boolean)
-  return (
-    <View style={styles.day} wrap={text.length > 600}>
-      <View style={styles.dayHead} wrap={false}>
-        <Text style={styles.dayLabel}>{label}</Text>
-        <Text style={styles.dayTitle}>{title}</Text>
-        {place !== '' && <Text style={styles.quiet}>{place}</Text>}
-        <Text>{first}</Text>
-      </View>
-      <Paragraphs text={others.join('\n')} gap={0} />
-      <View wrap={false}>
-        {facts.map((fact) => (
-          <Text key={fact.label} style={styles.quiet}>
-            <Text style={styles.strong}>{say('{label}: ', fact)}</Text>
-            {fact.text}
-          </Text>
-        ))}
-      </View>
-    </View>
-  )
-}
-
-/** The most price lines that certainly fit on one page. */
-const linesOfPage = 16
-
-/** The price. Only a long one is on two pages, and its total is not alone on the second. */
-function Price() {
-  const lines = words.lines.map(({ label, how, sum }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
-    <View key={index} style={styles.line} wrap={false}>
-      <Text style={styles.wide}>{label}</Text>
-      <Text style={styles.quiet}>{how}</Text>
-      <Text style={styles.sum}>{sum}</Text>
-    </View>
-  ))
-  return (
-    <View wrap={lines.length > linesOfPage}>
-      <View wrap={false}>
-        <Text style={styles.heading}>{say('What it costs')}</Text>
-        {lines.slice(0, 2)}
-      </View>
-      {lines.slice(2, -1)}
-      <View wrap={false}>
-        {lines.slice(2).slice(-1)}
-        <View style={styles.total}>
-          <Text style={styles.wide}>{[say('Total'), words.each].filter(Boolean).join(', ')}</Text>
-          <Text style={styles.totalSum}>{words.total}</Text>
-        </View>
-        {words.payments.map((text) => (
-          <Text key={text}>{text}</Text>
-        ))}
-      </View>
-    </View>
-  )
-}
-
-const Paragraphs = ({ text, gap = 8 }: { readonly text: string; readonly gap?: number }) =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((paragraph, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
-      <Text key={index} style={{ marginTop: gap }}>
-        {paragraph}
-      </Text>
-    ))
-
-type SectionProps = { readonly title: string; readonly content: string | readonly string[] }
-
-/** A text or a list with its title. Nothing if it is empty. */
-function Section({ title, content }: SectionProps) {
-  if (content.length === 0) return null
-  const isText = typeof content === 'string'
-  return (
-    <View style={isText ? {} : styles.wide}>
-      <Text style={styles.heading} minPresenceAhead={40}>
-        {title}
-      </Text>
-      {isText ? (
-        <Paragraphs text={content} />
-      ) : (
-        content.map((item) => (
-          <View key={item} style={styles.bullet} wrap={false}>
-            <Text>•</Text>
-            <Text style={styles.wide}>{item}</Text>
-          </View>
-        ))
-      )}
-    </View>
-  )
-}
-
-process.stdout.write(await renderToBuffer(<QuoteFile />))
+process.stdout.write(await renderToBuffer(file))

@@ -25,10 +25,6 @@ speak(() => {
   return { language, words: dictionaries[language] }
 })
 
-/** Sets one language for the whole process, for a program that writes a single document. */
-export const speakOnly = (language: Language) =>
-  speak(() => ({ language, words: dictionaries[language] }))
-
 /** Makes a value once in each language. */
 export function onceInEachLanguage<Made>(make: () => Made): () => Made {
   const known = new Map<Language, Made>()

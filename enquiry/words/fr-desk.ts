@@ -133,7 +133,7 @@ export const desk = {
     'Écrivez votre nom, pour que nous sachions qui accepte le devis.',
   'Write what you would like to be different.': 'Écrivez ce que vous aimeriez changer.',
 
-  // The PDF: desk/quotes/quote-pdf.tsx.
+  // The PDF: desk/quotes/quote-page.tsx.
   '{reference}-quote-{number}.pdf': '{reference}-devis-{number}.pdf',
   'valid until {day}': "valable jusqu'au {day}",
   'Saying yes': 'Pour accepter',
