@@ -72,7 +72,7 @@ export class TeamPage {
     await expect(page.getByRole('status')).toContainText('a link is on its way')
     await page.goto(`${desk.url}${await signInLink(desk)}`)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('link', { name: 'Statistics' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'New enquiry' })).toBeVisible()
   }
 
   /** Opens one of the lists. */
