@@ -57,7 +57,7 @@ export const pages = {
   // Adventures and destinations
   '{title} at a glance': '{title} en bref',
   'Book This Experience': 'Réserver cette aventure',
-  '{promise}. Nothing is paid here.': '{promise}. Rien ne se paie ici.',
+  '{promise}. Nothing is paid here.': '{promise}. Vous ne payez rien ici.',
   'Quick Facts': 'En bref',
   'Need Help': 'Une question ?',
   'Day by day': 'Jour par jour',
@@ -123,8 +123,8 @@ export const pages = {
   Sources: 'Nos sources',
   'Checked {month}, on these public pages. Everything else is our own experience. Rules and fees change: your quote has the current ones.':
     'Vérifié en {month} sur les pages publiques ci-dessous. Le reste vient de notre expérience. Règles et tarifs changent : votre devis applique ceux du moment.',
-  'The page': 'La page',
-  'The {count} pages': 'Les {count} pages',
+  'The page': 'La source',
+  'The {count} pages': 'Les {count} sources',
   Months: 'Mois',
 
   // About us, contact, privacy

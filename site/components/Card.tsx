@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#enquiry/words.ts'
 import type { CropName } from '#site/images/crops.ts'
 import styles from './Card.module.css'
 import { Icon } from './Icon.tsx'
@@ -65,7 +66,7 @@ export function Card({
         {more && (
           <a className="action bare stretched" href={path}>
             {more}
-            <span className="visually-hidden">{`: ${title}`}</span>
+            <span className="visually-hidden">{t('{label}: ', { label: '' }) + title}</span>
             <Icon name="arrow" className="arrow" />
           </a>
         )}
