@@ -53,6 +53,8 @@ type State = {
   /** The versions that the form was written on. */
   readonly seen?: string
   readonly base?: string
+  /** The figure that a member is asked about: saved again, it is meant. */
+  readonly confirmed?: string
   readonly status?: number
 }
 
@@ -81,7 +83,8 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       const written = (await content.findVersion(seen)) ?? latest
       const before = part(readValue(file, written), target)
       const { value: typed } = readValues(schema, body, before)
-      const value = target.kind.name === 'facts' ? withSameFigure(before, typed) : typed
+      const isFact = target.kind.name === 'facts'
+      const value = isFact ? withSameFigure(before, typed) : typed
       const button = body['do'] ?? 'save'
       if (button !== 'save') {
         const changed = changeList(schema, value, button)
@@ -100,14 +103,16 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       const faults = [
         ...faultsOf(texts, target, merged),
         ...unwrittenFaults(merged),
-        ...(target.kind.name === 'facts' ? doubtsIn(before, merged, body['confirmed']) : []),
+        ...(isFact ? doubtsIn(before, merged, body['confirmed']) : []),
       ]
       if (faults.length > 0)
         return show(reply, query, {
-          value: merged,
+          // A figure follows the words once they are right.
+          value: isFact ? typed : merged,
           faults,
           seen,
           base: body['base'] ?? '',
+          confirmed: `${asValues(merged)['value']}`,
           status: 400,
         })
       const by = memberOf(request).email
@@ -176,7 +181,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     const page = pageOf(file)
     const title = entry ? wordsOf(entry) : titleOfFile(file, latest)
     const uses = findUses(texts, kind, file, entry)
-    const { hidden, value: figure } = asValues(value)
+    const { hidden } = asValues(value)
     return sendEditorPage(
       options,
       reply,
@@ -212,12 +217,13 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
         )}
         <Faults faults={faults.map(withPlace)} />
         {kind.name === 'pictures' && <PictureFocus value={value} />}
-        <EditorForm action={editPath(file, entry)} opened={state.opened}>
+        <EditorForm
+          action={editPath(file, entry)}
+          opened={state.opened ?? (state.value ? '' : undefined)}
+        >
           <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="base" value={base} />
-          {state.status === 400 && kind.name === 'facts' && (
-            <input type="hidden" name="confirmed" value={`${figure}`} />
-          )}
+          {state.confirmed && <input type="hidden" name="confirmed" value={state.confirmed} />}
           {/* Enter saves: the first button of a form is the one it presses. */}
           <Button name="do" value="save" className="visually-hidden" tabIndex={-1}>
             {t('Save')}

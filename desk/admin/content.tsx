@@ -65,10 +65,12 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
               <a href="/desk/content/changes">{t('Preview and publish')}</a>
             </p>
           )}
-          <form action="/desk/content" className="cluster">
+          <form action="/desk/content" className="fields stack gap-xs">
             <label htmlFor="q">{t('Search all texts')}</label>
-            <input id="q" name="q" type="search" defaultValue={words} />
-            <Button variant="quiet">{t('Search')}</Button>
+            <div className="row gap-2xs">
+              <input id="q" name="q" type="search" defaultValue={words} />
+              <Button variant="quiet">{t('Search')}</Button>
+            </div>
           </form>
           {words === '' ? (
             <Index texts={texts} drafts={new Set(drafts.map(({ path }) => path))} />

@@ -38,6 +38,9 @@ function offerPictures() {
   dialog.className = 'picture-choice'
   dialog.ariaLabel = document.querySelector('[data-look]')?.textContent ?? ''
   document.body.append(dialog)
+  const close = document.createElement('button')
+  close.textContent = document.querySelector('form[data-editor]')?.dataset.close ?? ''
+  close.addEventListener('click', () => dialog.close())
   const small = (name) => `/desk/content/pictures/small/${name}`
   for (const button of document.querySelectorAll('[data-look]')) {
     const chosen = button.closest('[data-chosen]')
@@ -45,7 +48,7 @@ function offerPictures() {
     button.hidden = false
     button.addEventListener('click', () => {
       const pictures = [...select.options].filter(({ value }) => value !== '')
-      dialog.replaceChildren(...pictures.map(({ value, text }) => choiceOf(select, value, text)))
+      dialog.replaceChildren(close, ...pictures.map(({ value, text }) => choiceOf(select, value, text)))
       dialog.showModal()
       dialog.querySelector('[aria-pressed="true"]')?.focus()
     })

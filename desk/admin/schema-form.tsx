@@ -254,8 +254,10 @@ function List({ element, ...props }: ListProps) {
             open={named === '' || isOpen(entryName, props)}
           >
             <summary className="strong">
-              {`${capital(title)}: `}
-              <span lang={showsAll ? 'en' : undefined}>{named}</span>
+              <span>
+                {`${capital(title)}: `}
+                <span lang={showsAll ? 'en' : undefined}>{named}</span>
+              </span>
             </summary>
             {content}
           </details>
@@ -421,7 +423,7 @@ export const EditorForm = ({ action, opened, children }: EditorFormProps) => (
   <form
     method="post"
     action={action}
-    className="stack"
+    className="fields stack"
     data-editor=""
     data-opened={opened}
     data-bring-back={t('Bring back what you had typed')}
