@@ -57,10 +57,10 @@ test('an entry without a number and an address is refused, and what was typed st
   const refused = await enter(browser, { name: 'Hugo Blanc', source: 'fair', people: 'a few' })
   expect(refused.status).toBe(400)
   const page = await refused.text()
-  expect(page).toContain('Write a phone number or an email address.')
+  expect(page).toContain('Enter a phone number or an email address.')
   expect(page).toContain('value="a few"')
   expect(page).toContain('id="people-fault"')
-  expect(page).toContain('Write how many travel')
+  expect(page).toContain('Enter the number of travellers')
   const local = await enter(browser, { name: 'Hugo Blanc', source: 'fair', phone: '0788 123 456' })
   expect(await local.text()).toMatch(/href="#phone">Begin the phone number with \+/)
   const abroad = { name: 'Hugo Blanc', source: 'fair', phone: '0044 7700 900123' }
@@ -202,7 +202,7 @@ test('a trip is booked, its tasks ticked, and its money noted and corrected', as
   await browser.postRaw(path, { do: 'payment', id, amount: '1,250.50', ...payment })
   expect(await read(browser, path)).toContain('€1,250.50')
   const story = await read(browser, `/desk/enquiries/${booking.reference}`)
-  expect(story).toContain('noted a payment: €1,200')
+  expect(story).toContain('recorded a payment: €1,200')
   expect(story).toContain('corrected a payment: €1,250.50')
 })
 

@@ -89,9 +89,12 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
           : text === ''
             ? t('Your reply was not sent: it has no text.')
             : gap !== undefined
-              ? t('Your reply was not sent: it still says {gap}. Write your own words there.', {
-                  gap,
-                })
+              ? t(
+                  'Your reply was not sent: it still says {gap}. Replace that with your own words.',
+                  {
+                    gap,
+                  },
+                )
               : !isDeliverable(email) && t('Your reply was not sent: there is no email address.')
       if (error) return show(reply, reference, { error, typed: { subject, text } })
       const act = actOf(request, id, options)
@@ -130,7 +133,7 @@ const wayTitles = {
   email: 'Email',
   whatsapp: 'WhatsApp',
   phone: 'Phone',
-  'quote page': 'Page of the quote',
+  'quote page': 'Quote page',
 } as const
 
 type ConversationProps = EnquiryProps & {
@@ -191,7 +194,7 @@ function Words({ text }: Pick<ListedMessage, 'text'>) {
     <>
       <blockquote>{`${text.slice(0, cut)}…`}</blockquote>
       <details className="fold">
-        <summary className="strong">{t('Read on')}</summary>
+        <summary className="strong">{t('Read more')}</summary>
         <blockquote>{text.slice(cut).trim()}</blockquote>
       </details>
     </>

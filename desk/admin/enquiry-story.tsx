@@ -119,7 +119,7 @@ const emailTitles: Readonly<
   update: ['Email to the team about a change'],
   undeliverable: ['Email to the team: the customer cannot be reached by email'],
   quote: ['Quote to the traveller'],
-  accepted: ['Answer to the traveller’s yes'],
+  accepted: ['Reply to the traveller’s acceptance'],
   reply: ['Reply to the traveller'],
 }
 

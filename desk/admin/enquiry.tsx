@@ -75,7 +75,7 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     { seen }: Act,
   ): Promise<string> {
     if (result === 'impossible') {
-      return t('This is not possible in the enquiry’s present state. Nothing was changed.')
+      return t('You cannot do this in the enquiry’s current state. Nothing was changed.')
     }
     const [newest] = await readActivities(db, id)
     const members = await readMembers(db)
@@ -84,7 +84,7 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
       ? `${members.nameOf(newest.by)} ${activityWords(newest, members)}`
       : t('The sender changed the enquiry')
     return t(
-      '{change} while you were reading, so your change was not made. Look again, and repeat it if you still want to.',
+      '{change} while you were reading, so your change was not made. Check the enquiry, and try again if you still want to.',
       { change },
     )
   }
@@ -217,7 +217,7 @@ function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
     return (
       <p className="notice">
         {t(
-          'Many enquiries came from this address within an hour: from guests of one hotel, or from a bot. Bookings among them get no automatic confirmation.',
+          'Many enquiries came from this address within an hour, perhaps from guests of one hotel, perhaps from a bot. Bookings among them get no automatic confirmation.',
         )}
       </p>
     )
@@ -225,7 +225,7 @@ function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
   if (state !== 'quarantine' || signals.length === 0) return null
   return (
     <p className="notice" data-tone="trouble">
-      {t('It looks automated: {signals}. Its emails wait until a member releases it.', {
+      {t('It looks automated: {signals}. Its emails will not be sent until a member releases it.', {
         signals: signals.map((signal) => t(signal)).join(', '),
       })}
     </p>

@@ -24,7 +24,7 @@ const lists: Readonly<Record<InboxList, readonly [title: Message, empty: Message
   'to-answer': ['To answer', 'Every enquiry has an answer.'],
   accepted: ['Accepted', 'Every accepted quote is booked.'],
   'they-wrote': ['Unread replies', 'Every reply is read.'],
-  later: ['Later', 'Nothing is put off.'],
+  later: ['Later', 'No enquiry has been put off.'],
   quarantine: ['Quarantine', 'No enquiry looks automated.'],
   reviews: ['Reviews', 'No review or comment is waiting.'],
   undelivered: ['Not delivered', 'Every email was delivered.'],

@@ -120,7 +120,7 @@ const scriptWords = () =>
       (
         [
           'The list is up to date.',
-          'Write your own words in place of {gap}.',
+          'Replace {gap} with your own words.',
           'Replace what you have written?',
           'These files are larger than 10 MB together.',
           'Copied.',

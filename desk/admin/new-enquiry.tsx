@@ -44,7 +44,7 @@ const question = (choices: readonly Choice[]) =>
 
 /** The answers of an entered enquiry: the person, how it came, and the wizard's questions, all optional. */
 const answersSchema = z.strictObject({
-  name: text(200).min(1, 'Write a name.').meta({ label: 'Name' }),
+  name: text(200).min(1, 'Enter a name.').meta({ label: 'Name' }),
   // A local number is not read as one of Rwanda: 0788 123 456 may be French, too.
   phone: text(typedLimits.phone)
     .overwrite((typed) => typed.replace(/^00/, '+'))
@@ -54,20 +54,20 @@ const answersSchema = z.strictObject({
     .meta({ label: 'Phone', description: 'With + and the country code: +44 7700 900123' }),
   email: text(typedLimits.email)
     .refine((email) => email === '' || isDeliverable(email), {
-      message: 'This is no email address. Correct it, or leave it empty.',
+      message: 'This is not an email address. Correct it, or leave it empty.',
     })
     .meta({ label: 'Email' }),
-  source: z.enum(sources).meta({ label: 'How it came', choices: 'sources' }),
+  source: z.enum(sources).meta({ label: 'Source', choices: 'sources' }),
   language: z.enum(languageCodes).meta({ label: 'Language', choices: 'languages' }),
   start: day.nullable().meta({ label: 'First day', kind: 'day' }),
   end: day.nullable().meta({ label: 'Last day', kind: 'day' }),
-  roughly: text(100).meta({ label: 'Or roughly', description: 'As in: June, five days' }),
-  people: wholeNumber(1, 50, 'Write how many travel, as a number from 1 to 50.')
+  roughly: text(100).meta({ label: 'Or roughly', description: 'For example: June, five days' }),
+  people: wholeNumber(1, 50, 'Enter the number of travellers, from 1 to 50.')
     .nullable()
-    .meta({ label: 'Travellers, with the children' }),
+    .meta({ label: 'Travellers, including children' }),
   ages: text(60)
-    .regex(/^[\d\s,and]*$/, 'Write the ages as numbers: 9, 12.')
-    .meta({ label: 'Ages of the children', description: 'As in: 9, 12' }),
+    .regex(/^[\d\s,and]*$/, 'Enter the ages as numbers: 9, 12.')
+    .meta({ label: 'Ages of the children', description: 'For example: 9, 12' }),
   regions: question(regions).meta({ label: 'Where to', choices: 'regions' }),
   timing: question(timings).meta({ label: 'Timing', choices: 'timings' }),
   group: question(groups).meta({ label: 'Group', choices: 'groups' }),
@@ -76,7 +76,7 @@ const answersSchema = z.strictObject({
 })
 const entrySchema = answersSchema.extend({
   note: text(5000).meta({ label: 'Note for the team', rows: 2 }),
-  isAnswered: z.enum(['no', 'yes']).meta({ label: 'Answered already', choices: 'answered' }),
+  isAnswered: z.enum(['no', 'yes']).meta({ label: 'Already answered', choices: 'answered' }),
 })
 type Answers = z.infer<typeof answersSchema>
 
@@ -84,7 +84,7 @@ type Answers = z.infer<typeof answersSchema>
 function readEntry<Schema extends z.ZodObject>(schema: Schema, body: Fields) {
   const { value, faults } = readForm(schema, body, empty)
   if (body['phone']?.trim() || body['email']?.trim()) return { value, faults }
-  const message = t('Write a phone number or an email address.')
+  const message = t('Enter a phone number or an email address.')
   return { value: null, faults: [...faults, { field: 'phone', message }] }
 }
 
@@ -100,7 +100,7 @@ const empty = {
 
 const optional = (choices: readonly Choice[]) =>
   [
-    ['', t('Not said')],
+    ['', t('Not given')],
     ...choices.map(({ wireValue, label }) => [wireValue, t(label)] as const),
   ] as const
 
@@ -112,7 +112,7 @@ const choicesOf = (): Choices => ({
   groups: optional(groups),
   accommodations: optional(accommodations),
   answered: [
-    ['no', t('No: the 24 hours begin now')],
+    ['no', t('No: the 24 hours start now')],
     ['yes', t('Yes')],
   ],
 })
@@ -213,7 +213,9 @@ export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
 
 const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormProps) => (
   <>
-    <p>{t('A name and a phone number or an email address are enough. Nobody is sent anything.')}</p>
+    <p>
+      {t('You need only a name and a phone number or email address. Nothing is sent to anybody.')}
+    </p>
     <Trouble error={error} />
     <Faults faults={state.faults} />
     <form method="post" action="#trouble" className="fields stack gap-s">
@@ -225,7 +227,7 @@ const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormPr
               <a href={enquiryPath(reference)}>{reference}</a>
             </p>
           ))}
-          <p>{t('Save it below if it is another one.')}</p>
+          <p>{t('If this is a different one, save it below.')}</p>
         </div>
       )}
       {Object.entries(hidden).map(([name, value]) => (

@@ -147,7 +147,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
       if (emptied.length > 0) {
         const faults = emptied.map(({ field, label, amount }) => ({
           field,
-          message: t('Write “{label}” in {currency}: it was {amount}.', {
+          message: t('Enter “{label}” in {currency}. It was {amount}.', {
             label,
             currency: quote.currency,
             amount: formatMoney(amount, value.currency),
@@ -200,7 +200,9 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     }
     const performed = await withdrawQuote(db, actOf(reply.request, row.enquiry_id, options), row)
     if (performed === 'done') return reply.redirect(pathOf(row.id), 303)
-    return show(reply, row, { error: t('This quote was accepted or replaced meanwhile.') })
+    return show(reply, row, {
+      error: t('This quote has been accepted or replaced in the meantime.'),
+    })
   }
 
   async function openDraft(
@@ -291,8 +293,8 @@ const choicesFor = ({ quote, material }: EditorProps) =>
   ({
     pers: [
       ['group', t('Once')],
-      ['person', t('For each traveller')],
-      ['night', t('For each night')],
+      ['person', t('Per traveller')],
+      ['night', t('Per night')],
     ],
     visitors: material.visitors.map(({ id, label }) => [id, label]),
     places: [['', t('Elsewhere')], ...material.places.map(({ id, name }) => [id, name])],
@@ -323,7 +325,7 @@ function Editor(props: EditorProps) {
   const poster = posterOf(quote, material)
   const hints = [
     ...(hasOnlyFees(quote)
-      ? [t('Only public fees are in this quote: guide, car and rooms are not.')]
+      ? [t('This quote has only public fees, without guide, car and rooms.')]
       : []),
     ...tooYoungFor(quote, material),
   ]
@@ -332,7 +334,7 @@ function Editor(props: EditorProps) {
       <QuoteHead {...props}>
         <p className="quiet" id="saved">
           {t(
-            'Draft, saved {time}. The traveller sees nothing before you send it, and then all that is written here. Notes for the team belong with the enquiry.',
+            'Draft, saved {time}. The traveller sees nothing until you send it, and then everything on this page. Put notes for the team in the enquiry.',
             { time: readableTime(row.changed_at) },
           )}
         </p>
@@ -353,13 +355,13 @@ function Editor(props: EditorProps) {
             {...{ typed, faults }}
           />
         </div>
-        <aside className="stack gap-s follow" aria-label={t('As the traveller reads it')}>
+        <aside className="stack gap-s follow" aria-label={t('As the traveller sees it')}>
           <div data-part="price" aria-live="polite" className="panel" lang={quote.language}>
             {poster && <img src={poster.file} alt={poster.alt} width={1200} height={630} />}
             {priceOf(props)}
           </div>
           <Button name="do" value="fees" variant="quiet">
-            {t('Work out the public fees again')}
+            {t('Recalculate public fees')}
           </Button>
           {props.currencies
             .filter((name) => name !== quote.currency)
@@ -382,7 +384,7 @@ function Editor(props: EditorProps) {
             ))}
           </div>
           <Button name="do" value="send" variant="done">
-            {person.email === '' ? t('Send, and get the link') : t('Send to {email}', person)}
+            {person.email === '' ? t('Send and get the link') : t('Send to {email}', person)}
           </Button>
           <Button name="do" value="delete" variant="link" formNoValidate>
             {t('Delete this draft')}
@@ -412,7 +414,7 @@ const priceOf = ({ quote, material }: EditorProps) =>
 /** Returns the words over a preview. Called, not rendered: the page is in the traveller's language. */
 const previewNotice = ({ id }: QuoteRow) => (
   <aside className="notice cluster" lang={currentLanguage()}>
-    <p>{t('This is the traveller’s page. The buttons for the answer do nothing here.')}</p>
+    <p>{t('This is the traveller’s page. The answer buttons do nothing here.')}</p>
     <a className="action" href={`/desk/quotes/${id}`}>
       {t('Back to the quote')}
     </a>
@@ -495,7 +497,7 @@ function SentQuote(props: EditorProps) {
           {t('See it as the traveller does')}
         </a>
         <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/file`}>
-          {t('PDF as it was sent')}
+          {t('PDF as sent')}
         </a>
         {action('copy', t('Make a new version'))}
         {row.state === 'sent' && action('withdraw', t('Withdraw'))}
@@ -524,7 +526,7 @@ export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
       ))}
     </ul>
     <FoldedForm enquiry={enquiry} action="quote" title={t('Make a quote')}>
-      <label htmlFor="from">{t('Begin with')}</label>
+      <label htmlFor="from">{t('Start from')}</label>
       <select id="from" name="from" aria-describedby="from-help">
         <option value="">{t('Nothing')}</option>
         {(['Routes', 'Adventures'] as const).map((kind) => (

@@ -252,7 +252,7 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
       const amount = readMoney(typed, currency)
       if (amount === null) {
         const example = formatMoney(150_000, currency)
-        faults.push({ field: name, message: t('Write an amount such as {example}.', { example }) })
+        faults.push({ field: name, message: t('Enter an amount such as {example}.', { example }) })
       }
       return amount ?? (part === inner ? 0 : null)
     }
@@ -302,7 +302,7 @@ export function readForm<Schema extends z.ZodObject>(
   const found = result.error.issues.map(({ path, message }) => ({
     field: path.join('.'),
     // Sentences of ours end with a full stop; the others are the library's.
-    message: message.endsWith('.') ? said(message) : t('Write a whole number, or leave it empty.'),
+    message: message.endsWith('.') ? said(message) : t('Enter a whole number, or leave it empty.'),
   }))
   return { value: null, faults: [...faults, ...found] }
 }

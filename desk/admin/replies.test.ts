@@ -39,7 +39,7 @@ test('name, reference, dates and trip are filled in', () => {
 test('what was not said has other words in its place, and no gap', () => {
   const unsaid = { firstName: '', fullName: '', regions: '', dates: 'Not specified' }
   expect(textOf({ ...enquiry(unsaid), name: '' }, [reply()], context)).toBe(
-    'Muraho, your trip to Rwanda, days still open. Chantal, Some Safaris',
+    'Muraho, your trip to Rwanda, dates still open. Chantal, Some Safaris',
   )
 })
 

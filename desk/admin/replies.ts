@@ -113,7 +113,7 @@ function valuesOf(
     name: firstName.length > maxName ? '' : firstName,
     reference,
     dates:
-      (booking ? tripDates(booking.dates) : dayOf(form['preferred-date'])) || t('days still open'),
+      (booking ? tripDates(booking.dates) : dayOf(form['preferred-date'])) || t('dates still open'),
     trip: new Intl.ListFormat(locale()).format(places) || pageTitle || t('your trip to Rwanda'),
     sender,
     operator,

@@ -59,7 +59,7 @@ const labels = { email: 'Email', whatsapp: 'WhatsApp', phone: 'Call' } as const
 function Ways({ ways, failure }: EnquiryPageProps) {
   const hasFailed = failure !== null
   if (ways.length === 0)
-    return <p className="notice">{t('There is no address or number to answer to.')}</p>
+    return <p className="notice">{t('There is no address or number to reply to.')}</p>
   // An address that has just failed comes last.
   const inOrder = hasFailed
     ? ways.toSorted((one, other) => Number(one.way === 'email') - Number(other.way === 'email'))
@@ -125,7 +125,7 @@ function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
         formEncType="application/x-www-form-urlencoded"
         data-without-script=""
       >
-        {t('Put this reply into the buttons')}
+        {t('Use this reply in the buttons')}
       </Button>
     </form>
   )

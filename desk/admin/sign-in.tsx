@@ -24,8 +24,8 @@ import { sessionCookie } from './session.ts'
 
 const messages = {
   sent: 'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.',
-  many: 'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way; look among the spam, too. In 20 minutes you can ask again.',
-  void: 'This link does not work: it was used already, is too old, or was cut off by the mail program. Ask for a new one here.',
+  many: 'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.',
+  void: 'This link does not work: it has already been used, is too old, or was cut off by your mail program. Ask for a new one here.',
   out: 'You are signed out.',
 } as const satisfies Readonly<Record<string, Text>>
 
@@ -128,7 +128,7 @@ const signInPage = (message: keyof typeof messages | null, wanted?: string) => (
       </p>
       <p className="quiet">
         {t(
-          'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine: this prints a link there.',
+          'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine to run this command, which prints a link:',
         )}{' '}
         <code>{command}</code>
       </p>

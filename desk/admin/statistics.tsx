@@ -54,12 +54,12 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
   const ranked = [
     [
       t('Destinations'),
-      t('Bookings that name it. A booking can name several.'),
+      t('Bookings that include it. A booking can include several.'),
       rankings.destinations,
     ],
     [
       t('Adventures and trips'),
-      t('Requests and questions from its page, and bookings that name gorilla trekking.'),
+      t('Requests and questions from its page, and bookings that include gorilla trekking.'),
       rankings.adventures,
     ],
     [
@@ -71,15 +71,15 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
       rankings.countries,
     ],
     [t('Pages'), t('The page whose form was sent.'), rankings.pages],
-    [t('Enquiry sources'), t('The way each enquiry came.'), rankings.sources],
-    [t('Reasons for lost enquiries'), t('In the words of the team.'), rankings.reasons],
+    [t('Enquiry sources'), t('How each enquiry arrived.'), rankings.sources],
+    [t('Reasons for lost enquiries'), t('In the team’s words.'), rankings.reasons],
   ] as const
   return (
     <div className="stack">
       <h1>{t('Statistics')}</h1>
       <p className="quiet measure">
         {t(
-          'As of {time} in Kigali, for the last twelve months. Enquiries in quarantine, erased enquiries and those deleted after their retention time are not counted.',
+          'As of {time} in Kigali, for the last twelve months. Enquiries that are in quarantine, erased, or deleted after their retention period are not counted.',
           { time: readableTime(statistics.at) },
         )}
       </p>
@@ -95,7 +95,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
                   before,
                 })
           }
-          note={t('Weeks begin on Monday. The table has them by kind.')}
+          note={t('Weeks begin on Monday. The table shows them by kind.')}
           isWide
           columns={weeks.map(({ start, all }) => [shortDay(start).replace(/ \d+$/, ''), all])}
           heading={[t('Week from'), t('All'), ...enquiryKinds.map((kind) => t(kindTitles[kind]))]}
@@ -111,7 +111,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
               : nothing
           }
           note={t(
-            'Per cent of the enquiries that were answered or are late, by the month of arrival.',
+            'Percentage of the enquiries that were answered or are late, by month of arrival.',
           )}
           columns={months.map(({ shortName, percent }) => [shortName, percent])}
           max={100}
@@ -138,7 +138,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
                 })
               : nothing
           }
-          note={t('The median in hours, by the month of arrival.')}
+          note={t('The median in hours, by month of arrival.')}
           columns={months.map(({ shortName, hours }) => [shortName, hours])}
           heading={[t('Month'), t('Answered'), t('Median time')]}
           rows={newest.map(({ name, answered, duration }) => [name, answered, duration])}
@@ -154,7 +154,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
                 })
           }
           note={t(
-            'Reviews and comments are not counted. The table has them by the month of arrival.',
+            'Reviews and comments are not counted. The table shows outcomes by month of arrival.',
           )}
           bars={outcomes}
           heading={[t('Month'), t('All'), ...outcomeTitles.map((title) => t(title))]}
@@ -196,7 +196,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
         {ranked.map(([title, note, { rows, others }]) => {
           const most = rows.slice(0, 2).map(([name, count]) => `${name} (${count})`)
           const more =
-            others.names === 0 ? '' : t('{names} more have {enquiries} together.', others)
+            others.names === 0 ? '' : t('{names} more have {enquiries} between them.', others)
           return (
             <Figure
               key={title}

@@ -53,8 +53,8 @@ test('an invitation that cannot be sent is refused with a reason, and what was t
   now += hourMs
   for (const [email, name, words] of [
     ['eric@example.test', 'Eric M.', 'eric@example.test is already in the team.'],
-    ['no address', 'Eric M.', 'Write a name, and one email address'],
-    ['a@example.test', ' ', 'Write a name'],
+    ['no address', 'Eric M.', 'Enter a name and one email address'],
+    ['a@example.test', ' ', 'Enter a name'],
   ] as const) {
     const refused = await invite(email, name)
     expect(refused.status).toBe(400)
@@ -81,14 +81,14 @@ test('a removed member is out at the next click; open enquiries become unassigne
   const [open = '', lost = ''] = paths
   expect(await statusOf(eric)).toBe(200)
   const question = '/desk/team/remove?email=eric%40example.test'
-  expect(await page(question)).toContain('assigned to them is then assigned to nobody')
+  expect(await page(question)).toContain('assigned to them will become unassigned')
   expect(await statusOf(eric)).toBe(200)
   const removed = await aline.press(question, '/desk/team/remove', { email: 'eric@example.test' })
   expect(removed.headers.get('location')).toBe('/desk/team?said=removed')
 
   expect(await statusOf(eric)).toBe(303)
   expect((await eric.get(link)).status).toBe(404)
-  expect(await page(open)).toMatch(/Assigned to: nobody.*assigned it to nobody/)
+  expect(await page(open)).toMatch(/Assigned to: nobody.*unassigned it/)
   expect(await page(lost)).toContain('Assigned to: eric@example.test')
   const assigned = await aline.press(open, `${open}/assign`, { to: 'eric@example.test' })
   expect(assigned.status).toBe(400)

@@ -45,7 +45,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     const typed = { name: oneLine(body['name'] ?? ''), email: comparable(body['email'] ?? '') }
     const { name, email } = typed
     if (!isName(name) || !isDeliverable(email)) {
-      return show(reply, { error: t('Write a name, and one email address to invite.'), typed })
+      return show(reply, { error: t('Enter a name and one email address.'), typed })
     }
     const invitation = { name, by: me.name, byEmail: me.email }
     const content: SignInContent = { wanted: '/desk', invitation }
@@ -66,7 +66,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     const name = oneLine(body['name'] ?? '')
     if (!isName(name))
       return show(reply, {
-        error: t('Write a name of at most {count} letters.', { count: maxName }),
+        error: t('Enter a name of at most {count} characters.', { count: maxName }),
       })
     if (!(await renameMember(db, { email, name }))) throw new Refusal(400, 'not a member')
     return done(reply, 'renamed', email)
@@ -196,7 +196,7 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
     </ul>
     {members.removed.length > 0 && (
       <p className="quiet">
-        {t('Removed: {addresses}. An invitation lets them in again.', {
+        {t('Removed: {addresses}. To let them back in, invite them again.', {
           addresses: members.removed.map(({ email }) => email).join(', '),
         })}
       </p>
@@ -220,14 +220,16 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
 
 const Removal = ({ email, name, openEnquiries }: Member & { readonly openEnquiries: number }) => (
   <NarrowPage heading={t('Remove {name} from the team?', { name })}>
-    <p>{t('{email} is signed out of all devices at once, and cannot sign in again.', { email })}</p>
+    <p>
+      {t('This signs {email} out of all devices at once. They cannot sign in again.', { email })}
+    </p>
     <p>
       {openEnquiries === 0
         ? t('No open enquiry is assigned to them.')
         : tCount(
             openEnquiries,
-            'The open enquiry that is assigned to them is then assigned to nobody.',
-            'The {count} open enquiries that are assigned to them are then assigned to nobody.',
+            'The open enquiry assigned to them will become unassigned.',
+            'The {count} open enquiries assigned to them will become unassigned.',
           )}{' '}
       {t(
         'The history keeps their address. If they know the password of the team’s mailbox, change it.',

@@ -431,7 +431,7 @@ function Money(props: TripPageProps) {
         value={corrected ?? blank}
         button={t('Save payment')}
       >
-        <h3 className="text-l">{corrected ? t('Correct the payment') : t('Note a payment')}</h3>
+        <h3 className="text-l">{corrected ? t('Correct the payment') : t('Record a payment')}</h3>
         <input type="hidden" name="id" value={corrected?.id ?? ''} />
       </EntryForm>
     </section>
@@ -457,7 +457,7 @@ function sumsOf({ quote, payments }: TripPageProps): readonly (readonly [string,
   return [
     [t('Total'), money(total)],
     received,
-    [open < 0 ? t('Too much by') : t('Still open'), money(Math.abs(open))],
+    [open < 0 ? t('Overpaid by') : t('Outstanding'), money(Math.abs(open))],
     ...due('Deposit', 'Deposit, by {day}', deposit, quote.depositDue),
     ...due('Balance', 'Balance, by {day}', balance, quote.balanceDue),
   ]

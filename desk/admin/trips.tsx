@@ -181,13 +181,15 @@ const Feed = ({ feed }: TripsProps) => (
       {t('On your phone')}
     </h2>
     <label htmlFor="feed">
-      {t('Subscribe to this address in your calendar. It has names and days, and nothing else.')}
+      {t('Subscribe to this address in your calendar. It has only names and days.')}
     </label>
     <input id="feed" readOnly value={feed} />
     <form method="post" action="/desk/trips/calendar">
       <Button variant="quiet">{t('Make a new address')}</Button>
     </form>
-    <p className="quiet">{t('The old address stops working: every phone subscribes again.')}</p>
+    <p className="quiet">
+      {t('The old address will stop working, and every phone must subscribe again.')}
+    </p>
   </section>
 )
 

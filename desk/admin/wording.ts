@@ -73,7 +73,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   assigned: [
     'Assignment saved.',
     ({ to }, { nameOf }) =>
-      to ? t('assigned it to {name}', { name: nameOf(to) }) : t('assigned it to nobody'),
+      to ? t('assigned it to {name}', { name: nameOf(to) }) : t('unassigned it'),
   ],
   noted: ['Note saved.', ({ text }) => t(text ? 'wrote a note:' : 'removed a note')],
   'follow-up': [
@@ -84,7 +84,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
           })
         : t('No longer put off.'),
     ({ to }) =>
-      to ? t('put it off until {day}', { day: readableDay(to) }) : t('ended putting it off'),
+      to ? t('put it off until {day}', { day: readableDay(to) }) : t('moved it out of Later'),
   ],
   outcome: [
     'Outcome saved.',
@@ -133,7 +133,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
     'Payment saved.',
     ({ to, text }) => {
       const texts = {
-        noted: 'noted a payment: {payment}',
+        noted: 'recorded a payment: {payment}',
         removed: 'removed a payment: {payment}',
       } as const
       return t((to && texts[to as keyof typeof texts]) || 'corrected a payment: {payment}', {
@@ -159,7 +159,7 @@ const repliedBy: Readonly<Record<string, Message>> = {
   email: 'replied by email',
   WhatsApp: 'answered by WhatsApp',
   phone: 'answered by phone',
-  'email from elsewhere': 'answered by email from elsewhere',
+  'email from elsewhere': 'answered from another email program',
 }
 
 const shortNames: Partial<Record<ActivityName, Message>> = {

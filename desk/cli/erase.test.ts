@@ -151,7 +151,7 @@ test('while one of their emails is being sent nothing is removed', async () => {
   const path = `/desk/enquiries/${reference}/erase`
   const answer = await browser.press(path, path, { word: 'erase' })
   expect(answer.status).toBe(409)
-  expect(await answer.text()).toContain('is being sent at this moment. Nothing was removed')
+  expect(await answer.text()).toContain('is being sent right now. Nothing was removed')
   expect(await desk.enquiries()).toHaveLength(1)
 })
 

@@ -58,7 +58,7 @@ export function teamEmail({
               t(
                 canBeMailed
                   ? 'A reply to this email goes to the customer. The request is attached as it was sent.'
-                  : 'No mail can reach the address above: use the phone or the chat. The request is attached as it was sent.',
+                  : 'Email to the address above cannot be delivered. Use phone or chat. The request is attached as it was sent.',
               ),
             ),
           ]),
@@ -83,7 +83,7 @@ function flags(request: BookingRequest): readonly Block[] {
 }
 
 const notConfirmed =
-  'The customer got no confirmation: the form was not sent from our site, or too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
+  'The customer got no confirmation, because the form was not sent from our site, or too many confirmations were sent in a short time, to this address or to all customers. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
 
 /** Tells the team of a confirmation that was given up: refused, or postponed for too long. */
 export function undeliverableEmail({ request, reference }: BookingEmailProps): EmailDocument {
@@ -95,7 +95,7 @@ export function undeliverableEmail({ request, reference }: BookingEmailProps): E
     blocks: [
       paragraph(
         t(
-          'Our confirmation of {reference} could not be delivered to {email}: there may be a typing mistake in the address, a full mailbox, or an outage. The request itself is safe.',
+          'Our confirmation of {reference} could not be delivered to {email}. There may be a typing mistake in the address, a full mailbox or an outage. The request itself is safe.',
           { reference, email: email || t('the address given') },
         ),
       ),

@@ -33,7 +33,7 @@ test.each([
   [{ isMediaOpportunity: 'Yes' }, ['A media opportunity']],
   [{ groupSize: '50 people' }, []],
   [{ groupSize: '51 people' }, ['More than 50 people: 51']],
-  [{ preferredContact: 'Phone', phone: '' }, ['Prefers Phone, and gave no number that can be dialled']],
+  [{ preferredContact: 'Phone', phone: '' }, ['Prefers Phone, but gave no number that can be dialled']],
   [{ preferredContact: 'Whatsapp' }, []],
   [{ regions: 'MARS', budget: 'Free' }, ['Not among our choices: Regions or camps, Accommodation category']],
   [{ regions: 'Lake Kivu, '.repeat(500) }, ['Not among our choices: Regions or camps']],

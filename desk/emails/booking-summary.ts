@@ -24,7 +24,7 @@ export function bookingSummary(request: BookingRequest, by: string): readonly La
     },
     { label: t('Group'), value: groupOf(request) },
     { label: t('Budget'), value: readableAnswer(request, 'budget') },
-    { label: t('Prefers'), value: readableAnswer(request, 'preferredContact') || t('Not said') },
+    { label: t('Prefers'), value: readableAnswer(request, 'preferredContact') || t('Not given') },
     { label: t('Answer by'), value: t('{time} (Kigali)', { time: by }) },
   ]
 }
@@ -51,7 +51,7 @@ export function bookingFlags(request: BookingRequest): readonly string[] {
       : []),
     ...(cannotBeCalled(request)
       ? [
-          t('Prefers {way}, and gave no number that can be dialled', {
+          t('Prefers {way}, but gave no number that can be dialled', {
             way: readableAnswer(request, 'preferredContact'),
           }),
         ]

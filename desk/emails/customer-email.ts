@@ -40,14 +40,14 @@ export function customerEmail(props: CustomerEmailProps): EmailDocument {
   const isLate = writtenAt > by
   return {
     preview: isLate
-      ? t('We have your request, and a person answers as soon as possible.')
+      ? t('We have your request, and a person will answer as soon as possible.')
       : customerPreview(),
     letterhead: letterheadOf(operator.name, pictures),
     heading: t('Murakoze!'),
     blocks: confirmationBlocks(operator, {
       reference,
       promise: isLate
-        ? t('This email is late, and we are sorry. A person answers you as soon as possible.')
+        ? t('This email is late, and we are sorry. A person will answer you as soon as possible.')
         : t('We answer within {hours} hours: by {time}, Kigali time.', {
             hours: answerWithinHours,
             time: kigaliTime(by),
@@ -59,7 +59,7 @@ export function customerEmail(props: CustomerEmailProps): EmailDocument {
 }
 
 export const customerPreview = () =>
-  t('We have your request, and a person answers within {hours} hours.', {
+  t('We have your request, and a person will answer within {hours} hours.', {
     hours: answerWithinHours,
   })
 
@@ -120,7 +120,7 @@ export function confirmationBlocks(
     {
       type: 'paragraph',
       text: t(
-        'Was this not you? Then somebody typed your address by mistake. You need do nothing.',
+        'Was this not you? Then somebody typed your address by mistake. You need not do anything.',
       ),
     },
     signatureOf(operator),

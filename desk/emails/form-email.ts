@@ -23,7 +23,7 @@ export type FormEmailProps = {
 
 const headlines: Readonly<Record<FormKind, Message>> = {
   contact: '{name} wrote to us',
-  'trek-request': '{name} would like to come along',
+  'trek-request': '{name} would like to go trekking',
   'hiking-request': '{name} would like to go hiking',
   review: '{name} wrote a review',
   comment: '{name} wrote a comment',
@@ -92,7 +92,7 @@ export function formEmail(props: FormEmailProps): EmailContent {
           text: t(
             isDeliverable(person.email)
               ? 'A reply to this email goes to the sender. The form is attached as it was sent.'
-              : 'No mail can reach the address above. The form is attached as it was sent.',
+              : 'Email to the address above cannot be delivered. The form is attached as it was sent.',
           ),
         },
       ],
@@ -132,8 +132,8 @@ function approval(isChanged: boolean): readonly Block[] {
       type: 'paragraph',
       text: t(
         isChanged
-          ? 'Read it before it appears on the site. What was approved earlier stays there until then. Once it is approved at the desk, the next build shows it.'
-          : 'Read it before it appears on the site. Once it is approved at the desk, the next build shows it.',
+          ? 'Read it before it appears on the site. The version approved earlier stays there until then. The new one appears with the next build after you approve it in the desk.'
+          : 'Read it before it appears on the site. It appears with the next build after you approve it in the desk.',
       ),
     },
   ]

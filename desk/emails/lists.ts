@@ -11,7 +11,7 @@ export const enquiryUrl = (deskUrl: string, reference: string) =>
   `${deskUrl}/enquiries/${reference}`
 
 export function withDeskLink(document: EmailDocument, url: string): EmailDocument {
-  const links: Block = { type: 'side links', links: [{ label: t('Open at the desk'), href: url }] }
+  const links: Block = { type: 'side links', links: [{ label: t('Open in the desk'), href: url }] }
   return { ...document, blocks: [...document.blocks, links] }
 }
 
@@ -34,7 +34,7 @@ export function listBlocks(
   if (count <= maxWithButtons) return blocks
   const rest = items.slice(maxWithButtons, maxListed).map(({ line }) => line)
   const more = count - Math.min(items.length, maxListed)
-  const all = { label: t('See them all at the desk'), href: `${deskUrl}?list=${list}` }
+  const all = { label: t('See them all in the desk'), href: `${deskUrl}?list=${list}` }
   return [
     ...blocks,
     { type: 'list', items: more > 0 ? [...rest, t('and {count} more', { count: more })] : rest },

@@ -62,7 +62,7 @@ export function signInEmail(link: string, until: number, invited?: Invitation): 
           ? [
               paragraph(
                 t(
-                  '{by} ({byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. Later, the sign-in page sends you another.',
+                  '{by} ({byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. For a new link, use the sign-in page.',
                   invited,
                 ),
               ),
@@ -78,11 +78,11 @@ export function signInEmail(link: string, until: number, invited?: Invitation): 
         paragraph(
           invited
             ? t(
-                'If you do not want this, or do not know {by}, delete this email: nothing happens. To be taken off the team, write to {byEmail}.',
+                'If you do not want this, or do not know {by}, delete this email and nothing will happen. To be taken off the team, write to {byEmail}.',
                 invited,
               )
             : t(
-                'If you did not ask for it, somebody else wrote your address: delete this email, and nothing happens.',
+                'If you did not ask for it, somebody else entered your address. Delete this email and nothing will happen.',
               ),
         ),
       ],

@@ -131,7 +131,7 @@ export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>)
   if (!(await compact(db, kindOf(settings)))) {
     throw new ActionError(
       t(
-        'They were removed from the store, but may still be in {file}: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.',
+        'They were removed from the store, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty the log.',
         { file: `${sqliteFile(settings.DATA_DIR)}-wal` },
       ),
     )
@@ -146,7 +146,7 @@ async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   if (other === undefined) return key ?? makeKey(dataDir)
   throw new ActionError(
     t(
-      'The ledger was begun with another key ({key}). Copy erasure.key of that desk into {folder}; nothing was removed.',
+      'The ledger was started with another key ({key}). Copy erasure.key of that desk into {folder}. Nothing was removed.',
       { key: other.key_id, folder: dataDir },
     ),
   )
@@ -156,7 +156,7 @@ async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
 const waitMs = 4000
 
 const beingSent =
-  'An email of theirs, or a call of a webhook, is being sent at this moment. Not everything was removed; try again in a few minutes.'
+  'An email about this person, or a webhook call, is being sent right now. Not everything was removed. Try again in a few minutes.'
 
 async function waitForDeliveries(db: Db, ids: readonly string[]): Promise<void> {
   for (const end = Date.now() + waitMs; Date.now() < end; await sleep(250)) {
@@ -164,7 +164,7 @@ async function waitForDeliveries(db: Db, ids: readonly string[]): Promise<void> 
   }
   throw new ActionError(
     t(
-      'An email of theirs, or a call of a webhook, is being sent at this moment. Nothing was removed; try again in a few minutes.',
+      'An email about this person, or a webhook call, is being sent right now. Nothing was removed. Try again in a few minutes.',
     ),
   )
 }

@@ -25,7 +25,7 @@ const stateLabels: Readonly<Record<DeliveryState, Message>> = {
   skipped: 'skipped',
   leased: 'being sent',
   refused: 'given up: refused',
-  expired: 'given up: tried for too long',
+  expired: 'given up: could not be delivered in time',
 }
 
 function deliveryState({ state, holdReason, skipReason, detail }: ListedDelivery): string {
@@ -53,10 +53,9 @@ export function confirmationFailure(
     ({ channel, target }) => channel === 'email' && target === 'customer',
   )
   const reasons: Partial<Record<DeliveryState, Message>> = {
-    refused:
-      'The confirmation to {email} did not arrive: it was refused. Call instead, or ask for another address.',
+    refused: 'The confirmation to {email} was refused. Call instead, or ask for another address.',
     expired:
-      'The confirmation to {email} did not arrive: it was tried for too long. Call instead, or ask for another address.',
+      'The confirmation to {email} could not be delivered in time. Call instead, or ask for another address.',
   }
   const reason = newest && reasons[newest.state]
   return reason === undefined ? null : t(reason, { email })

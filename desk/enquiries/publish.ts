@@ -135,7 +135,7 @@ async function decide(
     const { code } = error as NodeJS.ErrnoException
     throw new ActionError(
       t(
-        '{file} could not be changed ({code}), so nothing was. Ask whoever looks after the desk’s machine to let the desk write there.',
+        '{file} could not be changed ({code}), so nothing was. Ask the person who runs the desk’s machine to let the desk write there.',
         { file: entryFile(enquiry), code: `${code}` },
       ),
     )

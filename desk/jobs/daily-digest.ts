@@ -91,7 +91,7 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
     ),
     section(
       '{count} undelivered',
-      t('Not delivered: the desk gave up an email or a webhook of these'),
+      t('Not delivered: the desk gave up on an email or webhook call'),
       'undelivered',
       undelivered.map((enquiry) => item(enquiry, receivedDetail(enquiry))),
     ),

@@ -16,7 +16,7 @@ describe.each(availableStores)('on %s', (kind) => {
       if (world.now % (5 * minute) === 0) await desk.askInVain()
       await monitor.poll()
     }
-    const message = 'No emails go out: the mail server has been unusable for 16 minutes.'
+    const message = 'No emails are being sent: the mail server has been unusable for 16 minutes.'
     expect(world.logged).toEqual([message])
     expect(world.fields).toEqual([{ problem: 'mail stopped' }])
     expect(await desk.emails()).toEqual([])

@@ -46,7 +46,7 @@ test.each([
 test('a problem says how much and what to do', () => {
   const problem = mail(now - 42 * minute, null)
   expect(problem?.message).toBe(
-    'No emails go out: the mail server has been unusable for 42 minutes.',
+    'No emails are being sent: the mail server has been unusable for 42 minutes.',
   )
   expect(problem?.advice).toContain('SMTP_URL')
 })

@@ -78,7 +78,7 @@ export function openProblems(sources: ProblemSources): ReadProblems {
           check,
           code: error.code ?? error.name,
         }),
-        advice: t('Look at the log of the desk and at the disk of DATA_DIR.'),
+        advice: t('Check the desk’s log and the disk of DATA_DIR.'),
       })),
     )
     return (await Promise.all(problems)).filter((problem) => problem !== null)
@@ -121,11 +121,11 @@ export function mailProblem(
     'mail stopped',
     t(
       isDown
-        ? 'No emails go out: the mail server has been unusable for {minutes} minutes.'
-        : 'No emails go out: one to the team has been waiting for {minutes} minutes.',
+        ? 'No emails are being sent: the mail server has been unusable for {minutes} minutes.'
+        : 'No emails are being sent: one to the team has been waiting for {minutes} minutes.',
       { minutes: minutesOf(Math.max(down, late)) },
     ),
-    'Enquiries are stored, and are here at the desk. Check SMTP_URL, the account of the sender and the inbox of the team. The log of the desk has the answer of the mail server.',
+    'Enquiries are stored, and you can read them here. Check SMTP_URL, the sender’s account and the team’s inbox. The desk’s log has the mail server’s reply.',
   )
 }
 
@@ -135,18 +135,21 @@ export const mailboxProblem = (since: number, now: number): Problem | null =>
     ? null
     : problem(
         'mailbox unread',
-        t('The mailbox of the team has not been read for {minutes} minutes.', {
+        t('The team’s mailbox has not been read for {minutes} minutes.', {
           minutes: minutesOf(now - since),
         }),
-        'Answers of travellers are in the mailbox, and not here. Check IMAP_URL, and the log of the desk.',
+        'Travellers’ replies are in the mailbox, not here. Check IMAP_URL and the desk’s log.',
       )
 
 export const blockProblem = (block: MailBlock | null): Problem | null =>
   block &&
   problem(
     'mail refused',
-    t('The mail server refused an email, and not because of its mailbox: {codes}.', block),
-    'The email will be tried again. Check the account of the sender at your mail provider: a sending limit that is reached (often 5.4.5), or a sender that is not allowed or blocked (often 5.7.1).',
+    t(
+      'The mail server refused an email for a reason other than the recipient’s mailbox: {codes}.',
+      block,
+    ),
+    'The email will be tried again. Check the sender’s account at your mail provider. It may have reached a sending limit (often 5.4.5), or be blocked or not allowed to send (often 5.7.1).',
   )
 
 export function diskProblem({ freeBytes, allBytes }: Disk): Problem | null {
@@ -167,14 +170,14 @@ export function quarantineProblem(inQuarantine: number, ceiling: number): Proble
         '{count} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.',
         { count: inQuarantine },
       ),
-      'Close those of bots and release those of people. They are deleted automatically once their retention time is over.',
+      'Close those from bots and release those from people. They are deleted automatically when their retention period ends.',
     )
   }
   if (inQuarantine < manyQuarantined) return null
   return problem(
     'quarantine filling',
     t('{count} enquiries are in quarantine.', { count: inQuarantine }),
-    'A bot may be flooding the forms. Look for people among them, and release those.',
+    'A bot may be flooding the forms. Look for enquiries from people, and release those.',
   )
 }
 
@@ -190,7 +193,7 @@ export function webhookProblem(
   if (waiting.length === 0) return null
   return problem(
     'webhook stopped',
-    t('A webhook does not receive enquiries. Waiting: {waiting}.', { waiting: waiting.join('; ') }),
+    t('A webhook is not receiving enquiries. Waiting: {waiting}.', { waiting: waiting.join('; ') }),
     'The enquiries are stored, and will be sent when the webhook answers. Check its address in SPREADSHEET_URL or WEBHOOKS, and the program there.',
   )
 }
@@ -206,6 +209,6 @@ export function clockProblem(
       from: new Date(leap.from).toISOString().slice(0, 10),
       to: new Date(leap.to).toISOString().slice(0, 10),
     }),
-    'If the desk was off in between, all is well. If not, correct the clock today: nothing is deleted until two daily checks agree, and then everything that is too old by this clock.',
+    'If the desk was off in between, all is well. If not, correct the clock today. Nothing is deleted until two daily checks agree, but then everything that is too old by this clock will be.',
   )
 }

@@ -93,7 +93,7 @@ function reminderEmail(
         {
           type: 'paragraph',
           text: t(
-            'The site promises an answer within {hours} hours. When you have answered, mark the enquiry as answered at the desk, and these reminders stop.',
+            'The site promises an answer within {hours} hours. When you have answered, mark the enquiry as answered in the desk to stop these reminders.',
             { hours: answerWithinHours },
           ),
         },

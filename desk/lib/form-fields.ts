@@ -8,14 +8,14 @@ export const text = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, { error: () => t('Write at most {most} characters.', { most }) })
+    .max(most, { error: () => t('Use at most {most} characters.', { most }) })
 
-export const day = z.string().refine((typed) => isRealDay(typed), 'Choose a day that exists.')
+export const day = z.string().refine((typed) => isRealDay(typed), 'Choose a real date.')
 
 export function wholeNumber(
   least: number,
   most: number,
-  message: Message = 'Write a whole number from {least} to {most}.',
+  message: Message = 'Enter a whole number from {least} to {most}.',
 ) {
   const error = () => t(message, { least, most })
   return z.int({ error }).min(least, { error }).max(most, { error })

@@ -71,8 +71,8 @@ export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'plac
         ? ''
         : t(
             quote.travellers.length < 2 && isEven
-              ? '{amount} for each traveller'
-              : '{amount} for each traveller on average',
+              ? '{amount} per traveller'
+              : '{amount} per traveller on average',
             { amount: money(each) },
           ),
     payments: [

@@ -45,8 +45,8 @@ export const tooYoungFor = (
     if (count === 0) return []
     return tCount(
       count,
-      '{fee}: one traveller is under {age} and cannot come along',
-      '{fee}: {count} travellers are under {age} and cannot come along',
+      '{fee}: one traveller is under {age} and cannot come',
+      '{fee}: {count} travellers are under {age} and cannot come',
       { fee: fee.label, age: `${fee.minimumAge}` },
     )
   })

@@ -229,10 +229,10 @@ function Status(props: QuotePageProps) {
           <h2>{t('Thank you, {name}. This is your trip.', { name: row.accepted_by ?? '' })}</h2>
           <p>
             {[
-              day === ''
-                ? t('Your yes has reached us.')
-                : t('Your yes reached us on {day}.', { day }),
-              t('We book your permits and rooms now, and write to you within 24 hours.'),
+              day === '' ? t('We have your acceptance.') : t('You accepted on {day}.', { day }),
+              t(
+                'We are booking your permits and rooms now, and will write to you within 24 hours.',
+              ),
             ].join(' ')}
           </p>
           <Payments {...words} />
@@ -243,14 +243,14 @@ function Status(props: QuotePageProps) {
   }
   if (standing === 'open' && !isChangeSent && !fault) return null
   const texts = {
-    open: 'Your wishes are with us. We answer within 24 hours, with a new quote or with a question.',
+    open: 'We have your request for changes. We will answer within 24 hours with a new quote or a question.',
     superseded: 'We have sent you a newer quote. This one cannot be accepted any more.',
     withdrawn: 'We have withdrawn this quote. Ask us for a new one: it costs nothing.',
     expired:
       'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.',
   } as const
   const [href, label] = fault
-    ? (['#decide', 'To your answer'] as const)
+    ? (['#decide', 'Go to your answer'] as const)
     : newer
       ? ([`${path}?number=${newer}`, 'See the newest quote'] as const)
       : (['#ask', 'Ask us'] as const)

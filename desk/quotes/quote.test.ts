@@ -172,7 +172,7 @@ describe('public fees', () => {
       ['Gorilla permit, foreigner living in Rwanda', null, 1],
     ])
     expect(tooYoungFor(quote, { fees: [gorilla] })).toEqual([
-      'Gorilla permit: one traveller is under 15 and cannot come along',
+      'Gorilla permit: one traveller is under 15 and cannot come',
     ])
   })
 

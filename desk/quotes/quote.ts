@@ -6,7 +6,7 @@ import { languageCodes, type Message, t } from '#enquiry/words.ts'
 
 // A quote holds all its texts and figures, so that it stays as it was sent when the site changes.
 
-const lines = z.array(text(200)).max(30, 'Write at most 30 lines.')
+const lines = z.array(text(200)).max(30, 'Use at most 30 lines.')
 const amount = z.int().min(0).max(maxAmount)
 
 /** Travellers who pay the same public fees. `visitor` is a category of `content/fees.yaml`. */
@@ -30,7 +30,7 @@ const quoteDaySchema = z.strictObject({
     .max(10, 'A day has at most 10 adventures.')
     .meta({
       label: 'Adventures with public fees',
-      description: 'Choose them, then press “Work out the public fees again”.',
+      description: 'Choose them, then press “Recalculate public fees”.',
       item: 'adventure',
     }),
 })
@@ -42,8 +42,8 @@ const priceLineSchema = z.strictObject({
   label: text(160).meta({ label: 'For', isWide: true }),
   /** In the smallest unit of the currency; null while it is not known. */
   amount: amount.nullable().meta({ label: 'Amount', kind: 'money' }),
-  per: z.enum(linePers).meta({ label: 'Counts', choices: 'pers' }),
-  quantity: wholeNumber(1, 999).meta({ label: 'Times' }),
+  per: z.enum(linePers).meta({ label: 'Charged', choices: 'pers' }),
+  quantity: wholeNumber(1, 999).meta({ label: 'Quantity' }),
   /** True if the line was computed from the public fees. */
   isFee: z.boolean().meta({ kind: 'hidden' }),
 })
@@ -68,13 +68,13 @@ export const quoteSchema = z.strictObject({
     .meta({ label: 'Price', item: 'price line' }),
   /** Changed by buttons, which convert or empty the amounts. */
   currency: z.enum(currencyNames).meta({ label: 'Currency', kind: 'hidden' }),
-  deposit: wholeNumber(0, 100).nullable().meta({ label: 'Deposit in percent' }),
+  deposit: wholeNumber(0, 100).nullable().meta({ label: 'Deposit as a percentage' }),
   depositAmount: amount.nullable().meta({ label: 'Or deposit as an amount', kind: 'money' }),
   depositDue: day.nullable().meta({ label: 'Deposit due by', kind: 'day' }),
   balanceDue: day.nullable().meta({ label: 'Balance due by', kind: 'day' }),
   validUntil: day.nullable().meta({ label: 'Valid until', kind: 'day' }),
-  included: lines.meta({ label: 'Included, a line each', rows: 5, kind: 'lines' }),
-  notIncluded: lines.meta({ label: 'Not included, a line each', rows: 4, kind: 'lines' }),
+  included: lines.meta({ label: 'Included, one per line', rows: 5, kind: 'lines' }),
+  notIncluded: lines.meta({ label: 'Not included, one per line', rows: 4, kind: 'lines' }),
   payment: text(2000).meta({ label: 'How to pay', rows: 3 }),
   terms: text(6000).meta({ label: 'Terms', rows: 6 }),
 })
@@ -151,7 +151,7 @@ export function findMissing(quote: Quote, today: string): readonly Missing[] {
     if (isMissing) found.push({ field, message: t(text, values) })
   }
   need(quote.title === '', 'title', 'Give the quote a title.')
-  need(countPeople(quote) === 0, 'travellers', 'Say how many travel.')
+  need(countPeople(quote) === 0, 'travellers', 'Enter the number of travellers.')
   need(days.length === 0, 'days', 'Add a day.')
   for (const [index, { title }] of days.entries()) {
     need(title === '', `days.${index}.title`, 'Give day {number} a title.', { number: index + 1 })
@@ -160,18 +160,26 @@ export function findMissing(quote: Quote, today: string): readonly Missing[] {
   for (const [index, { amount, label }] of lines.entries()) {
     const number = index + 1
     const name = label || t('line {number}', { number })
-    need(label === '', `lines.${index}.label`, 'Say what price line {number} is for.', { number })
-    need(amount === null, `lines.${index}.amount`, 'Write the amount of “{name}”.', { name })
+    need(label === '', `lines.${index}.label`, 'Enter what price line {number} is for.', { number })
+    need(amount === null, `lines.${index}.amount`, 'Enter the amount of “{name}”.', { name })
   }
-  need(validUntil === null, 'validUntil', 'Say until when the quote is valid.')
+  need(validUntil === null, 'validUntil', 'Enter the last day on which the quote is valid.')
   need(
     validUntil !== null && validUntil < today,
     'validUntil',
-    'The quote is valid until a day that is past. Choose a later one.',
+    'The last day on which the quote is valid is in the past. Choose a later one.',
   )
-  need(start !== null && start < today, 'start', 'The trip begins on a day that is past.')
+  need(start !== null && start < today, 'start', 'The first day of the trip is in the past.')
   const { total, deposit: deposited } = sumQuote(quote)
-  need(deposited > 0 && depositDue === null, 'depositDue', 'Say by when the deposit is due.')
-  need(deposited < total && balanceDue === null, 'balanceDue', 'Say by when the balance is due.')
+  need(
+    deposited > 0 && depositDue === null,
+    'depositDue',
+    'Enter the day by which the deposit is due.',
+  )
+  need(
+    deposited < total && balanceDue === null,
+    'balanceDue',
+    'Enter the day by which the balance is due.',
+  )
   return found
 }

@@ -184,7 +184,12 @@ test('a quote is made, sent and accepted by the traveller, who never signs in', 
   const opened = await desk.get(link)
   const html = await opened.text()
   expect(opened.status).toBe(200)
-  for (const words of ['Gorillas and the lake', 'As we said.', '$4,000.50', '$2,000.25 for each'])
+  for (const words of [
+    'Gorillas and the lake',
+    'As we said.',
+    '$4,000.50',
+    '$2,000.25 per traveller',
+  ])
     expect(html).toContain(words)
   expect(opened.headers.get('cache-control')).toBe('no-store')
   expect(opened.headers.get('x-robots-tag')).toContain('noindex')
@@ -204,7 +209,9 @@ test('a quote is made, sent and accepted by the traveller, who never signs in', 
   const story = await read(browser, enquiry)
   expect(story.match(/accepted quote 1, as Aline Uwase/g)).toHaveLength(1)
   const notices = (await desk.waitForEmails(4)).filter(({ file }) => file.startsWith('quote-'))
-  expect(notices.map(({ text }) => text?.includes('Aline Uwase says yes'))).toEqual([true])
+  expect(notices.map(({ text }) => text?.includes('Aline Uwase accepted the quote'))).toEqual([
+    true,
+  ])
   const trip = await read(browser, `${enquiry}/trip`)
   for (const words of ['14 June 2027', '16 June 2027', 'Permits bought', '$4,000.50'])
     expect(trip).toContain(words)
@@ -249,7 +256,7 @@ test('a quote for a French enquiry by hand is French to its end, and the team re
   const accepted = emails.find(({ file }) => file.includes('-accepted-'))
   expect(accepted?.subject).toContain('Devis accepté')
   const notice = emails.find(({ file }) => file.startsWith('quote-'))
-  expect(notice?.text).toContain('Camille Morel says yes')
+  expect(notice?.text).toContain('Camille Morel accepted the quote')
   expect(notice?.text).toContain('$3,000')
 })
 
@@ -311,7 +318,7 @@ test('an adventure of a day is chosen by name, and its public fees are a line', 
   await press(browser, path, 'fees', { [name]: 'mountain-gorilla-trekking' })
   const page = await read(browser, path)
   expect(page).toContain('Gorilla permit, visitor from abroad')
-  const notice = '>Only public fees are in this quote'
+  const notice = '>This quote has only public fees'
   expect(page).toContain(notice)
   await press(browser, path, 'lines.add')
   expect(await read(browser, path)).not.toContain(notice)
@@ -350,20 +357,20 @@ test('a quote in EUR with a child and a resident: fees without a rate wait for t
   const path = await draft(browser, await enquire(desk))
   const emptied = await press(browser, path, 'in EUR')
   expect(await emptied.text()).toContain(
-    'Write “Gorilla permit, visitor from abroad ($1,500 each)” in EUR: it was $1,500.',
+    'Enter “Gorilla permit, visitor from abroad ($1,500 each)” in EUR. It was $1,500.',
   )
   await press(browser, path, 'travellers.add', { 'travellers.0.count': '1' })
   await press(browser, path, 'travellers.add', { 'travellers.1.age': '9' })
   await press(browser, path, 'fees', { 'travellers.2.visitor': 'resident' })
   const page = await read(browser, path)
   expect(page).toContain('Gorilla permit, visitor from abroad ($1,500 each)')
-  expect(page).toContain('one traveller is under 15 and cannot come along')
+  expect(page).toContain('one traveller is under 15 and cannot come')
   const early = await press(browser, path, 'send')
-  expect(await early.text()).toContain('Write the amount of')
+  expect(await early.text()).toContain('Enter the amount of')
   await press(browser, path, 'save', { 'lines.0.amount': '1 400,50', 'lines.1.amount': '200' })
   const { email, link } = await send(desk, browser, path)
   expect(email?.text).toContain('3 travellers, one of them aged 9, €1,600.50 in all')
-  expect(await (await desk.get(link)).text()).toContain('€533.50 for each traveller on average')
+  expect(await (await desk.get(link)).text()).toContain('€533.50 per traveller on average')
 })
 
 test('what is missing is said at its field, and nothing is sent', async () => {

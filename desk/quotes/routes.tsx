@@ -117,9 +117,9 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
             await insertEmail(trx, act, { target: 'accepted', number: row.number }, ids)
           }
           await tellTeam(trx, person, () => ({
-            subject: t('Yes: {title}', { title }),
-            heading: t('{name} says yes', { name }),
-            text: t('{title}, {total}. The trip and its checklist are at the desk.', {
+            subject: t('Accepted: {title}', { title }),
+            heading: t('{name} accepted the quote', { name }),
+            text: t('{title}, {total}. The trip and its checklist are in the desk.', {
               title,
               total: formatMoney(row.total, row.currency as Currency),
             }),
@@ -152,7 +152,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       } as const
       await keepAnswer(db, actOf(row, person.email || 'traveller'), message, [], (trx) =>
         tellTeam(trx, person, () => ({
-          subject: t('Changes wanted'),
+          subject: t('Changes requested'),
           heading: t('{name} would like to change something', {
             name: person.name || person.reference,
           }),

@@ -77,8 +77,8 @@ async function writeQuote(
   const { title } = quote
   const words = describeQuote(quote, { places: [] })
   if (target === 'accepted') {
-    const preview = t('Your yes has reached us.')
-    const next = `${preview} ${t('We book your permits and rooms now, and write to you within 24 hours.')}`
+    const preview = t('We have your acceptance.')
+    const next = `${preview} ${t('We are booking your permits and rooms now, and will write to you within 24 hours.')}`
     const blocks = [
       ...paragraphs([next, ...words.payments, quote.payment].join('\n')),
       signatureOf(operator),
@@ -106,7 +106,7 @@ async function writeQuote(
       { type: 'links', links: [{ label: t('See your trip'), href: link }] } as const,
       ...paragraphs(
         t(
-          'The page shows every day, the map and the price. There you say yes, or tell us what to change. The same quote is attached as a PDF.',
+          'The page shows every day, the map and the price. You can say yes there, or tell us what to change. The same quote is attached as a PDF.',
         ),
       ),
       signatureOf(operator),

@@ -15,7 +15,7 @@ export const tripSchema = z.strictObject({
   first_day: day.meta({ label: 'First day', kind: 'day' }),
   last_day: day.meta({ label: 'Last day', kind: 'day' }),
   people: wholeNumber(1, 200).meta({ label: 'Travellers' }),
-  travellers: text(3000).meta({ label: 'Their names, a line each', rows: 3 }),
+  travellers: text(3000).meta({ label: 'Their names, one per line', rows: 3 }),
   guide: text(120).meta({ label: 'Guide', suggestions: 'guides' }),
   car: text(120).meta({ label: 'Car', suggestions: 'cars' }),
   pick_up: text(300).meta({ label: 'Pick-up' }),
@@ -23,15 +23,13 @@ export const tripSchema = z.strictObject({
 })
 
 export const taskSchema = z.strictObject({
-  title: text(160).min(1, 'Write what is to be done.').meta({ label: 'Another task' }),
+  title: text(160).min(1, 'Enter the task.').meta({ label: 'New task' }),
   due_day: day.nullable().meta({ label: 'Due by', kind: 'day' }),
 })
 
 export const paymentSchema = z.strictObject({
   /** Negative for money that was paid back. */
-  amount: z
-    .int('Write an amount.')
-    .meta({ label: 'Amount, with a minus if you paid it back', kind: 'money' }),
+  amount: z.int('Enter an amount.').meta({ label: 'Amount, negative for a refund', kind: 'money' }),
   currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
   method: z.enum(paymentMethods).meta({ label: 'How', choices: 'methods' }),
   day: day.meta({ label: 'Day', kind: 'day' }),

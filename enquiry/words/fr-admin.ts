@@ -17,7 +17,7 @@ export const admin = {
     "L'adresse est peut-être incomplète, ou la demande a été effacée.",
   'Back to the inbox': 'Retour à la boîte de réception',
   'The list is up to date.': 'La liste est à jour.',
-  'Write your own words in place of {gap}.': 'Remplacez {gap} par vos propres mots.',
+  'Replace {gap} with your own words.': 'Remplacez {gap} par vos propres mots.',
   'Replace what you have written?': 'Remplacer ce que vous avez écrit ?',
   'These files are larger than 10 MB together.': 'Ces fichiers dépassent 10 Mo au total.',
   'Copied.': 'Copié.',
@@ -46,7 +46,7 @@ export const admin = {
   'Unread replies': 'Réponses non lues',
   'Every reply is read.': 'Toutes les réponses sont lues.',
   Later: 'Plus tard',
-  'Nothing is put off.': "Rien n'est reporté.",
+  'No enquiry has been put off.': "Rien n'est reporté.",
   Quarantine: 'Quarantaine',
   'No enquiry looks automated.': "Aucune demande ne semble venir d'un robot.",
   Reviews: 'Avis',
@@ -109,7 +109,7 @@ export const admin = {
   'released it, and its emails went out': "l'a débloquée, et ses e-mails sont partis",
   'Assignment saved.': 'Attribution enregistrée.',
   'assigned it to {name}': "l'a attribuée à {name}",
-  'assigned it to nobody': "en a retiré l'attribution",
+  'unassigned it': "en a retiré l'attribution",
   'Note saved.': 'Note enregistrée.',
   'wrote a note:': 'a écrit une note :',
   'removed a note': 'a supprimé une note',
@@ -117,7 +117,7 @@ export const admin = {
     "Reportée au {day}. Elle est dans la liste Plus tard, et dans l'e-mail de ce matin-là.",
   'No longer put off.': "N'est plus reportée.",
   'put it off until {day}': "l'a reportée au {day}",
-  'ended putting it off': 'a annulé le report',
+  'moved it out of Later': 'a annulé le report',
   'Outcome saved.': 'Suite enregistrée.',
   'set the outcome to {outcome}': 'a noté la suite : {outcome}',
   'cleared the outcome': 'a effacé la suite',
@@ -148,7 +148,7 @@ export const admin = {
   'removed “{task}”': 'a supprimé « {task} »',
   'changed “{task}”': 'a modifié « {task} »',
   'Payment saved.': 'Paiement enregistré.',
-  'noted a payment: {payment}': 'a noté un paiement : {payment}',
+  'recorded a payment: {payment}': 'a noté un paiement : {payment}',
   'removed a payment: {payment}': 'a supprimé un paiement : {payment}',
   'corrected a payment: {payment}': 'a corrigé un paiement : {payment}',
   'Your reply is on its way.': 'Votre réponse est partie.',
@@ -156,7 +156,7 @@ export const admin = {
   'replied by email': 'a répondu par e-mail',
   'answered by WhatsApp': 'a répondu sur WhatsApp',
   'answered by phone': 'a répondu par téléphone',
-  'answered by email from elsewhere': 'a répondu par e-mail, depuis une autre messagerie',
+  'answered from another email program': 'a répondu par e-mail, depuis une autre messagerie',
   'answered elsewhere': 'a répondu ailleurs',
   'wrote: {text}': 'a écrit : {text}',
   'Marked as read.': 'Marquée comme lue.',
@@ -173,10 +173,10 @@ export const admin = {
   'an action': 'une action',
 
   // An enquiry: desk/admin/enquiry.tsx, desk/admin/enquiry-story.tsx.
-  'This is not possible in the enquiry’s present state. Nothing was changed.':
+  'You cannot do this in the enquiry’s current state. Nothing was changed.':
     "Ce n'est pas possible dans l'état actuel de la demande. Rien n'a été modifié.",
   'The sender changed the enquiry': "L'expéditeur a modifié la demande",
-  '{change} while you were reading, so your change was not made. Look again, and repeat it if you still want to.':
+  '{change} while you were reading, so your change was not made. Check the enquiry, and try again if you still want to.':
     "{change} pendant que vous lisiez : votre modification n'a pas été faite. Vérifiez, et recommencez si vous le souhaitez toujours.",
   'Received {time}': 'Reçue le {time}',
   'answer by {time}': 'à répondre avant le {time}',
@@ -186,9 +186,9 @@ export const admin = {
   'Erase this person…': 'Effacer cette personne…',
   'Book a trip without a quote': 'Réserver un voyage sans devis',
   'Trip, {days}': 'Voyage {days}',
-  'Many enquiries came from this address within an hour: from guests of one hotel, or from a bot. Bookings among them get no automatic confirmation.':
+  'Many enquiries came from this address within an hour, perhaps from guests of one hotel, perhaps from a bot. Bookings among them get no automatic confirmation.':
     "Beaucoup de demandes sont venues de cette adresse en une heure : des clients d'un même hôtel, ou un robot. Les réservations parmi elles ne reçoivent pas de confirmation automatique.",
-  'It looks automated: {signals}. Its emails wait until a member releases it.':
+  'It looks automated: {signals}. Its emails will not be sent until a member releases it.':
     "Elle semble venir d'un robot : {signals}. Ses e-mails attendent qu'un membre la débloque.",
   'missing origin': "page d'origine inconnue",
   'foreign origin': 'envoyée depuis un autre site',
@@ -217,7 +217,7 @@ export const admin = {
   'Email to the team: the customer cannot be reached by email':
     "E-mail à l'équipe : le client est injoignable par e-mail",
   'Quote to the traveller': 'Devis au voyageur',
-  'Answer to the traveller’s yes': "Réponse à l'accord du voyageur",
+  'Reply to the traveller’s acceptance': "Réponse à l'accord du voyageur",
   'Reply to the traveller': 'Réponse au voyageur',
   'Webhook {name}': 'Webhook {name}',
   '{name}, number {number}': '{name}, n° {number}',
@@ -240,7 +240,7 @@ export const admin = {
   sent: 'envoyé',
   skipped: 'non envoyé',
   'given up: refused': 'abandonné : refusé',
-  'given up: tried for too long': 'abandonné : trop de tentatives',
+  'given up: could not be delivered in time': 'abandonné : trop de tentatives',
   'held for the browser’s last call, for up to a minute':
     "retenu une minute au plus, jusqu'au dernier appel du navigateur",
   'skipped: {reason}': 'non envoyé : {reason}',
@@ -248,15 +248,15 @@ export const admin = {
     'enregistré dans le dossier des e-mails : pas de serveur de messagerie',
   'due {time}': 'prévu le {time}',
   '{count} attempts': '{count} tentatives',
-  'The confirmation to {email} did not arrive: it was refused. Call instead, or ask for another address.':
+  'The confirmation to {email} was refused. Call instead, or ask for another address.':
     "La confirmation à {email} n'est pas arrivée : elle a été refusée. Appelez, ou demandez une autre adresse.",
-  'The confirmation to {email} did not arrive: it was tried for too long. Call instead, or ask for another address.':
+  'The confirmation to {email} could not be delivered in time. Call instead, or ask for another address.':
     "La confirmation à {email} n'est pas arrivée malgré plusieurs tentatives. Appelez, ou demandez une autre adresse.",
 
   // The actions: desk/admin/enquiry-actions.tsx.
   Actions: 'Actions',
   'I answered elsewhere': "J'ai répondu ailleurs",
-  'What you said. Paste it, to keep it here.': 'Votre réponse. Collez-la pour la garder ici.',
+  'What you said. Paste it here to keep a record.': 'Votre réponse. Collez-la pour la garder ici.',
   'Save answer': 'Enregistrer la réponse',
   'Write a note': 'Écrire une note',
   'For the team only': "Pour l'équipe seulement",
@@ -267,7 +267,7 @@ export const admin = {
   'Approve for the site': 'Approuver pour le site',
   'Close enquiry': 'Classer',
   'Mark as answered': 'Marquer comme répondue',
-  'Close without an answer': 'Classer sans réponse',
+  'Close without answering': 'Classer sans réponse',
   Reopen: 'Rouvrir',
   nobody: 'personne',
   you: 'vous',
@@ -312,15 +312,15 @@ export const admin = {
   'Backups, sheets you have downloaded and your mailbox still contain this person. Ask the person who runs the desk’s machine to make a new backup, and delete the rest yourself.':
     'Les sauvegardes, les tableaux téléchargés et votre messagerie contiennent encore cette personne. Demandez une nouvelle sauvegarde à la personne qui gère le serveur, et supprimez le reste vous-même.',
   'Type {word} to confirm': 'Tapez {word} pour confirmer',
-  'An email of theirs, or a call of a webhook, is being sent at this moment. Not everything was removed; try again in a few minutes.':
+  'An email about this person, or a webhook call, is being sent right now. Not everything was removed. Try again in a few minutes.':
     "Un e-mail à son sujet, ou l'appel d'un webhook, part en ce moment. Tout n'a pas été effacé : réessayez dans quelques minutes.",
-  'An email of theirs, or a call of a webhook, is being sent at this moment. Nothing was removed; try again in a few minutes.':
+  'An email about this person, or a webhook call, is being sent right now. Nothing was removed. Try again in a few minutes.':
     "Un e-mail à son sujet, ou l'appel d'un webhook, part en ce moment. Rien n'a été effacé : réessayez dans quelques minutes.",
-  'They were removed from the store, but may still be in {file}: another program has it open. Stop the desk and that program, and start the desk again: that empties the log.':
+  'They were removed from the store, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty the log.':
     'La personne est effacée de la base, mais peut rester dans {file}, ouvert par un autre programme. Arrêtez le serveur et ce programme, puis relancez le serveur : le journal se vide.',
-  'The ledger was begun with another key ({key}). Copy erasure.key of that desk into {folder}; nothing was removed.':
+  'The ledger was started with another key ({key}). Copy erasure.key of that desk into {folder}. Nothing was removed.':
     "Le registre a été commencé avec une autre clé ({key}). Copiez le fichier erasure.key de ce serveur-là dans {folder}. Rien n'a été effacé.",
-  '{file} could not be changed ({code}), so nothing was. Ask whoever looks after the desk’s machine to let the desk write there.':
+  '{file} could not be changed ({code}), so nothing was. Ask the person who runs the desk’s machine to let the desk write there.':
     "{file} n'a pas pu être modifié ({code}) : rien n'a changé. Demandez à la personne qui gère le serveur d'y autoriser l'écriture.",
 
   // Sign-in: desk/admin/sign-in.tsx.
@@ -330,7 +330,7 @@ export const admin = {
   'Send me a link': 'Recevoir un lien',
   'There is no password. The link in the email signs in this browser.':
     "Il n'y a pas de mot de passe. Le lien reçu par e-mail connecte ce navigateur.",
-  'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine: this prints a link there.':
+  'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine to run this command, which prints a link:':
     "Pas d'e-mail après quelques minutes ? Vérifiez l'adresse ci-dessus. Si elle est juste, demandez à la personne qui gère le serveur : cette commande y affiche un lien.",
   'You sign in as {email}. This browser stays signed in until you have not used it for 30 days.':
     'Vous vous connectez en tant que {email}. Ce navigateur reste connecté, sauf après 30 jours sans visite.',
@@ -338,9 +338,9 @@ export const admin = {
     "Si vous n'attendiez pas ce lien, fermez cette page.",
   'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.':
     "Si cette adresse est celle d'un membre de l'équipe, un lien vient de lui être envoyé. Il sert une fois, dans les 15 minutes.",
-  'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way; look among the spam, too. In 20 minutes you can ask again.':
+  'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.':
     "Vous avez demandé trois liens pour cette adresse en une heure : aucun autre n'a été envoyé. Le dernier e-mail est peut-être encore en route ; regardez aussi dans les indésirables. Vous pourrez recommencer dans 20 minutes.",
-  'This link does not work: it was used already, is too old, or was cut off by the mail program. Ask for a new one here.':
+  'This link does not work: it has already been used, is too old, or was cut off by your mail program. Ask for a new one here.':
     'Ce lien ne fonctionne pas : il a déjà servi, il est trop ancien, ou la messagerie en a coupé la fin. Demandez-en un nouveau ici.',
   'You are signed out.': 'Vous êtes déconnecté.',
 
@@ -362,10 +362,9 @@ export const admin = {
   'The new name is saved.': 'Le nouveau nom est enregistré.',
   'Removed, and signed out of all devices.': 'Membre retiré, et déconnecté de tous ses appareils.',
   'Signed out of all devices.': 'Membre déconnecté de tous ses appareils.',
-  'Write a name, and one email address to invite.':
-    'Indiquez un nom, et une seule adresse e-mail à inviter.',
+  'Enter a name and one email address.': 'Indiquez un nom, et une seule adresse e-mail à inviter.',
   '{email} is already in the team.': "{email} est déjà dans l'équipe.",
-  'Write a name of at most {count} letters.': "Indiquez un nom d'au plus {count} lettres.",
+  'Enter a name of at most {count} characters.': "Indiquez un nom d'au plus {count} lettres.",
   'These people can sign in to the desk, and can see and do everything here.':
     'Ces personnes peuvent se connecter, tout voir et tout faire ici.',
   '{name} (you)': '{name} (vous)',
@@ -379,19 +378,19 @@ export const admin = {
   Rename: 'Renommer',
   'Sign out {name} of all devices': 'Déconnecter {name} de tous ses appareils',
   'Remove {name} from the team': "Retirer {name} de l'équipe",
-  'Removed: {addresses}. An invitation lets them in again.':
+  'Removed: {addresses}. To let them back in, invite them again.':
     'Retirés : {addresses}. Une nouvelle invitation leur rend leur accès.',
   Invite: 'Inviter',
   'They get an email with a link to sign in. It works for 7 days.':
     'La personne reçoit un e-mail avec un lien de connexion, valable 7 jours.',
   'Remove from the team': "Retirer de l'équipe",
   'Remove {name} from the team?': "Retirer {name} de l'équipe ?",
-  '{email} is signed out of all devices at once, and cannot sign in again.':
+  'This signs {email} out of all devices at once. They cannot sign in again.':
     '{email} est aussitôt déconnecté de tous ses appareils et ne peut plus se connecter.',
   'No open enquiry is assigned to them.': 'Aucune demande en cours ne lui est attribuée.',
-  'The open enquiry that is assigned to them is then assigned to nobody.':
+  'The open enquiry assigned to them will become unassigned.':
     "La demande en cours qui lui est attribuée n'est plus attribuée à personne.",
-  'The {count} open enquiries that are assigned to them are then assigned to nobody.':
+  'The {count} open enquiries assigned to them will become unassigned.':
     'Les {count} demandes en cours qui lui sont attribuées ne sont plus attribuées à personne.',
   'The history keeps their address. If they know the password of the team’s mailbox, change it.':
     "L'historique garde son adresse. Si cette personne connaît le mot de passe de la messagerie de l'équipe, changez-le.",
@@ -403,30 +402,30 @@ export const admin = {
   'USA, Canada and others (+1)': 'États-Unis, Canada et autres (+1)',
   'Russia and Kazakhstan (+7)': 'Russie et Kazakhstan (+7)',
   'Nothing to count yet.': 'Rien à compter pour le moment.',
-  'Bookings that name it. A booking can name several.':
+  'Bookings that include it. A booking can include several.':
     'Réservations qui la citent. Une réservation peut en citer plusieurs.',
   'Adventures and trips': 'Aventures et voyages',
-  'Requests and questions from its page, and bookings that name gorilla trekking.':
+  'Requests and questions from its page, and bookings that include gorilla trekking.':
     'Demandes et questions depuis sa page, et réservations qui citent les gorilles.',
   Countries: 'Pays',
   'By phone number. Not counted: {missing} without one, and {unclear} without a country code or with a foreign number after Rwanda’s +250.':
     "D'après le téléphone. Non comptés : {missing} sans numéro, et {unclear} sans indicatif ou avec un numéro étranger après le +250 du Rwanda.",
   'The page whose form was sent.': 'La page du formulaire envoyé.',
   'Enquiry sources': 'Origines',
-  'The way each enquiry came.': 'La façon dont chaque demande est arrivée.',
+  'How each enquiry arrived.': 'La façon dont chaque demande est arrivée.',
   'Reasons for lost enquiries': 'Raisons des demandes perdues',
-  'In the words of the team.': "Avec les mots de l'équipe.",
-  'As of {time} in Kigali, for the last twelve months. Enquiries in quarantine, erased enquiries and those deleted after their retention time are not counted.':
+  'In the team’s words.': "Avec les mots de l'équipe.",
+  'As of {time} in Kigali, for the last twelve months. Enquiries that are in quarantine, erased, or deleted after their retention period are not counted.':
     "Situation du {time} à Kigali, sur les douze derniers mois. Les demandes en quarantaine, effacées, ou supprimées à l'échéance de leur conservation ne sont pas comptées.",
   'Enquiries per week': 'Demandes par semaine',
   '{current} so far this week, {last} last week and {before} the week before.':
     "{current} cette semaine jusqu'ici, {last} la semaine dernière et {before} celle d'avant.",
-  'Weeks begin on Monday. The table has them by kind.':
+  'Weeks begin on Monday. The table shows them by kind.':
     'Les semaines commencent le lundi. Le tableau les détaille par type.',
   'Week from': 'Semaine du',
   'Answered within {hours} hours': 'Réponses sous {hours} heures',
   '{percent} % in {month}.': '{percent} % en {month}.',
-  'Per cent of the enquiries that were answered or are late, by the month of arrival.':
+  'Percentage of the enquiries that were answered or are late, by month of arrival.':
     "Part des demandes répondues ou en retard, par mois d'arrivée.",
   Month: 'Mois',
   Enquiries: 'Demandes',
@@ -434,12 +433,12 @@ export const admin = {
   'Time to answer': 'Délai de réponse',
   'Half of the answers in {month} took no longer than {time}.':
     'La moitié des réponses en {month} a pris au plus {time}.',
-  'The median in hours, by the month of arrival.': "La médiane en heures, par mois d'arrivée.",
+  'The median in hours, by month of arrival.': "La médiane en heures, par mois d'arrivée.",
   'Median time': 'Délai médian',
   Outcomes: 'Suites',
   '{booked} of {count} enquiries were booked.':
     '{booked} demandes sur {count} ont mené à un voyage.',
-  'Reviews and comments are not counted. The table has them by the month of arrival.':
+  'Reviews and comments are not counted. The table shows outcomes by month of arrival.':
     "Les avis et les commentaires ne sont pas comptés. Le tableau les détaille par mois d'arrivée.",
   Quotes: 'Devis',
   '{accepted} of {count} quoted enquiries were accepted.':
@@ -453,7 +452,7 @@ export const admin = {
     "D'après le premier jour du voyage. Les barres comptent les voyages.",
   'Month of travel': 'Mois du voyage',
   Value: 'Montant',
-  '{names} more have {enquiries} together.': '{names} autres en ont {enquiries} ensemble.',
+  '{names} more have {enquiries} between them.': '{names} autres en ont {enquiries} ensemble.',
   'Most often: {names}.': 'Le plus souvent : {names}.',
   'Show the table': 'Voir le tableau',
   '{title}: table': '{title} : tableau',
@@ -479,7 +478,7 @@ export const admin = {
   '{name} would like to travel': '{name} aimerait voyager',
   'Reference {reference}. These answers have changed:':
     'Référence {reference}. Ces réponses ont changé :',
-  'The customer got no confirmation: the form was not sent from our site, or too many went to this address, or to all customers together, in a short time. Somebody may be misusing the form. If this looks like a person, please write to them yourself.':
+  'The customer got no confirmation, because the form was not sent from our site, or too many confirmations were sent in a short time, to this address or to all customers. Somebody may be misusing the form. If this looks like a person, please write to them yourself.':
     "Le client n'a pas reçu de confirmation : le formulaire ne venait pas de notre site, ou trop de confirmations sont parties en peu de temps, vers cette adresse ou en tout. Quelqu'un détourne peut-être le formulaire. Si la demande semble sincère, écrivez vous-même au client.",
   'The whole request': 'La demande entière',
   'Every answer': 'Toutes les réponses',
@@ -489,15 +488,15 @@ export const admin = {
     'Référence {reference}. Reçu le {received} ; à lire avant le {by} (heure de Kigali).',
   'A reply to this email goes to the customer. The request is attached as it was sent.':
     "Répondre à cet e-mail écrit au client. La demande est jointe telle qu'envoyée.",
-  'No mail can reach the address above: use the phone or the chat. The request is attached as it was sent.':
+  'Email to the address above cannot be delivered. Use phone or chat. The request is attached as it was sent.':
     "Aucun e-mail ne peut atteindre l'adresse ci-dessus : téléphonez ou écrivez sur WhatsApp. La demande est jointe telle qu'envoyée.",
   'A reply to this email goes to the sender. The form is attached as it was sent.':
     "Répondre à cet e-mail écrit à l'expéditeur. Le formulaire est joint tel qu'envoyé.",
-  'No mail can reach the address above. The form is attached as it was sent.':
+  'Email to the address above cannot be delivered. The form is attached as it was sent.':
     "Aucun e-mail ne peut atteindre l'adresse ci-dessus. Le formulaire est joint tel qu'envoyé.",
   'Our confirmation did not reach {email}.': "Notre confirmation n'est pas arrivée à {email}.",
   'Our confirmation to {name} did not go out': "Notre confirmation à {name} n'est pas partie",
-  'Our confirmation of {reference} could not be delivered to {email}: there may be a typing mistake in the address, a full mailbox, or an outage. The request itself is safe.':
+  'Our confirmation of {reference} could not be delivered to {email}. There may be a typing mistake in the address, a full mailbox or an outage. The request itself is safe.':
     "Notre confirmation de {reference} n'a pas pu être remise à {email} : une faute de frappe dans l'adresse, une boîte pleine ou une panne. La demande elle-même est en sûreté.",
   'Please phone or write by chat instead: {phone}.':
     'Téléphonez ou écrivez sur WhatsApp : {phone}.',
@@ -506,13 +505,13 @@ export const admin = {
   'A trade agent, asking for somebody else': "Une agence, pour le compte de quelqu'un",
   'A media opportunity': 'Un projet média',
   'More than {max} people: {count}': 'Plus de {max} personnes : {count}',
-  'Prefers {way}, and gave no number that can be dialled':
+  'Prefers {way}, but gave no number that can be dialled':
     'Préfère {way}, sans numéro que l’on puisse appeler',
   'Not among our choices: {questions}': 'Hors de nos choix : {questions}',
   'Answer by email': 'Répondre par e-mail',
   'Answer by WhatsApp': 'Répondre sur WhatsApp',
   '{name} wrote to us': '{name} nous a écrit',
-  '{name} would like to come along': '{name} aimerait venir',
+  '{name} would like to go trekking': '{name} aimerait venir',
   '{name} would like to go hiking': '{name} aimerait marcher',
   '{name} wrote a review': '{name} a écrit un avis',
   '{name} wrote a comment': '{name} a écrit un commentaire',
@@ -525,14 +524,14 @@ export const admin = {
     '{kind} {reference} : {name}, à répondre avant le {by}, heure de Kigali',
   '{kind} {reference}: {name}, to be read by {by} Kigali time':
     '{kind} {reference} : {name}, à lire avant le {by}, heure de Kigali',
-  'Read it before it appears on the site. Once it is approved at the desk, the next build shows it.':
+  'Read it before it appears on the site. It appears with the next build after you approve it in the desk.':
     "À lire avant sa parution sur le site. Une fois approuvé dans l'espace équipe, il paraît à la prochaine mise à jour.",
-  'Read it before it appears on the site. What was approved earlier stays there until then. Once it is approved at the desk, the next build shows it.':
+  'Read it before it appears on the site. The version approved earlier stays there until then. The new one appears with the next build after you approve it in the desk.':
     "À lire avant sa parution sur le site. La version approuvée auparavant y reste d'ici là. Une fois approuvé dans l'espace équipe, il paraît à la prochaine mise à jour.",
   'These answers have changed:': 'Ces réponses ont changé :',
   Everything: 'Tout',
-  'Open at the desk': "Ouvrir dans l'espace équipe",
-  'See them all at the desk': "Tout voir dans l'espace équipe",
+  'Open in the desk': "Ouvrir dans l'espace équipe",
+  'See them all in the desk': "Tout voir dans l'espace équipe",
   'and {count} more': 'et {count} autres',
   '{reference} ({kind}): {name}': '{reference} ({kind}) : {name}',
   'Open {reference}': 'Ouvrir {reference}',
@@ -548,13 +547,13 @@ export const admin = {
   'Your link to the desk': "Votre lien vers l'espace équipe",
   'It works once, until {time} Kigali time.': "Il sert une fois, jusqu'au {time}, heure de Kigali.",
   'Welcome to the team, {name}': "Bienvenue dans l'équipe, {name}",
-  '{by} ({byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. Later, the sign-in page sends you another.':
+  '{by} ({byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. For a new link, use the sign-in page.':
     "{by} ({byEmail}) vous a ajouté à l'espace équipe, où l'équipe répond aux demandes. Il n'y a pas de mot de passe : ce lien vous connecte. Ensuite, la page de connexion vous en envoie un autre.",
   'The link works once, until {time} (Kigali time), in the browser that you open it in.':
     "Le lien sert une fois, jusqu'au {time} (heure de Kigali), dans le navigateur où vous l'ouvrez.",
-  'If you do not want this, or do not know {by}, delete this email: nothing happens. To be taken off the team, write to {byEmail}.':
+  'If you do not want this, or do not know {by}, delete this email and nothing will happen. To be taken off the team, write to {byEmail}.':
     "Si vous ne le souhaitez pas, ou si vous ne connaissez pas {by}, supprimez cet e-mail : il ne se passera rien. Pour quitter l'équipe, écrivez à {byEmail}.",
-  'If you did not ask for it, somebody else wrote your address: delete this email, and nothing happens.':
+  'If you did not ask for it, somebody else entered your address. Delete this email and nothing will happen.':
     "Si vous ne l'avez pas demandé, quelqu'un d'autre a indiqué votre adresse : supprimez cet e-mail, il ne se passera rien.",
 
   // Reminders and the digest: desk/jobs/reminders.ts, desk/jobs/daily-digest.ts.
@@ -566,7 +565,7 @@ export const admin = {
     'Toujours sans réponse : {count} demandes, la première : {left}',
   'A customer is waiting for your answer': 'Un client attend votre réponse',
   '{count} customers are waiting for your answer': '{count} clients attendent votre réponse',
-  'The site promises an answer within {hours} hours. When you have answered, mark the enquiry as answered at the desk, and these reminders stop.':
+  'The site promises an answer within {hours} hours. When you have answered, mark the enquiry as answered in the desk to stop these reminders.':
     "Le site promet une réponse sous {hours} heures. Une fois la réponse donnée, marquez la demande comme répondue dans l'espace équipe : ces rappels cesseront.",
   '{enquiry}. Answer by {time} (Kigali time): {left}.':
     '{enquiry}. À répondre avant le {time} (heure de Kigali) : {left}.',
@@ -580,7 +579,7 @@ export const admin = {
   '{count} new': '{count} nouvelles',
   'New since the last digest': 'Nouvelles depuis le dernier résumé',
   '{count} undelivered': '{count} non distribués',
-  'Not delivered: the desk gave up an email or a webhook of these':
+  'Not delivered: the desk gave up on an email or webhook call':
     'Non distribués : un e-mail ou un webhook de ces demandes a été abandonné',
   '{count} in quarantine': '{count} en quarantaine',
   'In quarantine: these look automated': "En quarantaine : semblent venir d'un robot",
@@ -594,21 +593,21 @@ export const admin = {
 
   // Problems: desk/jobs/problems.ts.
   'The check “{check}” failed: {code}.': 'Le contrôle « {check} » a échoué : {code}.',
-  'Look at the log of the desk and at the disk of DATA_DIR.':
+  'Check the desk’s log and the disk of DATA_DIR.':
     'Regardez le journal du serveur et le disque de DATA_DIR.',
-  'No emails go out: the mail server has been unusable for {minutes} minutes.':
+  'No emails are being sent: the mail server has been unusable for {minutes} minutes.':
     'Aucun e-mail ne part : le serveur de messagerie est inutilisable depuis {minutes} minutes.',
-  'No emails go out: one to the team has been waiting for {minutes} minutes.':
+  'No emails are being sent: one to the team has been waiting for {minutes} minutes.':
     "Aucun e-mail ne part : un e-mail à l'équipe attend depuis {minutes} minutes.",
-  'Enquiries are stored, and are here at the desk. Check SMTP_URL, the account of the sender and the inbox of the team. The log of the desk has the answer of the mail server.':
+  'Enquiries are stored, and you can read them here. Check SMTP_URL, the sender’s account and the team’s inbox. The desk’s log has the mail server’s reply.':
     "Les demandes sont enregistrées et se trouvent ici. Vérifiez SMTP_URL, le compte de l'expéditeur et la boîte de l'équipe. Le journal du serveur contient la réponse du serveur de messagerie.",
-  'The mailbox of the team has not been read for {minutes} minutes.':
+  'The team’s mailbox has not been read for {minutes} minutes.':
     "La boîte de l'équipe n'a pas été relevée depuis {minutes} minutes.",
-  'Answers of travellers are in the mailbox, and not here. Check IMAP_URL, and the log of the desk.':
+  'Travellers’ replies are in the mailbox, not here. Check IMAP_URL and the desk’s log.':
     'Les réponses des voyageurs sont dans la boîte, et pas ici. Vérifiez IMAP_URL et le journal du serveur.',
-  'The mail server refused an email, and not because of its mailbox: {codes}.':
+  'The mail server refused an email for a reason other than the recipient’s mailbox: {codes}.':
     "Le serveur de messagerie a refusé un e-mail, et la boîte du destinataire n'y est pour rien : {codes}.",
-  'The email will be tried again. Check the account of the sender at your mail provider: a sending limit that is reached (often 5.4.5), or a sender that is not allowed or blocked (often 5.7.1).':
+  'The email will be tried again. Check the sender’s account at your mail provider. It may have reached a sending limit (often 5.4.5), or be blocked or not allowed to send (often 5.7.1).':
     "L'envoi sera tenté de nouveau. Vérifiez le compte de l'expéditeur chez votre fournisseur de messagerie : une limite d'envoi atteinte (souvent 5.4.5), ou un expéditeur non autorisé ou bloqué (souvent 5.7.1).",
   'The disk of DATA_DIR has {count} MB left.': 'Il reste {count} Mo sur le disque de DATA_DIR.',
   'Free some space. On a full disk the desk cannot store enquiries, and tells visitors so.':
@@ -616,17 +615,17 @@ export const admin = {
   '{count} enquiries are in quarantine.': '{count} demandes sont en quarantaine.',
   '{count} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.':
     "{count} demandes sont en quarantaine, qui est pleine. Les nouvelles demandes qui semblent venir d'un robot sont refusées, et certaines viennent peut-être de personnes.",
-  'Close those of bots and release those of people. They are deleted automatically once their retention time is over.':
+  'Close those from bots and release those from people. They are deleted automatically when their retention period ends.':
     "Classez celles des robots et débloquez celles des personnes. Elles sont supprimées automatiquement à l'échéance de leur conservation.",
-  'A bot may be flooding the forms. Look for people among them, and release those.':
+  'A bot may be flooding the forms. Look for enquiries from people, and release those.':
     'Un robot inonde peut-être les formulaires. Cherchez les personnes parmi ces demandes, et débloquez-les.',
   '{name}, for {minutes} minutes': '{name}, depuis {minutes} minutes',
-  'A webhook does not receive enquiries. Waiting: {waiting}.':
+  'A webhook is not receiving enquiries. Waiting: {waiting}.':
     'Un webhook ne reçoit plus les demandes. En attente : {waiting}.',
   'The enquiries are stored, and will be sent when the webhook answers. Check its address in SPREADSHEET_URL or WEBHOOKS, and the program there.':
     "Les demandes sont enregistrées et partiront quand le webhook répondra. Vérifiez son adresse dans SPREADSHEET_URL ou WEBHOOKS, et le programme qui s'y trouve.",
   'The clock of this machine went from {from} to {to} between two daily checks.':
     "L'horloge de ce serveur est passée du {from} au {to} entre deux contrôles quotidiens.",
-  'If the desk was off in between, all is well. If not, correct the clock today: nothing is deleted until two daily checks agree, and then everything that is too old by this clock.':
+  'If the desk was off in between, all is well. If not, correct the clock today. Nothing is deleted until two daily checks agree, but then everything that is too old by this clock will be.':
     "Si le serveur était arrêté entre-temps, tout va bien. Sinon, corrigez l'horloge aujourd'hui : rien n'est supprimé avant que deux contrôles concordent, puis tout ce qui est trop ancien selon cette horloge.",
 } as const

@@ -5,11 +5,11 @@ export const desk = {
   'Murakoze! We have your request ({reference})':
     'Murakoze ! Nous avons bien reçu votre demande ({reference})',
   'Murakoze!': 'Murakoze !',
-  'We have your request, and a person answers within {hours} hours.':
+  'We have your request, and a person will answer within {hours} hours.':
     'Nous avons bien reçu votre demande, et nous vous répondons sous {hours} heures.',
-  'We have your request, and a person answers as soon as possible.':
+  'We have your request, and a person will answer as soon as possible.':
     'Nous avons bien reçu votre demande, et nous vous répondons dès que possible.',
-  'This email is late, and we are sorry. A person answers you as soon as possible.':
+  'This email is late, and we are sorry. A person will answer you as soon as possible.':
     'Ce message arrive en retard, et nous en sommes désolés. Nous vous répondons dès que possible.',
   'We answer within {hours} hours: by {time}, Kigali time.':
     'Nous répondons sous {hours} heures : au plus tard le {time}, heure de Kigali.',
@@ -31,7 +31,7 @@ export const desk = {
   'What you chose': 'Vos choix',
   'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.':
     "Votre nom, votre téléphone et ce que vous avez écrit sur le voyage nous sont parvenus aussi. Nous ne les répétons pas ici, au cas où quelqu'un d'autre aurait tapé votre adresse.",
-  'Was this not you? Then somebody typed your address by mistake. You need do nothing.':
+  'Was this not you? Then somebody typed your address by mistake. You need not do anything.':
     "Ce n'était pas vous ? Quelqu'un aura tapé votre adresse par erreur. Vous n'avez rien à faire.",
 
   // Answers by hand: desk/emails/contact-links.ts, desk/admin/replies.ts.
@@ -48,7 +48,7 @@ export const desk = {
   'Muraho {name}! About your comment ({reference}): ':
     'Muraho {name} ! À propos de votre commentaire ({reference}) : ',
   'Your request {reference}': 'Votre demande {reference}',
-  'days still open': 'dates à convenir',
+  'dates still open': 'dates à convenir',
   'your trip to Rwanda': 'votre voyage au Rwanda',
   'from {first}': 'à partir du {first}',
 
@@ -69,8 +69,8 @@ export const desk = {
   '{from} to {to}, {time}': '{from} – {to}, {time}',
   'On the road': 'Sur la route',
   Night: 'Nuit',
-  '{amount} for each traveller': '{amount} par voyageur',
-  '{amount} for each traveller on average': '{amount} par voyageur en moyenne',
+  '{amount} per traveller': '{amount} par voyageur',
+  '{amount} per traveller on average': '{amount} par voyageur en moyenne',
   'Deposit of {amount}': 'Acompte de {amount}',
   'Deposit of {amount}, due by {day}': 'Acompte de {amount}, à régler au plus tard le {day}',
   'Balance of {amount}': 'Solde de {amount}',
@@ -79,9 +79,9 @@ export const desk = {
   'Payment of {amount}, due by {day}': 'Paiement de {amount}, au plus tard le {day}',
   '{fee}, {visitor}': '{fee}, {visitor}',
   '{fee}, {visitor} ({amount} each)': '{fee}, {visitor} ({amount} par personne)',
-  '{fee}: one traveller is under {age} and cannot come along':
+  '{fee}: one traveller is under {age} and cannot come':
     '{fee} : un voyageur a moins de {age} ans et ne peut pas venir',
-  '{fee}: {count} travellers are under {age} and cannot come along':
+  '{fee}: {count} travellers are under {age} and cannot come':
     '{fee} : {count} voyageurs ont moins de {age} ans et ne peuvent pas venir',
 
   // The page of a quote: desk/quotes/quote-page.tsx, desk/quotes/routes.tsx.
@@ -97,11 +97,11 @@ export const desk = {
   'Part of it may be missing: mail programs cut long links. Open it from our message again, or ask us.':
     'Il est peut-être incomplet : les messageries coupent les longs liens. Ouvrez-le de nouveau depuis notre message, ou écrivez-nous.',
   'Thank you, {name}. This is your trip.': 'Merci, {name}. Voici votre voyage.',
-  'Your yes has reached us.': 'Nous avons bien reçu votre accord.',
-  'Your yes reached us on {day}.': 'Nous avons reçu votre accord le {day}.',
-  'We book your permits and rooms now, and write to you within 24 hours.':
+  'We have your acceptance.': 'Nous avons bien reçu votre accord.',
+  'You accepted on {day}.': 'Nous avons reçu votre accord le {day}.',
+  'We are booking your permits and rooms now, and will write to you within 24 hours.':
     'Nous réservons vos permis et vos chambres, et nous vous écrivons sous 24 heures.',
-  'Your wishes are with us. We answer within 24 hours, with a new quote or with a question.':
+  'We have your request for changes. We will answer within 24 hours with a new quote or a question.':
     'Nous avons noté vos souhaits. Vous aurez sous 24 heures un nouveau devis, ou une question.',
   'We have sent you a newer quote. This one cannot be accepted any more.':
     'Nous vous avons envoyé un devis plus récent. Celui-ci ne peut plus être accepté.',
@@ -109,7 +109,7 @@ export const desk = {
     'Nous avons retiré ce devis. Demandez-en un autre : cela ne coûte rien.',
   'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.':
     "Ce devis était valable jusqu'au {day}. Les prix et les permis ont pu changer : demandez-nous de le renouveler.",
-  'To your answer': 'Reprendre votre réponse',
+  'Go to your answer': 'Reprendre votre réponse',
   'Ask us': 'Nous écrire',
   'See the newest quote': 'Voir le devis le plus récent',
   'Where you go': "L'itinéraire",
@@ -151,7 +151,7 @@ export const desk = {
   '{dates}: {length}, {people}, {total} in all. This quote is valid until {day}.':
     "{dates} : {length}, {people}, {total} au total. Ce devis est valable jusqu'au {day}.",
   'See your trip': 'Voir votre voyage',
-  'The page shows every day, the map and the price. There you say yes, or tell us what to change. The same quote is attached as a PDF.':
+  'The page shows every day, the map and the price. You can say yes there, or tell us what to change. The same quote is attached as a PDF.':
     "Vous y trouverez chaque journée, la carte et le prix. C'est là que vous acceptez le devis, ou demandez un changement. Le voici aussi en PDF, en pièce jointe.",
   'Your trip is accepted: {title} ({reference})': 'Devis accepté : {title} ({reference})',
   'Murakoze! {title} is your trip': 'Murakoze ! Votre voyage : {title}',

@@ -28,7 +28,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
 
   // Three travellers: a child of nine pays for no permit, and a resident pays a different price.
   await page.locator('summary', { hasText: 'Make a quote' }).click()
-  await page.getByLabel('Begin with').selectOption('/routes/gorillas-and-the-lake')
+  await page.getByLabel('Start from').selectOption('/routes/gorillas-and-the-lake')
   await page.getByRole('button', { name: 'Make the quote' }).click()
   for (const [index, who, age] of [
     [1, 'abroad', '9'],
@@ -38,7 +38,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
     await page.locator(`[name="travellers.${index}.visitor"]`).selectOption(who)
     await page.locator(`[name="travellers.${index}.age"]`).fill(age)
   }
-  await page.getByRole('button', { name: 'Work out the public fees again' }).click()
+  await page.getByRole('button', { name: 'Recalculate public fees' }).click()
   const price = page.locator('[data-part="price"]')
   await expect(price).toContainText('$2,000')
   await page.getByRole('button', { name: 'Add price line' }).click()
@@ -102,7 +102,7 @@ test('axe finds nothing and nothing sticks out: quotes, trips and the travellerâ
   const enquiry = page.url()
   await page.locator('summary', { hasText: 'Make a quote' }).click()
   await look('enquiry, begin a quote')
-  await page.getByLabel('Begin with').selectOption('/routes/the-whole-country')
+  await page.getByLabel('Start from').selectOption('/routes/the-whole-country')
   await page.getByRole('button', { name: 'Make the quote' }).click()
   await look('quote')
   for (const part of await page.locator('summary').all()) await part.click()
