@@ -27,13 +27,13 @@ export type AppOptions = EnquiryRoutesOptions &
   SiteRoutesOptions &
   HealthOptions & { readonly log: FastifyBaseLogger }
 
-/** Limits of desk.md §6. By default a slow sender keeps its socket for ever. */
+/** The limits of desk.md §6. By default a slow sender keeps its socket forever. */
 const limits = {
   bodyLimit: 64 * 1024,
   requestTimeout: slowTimeoutMs,
   // Longer than the limit of any handler.
   connectionTimeout: 9000,
-  // Without it an idle connection is kept for 72 s.
+  // Without this setting an idle connection is kept for 72 s.
   keepAliveTimeout: 10_000,
   handlerTimeout: 8000,
   http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 2000 },
@@ -51,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length === 0 ? false : trustProxy,
     forceCloseConnections: 'idle',
-    // Answers an address that cannot be read, before any hook.
+    // Responds to an address that cannot be decoded, before any hook.
     frameworkErrors: (_error, request, reply) =>
       answerError(request, reply.headers(headers), { status: 400, retryAfter: null }),
   })
@@ -90,7 +90,7 @@ declare module 'fastify' {
 
 const bodyTimeoutMs = 10_000
 
-/** Ends a request whose body takes too long. Node has one time limit for all; slow forms have more. */
+/** Ends a request whose body takes too long. Node has only one limit for all requests; slow forms get more time. */
 async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
   if (routeOptions.config.isSlow) {
     // The connection is silent while a PDF is made or a picture decoded.
@@ -110,7 +110,7 @@ type HealthOptions = Pick<Context, 'store' | 'settings' | 'now'> & {
 /** With less free space an enquiry may not fit, although the small test write does. */
 const minDiskBytes = 8 * 1024 * 1024
 
-/** The answer is kept for a second, since anybody can ask. */
+/** The result is cached for a second, since anybody can ask. */
 const cacheMs = 1000
 
 /** The longest that `/healthz` waits for the store, which another program may have locked. */
@@ -148,7 +148,7 @@ const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => 
   }
 }
 
-/** Answers a post with 503 when its handler takes too long. Fastify's own timer stops once the body is read. */
+/** Answers a post with 503 if its handler takes too long. Fastify's own timer stops once the body is read. */
 const limitPostTime =
   (limitMs: number) =>
   (route: RouteOptions): void => {

@@ -83,7 +83,7 @@ export function startBackgroundWork(
     { pauseMs: pauseMs * outboxPausesPerJob, log },
   )
 
-  // Apart from the jobs, so that a mail server that hangs delays no reminder.
+  // Separate from the jobs, so that a mail server that hangs does not delay reminders.
   const mailbox = startJobs(
     imapUrl === undefined ? {} : { mailbox: () => watchMailbox({ ...context, imapUrl, isTeam }) },
     { pauseMs: pauseMs * outboxPausesPerJob, log },

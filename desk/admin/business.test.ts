@@ -178,7 +178,7 @@ test('a trip is booked, its tasks ticked, and its money noted and corrected', as
   const days = { first_day: inDays(30), last_day: inDays(34), people: '2' }
   const words = { travellers: '', guide: 'Eric', car: '', pick_up: '', notes: '' }
   const saved = await browser.postRaw(path, { do: 'trip', seen: '0', ...days, ...words })
-  // Lands above the warning about guides and cars.
+  // Scrolls to the top, above the warning about guides and cars.
   expect(saved.headers.get('location')).toBe(`${path}?saved=yes#saved`)
   const page = await read(browser, `${path}?saved=yes`)
   expect(page).toMatch(/id="saved"[^>]*>Saved\.<.*name="first_day"/s)

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Leaves a publish as the desk keeps it: docs/decisions/0047-the-owners-pen.md. */
+/** Writes a stored publish: docs/decisions/0047-the-owners-pen.md. */
 async function published(
   id: string,
   at: number,

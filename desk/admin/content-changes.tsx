@@ -39,7 +39,7 @@ const changesPath = '/desk/content/changes'
 const previewPath = '/desk/content/preview'
 const maxArchiveBytes = 80 * 1024 * 1024
 
-/** Changes that wait: preview, publish, undo, and all texts as one archive. */
+/** The pages for unpublished changes: preview, publish, undo, and all texts as one archive. */
 export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { db, editor, now } = options
   const { content, publisher } = editor
@@ -190,7 +190,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     const publishes = await publisher.list()
     const at = publishes.findIndex(({ id }) => id === request.body['id'])
     if (at < 0) return sendMissing(options, reply)
-    // Undoes one text of a publish, one publish, or all since then.
+    // Undoes one text of a publish, one publish, or all publishes since then.
     const file = request.body['file']
     const undone = request.body['all'] === 'yes' ? publishes.slice(0, at + 1) : [publishes[at]]
     const drafts = new Map<string, NewDraft>()
@@ -214,7 +214,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     return reply.redirect(`${changesPath}?said=undone`, 303)
   })
 
-  /** Returns what goes along when one translation is taken back: the note which English texts it is of. */
+  /** Returns the other file to restore with a translation: the record of the English texts it was made from. */
   async function seenBefore(path: string, readEarlier: (seen: string) => Promise<Buffer | null>) {
     const translation = translationAt(path)
     if (translation === null) return []
@@ -223,7 +223,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     return [takeBackSeen(file, language, await content.find(seen), await readEarlier(seen))]
   }
 
-  /** Returns a file without the changes of a publish. What was changed later at the same place stays. */
+  /** Returns a file without the changes of a publish. Later changes at the same place are kept. */
   async function takeBack({ id }: Publish, path: string, latest: NewDraft['content']) {
     const [before, after] = await Promise.all([
       publisher.readKept(id, 'before', path),
@@ -253,7 +253,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        // A preview is for looking: its forms send nothing.
+        // Forms in a preview send nothing.
         pagePolicy(html, []).replace(/(connect-src|form-action|worker-src) [^;]+/g, "$1 'none'"),
       )
       .send(html)
@@ -371,7 +371,7 @@ const PreviewBar = ({ form }: { readonly form: string | undefined }) => (
 
 type SaidProps = { readonly words: string | undefined; readonly hasChanges: boolean }
 
-/** Tells what the last button did. */
+/** The message about the last action. */
 function Said({ words, hasChanges }: SaidProps) {
   const undone = hasChanges
     ? t('Undone here. Publish, and visitors see it.')
@@ -432,7 +432,7 @@ function Progress({ state, now, hasChanges }: ProgressProps) {
 
 type OlderProps = { readonly texts: Texts; readonly files: ReadonlySet<string> }
 
-/** Lists the translations whose English text is another since. */
+/** Lists the translations whose English text has changed since. */
 const Older = ({ texts, files }: OlderProps) =>
   otherLanguages.map((language) => {
     const paths = findOlder(texts, language, files)

@@ -28,7 +28,7 @@ import { asValues, changeList, type Fault, fieldOf, readValues, wordsOf } from '
 import { type Choices, EditorForm, Faults, placeOf, SchemaFields } from './schema-form.tsx'
 import { memberOf } from './session.ts'
 
-/** A page with many texts is longer than other forms. */
+/** A larger limit, because a page can have many texts. */
 const bodyLimit = 1024 * 1024
 
 type Query = { readonly file?: string; readonly entry?: string }
@@ -39,18 +39,18 @@ type Target = {
   readonly file: string
   readonly entry: string | null
   readonly schema: z.ZodObject
-  /** True for a file of names without entries of their own: moved addresses. */
+  /** True for a file that maps names to plain values, such as redirects. */
   readonly isRecord: boolean
 }
 
 type State = {
-  /** The value as it was sent, which may not be right yet. */
+  /** The value as sent, which may be invalid. */
   readonly value?: unknown
   readonly faults?: readonly Fault[]
   readonly saved?: string | undefined
-  /** The part that a button has changed. */
+  /** The part that a button changed. */
   readonly opened?: string
-  /** The versions that the form was written on. */
+  /** The versions that the form was based on. */
   readonly seen?: string
   readonly base?: string
   /** The figure that a member is asked about: saved again, it is meant. */
@@ -58,7 +58,7 @@ type State = {
   readonly status?: number
 }
 
-/** The form of a file of `content/`, drawn from its schema. */
+/** The form for a file of `content/`, generated from its schema. */
 export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { editor, now } = options
   const { content, project } = editor
@@ -92,7 +92,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
         return show(reply, query, { value: changed, seen, base: body['base'] ?? '', opened })
       }
       const theirs = readValue(file, latest)
-      // Joins both changes, if somebody else saved this text meanwhile.
+      // Merges both changes if another member saved this text in the meantime.
       const { value: merged, conflicts } = mergeValues(before, part(theirs, target), value)
       if (conflicts.length > 0) {
         return show(reply, query, { value: merged, faults: conflictFaults(conflicts), status: 409 })
@@ -129,7 +129,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     },
   )
 
-  /** Returns the errors of a file at the fields of its form. Errors elsewhere in the file stand on top. */
+  /** Returns the errors of a file by the fields of its form. Errors elsewhere in the file are shown at the top. */
   function faultsOf(
     texts: Texts,
     { file, entry, schema, isRecord }: Target,
@@ -147,7 +147,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     })
   }
 
-  /** Finds the file of a form with its text; null if the file or its entry is not there. */
+  /** Finds the file of a form, with its text. Returns null if the file or entry does not exist. */
   async function open(query: Query): Promise<[target: Target | null, text: string]> {
     const target = findTarget(query)
     const text = target && (await content.find(target.file))?.toString()
@@ -166,7 +166,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     const published = await content.published(file)
     let { value = part(readValue(file, latest), target), faults = [] } = state
     let base = state.base ?? draft?.base ?? hashOfFile(published) ?? ''
-    // The published text was changed outside the desk since this draft was begun.
+    // The published text has been changed outside the desk since this draft was started.
     if (draft && !state.value && published && draft.base !== hashOfFile(published)) {
       const begun = await content.findVersion(draft.base ?? '')
       const old = part(readValue(file, begun ?? published.toString()), target)
@@ -224,7 +224,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
           <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="base" value={base} />
           {state.confirmed && <input type="hidden" name="confirmed" value={state.confirmed} />}
-          {/* Enter saves: the first button of a form is the one it presses. */}
+          {/* The first button of the form, so that Enter saves. */}
           <Button name="do" value="save" className="visually-hidden" tabIndex={-1}>
             {t('Save')}
           </Button>
@@ -277,7 +277,7 @@ function doubtsIn(before: unknown, after: unknown, confirmed: string | undefined
   return [{ field: 'shown', message }]
 }
 
-/** Returns a fact whose figure for sums follows the words that were changed, where each has one number. */
+/** Returns a fact whose `value` is updated from a changed `shown`, if each has exactly one number. */
 function withSameFigure(before: unknown, after: unknown): unknown {
   const [{ value: figure }, { value, shown }] = [asValues(before), asValues(after)]
   const numbers = `${shown}`.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []
@@ -288,7 +288,9 @@ function withSameFigure(before: unknown, after: unknown): unknown {
   return { ...asValues(after), value: typeof figure === 'number' ? Number(text) : text }
 }
 
-/** Returns a fault for each text that is still the template's, in square brackets, unless the entry is hidden. */
+/**
+ * Returns an error for each template text in square brackets that has not been replaced, unless the entry is hidden.
+ */
 function unwrittenFaults(value: unknown): readonly Fault[] {
   return asValues(value)['hidden'] === true ? [] : find(value, '')
 
@@ -300,10 +302,12 @@ function unwrittenFaults(value: unknown): readonly Fault[] {
   }
 }
 
-/** Kinds whose texts name no figure. */
+/** Kinds whose texts cannot contain figures. */
 const withoutFigures: ReadonlySet<string> = new Set(['pictures', 'brand', 'redirects', 'facts'])
 
-/** Begins a sentence that names no field with its place: the list of faults is read apart from the fields. */
+/**
+ * Adds the field's place to a message that does not name it, since the list of errors is read apart from the fields.
+ */
 const withPlace = ({ field, message }: Fault): Fault => ({
   field,
   message: field !== '' && /^\p{Lu}/u.test(message) ? `${placeOf(field)}: ${message}` : message,
@@ -333,13 +337,13 @@ function findTarget({ file = '', entry }: Query): Target | null {
 
 type Place = Pick<Target, 'entry' | 'isRecord'>
 
-/** Returns the value of a form: an entry of a file of names, or the whole file. */
+/** Returns the value of a form: an entry of a file, or the whole file. */
 function part(value: unknown, { entry, isRecord }: Place): unknown {
   if (isRecord) return { entries: value }
   return entry === null ? value : asValues(value)[entry]
 }
 
-/** Returns the value of the file with that of its form. */
+/** Returns the value of the file, with the form's value inserted. */
 function whole(value: unknown, { entry, isRecord }: Place, changed: unknown): unknown {
   if (isRecord) return asValues(changed)['entries']
   return entry === null ? changed : { ...asValues(value), [entry]: changed }
@@ -388,7 +392,7 @@ function choicesFrom(texts: Texts): Choices {
   }
 }
 
-/** Puts a figure into the text that is being written. It needs the script of the page. */
+/** Inserts a figure into the focused text. Needs the page's script. */
 const FactPicker = ({ choices }: { readonly choices: Choices }) => (
   <span className="editor-facts" data-facts="" hidden>
     <label htmlFor="insert">{t('Insert a figure')}</label>

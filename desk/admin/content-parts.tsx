@@ -14,17 +14,17 @@ export type ContentOptions = AdminOptions & { readonly editor: Editor }
 export const editPath = (file: string, entry: string | null = null) =>
   `/desk/content/edit?${new URLSearchParams({ file, ...(entry !== null && { entry }) })}`
 
-/** Returns the address of the form of a file's texts in another language. */
+/** Returns the address of the form for a file's translation. */
 export const translatePath = (file: string, language: string) =>
   `/desk/content/translate?${new URLSearchParams({ file, language })}`
 
-/** Returns the address of the form for a text, that of a translation beside the English text. */
+/** Returns the address of the form for a file. A translation's form shows the English texts too. */
 export function formPath(path: string, entry: string | null = null): string {
   const translation = translationAt(path)
   return translation ? translatePath(translation.file, translation.language) : editPath(path, entry)
 }
 
-/** Told to the second of two who changed one text: theirs stays in the form. */
+/** The message for the second of two members who changed the same text. Their text stays in the form. */
 export const conflictMessage = (theirs: string) =>
   t(
     'Somebody else changed this meanwhile, to: {theirs}. Yours stands in the form. Change it as it should be, and save again.',
@@ -118,10 +118,10 @@ const types: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 }
 
-/** Returns the type that a file of the site or a picture is sent with. */
+/** Returns the content type of a file of the site or a picture. */
 export const typeOf = (file: string) => types[extname(file)] ?? 'application/octet-stream'
 
-/** Returns the title of a file: the one that it says, or its name in the list. */
+/** Returns the title of a file: its own, or its name in the list. */
 export function titleOfFile(file: string, text: string): string {
   const kind = kindOf(file)
   if (kind && !kind.files.includes('*')) return t(kind.label)
@@ -135,7 +135,7 @@ export const langOf = (file: string) => (kindOf(file)?.files.includes('*') ? 'en
 const languageName = (code: string) =>
   new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(code) ?? code
 
-/** Returns the title of a file among the texts. A translation has that of its page: "About Us, French". */
+/** Returns the title of a file. A translation has its page's title and language: "About Us, French". */
 export function titleIn(texts: Texts, path: string, published: Buffer | null = null): string {
   const { file, language } = translationAt(path) ?? { file: path, language: null }
   const title = titleOfFile(file, texts.get(file) ?? `${published ?? ''}`)
@@ -146,7 +146,7 @@ export function titleIn(texts: Texts, path: string, published: Buffer | null = n
 export const nameIn = (title: string, language: string | null) =>
   language ? `${title}, ${languageName(language)}` : title
 
-/** Shown by a desk that has no sources of the site to build it from. */
+/** The page of a desk without the site's sources. */
 export const EditedElsewhere = () => (
   <NarrowPage heading={t('Website')}>
     <p>
@@ -172,7 +172,7 @@ export const linksTo = (uses: readonly Use[]) =>
     note: <span lang={translationAt(file)?.language ?? 'en'}>{line}</span>,
   }))
 
-/** Finds the lines in which texts name an entry: a figure, a picture, a page, an adventure. */
+/** Finds the lines that refer to an entry: a figure, picture, page or adventure. */
 export function findUses(
   texts: Texts,
   kind: Kind,

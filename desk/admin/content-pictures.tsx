@@ -30,7 +30,7 @@ const filePath = ({ src }: Picture) => `${path}/${src.replace('./', '')}`
 type Typed = Readonly<Record<'name' | 'alt' | 'error', string>>
 type Done = { readonly warnings?: readonly string[]; readonly saved?: string }
 
-/** The pictures of the site; a new one, and a new file for one. */
+/** The pages for the site's pictures: list, upload, replace. */
 export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { editor, now } = options
   const { content } = editor
@@ -84,7 +84,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
       await content.saveDrafts(placeLogo(result), memberOf(request).email, now())
       return reply.redirect('/desk/content/changes', 303)
     }
-    // Read again: others may have saved meanwhile.
+    // Reads the texts again, because other members may have saved in the meantime.
     const latest = await listPictures(content)
     const files = await content.list()
     const inMedia = files.flatMap((one) =>
@@ -176,7 +176,7 @@ async function readUpload(request: FastifyRequest) {
 
 type UploadProps = Readonly<Partial<Record<'entry' | 'name' | 'alt', string | undefined>>>
 
-/** The form for a new file. An iPhone sends a JPEG where HEIC is not asked for. */
+/** The form for a new file. An iPhone sends JPEG if HEIC is not in the list. */
 const Upload = ({ entry, name, alt }: UploadProps) => {
   const isLogo = entry === 'logo'
   const types = isLogo ? 'svg+xml png' : 'jpeg png webp avif'
@@ -210,7 +210,7 @@ const Upload = ({ entry, name, alt }: UploadProps) => {
   )
 }
 
-/** The picture to tap on, and its crops. Without the script of the page the fields are enough. */
+/** The picture to tap on, and its crops. Without the page's script the fields can be filled in. */
 export const PictureFocus = ({ value }: { readonly value: unknown }) => {
   const src = filePath(value as Picture)
   return (
@@ -236,7 +236,7 @@ export const PictureFocus = ({ value }: { readonly value: unknown }) => {
   )
 }
 
-/** The pairs of colours, from which the script of the page writes the contrast beside a colour. */
+/** The pairs of colours whose contrast the page's script shows. */
 export const ContrastPairs = () => (
   <ul hidden>
     {pairs.map(([name, ground, least]) => (

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-/** The fields of the editor's form as a browser would send them. */
+/** The fields of the editor's form as a browser sends them. */
 function fieldsIn(page: string): Record<string, string> {
   const fields: Record<string, string> = {}
   const html = page.includes('data-editor')
@@ -62,7 +62,7 @@ function fieldsIn(page: string): Record<string, string> {
 const textOf = (node: DefaultTreeAdapterTypes.ParentNode) =>
   node.childNodes.map((one) => ('value' in one ? one.value : '')).join('')
 
-/** Forms of all kinds of files, as they are delivered. */
+/** The forms of all kinds of files, with the delivered content. */
 const forms = kinds.flatMap((kind) => {
   const schema = kind.schema
   if (hasNamedEntries(kind))

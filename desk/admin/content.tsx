@@ -40,7 +40,7 @@ import { memberOf } from './session.ts'
 
 type Query = Readonly<Record<'q' | 'kind' | 'file' | 'entry', string | undefined>>
 
-/** The texts of the site, in the order a visitor meets them; new entries, and deleting them. */
+/** The pages that list the site's texts in the order of the site, and create and delete entries. */
 export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { editor, now } = options
   const { content, project } = editor
@@ -113,7 +113,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     if (template === undefined) return sendMissingText(options, reply)
     const value = asValues(readValue(file, template))
     const field = 'title' in value ? 'title' : 'name' in value ? 'name' : null
-    // A template is a sample; what an owner begins is not, and is hidden until it is written.
+    // Templates are samples. A new entry is not, but is hidden until it is written.
     const begun = {
       ...value,
       ...(field && { [field]: title.trim() }),
@@ -164,7 +164,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     const { [entry ?? '']: removed, ...others } = asValues(readValue(file, text))
     const left = hasNamedEntries(kind) ? writeValue(file, text, others) : null
     const changes = [{ path: file, content: left }]
-    // A picture goes with its file, unless another picture has it, too.
+    // Deletes a picture's file too, unless another picture uses it.
     const src = kind.name === 'pictures' ? asValues(removed)['src'] : undefined
     const isShared = Object.values(others).some((one) => asValues(one)['src'] === src)
     if (typeof src === 'string' && !isShared)
@@ -228,7 +228,7 @@ const Index = ({ texts, drafts }: IndexProps) =>
     </section>
   ))
 
-/** The files of a folder that are shown at once; more of them fold. */
+/** The number of files that a folder shows before it is collapsed. */
 const fewFiles = 6
 
 function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind }) {
@@ -322,7 +322,7 @@ function Found({ texts, words }: { readonly texts: Texts; readonly words: string
 
 type Line = { readonly entry: string | null; readonly line: string }
 
-/** Finds the lines of a file's texts with some words, and the entries that are named so. */
+/** Finds the lines of a file that contain the words, and the entries with that name. */
 function findLines(file: string, text: string, words: string, isNamed: boolean): readonly Line[] {
   const wanted = words.toLowerCase()
   const has = (line: string) => line.toLowerCase().includes(wanted)

@@ -31,17 +31,17 @@ import { actOf } from './session.ts'
 const maxBytes = 10 * 1024 * 1024
 const maxFiles = 10
 
-/** The time for attachments over a slow line, and for a PDF on a busy machine. Others get ten seconds. */
+/** The time limit for attachments over a slow connection and for a PDF on a busy machine. Others get ten seconds. */
 export const slowTimeoutMs = 120_000
 
 type Params = { readonly reference: string }
 
 type Options = AdminOptions & {
-  /** Shows the page of the enquiry. */
+  /** Sends the page of the enquiry. */
   readonly show: (reply: FastifyReply, reference: string, state: PageState) => Promise<FastifyReply>
 }
 
-/** Replies from the desk with attachments, and the attachments of the conversation. */
+/** The routes for replies with attachments, and for the conversation's attachments. */
 export const conversationRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, ids, deliveriesAdded, show } = options
   await app.register(multipart, {
@@ -117,7 +117,7 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
       if (!file) return sendMissing(options, reply)
       return (
         reply
-          // Downloaded and never shown here: a stranger wrote it.
+          // Always a download, never displayed, because it comes from a stranger.
           .header(
             'content-disposition',
             `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -141,7 +141,7 @@ type ConversationProps = EnquiryProps & {
   readonly members: Members
 }
 
-/** The messages to and from the traveller. Their text is text, whatever they sent. */
+/** The messages to and from the traveller, as plain text. */
 export function Conversation({ enquiry, messages, members }: ConversationProps) {
   if (messages.length === 0) return null
   const isUnread = messages.some(({ direction, seen_at }) => direction === 'in' && seen_at === null)
@@ -182,10 +182,10 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
   )
 }
 
-/** The longest text that is shown whole. Emails carry all earlier ones along. */
+/** The longest text shown in full. Emails often quote all earlier ones. */
 const maxShown = 1000
 
-/** The words of a message. The buttons below a long one stay in reach. */
+/** The text of a message. A long one is collapsed, to keep the buttons within reach. */
 function Words({ text }: Pick<ListedMessage, 'text'>) {
   if (text.length <= maxShown) return <blockquote>{text}</blockquote>
   const end = text.lastIndexOf(' ', maxShown)

@@ -1,4 +1,4 @@
-// The script of the desk's pages. Every page works without it.
+// The script of the desk's pages, which all work without it.
 
 // The desk allows HTML from strings to this policy only.
 const policy = globalThis.trustedTypes?.createPolicy('desk-inbox', { createHTML: (html) => html })
@@ -55,7 +55,7 @@ function writeReply() {
   const maxLink = 2000
   const field = (name) => form.elements.namedItem(name)
   const begun = field('text').value
-  // The parts of a saved reply that the member has to write.
+  // The gaps in a saved reply that the member must fill in.
   const gaps = begun.match(/\[[^\]\n]+\]/g) ?? []
 
   function write() {
@@ -85,7 +85,7 @@ function writeReply() {
     })
   }
 
-  // Asks before another saved reply replaces what is written.
+  // Asks before a saved reply replaces the member's text.
   for (const link of document.querySelectorAll('.reply-saved a')) {
     link.addEventListener('click', (event) => {
       const isWritten = field('text').value !== begun || Boolean(field('files')?.value)
@@ -106,7 +106,7 @@ function writeReply() {
   write() // The member may have typed before this script ran.
 }
 
-/** Lets a button copy the text of the field that it names. */
+/** Makes a button copy the text of the field it names. */
 function copyFields() {
   for (const button of document.querySelectorAll('[data-copy]')) {
     const field = document.getElementById(button.dataset.copy)
@@ -129,7 +129,7 @@ function copyFields() {
   }
 }
 
-/** Saves a quote while it is written, and shows the price as the traveller will read it. */
+/** Saves a quote as it is edited, and shows the price as the traveller will see it. */
 function keepQuote() {
   const form = document.querySelector('[data-live]')
   if (form === null) return
@@ -156,18 +156,18 @@ function keepQuote() {
       })
     }, 400)
   })
-  // A button submits after the save that is under way.
+  // Delays a submit until the running save has finished.
   form.addEventListener('submit', (event) => {
     clearTimeout(timer)
     if (saving === null) return
     event.preventDefault()
     const { submitter } = event
-    // In a task of its own: a form is not submitted while it is being submitted.
+    // In a new task, because a form cannot be submitted during its submit event.
     saving.finally(() => setTimeout(() => form.requestSubmit(submitter)))
   })
 }
 
-/** Keeps what a member has typed and not sent yet, for this tab. */
+/** Stores text that a member has typed but not sent, for this tab. */
 function keepDrafts() {
   const reply = new URLSearchParams(location.search).get('reply') ?? ''
   for (const field of document.querySelectorAll('form:not([data-live]) textarea')) {
@@ -184,7 +184,7 @@ function keepDrafts() {
   }
 }
 
-/** Keeps the part of the page with the sent form where it was on the screen. */
+/** Restores the scroll position of the sent form. */
 function keepPosition() {
   const key = 'desk-position'
   const nameOf = (part) => part.getAttribute('aria-label') ?? part.getAttribute('aria-labelledby')

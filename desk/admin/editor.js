@@ -1,6 +1,6 @@
 import { contrast } from '#enquiry/contrast.ts'
 
-// The script of the editor's pages. They work without it.
+// The script of the editor's pages, which work without it.
 
 offerFacts()
 offerPictures()
@@ -9,7 +9,7 @@ keepTyped()
 chooseFocus()
 showContrast()
 
-/** Inserts a figure where one was writing last. */
+/** Inserts a figure at the last cursor position. */
 function offerFacts() {
   const picker = document.querySelector('[data-facts]')
   if (picker === null) return
@@ -80,7 +80,7 @@ function offerPictures() {
   }
 }
 
-/** Goes to the list that a button has just changed, or to the entry it has added. */
+/** Scrolls to the list that a button has changed, or to the added entry. */
 function showOpened() {
   const opened = document.querySelector('[data-opened]')?.dataset.opened ?? ''
   const [, list = '', index] = /^(.*?)(\.\d+)?$/.exec(opened) ?? []
@@ -90,11 +90,11 @@ function showOpened() {
   ;(added ?? part)?.scrollIntoView()
 }
 
-/** Keeps what is typed in this tab until it is saved: a session may end meanwhile. */
+/** Stores typed text in this tab until it is saved, since the session may end. */
 function keepTyped() {
   const form = document.querySelector('form[data-editor]')
   if (form === null) return
-  // A browser that fills in a form again by itself would do so without a word.
+  // Turns off the browser's own restoring of fields, which would not tell the member.
   form.autocomplete = 'off'
   const key = `desk-content ${location.search.replace(/&saved=\w+/, '')}`
   const saved = document.querySelector('#saved')
@@ -104,7 +104,7 @@ function keepTyped() {
     [...new FormData(form)].filter(([name]) => name !== 'seen' && name !== 'base')
   const begun = JSON.stringify(values())
   const [{ type }] = performance.getEntriesByType('navigation')
-  // A button of a list has sent all that was typed: it stands in the form. Reloaded or gone back to, the form is older.
+  // A list's button has sent all typed text, so the form contains it. After a reload or Back, the form is older.
   if ('opened' in form.dataset && type === 'navigate') sessionStorage.setItem(key, begun)
   else if (kept !== null && JSON.stringify(kept) !== begun) {
     const offer = document.createElement('button')
@@ -118,7 +118,7 @@ function keepTyped() {
         const field = form.elements.namedItem(name)
         if (field !== null && 'value' in field) field.value = value
       }
-      // Entries that were added to a list: the desk draws their fields, and saves nothing.
+      // Adds entries to a list. The desk renders their fields without saving.
       if (missing.length > 0) {
         for (const [name, value] of [...missing, ['do', 'draw']]) {
           const field = document.createElement('input')
@@ -136,7 +136,7 @@ function keepTyped() {
   form.addEventListener('input', () => sessionStorage.setItem(key, JSON.stringify(values())))
 }
 
-/** Sets the focus of a picture where it is tapped, and shows the crops as the site makes them. */
+/** Sets the focus of a picture by a tap, and shows the resulting crops. */
 function chooseFocus() {
   const section = document.querySelector('[data-focus]')
   if (section === null) return

@@ -8,7 +8,7 @@ import { Button, EnquiryForm, enquiryPath } from './layout.tsx'
 import { type EnquiryPageProps, maxVersions } from './read-enquiry-page.ts'
 import { activityWords } from './wording.ts'
 
-/** An email that is sent again is confirmed beside the deliveries. */
+/** Confirms a repeated email beside the deliveries. */
 type DoneProps = EnquiryPageProps & { readonly isInDeliveries: boolean }
 
 export function Done({ enquiry, activities, members, done, next, isInDeliveries }: DoneProps) {
@@ -37,7 +37,7 @@ const isUndoOffered = (activity: Activity, activities: readonly Activity[]) =>
   canBeUndone(activity) &&
   (activity.name === 'noted' || activity === activities.find(({ name }) => name !== 'noted'))
 
-/** The newest version first. Enquiries with one version have no list. */
+/** The versions, newest first. Enquiries with one version have no list. */
 export function Versions({ enquiry: { kind }, revisions }: EnquiryPageProps) {
   if (revisions.length < 2) return null
   const versions = revisions.map(({ number, receivedAt, payload }, index) => {
@@ -109,7 +109,7 @@ export function History({ enquiry, activities, members }: EnquiryPageProps) {
   )
 }
 
-/** The title of an email, and its name as one that can be sent again. */
+/** The title of an email, and its key if it can be sent again. */
 const emailTitles: Readonly<
   Record<string, readonly [title: Message, whose?: 'team' | 'customer']>
 > = {
@@ -123,7 +123,7 @@ const emailTitles: Readonly<
   reply: ['Reply to the traveller'],
 }
 
-/** The emails whose revision is the number of a quote or a reply. */
+/** The emails whose revision is the number of a quote or reply. */
 const numberedEmails = { quote: true, accepted: true, reply: true }
 
 export function Deliveries(props: EnquiryPageProps) {

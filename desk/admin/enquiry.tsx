@@ -110,7 +110,7 @@ function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry, words, now, error } = props
   const { reference, name, kind, state, receivedAt } = enquiry
   const standing = standingOf(enquiry, now)
-  // Spam and texts for the site are decided on before they are answered.
+  // Spam and texts for the site need a decision before an answer.
   const isDecidedFirst = state === 'quarantine' || props.isApproved !== null
   const isOpen = state === 'new' && expectsAnswer(kind)
   const days = props.trip && tripDays(props.trip)

@@ -80,7 +80,7 @@ type EraseProps = {
   readonly reference: string
   readonly person: Person
   readonly emailFiles: number
-  /** The person's reviews and comments on the site: files of `content/`. */
+  /** The files of the person's reviews and comments in `content/`. */
   readonly content: readonly string[]
   readonly error: string | undefined
 }

@@ -19,7 +19,7 @@ import { shortDay, standingOf } from './wording.ts'
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The title of a list, and the sentence in place of its rows. */
+/** The title of a list, and the text of an empty one. */
 const lists: Readonly<Record<InboxList, readonly [title: Message, empty: Message]>> = {
   'to-answer': ['To answer', 'Every enquiry has an answer.'],
   accepted: ['Accepted', 'Every accepted quote is booked.'],
@@ -69,7 +69,7 @@ async function readInboxPage(options: AdminOptions, query: Query) {
   const page = readPage(query['page'])
   const isSearch = filter.words !== ''
   const [title, empty] = isSearch ? (['Search', 'No results.'] as const) : lists[filter.list]
-  // Read first, so that a change during the reads below shows at the next look.
+  // Read first, so that the next poll shows a change made during the reads below.
   const mark = await readInboxMark(db)
   const counts = await countInbox(db, today)
   const { rows, hasMore } = await readInbox(db, filter, { page, today })

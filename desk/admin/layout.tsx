@@ -23,7 +23,7 @@ export type AdminOptions = PostLimit &
     readonly findPage: FindPage
     readonly readMaterial: ReadMaterial
     readonly replies: Replies
-    /** Wakes the outbox. */
+    /** Makes the outbox send due emails now. */
     readonly deliveriesAdded: () => void
     readonly readProblems: ReadProblems
     /** Null on a desk that cannot build the site. */
@@ -38,7 +38,7 @@ export type Page = {
   readonly content: ReactNode
 }
 
-/** Sends a page. Every page works without JavaScript. */
+/** Sends a page. */
 export function sendPage(
   { operatorName, assets }: Pick<AdminOptions, 'operatorName' | 'assets'>,
   reply: FastifyReply,
@@ -183,7 +183,7 @@ export function EnquiryForm({ enquiry, action, children, ...form }: EnquiryFormP
 }
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** `done` ends a task, `link` stands among words. The default is the primary action. */
+  /** The style of the button. `done` completes a task, `link` is within text. Default: the primary action. */
   readonly variant?: 'quiet' | 'done' | 'link'
 }
 

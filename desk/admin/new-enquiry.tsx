@@ -42,10 +42,10 @@ import { sourceTitles } from './wording.ts'
 const question = (choices: readonly Choice[]) =>
   z.enum(['', ...choices.map(({ wireValue }) => wireValue)])
 
-/** The answers of an entered enquiry: the person, how it came, and the wizard's questions, all optional. */
+/** The fields of an enquiry by hand: the person, the source, and the wizard's questions, all optional. */
 const answersSchema = z.strictObject({
   name: text(200).min(1, 'Enter a name.').meta({ label: 'Name' }),
-  // A local number is not read as one of Rwanda: 0788 123 456 may be French, too.
+  // A local number could belong to several countries: 0788 123 456 may be French.
   phone: text(typedLimits.phone)
     .overwrite((typed) => typed.replace(/^00/, '+'))
     .refine((phone) => phone === '' || dialledNumber(phone) !== null, {
@@ -80,7 +80,7 @@ const entrySchema = answersSchema.extend({
 })
 type Answers = z.infer<typeof answersSchema>
 
-/** Reads a form. One of phone and email is needed: that is said beside the other faults. */
+/** Reads a form. A phone number or email is required, which is reported with the other errors. */
 function readEntry<Schema extends z.ZodObject>(schema: Schema, body: Fields) {
   const { value, faults } = readForm(schema, body, empty)
   if (body['phone']?.trim() || body['email']?.trim()) return { value, faults }
@@ -122,7 +122,7 @@ type Open = Awaited<ReturnType<typeof findOpenOf>>
 type FormProps = {
   readonly schema: z.ZodObject
   readonly value: Values
-  /** What the form carries along. */
+  /** The form's hidden values. */
   readonly hidden: Readonly<Record<string, string>>
   readonly faults?: readonly Fault[]
   readonly typed?: Fields
@@ -131,7 +131,7 @@ type FormProps = {
   readonly open?: Open
 }
 
-/** Enquiries that came by phone, in a chat or in person: docs/desk.md §10. */
+/** The routes for enquiries by phone, in a chat or in person: docs/desk.md §10. */
 export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, webhooks, deliveriesAdded } = options
   const path = '/desk/new'
@@ -241,7 +241,7 @@ const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormPr
   </>
 )
 
-/** Returns an enquiry as its form shows it. */
+/** Returns the form's values for an enquiry. */
 function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answers {
   const request = storedBooking(payload)
   const { days, people, ages } = readAsked(request)
@@ -256,7 +256,7 @@ function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answ
   }
 }
 
-/** Returns what is stored of answers. */
+/** Returns the content to store. */
 const entryOf = (answers: Answers) => {
   const { name, email, phone, source } = answers
   return { name, email, phone, source, request: bookingOf(answers) }
@@ -276,7 +276,7 @@ function bookingOf(entry: Answers): BookingRequest {
       .filter(Boolean)
       .join(', '),
     tripDetails: [start && roughly, entry.tripDetails].filter(Boolean).join('\n'),
-    // The traveller is answered the way the enquiry came.
+    // The traveller's preferred contact is the way the enquiry arrived.
     preferredContact: { whatsapp: 'Whatsapp', phone: 'Phone' }[source as string] ?? '',
     firstName,
     surname: rest.join(' '),

@@ -95,14 +95,14 @@ test('the second of two members who act at once is told, and overwrites nothing'
   const page = await late.text()
   expect(page).toContain('Aline assigned it to Aline while you were reading')
   expect(page).toContain('Assigned to: Aline')
-  // A note overwrites nothing: it is kept, whatever was seen.
+  // A note overwrites nothing, so it is kept whatever version was shown.
   const note = { text: 'Called, no answer', seen }
   expect((await eric.press(path, `${path}/note`, note)).status).toBe(303)
   expect(await read(path)).toContain('Called, no answer')
 })
 
 test('an enquiry in quarantine is released, and its emails go out then', async () => {
-  // A link in the name, so that the hidden field does not stand alone.
+  // A link in the name, so that the hidden field is not the only signal.
   const { path, reference } = await take(
     { firstName: 'Win at https://spam.example' },
     { homepage: 'https://spam.example' },

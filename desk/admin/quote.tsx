@@ -46,12 +46,12 @@ import { changeList, type Fault, readForm } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
 import { actOf, memberOf } from './session.ts'
 
-/** A whole quote is longer than other forms. */
+/** A larger limit, because quotes are longer than other forms. */
 const bodyLimit = 512 * 1024
 
 type State = {
   readonly faults?: readonly Fault[]
-  /** The form as it was sent, so that nothing typed is lost. */
+  /** The form as sent, so that nothing typed is lost. */
   readonly typed?: Fields
   readonly error?: string
   readonly link?: string
@@ -61,7 +61,7 @@ type State = {
 type Enquiry = { Params: { readonly reference: string }; Body: Fields }
 type Call = { Params: { readonly id: string }; Body: Fields }
 
-/** Making a quote and sending it: docs/desk.md §10. */
+/** The routes for making and sending quotes: docs/desk.md §10. */
 export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, operator, siteUrl, settings, readMaterial, deliveriesAdded } = options
   const path = '/desk/quotes/:id'
@@ -133,7 +133,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
       if (value === null || faults.length > 0) return show(reply, row, { faults, typed: body })
       const { quote, emptied } = await pressIn(value, button)
       if (isSent) {
-        // It was sent while the member wrote. What they typed becomes a new draft, if a button was pressed.
+        // The quote was sent while the member was editing. If a button was pressed, the edits become a new draft.
         const isNew = body['do'] !== undefined && columnsOf(quote).content !== row.content
         if (isNew) return openDraft(reply, row.enquiry_id, quote)
         return show(reply, row, { error: t('This quote has been sent.') })
@@ -187,7 +187,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     })
   }
 
-  /** Gives a link to a sent quote, copies it into a new draft, or withdraws it. */
+  /** Creates a link to a sent quote, copies it into a new draft, or withdraws it. */
   async function actOnSent(reply: FastifyReply, row: QuoteRow, button: string) {
     if (button === 'link') {
       return show(reply, row, { link: await newQuoteLink(db, row.id, siteUrl) })
@@ -231,7 +231,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     }
     deliveriesAdded()
     if (hasAddress) return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
-    // The member sends the link in a chat.
+    // The member sends the link in a chat, so it is shown.
     return show(reply, row, { link: await newQuoteLink(db, id, siteUrl) })
   }
 
@@ -278,10 +278,10 @@ type EditorProps = State & {
   readonly currencies: readonly Currency[]
 }
 
-/** Lands at the error of the answer, not at the part of the page that an earlier button led to. */
+/** Scrolls to the error, not to the part of the page that an earlier button led to. */
 const actionOf = ({ id }: QuoteRow) => `/desk/quotes/${id}#trouble`
 
-/** The entry that the button of a list adds. */
+/** The new entry for a list's Add button. */
 const addedEntries = {
   travellers: { count: 1, visitor: 'abroad', age: null },
   days: { title: '', place: '', text: '', night: '', meals: '', drive: '', adventures: [] },
@@ -342,7 +342,7 @@ function Editor(props: EditorProps) {
       <Trouble error={error} />
       <Faults faults={faults} />
       <input type="hidden" name="seen" value={row.changes} />
-      {/* Enter in a field saves, and presses no other button. */}
+      {/* The first button, so that Enter in a field saves. */}
       <Button className="visually-hidden" name="do" value="save" tabIndex={-1}>
         {t('Save')}
       </Button>
@@ -407,7 +407,10 @@ const QuoteHead = ({ row, quote, person, children }: EditorProps & { children: R
   </header>
 )
 
-/** Returns the price as the traveller reads it. Called, not rendered: what React renders later is in English. */
+/**
+ * Returns the price as the traveller sees it. Called as a function, since React would render a component later, in
+ * English.
+ */
 const priceOf = ({ quote, material }: EditorProps) =>
   inLanguage(quote.language, () => Price(describeQuote(quote, material)))
 
@@ -509,7 +512,7 @@ function SentQuote(props: EditorProps) {
   )
 }
 
-/** The quotes of an enquiry, on its page, and the way to make one. */
+/** The quotes of an enquiry on its page, with a form to make one. */
 export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
   <section className="stack gap-xs" aria-labelledby="quotes">
     <h2 id="quotes">{t('Quotes')}</h2>

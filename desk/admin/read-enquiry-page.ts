@@ -20,7 +20,7 @@ import { replyOptions } from './replies.ts'
 export const maxVersions = 10
 
 export type PageState = {
-  /** The id of the saved reply that is open, and the text that replaces its own. */
+  /** The id of the open saved reply, and the member's text in its place. */
   readonly reply?: string | undefined
   readonly typed?: { readonly subject: string; readonly text: string }
   readonly done?: string | undefined
@@ -43,7 +43,7 @@ export async function readEnquiryPage(
   const now = options.now()
   const members = await readMembers(db)
   const words = await enquiryWords(enquiry, findPage)
-  // The traveller is written to in this language.
+  // The language for writing to the traveller.
   const theirs = await inLanguage(languageOf(enquiry), async () => ({
     about: (await enquiryWords(enquiry, findPage)).about,
     subject: t('Your request {reference}', { reference: enquiry.reference }),
@@ -66,15 +66,15 @@ export async function readEnquiryPage(
     done,
     error,
     takesAnswer: state !== 'quarantine' && expectsAnswer(kind),
-    /** Whether a review or comment is approved; null for other kinds. */
+    /** Whether a review or comment is approved. Null for other kinds. */
     isApproved: isPublishable(enquiry) ? isApproved(folder, enquiry) : null,
-    /** The newest versions, and the one before them to compare the first with. */
+    /** The newest versions, and the one before them for comparison. */
     revisions: await readNewestRevisions(db, id, maxVersions + 1),
     activities: await readActivities(db, id),
     messages: await listMessages(db, id),
     quotes: await listQuotes(db, id),
     trip: await readTrip(db, id),
-    /** The routes and adventures that a quote can begin with. */
+    /** The routes and adventures that a quote can start from. */
     trips: (await options.readMaterial()).trips,
     /** After an action: the most urgent enquiry, unless this one still waits for its answer. */
     next: rows.some((row) => row.id === id) ? undefined : rows[0],

@@ -4,27 +4,27 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { type Currency, formatMoney, readMoney, typedMoney } from '#enquiry/money.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
-// A form is read by the schema that it was drawn from. The names of its fields are paths: `days.0.title`. An
-// entry of a record has a number, too: `amounts.0.key` and `amounts.0.value`.
+// Reads a form by the schema that it was generated from. Field names are paths: `days.0.title`. Entries of a record
+// are numbered: `amounts.0.key` and `amounts.0.value`.
 
-/** The words and the control of a field, in the `meta` of its schema. */
+/** The texts and control of a field, from the `meta` of its schema. */
 export type FieldMeta = {
   readonly label?: string
-  /** The help under the label. */
+  /** The help text below the label. */
   readonly description?: string
-  /** `lines`: a list of texts, a line each. `hidden`: kept, not shown. */
+  /** The kind of control. `lines`: a list of texts, one per line. `hidden`: kept but not shown. */
   readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'
-  /** The lines of a long text. */
+  /** The number of lines for a long text. */
   readonly rows?: number
-  /** Whether it has a row of the form to itself. */
+  /** True for a field with its own row. */
   readonly isWide?: boolean
-  /** The name of its choices among those that the page gives. */
+  /** The name of its choices among those of the page. */
   readonly choices?: string
-  /** The name of texts that the page suggests. */
+  /** The name of its suggestions among those of the page. */
   readonly suggestions?: string
-  /** Said of an entry of a list: `day`. */
+  /** The singular for an entry of a list: `day`. */
   readonly item?: string
-  /** Whether a list shows the titles of its entries first. */
+  /** True for a list that first shows only its entries' titles. */
   readonly folds?: boolean
 }
 
@@ -34,7 +34,7 @@ export type Values = Readonly<Record<string, unknown>>
 export const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 
-/** Returns the schema inside of what may be missing, has a default or is changed after reading. */
+/** Returns the schema inside optionals, defaults and transforms. */
 export function plain(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) return plain(schema.in as z.ZodType)
   const isWrapped =
@@ -75,7 +75,7 @@ export const englishLabel = (name: string): string => labels[name] ?? wordsOf(na
 /** The same in the member's language. */
 export const labelFor = (name: string): string => said(englishLabel(name))
 
-/** "notIncluded" as people write it: "Not included". */
+/** Formats "notIncluded" as "Not included". */
 export function wordsOf(name: string): string {
   const words = name
     .replaceAll('-', ' ')
@@ -85,7 +85,7 @@ export function wordsOf(name: string): string {
 
 export const isOptional = (schema: z.ZodType) => schema instanceof z.ZodOptional
 
-/** The form of a union that a value has, or is nearest to: the one with most of its names. */
+/** Returns the option of a union that fits a value best, by the number of shared names. */
 export function optionFor(union: z.ZodUnion, value: unknown): z.ZodType {
   const options = union.options as readonly z.ZodType[]
   const names = Object.keys(asValues(value))
@@ -95,7 +95,7 @@ export function optionFor(union: z.ZodUnion, value: unknown): z.ZodType {
   return options.find((option) => option.safeParse(value).success) ?? first
 }
 
-/** True for a record whose names are known: it is drawn like an object. */
+/** True for a record with known names, which is shown like an object. */
 const hasKnownNames = (record: z.ZodRecord): boolean =>
   (record.keyType as z.ZodType) instanceof z.ZodEnum
 
@@ -166,7 +166,7 @@ function partAt(
   return { schema: found.schema, path: [child.key, ...found.path] }
 }
 
-/** The most entries of a list that a form is read for. */
+/** The most list entries that are read from a form. */
 const maxEntries = 200
 
 /** Returns the number of entries that a form has under a name. */
@@ -181,8 +181,8 @@ function countEntries(fields: Fields, name: string): number {
 }
 
 /**
- * Reads the values of a form. What the form has no field for, and what was not changed, stays as it was
- * `before`. A text that is no number stays a text, which the schema then refuses.
+ * Reads the values of a form. Values without a field, and unchanged values, stay as in `before`. A text that is not a
+ * number stays a text, which the schema then refuses.
  */
 export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
   const faults: Fault[] = []
@@ -271,11 +271,11 @@ const splitLines = (typed: string) =>
     .map((text) => text.trim())
     .filter(Boolean)
 
-/** The value of an empty field that may be empty: missing, or null where the schema wants that. */
+/** Returns the value of an empty optional field: undefined, or null if the schema is nullable. */
 const emptyOf = (part: z.ZodType) =>
   part instanceof z.ZodNullable && !part.safeParse(undefined).success ? null : undefined
 
-/** Returns a value as its field shows it. */
+/** Returns the text of a value for its field. */
 export function shown(part: z.ZodType, value: unknown, currency: Currency = 'USD'): string {
   const { kind } = metaOf(part)
   if (kind === 'money') return typedMoney(value as number | null, currency)
@@ -290,7 +290,7 @@ function defaultOf(part: z.ZodType): unknown {
   return result.success ? result.data : undefined
 }
 
-/** Reads a form and checks it by its schema. Each fault has the name of its field. */
+/** Reads a form and validates it by its schema. Each error has the name of its field. */
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,
   fields: Fields,
@@ -301,13 +301,13 @@ export function readForm<Schema extends z.ZodObject>(
   if (result.success) return { value: result.data, faults }
   const found = result.error.issues.map(({ path, message }) => ({
     field: path.join('.'),
-    // Sentences of ours end with a full stop; the others are the library's.
+    // Our messages end with a full stop; the library's do not.
     message: message.endsWith('.') ? said(message) : t('Enter a whole number, or leave it empty.'),
   }))
   return { value: null, faults: [...faults, ...found] }
 }
 
-/** Returns an entry as it is added: every field that must be there, empty. A list that may not be empty has one entry. */
+/** Returns a new entry with all required fields empty. A list that must not be empty gets one entry. */
 export function blank(schema: z.ZodType): unknown {
   const inner = plain(schema)
   if (inner instanceof z.ZodUnion) return blank(inner.options[0] as z.ZodType)
@@ -323,8 +323,8 @@ export function blank(schema: z.ZodType): unknown {
 }
 
 /**
- * Returns a value with the change of a button: `days.add`, `lines.2.remove`, `days.0.down`. `added` are the
- * entries that lists of the page begin with; others are blank.
+ * Applies a button to a value: `days.add`, `lines.2.remove`, `days.0.down`. `added` has the new entries of the page's
+ * lists; others are blank.
  */
 export function changeList<Of>(
   schema: z.ZodType,

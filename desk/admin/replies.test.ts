@@ -106,7 +106,7 @@ test('links open the mail, the chat or the telephone with what was written', () 
   })
   expect(chat).toMatchObject({ href: 'https://wa.me/33612345678', isWhole: false })
   expect(waysToAnswer({ ...nobody, email: 'no address', phone: '0788' }, written)).toEqual([])
-  // Half a character, where words were cut.
+  // Half a character, where a text was cut.
   expect(waysToAnswer(person, { subject: '\ud83e', text: '\ud83e' })).toHaveLength(3)
 })
 

@@ -89,14 +89,14 @@ const fill = (text: string, values: Values) =>
 
 const gapPattern = /\[[^\]\n]+\]/g
 
-/** Returns a part in [square brackets] of the saved replies that a text still has: the member writes it. */
+/** Returns the first gap in [square brackets] that a text still has and the member must fill in. */
 export const gapIn = (
   text: string,
   replies: readonly Pick<SavedReply, 'text'>[],
 ): string | undefined =>
   replies.flatMap((saved) => saved.text.match(gapPattern) ?? []).find((gap) => text.includes(gap))
 
-/** Longer texts are not names. */
+/** A longer text is not a name. */
 const maxName = 60
 
 function valuesOf(
@@ -120,7 +120,7 @@ function valuesOf(
   }
 }
 
-/** `Mon 14 June 2027 to Sun 20 June 2027`; empty without days. */
+/** Returns `Mon 14 June 2027 to Sun 20 June 2027`, or an empty text without days. */
 function tripDates(dates: string): string {
   const [, start, end] = /^(\d{4}-\d{2}-\d{2}) - (TBD|\d{4}-\d{2}-\d{2})$/.exec(dates) ?? []
   if (start === undefined || end === undefined) return ''

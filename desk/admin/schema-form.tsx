@@ -21,25 +21,25 @@ import {
   type Values,
 } from './read-form.ts'
 
-// Forms from schemas: a field of a schema is a field of the page, with its words in the schema's `meta`. Forms
-// work without a script.
+// Forms generated from schemas. Each field of a schema is a field of the form, with its texts in the schema's `meta`.
+// Forms work without JavaScript.
 
 export type Choices = Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>
 
 type FormContext = {
-  /** The form as it was sent, so that nothing typed is lost. */
+  /** The form as sent, so that nothing typed is lost. */
   readonly typed?: Fields | undefined
   readonly faults?: readonly Fault[] | undefined
   readonly choices?: Choices | undefined
-  /** Whether a field without a label is shown, too, under its name. */
+  /** True to show fields without a label too, with their name. */
   readonly showsAll?: boolean
-  /** The part that was changed by a button: it is open. */
+  /** The part that a button changed, which is shown open. */
   readonly opened?: string | undefined
 }
 
 type SchemaFieldsProps = FormContext & { readonly schema: z.ZodObject; readonly value: Values }
 
-/** The fields of a schema. Fields in a row share a panel; a list has one of its own, as has a part with a heading. */
+/** The fields of a schema. Consecutive fields share a panel; lists and parts with a heading have their own. */
 export function SchemaFields({ schema, value, ...context }: SchemaFieldsProps) {
   const fields = shapeOf(schema).filter(([key, field]) => labelOf(key, field, context))
   let row = 0
@@ -89,7 +89,7 @@ function labelOf(key: string, field: z.ZodType, { showsAll }: FormContext): stri
   return label ?? (showsAll ? labelFor(key) : undefined)
 }
 
-/** True for a part that is open at first: it has a fault, or a button has just changed it. */
+/** Whether a part is initially open, because it has an error or a button has just changed it. */
 const isOpen = (name: string, { faults = [], opened }: FormContext) =>
   [...faults.map(({ field }) => field), opened].some(
     (field) => field === name || field?.startsWith(`${name}.`),
@@ -115,7 +115,7 @@ function SchemaField(props: SchemaFieldProps): ReactNode {
 
 type PartProps = SchemaFieldProps & { readonly fields: readonly (readonly [string, z.ZodType])[] }
 
-/** Fields that belong together. A part that may be missing can be added and removed. */
+/** A group of fields. An optional group can be added and removed. */
 function Part({ fields, ...props }: PartProps) {
   const { name, field, value, showsAll } = props
   const label = labelOf(lastOf(name), field, props)
@@ -160,7 +160,7 @@ const lower = (label = '') => `${label.slice(0, 1).toLowerCase()}${label.slice(1
 
 type GroupProps = SchemaFieldProps & { readonly children: ReactNode }
 
-/** Entries under a heading. Inside another part they are a group of fields, and no section of the page. */
+/** A list with a heading. Inside another part it is a group of fields instead of a section. */
 function Group({ children, ...props }: GroupProps) {
   const { name, field, faults } = props
   const label = labelOf(lastOf(name), field, props)
@@ -191,7 +191,7 @@ function Group({ children, ...props }: GroupProps) {
 
 type NamedValuesProps = SchemaFieldProps & { readonly record: z.ZodRecord }
 
-/** Values under names that one writes oneself. */
+/** Values with editable names. */
 function NamedValues({ record, ...props }: NamedValuesProps) {
   const { name, value } = props
   return (
@@ -296,7 +296,7 @@ const titleNames = [
   'what',
 ]
 
-/** Returns the words by which an entry of a list is known. */
+/** Returns the text that identifies an entry of a list. */
 function titleOf(entry: unknown): string {
   const values = asValues(entry)
   const name = titleNames.find((one) => typeof values[one] === 'string')
@@ -317,7 +317,7 @@ const FaultOf = ({ name, faults }: Pick<SchemaFieldProps, 'name' | 'faults'>) =>
   )
 }
 
-/** Above it a text has several lines. */
+/** The length above which a text field has several lines. */
 const longText = 60
 
 function Leaf(props: SchemaFieldProps) {
@@ -439,7 +439,7 @@ const yesNo = [
   ['no', 'No'],
 ] as const
 
-/** The choices of a field by its schema. One that may be missing can be left empty. */
+/** The choices of a field, from its schema. An optional field can be left empty. */
 function choicesOf(field: z.ZodType) {
   const inner = plain(field)
   if (inner instanceof z.ZodBoolean) return yesNo.map(([id, words]) => [id, t(words)] as const)
@@ -454,7 +454,7 @@ const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice
 
 type MovesProps = Readonly<Record<'list' | 'title', string> & Record<'index' | 'count', number>>
 
-/** The buttons that move and remove an entry. They name it for those who hear them. */
+/** The buttons that move and remove an entry. Their accessible names include the entry. */
 const Moves = ({ list, index, count, title }: MovesProps) => (
   <p className="cluster wide">
     {[
@@ -477,14 +477,14 @@ const Moves = ({ list, index, count, title }: MovesProps) => (
   </p>
 )
 
-/** "days.1.title" in words: "Days, 2, Title". */
+/** Describes "days.1.title" as "Days, 2, Title". */
 export const placeOf = (field: string) =>
   field
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : labelFor(part)))
     .join(', ')
 
-/** The faults of a form, each a link to its field. */
+/** The errors of a form, each a link to its field. */
 export const Faults = ({ faults = [] }: Pick<FormContext, 'faults'>) =>
   faults.length > 0 && (
     <div className="notice stack gap-xs" data-tone="trouble" role="alert" id="trouble">

@@ -53,7 +53,7 @@ test.each(availableStores)(
     for (const token of tokens) expect(stored).not.toContain(token)
     expect(await waiting()).toEqual([])
 
-    // A member who has waited for longer than a link works asks again.
+    // A member who waited longer than a link is valid asks again.
     await ask()
     world.now += 15 * minute
     await deliver()

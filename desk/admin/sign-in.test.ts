@@ -112,7 +112,7 @@ test('links last fifteen minutes, sessions thirty days; neither by a clock that 
   }
   expect(await statusAt(14 * minuteMs)).toBe(200)
   expect(await statusAt(15 * minuteMs)).toBe(404)
-  // Made by a clock that was a day ahead: it is not kept open until then.
+  // Created by a clock that was a day ahead. The session does not stay open until then.
   expect(await statusAt(-dayMs)).toBe(404)
 
   await browser.postRaw(link, {})
@@ -157,7 +157,7 @@ test('a cookie from before is no session: signing in always makes a new one', as
   const attacker = new TeamBrowser(desk)
   attacker.cookie = planted
   expect((await attacker.get('/desk')).status).toBe(303)
-  // And who signs in again has ended the session of before.
+  // Signing in again ends the earlier session.
   const earlier = new TeamBrowser(desk)
   earlier.cookie = browser.cookie
   await browser.postRaw('/desk/sign-in', aline)
@@ -198,7 +198,7 @@ test('a member signs out one device, this browser, or all with the links not use
   expect(page).toMatch(/last used (?:(?!<li>).)*08:05.*Sign out/)
   expect(page).toMatch(/last used (?:(?!<li>).)*08:07/)
 
-  // A session of another member is not ended.
+  // Another member's session does not end.
   await signIn(desk, 'eric@example.test')
   const [, other = ''] = /name="session" value="(\w+)"/.exec(await account(eric)) ?? []
   expect(other).not.toBe('')

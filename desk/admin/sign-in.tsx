@@ -34,7 +34,7 @@ type Link = { readonly token: string }
 const wantedPage = (path = '') =>
   path.length < 200 && /^\/desk(\/[\w.-]+)*(\?[\w=&.+%-]*)?$/.test(path) ? path : '/desk'
 
-/** The device in the words of its browser: `iPhone; CPU iPhone OS 18_1 like Mac OS X`. */
+/** The device as its browser describes it: `iPhone; CPU iPhone OS 18_1 like Mac OS X`. */
 const deviceOf = (userAgent = '') => /\(([^)]{1,80})/.exec(userAgent)?.[1] ?? ''
 
 export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
@@ -58,8 +58,8 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
       reply.header('retry-after', `${wait}`)
       return sendPage(options, reply, { ...signInPage('many', body['to']), status: 429 })
     }
-    // The desk looks for the member after the response and a random pause, so that no response time
-    // tells a stranger whether an address belongs to the team.
+    // The desk looks up the member after the response and a random pause, so that response times do not reveal who is
+    // a member.
     const asked = sleep(100 + Math.random() * 200)
       .then(() => sendLink(email, wantedPage(body['to'])))
       .catch((error: unknown) => log.error({ err: error }, 'a sign-in link could not be sent'))
@@ -90,7 +90,7 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
     if (link === null || !(await spendSignInLink(db, link.hash))) {
       return reply.redirect(request.url, 303)
     }
-    // A new token each time: somebody else may know the one from before.
+    // A new token each time, since somebody else may know the previous one.
     const earlier = cookie.read(request)
     if (earlier !== undefined) await endSessions(db, { hash: hashOf(earlier) })
     const token = newToken()
@@ -107,7 +107,7 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
 
 const command = 'npm run desk -- sign-in you@example.com'
 
-/** The page that asks for an address. It is the same for members and strangers. */
+/** The page that asks for an address, the same for members and strangers. */
 const signInPage = (message: keyof typeof messages | null, wanted?: string) => ({
   title: t('Sign in'),
   content: (

@@ -17,7 +17,7 @@ import { StatisticsPage } from './statistics.tsx'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** A Monday's first hour in Kigali, still Sunday in UTC. */
+/** The first hour of a Monday in Kigali, which is still Sunday in UTC. */
 const now = Date.UTC(2026, 10, 22, 22, 30)
 const statistics = (enquiries: readonly CountedEnquiry[], titles = new Map<string, string>()) =>
   statisticsOf(enquiries, now, titles)
@@ -91,7 +91,7 @@ test.each([
   ['+1 202 ', 'USA, Canada and others (+1)'],
   ['+250 78', 'Rwanda'],
   ['+250 07', 'Rwanda'],
-  ['+250 6 ', null], // French, and the code was left as it was
+  ['+250 6 ', null], // a French number with another country's code
   ['0788 12', null],
   ['+999 1', null],
   ['', null],
@@ -148,7 +148,7 @@ test('a ranking joins names that are written alike, shows ten and sums the rest'
 test.each([
   ['booked', 'closed', 'Booked'],
   ['quoted', 'answered', 'Quoted'],
-  ['quoted', 'new', 'Open'], // reopened: somebody waits
+  ['quoted', 'new', 'Open'], // reopened, so somebody is waiting
   ['lost', 'answered', 'Lost or closed'],
   [null, 'answered', 'Answered'],
   [null, 'closed', 'Lost or closed'],

@@ -133,7 +133,7 @@ function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
       start,
       enquiries: rows.length,
       answered: times.length,
-      /** From 0 to 1, of those answered or late; null if there are none. */
+      /** A share from 0 to 1 of those answered or late. Null without any. */
       inTime: due === 0 ? null : countIf(times, (time) => time <= promisedMs) / due,
       medianMinutes: medianMinutes(times),
       /** In the order of `outcomeTitles`. */
@@ -194,7 +194,7 @@ function outcomeOf({ state, outcome }: CountedEnquiry) {
   return state === 'answered' ? 'Answered' : 'Lost or closed'
 }
 
-/** Counts names, most first. Names that differ only in capitals are one. */
+/** Counts names, most frequent first. Names that differ only in capitals are the same. */
 export function rank(names: readonly string[]) {
   const all = [...Map.groupBy(names, (name) => name.toLowerCase()).values()]
     .map((group) => [group[0] ?? '', group.length] as const)
@@ -246,7 +246,7 @@ const sharedCodes: Readonly<Record<string, Message>> = {
 export function countryOfPhone(start: string): string | null {
   const split = splitInternational(start, 'RW')
   if (split === null) return null
-  // The form starts with Rwanda's code. Behind it, other numbers are foreign.
+  // The form starts with Rwanda's code, so a number after it that does not fit Rwanda is foreign.
   const isRwandan = /^0?[27]/.test(split.number.replaceAll(/\D/g, ''))
   if (split.country === 'RW' && !isRwandan) return null
   const country = countries.find(({ id }) => id === split.country)

@@ -265,7 +265,7 @@ function Figure(props: FigureProps) {
 
 const [top, bottom] = [20, 150]
 
-/** The most columns that have room for a value each. With more, only the highest has one. */
+/** The most columns that all show their value. With more, only the highest does. */
 const maxValues = 12
 
 type ColumnsProps = {

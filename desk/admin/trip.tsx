@@ -52,7 +52,7 @@ type State = {
   readonly isSaved?: boolean
 }
 
-/** The page of a trip: its days and people, its checklist, and the money noted for it. */
+/** The page of a trip: its days and people, checklist and payments. */
 export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db } = options
   const path = `${enquiryPath(':reference')}/trip`
@@ -105,7 +105,7 @@ function actionsOf(
     if (task) await changeTask(db, act(), task, to)
     return '#checklist'
   }
-  /** Ticks off a task that this form has done. */
+  /** Ticks off the task that this form completes. */
   const tick = async (title: string) => {
     const open = tasks.find((one) => one.title === title && one.done_at === null)
     if (open) await changeTask(db, act(), open, 'done')
@@ -240,7 +240,7 @@ function TripPage(props: TripPageProps) {
   )
 }
 
-/** Lands at the error of the answer, not at the part of the page that an earlier button led to. */
+/** Scrolls to the error, not to the part of the page that an earlier button led to. */
 const actionOf = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>
   `${enquiryPath(reference)}/trip#trouble`
 
@@ -438,7 +438,7 @@ function Money(props: TripPageProps) {
   )
 }
 
-/** Returns the sums that are due, beside those that came. */
+/** Returns the amounts due and received. */
 function sumsOf({ quote, payments }: TripPageProps): readonly (readonly [string, string])[] {
   const currencies = [...new Set(payments.map(({ currency }) => currency as Currency))]
   const came = currencies.map((currency) => formatMoney(sumOf(payments, currency), currency))

@@ -19,7 +19,7 @@ const newSecret = () => newToken(16)
 /** The most trips in the list of the next arrivals. */
 const maxNext = 20
 
-/** The next arrivals and the month, for the team. */
+/** The page with the next arrivals and the month. */
 export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, now, siteUrl } = options
 
@@ -50,7 +50,7 @@ export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
   })
 }
 
-/** The calendar that the team's phones subscribe to. Its address is the key to it. */
+/** The calendar that the team's phones subscribe to, protected only by its secret address. */
 export const calendarRoutes: FastifyPluginAsync<
   Pick<AdminOptions, 'db' | 'now' | 'operator'>
 > = async (app, { db, now, operator }) => {
@@ -104,7 +104,7 @@ type TripsProps = {
   readonly today: string
   /** The trips of the month, and of the days around it. */
   readonly trips: readonly ListedTrip[]
-  /** The trips that are not over. */
+  /** Returns the trips that are not over. */
   readonly next: readonly ListedTrip[]
   readonly overdue: Awaited<ReturnType<typeof listOverdue>>
   readonly feed: string
@@ -139,7 +139,7 @@ const Overdue = ({ overdue }: TripsProps) => (
 
 type NoticeProps = Readonly<Record<'id' | 'title', string>> & { readonly children: ReactElement[] }
 
-/** A list that needs an eye. Nothing without entries. */
+/** A list that needs attention. Renders nothing without entries. */
 const Notice = ({ id, title, children }: NoticeProps) =>
   children.length > 0 && (
     <section className="notice stack gap-xs" data-tone="trouble" aria-labelledby={id}>
@@ -258,7 +258,7 @@ function WeekOfTrip({ trip, week }: WeekOfTripProps) {
   const [first = ''] = covered
   if (first === '') return null
   const words = [`${name || reference}, ${daysOf(trip)}`, guide, car].filter(Boolean).join(', ')
-  // The last word of a name, without brackets: the days of a phone are narrow.
+  // Returns the last word of a name, without brackets, because days are narrow on a phone.
   const [surname = ''] = /\S*$/.exec(name.replace(/\(.*/, '').trim()) ?? []
   return (
     <tr>

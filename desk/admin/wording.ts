@@ -13,7 +13,7 @@ import { answerBy } from '#enquiry/answer-time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
-/** A day such as `2027-06-27`: `27 June 2027`. */
+/** Formats `2027-06-27` as `27 June 2027`. */
 export const shortDay = (day: string) => readableDay(day).replace(/^\D+/, '')
 
 const soonMs = 4 * hourMs
@@ -61,7 +61,7 @@ export const buildHint = () =>
     'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there, or publish under Website.',
   )
 
-/** The message of the page after an action, and the words after the member's name in the history. */
+/** The page's message after an action, and the text after the member's name in the history. */
 const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history: Words]>> = {
   answered: ['Marked as answered.', 'marked it as answered'],
   reopened: ['Reopened: it is back in its list.', 'reopened it'],

@@ -10,7 +10,7 @@ import { syncFolder, writeAtomically } from '#desk/lib/files.ts'
 import { noteBackup } from './checks.ts'
 import { type Command, CommandError, confirm, requireStore } from './command.ts'
 
-/** `desk-2026-11-21T10-00-00Z.sqlite`: sorts by time, and is a name on every system. */
+/** `desk-2026-11-21T10-00-00Z.sqlite`, which sorts by time and is a valid name on every system. */
 const backupName = /^desk-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(sqlite|dump)$/
 
 export const backup: Command = {

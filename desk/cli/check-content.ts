@@ -17,7 +17,7 @@ export const readContent = (folder: string): ContentFiles =>
       .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   )
 
-/** The ids that content/operator.yaml is delivered with: the desk's own, not a mail service's. */
+/** The default ids of content/operator.yaml, which are the desk's, not a mail service's. */
 export const desksOwn: ReadonlySet<string> = new Set([
   'imisozi-site',
   'imisozi-desk',

@@ -13,7 +13,7 @@ import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { contactCall, operator, type Submission, submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
 
-// A person removed everywhere, and from the backups of before: desk.md §7.
+// A person is removed everywhere, and from restored backups: desk.md §7.
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 describe.each(availableStores)('on %s', (kind) => {
@@ -47,7 +47,7 @@ describe.each(availableStores)('on %s', (kind) => {
       code: 1,
       stderr: `Nobody has the reference or address ${first.reference}.\n`,
     })
-    // The desk goes on, and whoever was erased may write again.
+    // The desk keeps running, and the erased person may write again.
     expect((await desk.postEnquiry(first.sheet)).status).toBe(200)
   })
 })
@@ -100,7 +100,7 @@ test('a notice that names somebody goes with them, another stays', async () => {
 
 test('not a byte of a person is left in the files while the desk works', async () => {
   await using desk = await startDesk({ settings: hurried })
-  // Rows that are moved and split between pages, and overflow them.
+  // Rows that move and split between database pages, and overflow them.
   const crowd = Array.from({ length: 40 }, (_, index) =>
     submission({ email: `guest${index}@example.test`, tripDetails: `${index} `.repeat(2000) }),
   )
@@ -162,7 +162,7 @@ test('a restored backup of before loses them again at the start, with the key of
   using folder = newFolder()
   const before = await backUp(desk, folder.path)
   await desk.command('erase', first.reference, '--yes')
-  // The same person writes again: that is not what they asked to forget.
+  // A later enquiry by the same person is not erased.
   const again = submission(personal)
   await desk.postEnquiry(again.sheet)
   await new Promise((resolve) => setTimeout(resolve, 1100)) // the next name is of the next second
@@ -198,7 +198,7 @@ test('an erasure that a stop interrupted is finished at the next start', async (
   )
   await desk.command('erase', first.reference, '--yes')
   await desk.stop()
-  // As if the second step had not come.
+  // Simulates an interruption before the second step.
   await desk.withStore(async (db) => {
     await db.insertInto('enquiry').values(rows).execute()
     await setCompactionDue(db, Date.now())

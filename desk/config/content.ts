@@ -36,7 +36,7 @@ export const translated = <T>(entry: T, schema: ZodType, file: string): T =>
 export const operatorIn = (operator: Operator): Operator =>
   translated(operator, operatorSchema, 'content/operator.yaml')
 
-/** Reads the operator's colours and typefaces, or the delivered ones: no email waits for a colour. */
+/** Reads the operator's colours and typefaces, or the defaults, so that an error in them delays no email. */
 export function readBrand(file = 'content/brand.yaml'): {
   readonly brand: Brand
   readonly fault: string | null

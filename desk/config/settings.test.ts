@@ -68,7 +68,7 @@ test.each([
   ['MAIL_RETRY_SECONDS', '30,later', 'write up to 20 waits'],
   ['MAIL_RETRY_SECONDS', `${'600,'.repeat(20)}600`, 'write up to 20 waits'],
   ['MAIL_RETRY_SECONDS', '30,86401', 'write up to 20 waits'],
-  // A mailbox would be asked again and again, for ever.
+  // The server would be retried forever.
   ['MAIL_RETRY_SECONDS', '0', 'write up to 20 waits'],
   ['MAIL_RETRY_SECONDS', '600,0,600', 'write up to 20 waits'],
   ['MAIL_RETRY_SECONDS', '30,599', 'write up to 20 waits'],
@@ -120,7 +120,7 @@ test('webhooks have names, the spreadsheet’s comes first', () => {
   ])
 })
 
-/** The bounds of every setting that is a number. Emails that wait for a day and leases of one look forged. */
+/** The bounds of every numeric setting. */
 const bounds: readonly (readonly [SettingName, number, number, smallestStep: number])[] = [
   ['PORT', 0, 65_535, 1],
   ['DELIVERY_LEASE_SECONDS', 10, 3600, 0.001],

@@ -9,7 +9,7 @@ import { media, picturesFile, readPicture, unpackArchive } from './pictures.ts'
 
 // All texts and pictures as one archive, so that a laptop and a server can exchange them.
 
-/** Packs `content/` as the members have it. */
+/** Packs `content/`, including unpublished changes. */
 export async function packContent(content: ContentFolder): Promise<Uint8Array> {
   const files: Zippable = {}
   for (const path of await content.list()) {
@@ -23,8 +23,8 @@ export async function packContent(content: ContentFolder): Promise<Uint8Array> {
 type Reading = { readonly drafts: readonly NewDraft[]; readonly errors: readonly string[] }
 
 /**
- * Reads an archive and compares it with what is here. Returns the changes it would make; or what is wrong with
- * it, and then no changes.
+ * Reads an archive and compares it with the current content. Returns the changes it would make, or its errors and no
+ * changes.
  */
 export async function readArchive(
   bytes: Buffer,
@@ -63,14 +63,14 @@ export async function readArchive(
     drafts.push({ path, content: change })
   }
   for (const path of await content.list()) {
-    // Reviews and comments may have been approved here meanwhile.
+    // Reviews and comments may have been approved here in the meantime.
     const isVisitors = ['reviews', 'comments'].includes(kindOf(path)?.name ?? '')
     if (!files.has(path) && !isVisitors) drafts.push({ path, content: null })
   }
   return { drafts, errors: [] }
 }
 
-/** Returns a picture that is brought, or the sentence that refuses it. A logo is cleaned again. */
+/** Returns a picture of the archive, or the message that refuses it. A logo is cleaned again. */
 async function readBrought(path: string, file: Buffer): Promise<Buffer | string> {
   const isLogo = path.startsWith(`${media}/logo.`)
   const result = await readPicture(file, isLogo ? 'logo' : 'photograph')

@@ -13,8 +13,8 @@ import { hasNamedEntries, kindOf } from './kinds.ts'
 export type Problem = { readonly path: readonly string[]; readonly message: string }
 
 /**
- * Prepares the check of texts: what they name and link to is read once for all of them. The check of a file
- * returns its errors by its fields, in the sentences of the build's own check.
+ * Prepares the check of texts by reading their references and links once for all. The check of a file returns its
+ * errors by field, with the messages of the build's own check.
  */
 export function openCheck(texts: Texts, project: string) {
   const pages = globSync('**/*.astro', { cwd: join(project, 'site/pages') })
@@ -47,13 +47,13 @@ export function openCheck(texts: Texts, project: string) {
   }
 }
 
-/** The front matter alone: the article is no field of the file. */
+/** Only the front matter, since the article is not one of the file's fields. */
 const schemaOfFile = ({ name, schema }: NonNullable<ReturnType<typeof kindOf>>) =>
   name === 'posts'
     ? (schema as never as { omit: (mask: object) => typeof schema }).omit({ [articleField]: true })
     : schema
 
-/** Returns the path of the value that stands in a line, or of the nearest before it. */
+/** Returns the path of the value in a line, or of the nearest one before it. */
 function fieldAt(file: string, text: string, line: number): readonly string[] {
   const yaml = yamlOf(file, text)
   if (file.endsWith('.md') && line > yaml.split('\n').length) return [articleField]

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 
-// An uploaded logo stands inside every page. Only shapes and their colours are copied from it.
+// An uploaded logo is inlined in every page, so only its shapes and colours are copied.
 
 type Element = DefaultTreeAdapterTypes.Element
 type Attributes = Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ const plainValue = /^[\w\s.,#%()+-]*$/
 
 const maxLength = 20_000
 
-/** Returns an SVG with nothing but shapes in it, or the sentence that refuses it. */
+/** Returns an SVG with only shapes in it, or the message that refuses it. */
 export function cleanSvg(text: string): { svg: string } | { refused: string } {
   const root = find(parseFragment(text).childNodes, 'svg')
   if (root === undefined) return { refused: 'This is no SVG file. Choose an SVG or a PNG.' }
@@ -71,7 +71,7 @@ export function cleanSvg(text: string): { svg: string } | { refused: string } {
       const plain = value.replaceAll(/["']/g, '').trim()
       const isAllowed = allowed.some((names) => names.test(name)) && plainValue.test(plain)
       const isInside = !plain.includes('url') || /^url\(#[\w-]+\)$/.test(plain)
-      // Names in the logo must not be those of the page.
+      // Renames ids, which must not collide with those of the page.
       const own = plain.replace(name === 'id' ? /^(logo-)?/ : /(?<=url\(#)(logo-)?/, 'logo-')
       return isAllowed && isInside ? [` ${name}="${own}"`] : []
     })
@@ -94,7 +94,7 @@ function find(
   return undefined
 }
 
-/** Reads the classes of drawing programs: `.st0{fill:#fff}`. */
+/** Parses the classes that drawing programs write: `.st0{fill:#fff}`. */
 function readClasses(root: Element): ReadonlyMap<string, Attributes> {
   const style = find(root.childNodes, 'style')
   const text = style?.childNodes.map((node) => ('value' in node ? node.value : '')).join('') ?? ''

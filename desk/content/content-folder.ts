@@ -5,27 +5,30 @@ import { Refusal } from '#desk/http/errors.ts'
 import { listFiles, writeAtomically } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
 
-// The texts and pictures of the site, and the members' changes that are not published yet: files of the same
-// names in a folder of their own. The site and its build never read that folder.
+// The texts and pictures of the site, and the members' unpublished changes: files of the same names in a separate
+// folder, which the site and its build never read.
 
-/** A change that is not published yet. */
+/** An unpublished change. */
 export type Draft = {
   readonly path: string
   readonly by: string
   readonly at: number
-  /** The hash of the published file that it was made from; null for a new file. */
+  /** The hash of the published file that it is based on. Null for a new file. */
   readonly base: string | null
   readonly isDeleted: boolean
   /** The time of the publish that it takes back. */
   readonly undoes?: number | undefined
 }
 
-/** A change as a member makes it: null deletes the file. */
+/** A member's change. Null deletes the file. */
 export type NewDraft = Pick<Draft, 'path' | 'undoes'> & {
   readonly content: Buffer | string | null
 }
 
-/** Texts by folder and name, also of a language (`content/fr/`), pictures and the logo. Fonts and templates are the maintainer's. */
+/**
+ * Matches texts by folder and name, also of a language (`content/fr/`), pictures and the logo, but not fonts and
+ * templates.
+ */
 const editable =
   /^content\/(?:fr\/)?(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/(?:fr\/)?media\/pictures\.yaml$|^content\/media\/(?:(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
 
@@ -34,7 +37,7 @@ export const isEditable = (path: string) => editable.test(path)
 /** True for a text, false for a picture. */
 export const isText = (path: string) => /\.(yaml|md)$/.test(path)
 
-/** The texts of `content/` as the members have them, by path. */
+/** The texts of `content/` with unpublished changes, by path. */
 export type Texts = ReadonlyMap<string, string>
 
 /** The days that versions and small pictures are kept without being asked for. */
@@ -45,13 +48,13 @@ export const hashOfFile = (content: Buffer | string | null) =>
 
 export type ContentFolder = ReturnType<typeof openContentFolder>
 
-/** Opens `content/` below a folder, with the drafts in another. One process writes there: the desk. */
+/** Opens `content/` in a folder, with the drafts in another. Only one process, the desk, writes there. */
 export function openContentFolder(folder: string, drafts: string) {
   const indexFile = join(drafts, 'drafts.json')
   const versions = join(drafts, 'versions')
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** Changes are made one after the other. */
+  /** Changes run one after another. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = queue.then(work)
     queue = turn.catch(() => {})
@@ -105,10 +108,10 @@ export function openContentFolder(folder: string, drafts: string) {
   return {
     folder,
     published,
-    /** Reads a file as the members have it: with its draft. Null if there is none, or none any more. */
+    /** Reads a file with its draft. Null if it does not exist or the draft deletes it. */
     find: async (path: string) => findIn(await readIndex(), path),
 
-    /** Returns the names of the files as the members have them, in order. */
+    /** Returns the names of the files, including drafts, in order. */
     list: async () => listIn(await readIndex()),
 
     async readTexts(): Promise<Texts> {
@@ -125,8 +128,8 @@ export function openContentFolder(folder: string, drafts: string) {
     },
 
     /**
-     * Keeps changes of one member, all or none. A file that becomes what is published has no draft any more. `base`
-     * is the hash of the published file that the change was made from, if not of the one of today.
+     * Stores a member's changes, all or none. A draft that equals the published file is deleted. `base` is the hash
+     * of the published file that the change is based on. Default: the current one.
      */
     saveDrafts: (changes: readonly NewDraft[], by: string, at: number, base?: string | null) =>
       inTurn(async () => {
@@ -144,7 +147,7 @@ export function openContentFolder(folder: string, drafts: string) {
         await write(indexFile, JSON.stringify(index))
       }),
 
-    /** Forgets drafts. The published files stay. */
+    /** Deletes drafts. The published files stay. */
     dropDrafts: (paths: readonly string[]) =>
       inTurn(async () => {
         const index = await readIndex()
@@ -155,7 +158,7 @@ export function openContentFolder(folder: string, drafts: string) {
         await write(indexFile, JSON.stringify(index))
       }),
 
-    /** Writes a published file. Other users of the machine may build the site: its words are public. */
+    /** Writes a published file, readable for other users of the machine, who may build the site. */
     async publish({ path, content }: NewDraft): Promise<void> {
       const file = join(folder, checked(path))
       if (content === null) return rm(file, { force: true })
@@ -176,7 +179,7 @@ export function openContentFolder(folder: string, drafts: string) {
       }
     },
 
-    /** Keeps a text that a form was opened with, to compare with when the form comes back. */
+    /** Stores the text that a form was opened with, for comparison when the form is sent. */
     async keepVersion(text: string): Promise<string> {
       const hash = `${hashOfFile(text)}`
       await keep(hash, async () => Buffer.from(text))
@@ -190,7 +193,7 @@ export function openContentFolder(folder: string, drafts: string) {
   }
 }
 
-/** Refuses every path that is no file of the texts or pictures. */
+/** Throws for every path that is not a text or picture. */
 function checked(path: string): string {
   if (!isEditable(path)) throw new Refusal(400, 'no file of content')
   return path

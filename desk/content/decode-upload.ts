@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
-// A program of its own, since it decodes what strangers may have made: `pictures.ts` starts it with limits.
+// A separate program, since it decodes untrusted files. `pictures.ts` starts it with limits.
 
 export const maxPixels = 50_000_000
 
-/** Sizes in pixels: the least and the most of a side. */
+/** The smallest and largest side, in pixels. */
 const sizes = {
   photograph: { least: 200, width: 2400, height: 2400 },
   thumbnail: { least: 1, width: 320, height: 320 },
@@ -14,7 +14,7 @@ const sizes = {
 export type Purpose = keyof typeof sizes
 
 const blurSide = 512
-/** Our posters have 730 or more; blurred by six pixels, at most 49. */
+/** The sharpness limit. Our posters have 730 or more, and at most 49 when blurred by six pixels. */
 const minSharpness = 60
 
 export type Shrunk = {
@@ -27,7 +27,7 @@ const notOurs =
   'This is no photograph that can be read here. Choose a JPEG, PNG, WebP or AVIF file.'
 const animated = 'This picture moves. Choose one that stands still.'
 
-/** Returns the kind of a picture by its first bytes, or the sentence that refuses it. */
+/** Returns the kind of a picture by its first bytes, or the message that refuses it. */
 export function sniff(bytes: Buffer): { kind: string } | { refused: string } {
   const text = bytes.toString('latin1', 0, 32)
   if (text.startsWith('\xff\xd8\xff')) return { kind: 'jpeg' }
@@ -48,7 +48,7 @@ export function sniff(bytes: Buffer): { kind: string } | { refused: string } {
   return { refused: notOurs }
 }
 
-/** Decodes a picture and writes it anew: upright, smaller, without metadata. */
+/** Decodes a picture and encodes it again: upright, smaller, without metadata. */
 export async function shrink(
   bytes: Buffer,
   purpose: Purpose,
@@ -124,8 +124,8 @@ export async function sharpness(jpeg: Buffer): Promise<number> {
 }
 
 /**
- * Reads a file from the standard input. Writes a line of JSON to the standard output, and behind it the picture
- * or the files of the archive.
+ * Reads a file from standard input. Writes a line of JSON to standard output, followed by the picture or the files of
+ * the archive.
  */
 if (process.argv[2] === 'decode') {
   const purpose = process.argv[3] as Purpose | 'archive'

@@ -9,8 +9,8 @@ import {
   type YAMLSeq,
 } from 'yaml'
 
-// A file of `content/` as a value, and a changed value as the same file: comments, order and quotation marks
-// of what has not changed stay.
+// Reads a file of `content/` as a value, and writes a changed value back. Comments, order and quotation marks of
+// unchanged parts are preserved.
 
 export type Value = unknown
 type Values = Readonly<Record<string, unknown>>
@@ -18,12 +18,12 @@ type Values = Readonly<Record<string, unknown>>
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The name of an article's own words beside its front matter. */
+/** The key of an article's text, beside its front matter. */
 export const articleField = 'article'
 
 const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
 
-/** Reads a file as a value. An article is its front matter and, under `article`, its words. */
+/** Reads a file as a value. An article is its front matter and, under `article`, its text. */
 export function readValue(file: string, text: string): Value {
   if (!file.endsWith('.md')) return parseDocument(text, limits).toJS({ maxAliasCount: 0 })
   const [, yaml = '', article = ''] = frontMatter.exec(text) ?? []
@@ -31,7 +31,7 @@ export function readValue(file: string, text: string): Value {
   return { ...value, [articleField]: article.trim() }
 }
 
-/** Tags name types, and content has none of its own. */
+/** Tags name types, which content does not use. */
 const limits = { resolveKnownTags: false, version: '1.2' } as const
 
 /** Writes a value into the text of its file. */
@@ -55,7 +55,7 @@ function writeYaml(text: string, value: Value): string {
   return isWhole ? tidy : written
 }
 
-/** Returns the node of a changed value: the earlier node where it can stay. */
+/** Returns the node for a changed value, and reuses the earlier node if possible. */
 function change(document: Document, node: unknown, before: Value, after: Value): unknown {
   if (isDeepStrictEqual(before, after)) return node
   if (isMap(node) && isValues(before) && isValues(after)) {
@@ -86,7 +86,7 @@ function changeMap(document: Document, node: YAMLMap, before: Values, after: Val
       const pair = node.items[at]
       if (pair) pair.value = change(document, pair.value, before[key], value)
     }
-    // A new name stands behind the one that comes before it in the form.
+    // A new key is inserted after the one that precedes it in the form.
     place = (at < 0 ? place : at) + 1
   }
 }
@@ -107,7 +107,7 @@ function changeList(
   node.items = after.map((value, index) => {
     const same = moved[index]
     if (same !== undefined) return nodes[same]
-    // An entry that was changed where it stands.
+    // A changed entry at the same position.
     if (!free.delete(index)) return document.createNode(value)
     return change(document, nodes[index], before[index], value)
   })
@@ -119,7 +119,7 @@ export type Change = {
   readonly after: Value
 }
 
-/** Returns the places at which two values differ: one for each text, number, or list of another length. */
+/** Returns the places where two values differ: one per text, number, or list of a different length. */
 export function findChanges(before: Value, after: Value, path: readonly string[] = []): Change[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isValues(before) && isValues(after)) {
@@ -132,9 +132,7 @@ export function findChanges(before: Value, after: Value, path: readonly string[]
   return [{ path, before, after }]
 }
 
-/**
- * Joins two changes of one value. Where both changed the same place, `mine` stays and `theirs` is a conflict.
- */
+/** Merges two changes of one value. Where both changed the same place, `mine` is kept and `theirs` is a conflict. */
 export function mergeValues(base: Value, theirs: Value, mine: Value) {
   const conflicts: { path: readonly string[]; theirs: Value }[] = []
   return { value: merge(base, theirs, mine, []), conflicts }

@@ -7,8 +7,7 @@ import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
 import { addressOf, slugOf } from '#site/content/text-errors.ts'
 import { articleField } from './edit-yaml.ts'
 
-// The files of `content/` as an owner looks for them: the pages in the order of the menu, then entries, figures
-// and words around the pages.
+// The files of `content/` in the order of the editor: pages in menu order, then entries, figures and shared texts.
 
 export type Kind = {
   readonly name: string
@@ -16,9 +15,9 @@ export type Kind = {
   readonly files: string
   readonly schema: z.ZodType
   readonly label: Message
-  /** Said of one: "trip". A kind without it is one file. */
+  /** The singular: "trip". Missing if the kind is a single file. */
   readonly one?: Message
-  /** The address of its page, if it is one file. */
+  /** The path of its page, if the kind is a single file. */
   readonly page?: string
   readonly template?: string
 }
@@ -37,7 +36,7 @@ const kind = (name: Name, label: Message, words: Words = {}): Kind => {
   return { name, files, schema: name === 'posts' ? article(schema) : schema, label, ...words }
 }
 
-/** The front matter of an article, and the article. */
+/** The schema of an article's front matter and text. */
 const article = (schema: z.ZodType) =>
   (schema as z.ZodObject).safeExtend({
     [articleField]: z.string().trim().min(1).meta({
@@ -48,7 +47,7 @@ const article = (schema: z.ZodType) =>
     }),
   })
 
-/** Kinds of files, by the heading they stand under. */
+/** Kinds of files, by heading. */
 export const kindGroups: readonly (readonly [heading: Message, kinds: readonly Kind[]])[] = [
   [
     'Pages',
@@ -128,13 +127,13 @@ export const kindOf = (path: string): Kind | undefined =>
     files.includes('*') ? dirname(files) === dirname(path) : files === path,
   )
 
-/** Returns the English file and the language of a translation; null for every other file. */
+/** Returns the English file and the language of a translation, or null for any other file. */
 export function translationAt(path: string): { file: string; language: OtherLanguage } | null {
   const language = otherLanguages.find((code) => path.startsWith(`content/${code}/`))
   return language ? { file: path.replace(`/${language}/`, '/'), language } : null
 }
 
-/** Returns the address of the page that a file makes, if it makes one. */
+/** Returns the address of a file's page, if it has one. */
 export function pageOf(path: string): string | null {
   const translation = translationAt(path)
   if (translation === null) return kindOf(path)?.page ?? addressOf(path) ?? null
@@ -145,6 +144,6 @@ export function pageOf(path: string): string | null {
 /** Returns the name of a new file or entry, from its title. */
 export const nameFor = (title: string) => slugOf(title.slice(0, 60))
 
-/** Returns what an entry says of itself: that it is hidden, or a sample. */
+/** Returns whether an entry is hidden or a sample. */
 export const marksOf = (text: string) =>
   (['hidden', 'sample'] as const).filter((mark) => isMarked(text, mark))

@@ -34,7 +34,7 @@ const frames = await sharp([png, await flat(400, 300).png().toBuffer()], {
 const gif = await noise(300, 300).gif().toBuffer()
 const tiff = await noise(300, 300).tiff().toBuffer()
 
-/** A PNG whose header and lines are as told, whatever its sums say. */
+/** A PNG with the given header and lines, and possibly wrong checksums. */
 function rawPng(width: number, height: number, lines: Buffer) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -134,7 +134,7 @@ const hostile: readonly (readonly [string, Buffer, RegExp])[] = [
 
 describe('an upload is refused with a sentence', () => {
   test.each(hostile)('%s', { timeout: 40_000 }, async (_title, bytes, sentence) => {
-    // A file that its first bytes give away starts no process.
+    // A file refused by its first bytes starts no process.
     const sniffed = sniff(bytes)
     const result = 'refused' in sniffed ? sniffed : await readPicture(bytes)
     expect(result).toEqual({ refused: expect.stringMatching(sentence) })

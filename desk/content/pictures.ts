@@ -12,7 +12,7 @@ export { media, picturesFile }
 
 export const maxPictureBytes = 20 * 1024 * 1024
 const limitMs = 20_000
-/** In kB, beside what the processor's own program needs. */
+/** In kB, in addition to Node's own memory. */
 const maxMemory = 1_000_000
 /** The width that the largest pictures of the pages need. */
 const minWidth = 1600
@@ -32,7 +32,7 @@ let queue: Promise<unknown> = Promise.resolve()
 type Refused = { readonly refused: string }
 type Answer = Refused | { readonly answer: object; readonly output: Buffer }
 
-/** Decodes an upload in a process of its own, one at a time. The process has limits of time and memory. */
+/** Decodes an upload in a separate process with limits on time and memory, one at a time. */
 function decode(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
   const turn = queue.then(() => runDecoder(file, purpose))
   queue = turn.catch(() => {})
@@ -40,7 +40,7 @@ function decode(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
 }
 
 async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
-  // The limit holds where the shell knows it: on Linux. The program inherits no secrets.
+  // The memory limit works only on Linux. The process inherits no secrets.
   const limited = `ulimit -d ${maxMemory} 2>/dev/null; exec "$0" "$@"`
   const command = [process.execPath, '--max-old-space-size=160', program, 'decode', purpose]
   const child = spawn('/bin/sh', ['-c', limited, ...command], {
@@ -66,7 +66,7 @@ async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<A
   return { answer, output: output.subarray(end + 1) }
 }
 
-/** Makes the picture of the site from an uploaded file. */
+/** Makes a picture for the site from an uploaded file. */
 export async function readPicture(file: Buffer, purpose: Purpose = 'photograph'): Promise<Result> {
   const decoded = await decode(file, purpose)
   if ('refused' in decoded) return decoded
@@ -98,13 +98,13 @@ export async function unpackArchive(
 export type Picture = { readonly src: string; readonly alt: string; readonly focus: unknown }
 export type Pictures = Readonly<Record<string, Picture>>
 
-/** Reads the pictures as the members have them, with the text of their file. */
+/** Reads the pictures, including unpublished changes, with the text of their file. */
 export async function listPictures(content: ContentFolder) {
   const text = `${(await content.find(picturesFile)) ?? ''}`
   return { text, pictures: (readValue(picturesFile, text) ?? {}) as Pictures }
 }
 
-/** Returns a small copy of a picture, made once; null if there is no such picture. */
+/** Returns a small copy of a picture, created on first use, or null if there is no such picture. */
 export async function findThumbnail(content: ContentFolder, path: string): Promise<Buffer | null> {
   const file = isText(path) ? null : await content.find(path)
   return (
@@ -116,7 +116,7 @@ export async function findThumbnail(content: ContentFolder, path: string): Promi
   )
 }
 
-/** The logo as the members have it: a PNG goes before an SVG. */
+/** The logo, including unpublished changes. A PNG takes precedence over an SVG. */
 export async function findLogo(content: ContentFolder): Promise<string | undefined> {
   const files = new Set(await content.list())
   return logoFiles.find((file) => files.has(file))
@@ -124,7 +124,7 @@ export async function findLogo(content: ContentFolder): Promise<string | undefin
 
 const logoFiles = [`${media}/logo.png`, `${media}/logo.svg`]
 
-/** Returns the drafts that make a file the logo, and take away the one before. */
+/** Returns the drafts that make a file the logo and delete the previous one. */
 export const placeLogo = ({ kind, picture }: Pick<Kept, 'kind' | 'picture'>): readonly NewDraft[] =>
   logoFiles.map((path) => ({ path, content: path.endsWith(kind) ? picture : null }))
 
@@ -134,10 +134,10 @@ export const ratios = [
   ...new Set(allCrops.map(({ ratio: [width, height] }) => `${width} / ${height}`)),
 ]
 
-/** The box of a new picture, until a member taps on what matters. */
+/** The focus box of a new picture, until a member sets it. */
 const middle = { left: '30%', top: '30%', right: '70%', bottom: '70%' }
 
-/** Returns the drafts that give a picture a new file. A file that no picture names any more is deleted. */
+/** Returns the drafts that give a picture a new file. A file that no picture uses any more is deleted. */
 export function placePicture(
   { text, pictures }: { text: string; pictures: Pictures },
   files: readonly string[],

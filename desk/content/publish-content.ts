@@ -13,10 +13,10 @@ import { cacheFor } from '#desk/lib/time.ts'
 import { t } from '#enquiry/words.ts'
 import { type ContentFolder, type NewDraft, openContentFolder } from './content-folder.ts'
 
-// The site is built from a copy of the project with the members' changes in it, beside the site that visitors
-// read. A preview shows the copy; publishing puts it in the place of the site and the changes into `content/`.
+// Builds the site from a copy of the project with the members' changes, while visitors keep the current site. A
+// preview shows the copy. Publishing replaces the site with it and writes the changes to `content/`.
 
-/** A publish that is kept, so that it can be undone. */
+/** A stored publish, which can be undone. */
 export type Publish = {
   readonly id: string
   readonly at: number
@@ -30,7 +30,7 @@ export type BuildState = {
   readonly step: 'waiting' | 'building' | 'ready' | 'failed'
   readonly purpose: 'preview' | 'publish'
   readonly since: number
-  /** Sentences for a writer, if it failed. */
+  /** Error messages for the member, if it failed. */
   readonly errors: readonly string[]
 }
 
@@ -40,11 +40,11 @@ export type PublisherOptions = {
   readonly project: string
   /** The folder of the built site. */
   readonly siteDir: string
-  /** The folder for what is kept of each publish. */
+  /** The folder for the files of each publish. */
   readonly history: string
   readonly now: () => number
   readonly log: Log
-  /** Is told when texts that the desk itself uses may have changed. */
+  /** Called when texts that the desk itself uses may have changed. */
   readonly published: () => Promise<void>
 }
 
@@ -53,13 +53,13 @@ const sources = siteSources.filter((name) => name !== 'content')
 
 const buildTimeoutMs = 240_000
 
-/** True where the site can be built: a machine that only serves it has no sources. */
+/** Whether the site can be built. A machine that only serves it has no sources. */
 const canBuild = (project: string) =>
   ['astro.config.ts', 'site', 'node_modules/astro'].every((name) => existsSync(join(project, name)))
 
 export type Publisher = ReturnType<typeof openPublisher>
 
-/** The parts behind the pages of the editor. */
+/** The dependencies of the editor's pages. */
 export type Editor = {
   readonly content: ContentFolder
   readonly publisher: Publisher
@@ -74,7 +74,7 @@ type EditorOptions = Pick<PublisherOptions, 'siteDir' | 'now' | 'log' | 'publish
   readonly dataDir: string
 }
 
-/** Opens the editor; null where the site cannot be built, so that nothing could be published. */
+/** Opens the editor. Returns null if the site cannot be built, since nothing could be published. */
 export function openEditor({ project, folder, dataDir, ...options }: EditorOptions): Editor | null {
   if (!canBuild(project)) return null
   const content = openContentFolder(folder, join(dataDir, 'editor/drafts'))
@@ -91,7 +91,7 @@ export function openPublisher(options: PublisherOptions) {
   const copy = join(project, 'build', 'next')
   const built = join(copy, 'dist')
   let state: BuildState | null = null
-  /** The name of the texts in the copy; null while it is being built, and where it failed. */
+  /** The hash of the texts in the copy. Null while it is being built, or if that failed. */
   let builtFrom: string | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -116,7 +116,7 @@ export function openPublisher(options: PublisherOptions) {
     }
   }
 
-  /** A name for all that the site would be built from. */
+  /** A hash of everything that the site would be built from. */
   async function identify(): Promise<string> {
     const hash = createHash('sha256')
     for (const file of [...(await listFiles(join(content.folder, 'content')))].toSorted()) {
@@ -126,7 +126,7 @@ export function openPublisher(options: PublisherOptions) {
     return hash.update(JSON.stringify(await content.listDrafts())).digest('hex')
   }
 
-  // A page of the preview asks for forty files.
+  // Cached, because a page of the preview requests forty files.
   const nameOfToday = cacheFor(1000, identify, Date.now)
   const readIndex = eachBuild(built, () => indexSite(built))
 
@@ -143,7 +143,7 @@ export function openPublisher(options: PublisherOptions) {
     await rm(copy, { recursive: true, force: true })
     await mkdir(join(project, '.cache'), { recursive: true })
     await mkdir(copy, { recursive: true })
-    // A link would lead out of the copy, and a change through it into the site.
+    // Copies instead of linking, since a write through a link would change the live site.
     const whole = { recursive: true, dereference: true }
     for (const name of sources) await cp(join(project, name), join(copy, name), whole)
     await cp(join(content.folder, 'content'), join(copy, 'content'), whole)
@@ -153,7 +153,7 @@ export function openPublisher(options: PublisherOptions) {
       if (draft === null) await rm(join(copy, path), { force: true })
       else await writeAtomically(join(copy, path), draft)
     }
-    // Packages, cropped pictures and compressed pages are taken from where they are.
+    // Reuses packages, cropped pictures and compressed pages.
     for (const name of ['node_modules', '.cache'])
       await symlink(join(project, name), join(copy, name))
     if (existsSync(siteDir)) await symlink(resolve(siteDir), built)
@@ -182,7 +182,7 @@ export function openPublisher(options: PublisherOptions) {
     const earlier = join(project, 'build', 'earlier-site')
     swapSite({ site: resolve(siteDir), built, earlier })
     builtFrom = null
-    // Tells the next start that nothing is left to build.
+    // Records that the next start has nothing to build.
     if (resolve(content.folder) === project)
       await cp(join(copy, 'build/fingerprint'), join(project, 'build/fingerprint'))
     await content.dropDrafts(files.map(({ path }) => path))
@@ -225,7 +225,7 @@ export function openPublisher(options: PublisherOptions) {
       const message = `content: ${paths.length === 1 ? paths[0] : `${paths.length} files`}, published in the browser`
       await git('commit', '--quiet', `--author=${author}`, '--message', message, '--', ...paths)
     } catch (error) {
-      // The texts are published all the same.
+      // The texts are published even if this fails.
       log.warn({ err: error }, 'the publish is not in git: its index is in use, or git is missing')
     }
   }
@@ -236,7 +236,7 @@ export function openPublisher(options: PublisherOptions) {
     publish: (by: { readonly email: string; readonly name: string }) =>
       inTurn('publish', () => publish(by)),
 
-    /** The folder of the previewed site, with its files by address; null if it is not of today's changes. */
+    /** The folder of the preview, with its files by address. Null if it does not match the current changes. */
     async findPreview() {
       const isOfToday =
         builtFrom !== null && existsSync(built) && builtFrom === (await nameOfToday())
@@ -244,7 +244,7 @@ export function openPublisher(options: PublisherOptions) {
       return index && { folder: built, index }
     },
 
-    /** Lists what was published, the newest first. */
+    /** Lists the publishes, newest first. */
     async list(): Promise<readonly Publish[]> {
       const ids = await readdir(history).catch(() => [])
       const files = ids
@@ -255,7 +255,7 @@ export function openPublisher(options: PublisherOptions) {
       return texts.flatMap((text) => (text === null ? [] : (JSON.parse(text) as Publish)))
     },
 
-    /** Reads a file as it was before or after a publish; null if it was not there. */
+    /** Reads a file as it was before or after a publish. Null if it did not exist. */
     readKept: (id: string, side: 'before' | 'after', path: string): Promise<Buffer | null> =>
       readFile(join(history, id, side, path)).catch(() => null),
   }
@@ -269,7 +269,7 @@ const explain = ({ code, message }: NodeJS.ErrnoException) =>
       )
     : message
 
-/** The site cannot be built: sentences for a writer. */
+/** The site cannot be built. The message is for the member. */
 class BuildError extends Error {
   readonly sentences: readonly string[]
   constructor(sentences: readonly string[]) {
@@ -278,14 +278,14 @@ class BuildError extends Error {
   }
 }
 
-/** Builds the site of a copy, after everything else on the machine. */
+/** Builds the site from the copy, at the lowest priority. */
 async function runBuild(folder: string): Promise<void> {
   const child = spawn(
     process.execPath,
     ['--max-old-space-size=300', '--max-semi-space-size=4', 'scripts/build.ts', '--site'],
     {
       cwd: folder,
-      // The allocators of Node and of the bundler give memory back at once: 590 MB at most, not 720.
+      // Makes the allocators of Node and the bundler return memory at once: at most 590 MB instead of 720.
       env: { ...process.env, MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: buildTimeoutMs,

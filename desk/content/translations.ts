@@ -10,17 +10,17 @@ import { kindOf } from './kinds.ts'
 
 // The texts of a file in another language, beside the English ones.
 
-/** The hashes of the English texts that were translated: what has changed since can be told. */
+/** The file with the hashes of the English texts that were translated, to detect later changes. */
 export const seenFile = (language: OtherLanguage) => `content/${language}/english.yaml`
 
-/** True for a file that goes along with translations and is no text itself. */
+/** True for the file of those hashes, which is not a text itself. */
 export const isSeenFile = (path: string) => otherLanguages.some((code) => path === seenFile(code))
 
 export type Row = {
   readonly name: string
   readonly english: string
   readonly own: string
-  /** Whether the English text is another than the one that was translated. */
+  /** Whether the English text has changed since it was translated. */
   readonly isChanged: boolean
 }
 
@@ -64,7 +64,7 @@ function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Val
   return { path, content: writeValue('english.yaml', texts.get(path) ?? '', all) }
 }
 
-/** Returns the translations of some files whose English text has changed since. Reading all takes a second. */
+/** Returns the translations whose English text has changed since. Reading all files takes a second. */
 export function findOlder(texts: Texts, language: OtherLanguage, files: Iterable<string>) {
   const seen = readSeen(texts, language)
   return [...files]
@@ -73,7 +73,7 @@ export function findOlder(texts: Texts, language: OtherLanguage, files: Iterable
     .map((file) => translationOf(file, language))
 }
 
-/** Returns the hashes with those of one file as they were earlier: its translation was taken back. */
+/** Returns the hashes with earlier ones for one file, whose translation was undone. */
 export function takeBackSeen(
   file: string,
   language: OtherLanguage,
@@ -89,8 +89,8 @@ export function takeBackSeen(
 }
 
 /**
- * Writes translations into the texts of a file, and which English texts they are of. Returns the changed files, and the
- * faults that the content check finds, by the names of the rows.
+ * Writes translations into a file, and records the English texts that they were made from. Returns the changed files,
+ * and the errors of the content check by row.
  */
 export function writeRows(
   texts: Texts,
@@ -114,7 +114,7 @@ export function writeRows(
   const isFigures = /\/(facts|pictures)\.yaml$/.test(path)
   return {
     changes: [{ path, content: text }, noteSeen(texts, file, language, Object.fromEntries(hashes))],
-    // The check reads a file: a text is given as its only line.
+    // The check reads files, so each text is passed as a file's only line.
     faults: rows.flatMap(({ name, english, own }) => {
       const sentences = isFigures ? [] : findTextErrors(path, JSON.stringify(own), names)
       const other = findOtherFigure(english, own, language)
@@ -158,7 +158,7 @@ export function followInTranslations(texts: Texts, file: string, text: string): 
   })
 }
 
-/** Returns a value with a text at a path. A list gets the length of the English one, so that places stay. */
+/** Sets a text at a path. A list gets the length of the English one, so that positions match. */
 function put(
   value: unknown,
   english: unknown,
