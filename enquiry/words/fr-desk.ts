@@ -96,7 +96,7 @@ export const desk = {
   'This link does not lead to a quote': 'Ce lien ne mène à aucun devis',
   'Part of it may be missing: mail programs cut long links. Open it from our message again, or ask us.':
     'Il est peut-être incomplet : les messageries coupent les longs liens. Ouvrez-le de nouveau depuis notre message, ou écrivez-nous.',
-  'Thank you, {name}. This is your trip.': 'Merci, {name}. Voici votre voyage.',
+  'Thank you, {name}. This is your trip.': "Merci, {name}. C'est entendu.",
   'We have your acceptance.': 'Nous avons bien reçu votre accord.',
   'You accepted on {day}.': 'Nous avons reçu votre accord le {day}.',
   'We are booking your permits and rooms now, and will write to you within 24 hours.':

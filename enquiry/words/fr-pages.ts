@@ -114,7 +114,7 @@ export const pages = {
   'Pays as': 'Tarif',
   Age: 'Âge',
   'Remove traveller': 'Retirer ce voyageur',
-  'Each fee, and who pays what': 'Chaque tarif, et qui paie quoi',
+  'Each fee, and who pays what': 'Tous les tarifs, selon le visiteur',
   '{fee}, from age {age}': '{fee}, dès {age} ans',
 
   // The guide
