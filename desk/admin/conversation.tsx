@@ -156,10 +156,10 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
         </EnquiryForm>
       )}
       <ol className="story">
-        {messages.map(({ id, direction, way, at, by_whom, subject, text, attachments }) => (
+        {messages.map(({ id, way, at, by_whom, subject, text, attachments }) => (
           <li key={id}>
             <p>
-              <strong>{direction === 'in' ? by_whom : members.nameOf(by_whom)}</strong>
+              <strong>{members.nameOf(by_whom)}</strong>
               <span className="quiet">{` ${t(wayTitles[way])}, ${readableTime(at)}`}</span>
             </p>
             {subject !== '' && <p className="strong">{subject}</p>}

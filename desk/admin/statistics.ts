@@ -12,7 +12,7 @@ import { countries, countryName } from '#enquiry/countries.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { splitInternational } from '#enquiry/phone.ts'
-import { locale, type Message, ownPath, t } from '#enquiry/words.ts'
+import { locale, type Message, t } from '#enquiry/words.ts'
 import { sourceTitles } from './wording.ts'
 
 const weeksShown = 26
@@ -38,7 +38,7 @@ export async function readStatistics(db: Db, now: number, findPage: FindPage): P
   const paths = new Set(['/booking', '/contact', ...enquiries.map(({ about }) => about)])
   const titles = [...paths]
     .filter((path) => path.startsWith('/'))
-    .map(async (path) => [path, (await findPage(ownPath(path))).title] as const)
+    .map(async (path) => [path, (await findPage(path)).title] as const)
   return statisticsOf(enquiries, now, new Map(await Promise.all(titles)), quotes)
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '#enquiry/words.ts'
+import { type Language, t } from '#enquiry/words.ts'
 import { lockWrites } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import type { Db, MemberTable } from './tables.ts'
@@ -22,6 +22,7 @@ export async function readMembers(db: Db) {
     has: (address: string) => find(address) !== undefined,
     /** Returns a member's name; the whole address for former members, and where two share a name. */
     nameOf(address: string) {
+      if (address === 'traveller') return t('the traveller')
       const name = find(address)?.name
       const isUnique = list.filter((other) => other.name === name).length === 1
       return name !== undefined && isUnique ? name : address

@@ -11,7 +11,7 @@ import { bookingAnswers, notProvided } from '#enquiry/booking-fields.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
 import { pageFormAnswers, pageForms } from '#enquiry/page-forms.ts'
 import { contactSubject } from '#enquiry/wire.ts'
-import { type Message, ownPath, t } from '#enquiry/words.ts'
+import { type Message, t } from '#enquiry/words.ts'
 import { bookingSummary } from './booking-summary.ts'
 import type { Block, LabelledAnswer } from './document.ts'
 
@@ -82,7 +82,7 @@ export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: F
   }
   const asked = new Map(formAnswers(kind, payload).map(({ key, value }) => [key, value]))
   const { about = asked.get('subject') ?? '' } = JSON.parse(payload) as Partial<PageFormContent>
-  const { title } = kind === 'contact' ? { title: '' } : await findPage(ownPath(about))
+  const { title } = kind === 'contact' ? { title: '' } : await findPage(about)
   return {
     kind: t(kindTitles[kind]),
     about: title || about,

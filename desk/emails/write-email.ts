@@ -12,7 +12,7 @@ import { envelopeAddress, isAscii, isDeliverable } from '#desk/lib/email-address
 import { kigaliTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
-import { ownPath, t } from '#enquiry/words.ts'
+import { t } from '#enquiry/words.ts'
 import { teamEmail, undeliverableEmail } from './booking-emails.ts'
 import { customerEmail, customerSubject } from './customer-email.ts'
 import type { EmailContent } from './document.ts'
@@ -109,7 +109,7 @@ async function contentOf(
   const { kind, payload, target, reference, receivedAt, name, isUnconfirmed } = delivery
   if (kind !== 'booking') {
     const { about } = JSON.parse(payload) as Partial<PageFormContent>
-    const page = about === undefined ? null : await emailContext.findPage(ownPath(about))
+    const page = about === undefined ? null : await emailContext.findPage(about)
     return formEmail({ ...delivery, kind, page })
   }
   const request = storedBooking(payload)

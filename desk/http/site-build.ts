@@ -103,7 +103,7 @@ export type Page = {
   readonly url: string | null
 }
 
-/** Finds a page. Anybody may have written the path, so only files of the built site are read. */
+/** Finds a page by its English path, in the current language if there is one. Anybody may have written the path, so only files of the built site are read. */
 export type FindPage = (path: string) => Promise<Page>
 
 export type PagesOptions = {
@@ -115,8 +115,11 @@ export type PagesOptions = {
 
 export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPage {
   const readIndex = eachBuild(siteDir, () => indexSite(siteDir))
-  return async (path) => {
-    const file = (await readIndex()).get(path)
+  return async (english) => {
+    const index = await readIndex()
+    // Samples are in English alone.
+    const path = index.has(ownPath(english)) ? ownPath(english) : english
+    const file = index.get(path)
     return {
       title: file?.endsWith('.html') ? await readTitle(join(siteDir, file), siteName) : '',
       url: siteUrl === null ? null : new URL(path, siteUrl).href,

@@ -98,6 +98,7 @@ export const admin = {
   '{day}, {hour}:{minute}': '{day} à {hour} h {minute}',
 
   // The message after an action, and its line in the history, behind the member's name.
+  'the traveller': 'le voyageur',
   'Marked as answered.': 'Marquée comme répondue.',
   'marked it as answered': "l'a marquée comme répondue",
   'Reopened: it is back in its list.': 'Rouverte : elle est revenue dans sa liste.',
