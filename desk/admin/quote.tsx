@@ -236,14 +236,8 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
   }
 
   async function draw(row: QuoteRow): Promise<Buffer> {
-    const quote = readContent(row)
-    return makePdf({
-      quote,
-      person: await readQuotedPerson(db, row.enquiry_id),
-      material: await inLanguage(quote.language, readMaterial),
-      operator: inLanguage(quote.language, () => operatorIn(operator)),
-      siteDir: settings.SITE_DIR,
-    })
+    const person = await readQuotedPerson(db, row.enquiry_id)
+    return makePdf({ row, person, operator, readMaterial, siteDir: settings.SITE_DIR })
   }
 
   /** Shows a quote as it is now. */

@@ -45,11 +45,12 @@ const actOn = ({ ids, by }: Business, { id }: ListedEnquiry, now: number) => ({
 /** Sends a quote. The second one is answered with a wish, and the third one with a yes. */
 async function addQuote(business: Business, enquiry: ListedEnquiry, index: number): Promise<void> {
   const { db, ids, operator, settings, start, by } = business
-  const material = await openMaterial(settings.SITE_DIR)()
+  const siteDir = settings.SITE_DIR
+  const readMaterial = openMaterial(siteDir)
   const begun = beginQuote({
     request: storedBooking(enquiry.payload),
     from: `/routes/${routes[index]}`,
-    material,
+    material: await readMaterial(),
     operator,
     now: start,
   })
@@ -72,8 +73,7 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   await addDraft(db, { id, enquiryId: enquiry.id }, columnsOf(quote), { by, now: sentAt })
   const row = await findQuote(db, id)
   if (row === undefined) throw new Error('the quote was not stored')
-  const siteDir = settings.SITE_DIR
-  const pdf = await makePdf({ quote, person: enquiry, material, operator, siteDir })
+  const pdf = await makePdf({ row, person: enquiry, operator, readMaterial, siteDir })
   await sendQuote(db, actOn(business, enquiry, sentAt), row, { pdf, emailIds: ids })
   if (index === 1) {
     const text = 'This is nearly it. Could we have one more night by the lake?'

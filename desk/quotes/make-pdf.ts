@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { colours } from '#desk/config/content.ts'
-import type { QuotedPerson } from '#desk/db/quotes.ts'
+import { colours, operatorIn } from '#desk/config/content.ts'
+import type { QuotedPerson, QuoteRow } from '#desk/db/quotes.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { t } from '#enquiry/words.ts'
-import type { TripMaterial } from './material.ts'
-import type { Quote } from './quote.ts'
-import { renderQuoteSheet } from './quote-page.tsx'
+import type { ReadMaterial } from './material.ts'
+import { readContent } from './quote.ts'
+import { renderQuotePage } from './quote-page.tsx'
 import type { PdfContent } from './quote-pdf.tsx'
 
 /** A quote of ten days takes a second, and on a busy machine ten. */
@@ -19,10 +19,10 @@ const bundle = import.meta.url.endsWith('.ts') ? '../../build/desk/' : ''
 const program = fileURLToPath(new URL(`${bundle}quotes/quote-pdf.js`, import.meta.url))
 
 type PdfInput = {
-  readonly quote: Quote
-  readonly person: Pick<QuotedPerson, 'reference' | 'name'>
-  readonly material: TripMaterial
+  readonly row: QuoteRow
+  readonly person: QuotedPerson
   readonly operator: Operator
+  readonly readMaterial: ReadMaterial
   /** The folder of the built site. */
   readonly siteDir: string
 }
@@ -31,29 +31,19 @@ type PdfInput = {
  * Makes the PDF of a quote in a process of its own, so that visitors are answered meanwhile. Throws if it takes
  * too long or needs too much memory.
  */
-export async function makePdf({
-  quote,
-  person,
-  material,
-  operator,
-  siteDir,
-}: PdfInput): Promise<Buffer> {
-  const content: PdfContent = inLanguage(quote.language, () => {
-    const { name, address } = operator
-    return {
-      html: renderQuoteSheet({ quote, person, material, operator }),
-      title: quote.title,
-      author: name,
-      language: quote.language,
-      footer: {
-        address: [name, address.street, address.town, address.country].join(', '),
-        pages: t('{page} of {pages}'),
-      },
-      colours,
-      siteDir,
-      fonts: 'content/fonts/pdf',
-    }
-  })
+export async function makePdf({ row, person, siteDir, ...given }: PdfInput): Promise<Buffer> {
+  const { title, language } = readContent(row)
+  const { name, address } = inLanguage(language, () => operatorIn(given.operator))
+  const page = { row, person, path: '', styles: '/', standing: 'open' } as const
+  const content: PdfContent = {
+    ...{ title, language, colours, siteDir, author: name },
+    html: await renderQuotePage(page, given),
+    footer: {
+      address: [name, address.street, address.town, address.country].join(', '),
+      pages: inLanguage(language, () => t('{page} of {pages}')),
+    },
+    fonts: 'content/fonts/pdf',
+  }
   const child = spawn(process.execPath, ['--max-old-space-size=160', program], {
     timeout: limitMs,
     killSignal: 'SIGKILL',

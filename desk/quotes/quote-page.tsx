@@ -9,7 +9,7 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { currentLanguage, type Message, t } from '#enquiry/words.ts'
 import { describeQuote, type QuoteWords } from './describe-quote.ts'
-import { posterOf, type ReadMaterial, type TripMaterial } from './material.ts'
+import { posterOf, type ReadMaterial } from './material.ts'
 import { type Quote, readContent } from './quote.ts'
 
 /** `expired`: valid until a day that is past. The others are states of the store. */
@@ -42,7 +42,7 @@ type QuotePageProps = {
   readonly styles: string
 }
 
-/** Renders the page of a quote in its language, for the traveller or as a preview for members. */
+/** Renders the page of a quote in its language: for the traveller, for members who preview it, and for its file. */
 export function renderQuotePage(
   given: Omit<QuotePageProps, 'quote' | 'words' | 'poster' | 'operator'>,
   { operator, readMaterial }: { readonly operator: Operator; readonly readMaterial: ReadMaterial },
@@ -68,9 +68,17 @@ function QuotePage(props: QuotePageProps) {
           <p className="strong">{operator.name}</p>
           <h1 className="text-3xl">{quote.title}</h1>
           <p className="text-l">{words.headline}</p>
-          <p>{aboutPerson(person).filter(Boolean).join(' · ')}</p>
+          <p>
+            {[
+              person.name && t('For {name}', { name: person.name }),
+              t('request {reference}', { reference: person.reference }),
+              words.validUntil && t('valid until {day}', { day: words.validUntil }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           {standing === 'open' && (
-            <p>
+            <p className="screen-only">
               <a className="action" href="#decide">
                 {t('Say yes, or ask for a change')}
               </a>
@@ -89,8 +97,8 @@ function QuotePage(props: QuotePageProps) {
         )}
         <div className="band split with-side flush quote-body">
           <div className="stack gap-2xl">
-            <Days {...words} />
             {words.map.marks.length > 0 && <RouteMap {...words} />}
+            <Days {...words} />
             <div className="columns-l gap-xl">
               <Section title={t('Included')}>{quote.included}</Section>
               <Section title={t('Not included')}>{quote.notIncluded}</Section>
@@ -100,11 +108,20 @@ function QuotePage(props: QuotePageProps) {
             <Price {...words} />
             <Section title={t('How to pay')}>{quote.payment}</Section>
             <Section title={t('Terms')}>{quote.terms}</Section>
-            <p>
+            <p className="screen-only">
               <a className="action" href={`${path}/file?number=${row.number}`}>
                 {t('Quote as a PDF')}
               </a>
             </p>
+            {/* In the file alone. */}
+            <div hidden>
+              <Section title={t('Saying yes')}>
+                {t(
+                  'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.',
+                  { mailbox: operator.mailbox, phone: operator.phone },
+                )}
+              </Section>
+            </div>
           </div>
         </div>
         {standing === 'open' && <Decide {...props} />}
@@ -113,57 +130,6 @@ function QuotePage(props: QuotePageProps) {
     </Shell>
   )
 }
-
-type SheetProps = Pick<QuotePageProps, 'quote' | 'operator'> & {
-  readonly person: Pick<QuotedPerson, 'reference' | 'name'>
-  readonly material: TripMaterial
-}
-
-/** Renders the parts of a quote for its PDF, in the current language. */
-export function renderQuoteSheet({ quote, operator, person, material }: SheetProps): string {
-  const words = describeQuote(quote, material)
-  const poster = posterOf(quote, material)
-  const { mailbox, phone } = operator
-  return renderToStaticMarkup(
-    <>
-      {poster && <img className="poster" src={poster.file} alt="" />}
-      <div className="inner">
-        <p className="accented">{operator.name}</p>
-        <h1>{quote.title}</h1>
-        <p className="strong">{words.headline}</p>
-        <p className="quiet">
-          {[
-            ...aboutPerson(person),
-            words.validUntil && t('valid until {day}', { day: words.validUntil }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <Paragraphs text={quote.message} />
-        {words.map.marks.length > 0 && <RouteMap {...words} />}
-        <Days {...words} />
-        <Price {...words} />
-        <div className="columns-l">
-          <Section title={t('Included')}>{quote.included}</Section>
-          <Section title={t('Not included')}>{quote.notIncluded}</Section>
-        </div>
-        <Section title={t('How to pay')}>{quote.payment}</Section>
-        <Section title={t('Terms')}>{quote.terms}</Section>
-        <Section title={t('Saying yes')}>
-          {t(
-            'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.',
-            { mailbox, phone },
-          )}
-        </Section>
-      </div>
-    </>,
-  )
-}
-
-const aboutPerson = ({ name, reference }: SheetProps['person']) => [
-  name && t('For {name}', { name }),
-  t('request {reference}', { reference }),
-]
 
 type ShellProps = Pick<QuotePageProps, 'operator' | 'styles'> & {
   readonly title: string
@@ -174,7 +140,7 @@ const Shell = ({ operator, styles, title, children }: ShellProps) => (
   <html lang={currentLanguage()} data-settled="">
     <PageHead title={`${title} | ${operator.name}`} styles={styles} />
     <body className="quote-page">
-      <a className="skip" href="#main">
+      <a className="skip screen-only" href="#main">
         {t('Skip to content')}
       </a>
       {children}
@@ -374,7 +340,7 @@ const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
 function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
   const isPreview = preview !== undefined
   return (
-    <section className="band on-dark quote-decide" aria-labelledby="decide">
+    <section className="band on-dark quote-decide screen-only" aria-labelledby="decide">
       <div className="split">
         <form method="post" action={`${path}/accept`} className="fields stack gap-s">
           <h2 id="decide">{t('Is this your trip?')}</h2>
@@ -418,7 +384,7 @@ function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
 }
 
 const Contacts = ({ operator }: Pick<QuotePageProps, 'operator'>) => (
-  <footer className="band stack">
+  <footer className="band stack screen-only">
     <h2 id="ask" className="text-xl">
       {t('Ask us anything')}
     </h2>

@@ -14,17 +14,17 @@ import {
   Text,
   View,
 } from '@react-pdf/renderer'
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import type { ReactNode } from 'react'
 import type { Brand } from '#enquiry/brand-schema.ts'
 import type { Language } from '#enquiry/words.ts'
 
-// A program of its own: reads the parts of a quote as HTML from the standard input, draws them, and writes the PDF to
-// the standard output.
+// A program of its own: reads the page of a quote from the standard input, draws what is not for screens alone, and
+// writes the PDF to the standard output.
 
 /** The content of a quote's file, as `make-pdf.ts` sends it to this program. */
 export type PdfContent = {
-  /** The parts of the quote: `QuoteSheet` in quote-page.tsx. */
+  /** The page of the quote. */
   readonly html: string
   readonly title: string
   readonly author: string
@@ -69,15 +69,16 @@ const styles = StyleSheet.create({
     paddingBottom: 60,
     paddingTop: 44,
   },
-  poster: { height: 215, marginBottom: 28, marginTop: -44, objectFit: 'cover', width: '100%' },
-  inner: { paddingHorizontal: 48 },
-  h1: { ...heading, fontSize: 30, marginBottom: 10, marginTop: 6 },
+  'quote-head': { marginBottom: 10, marginTop: -44 },
+  'quote-head>img': { height: 215, objectFit: 'cover', width: '100%' },
+  'quote-title': { paddingVertical: 18 },
+  band: { paddingHorizontal: 48 },
+  h1: { fontFamily: headings, fontSize: 28, lineHeight: 1.3 },
   h2: { ...heading, fontSize: 18, marginBottom: 8, marginTop: 20 },
   h3: { ...heading, fontSize: 13, marginBottom: 3 },
   p: { marginBottom: 4 },
   b: { fontFamily: bold },
   strong: { fontFamily: bold },
-  accented: { color: colours.action, fontFamily: bold },
   quiet: { color: colours.quiet },
   'lined>li': { ...ruled, paddingBottom: 8, paddingLeft: 108, paddingTop: 10 },
   'quote-label': { color: colours.action, left: 0, position: 'absolute', top: 10, width: 92 },
@@ -90,13 +91,8 @@ const styles = StyleSheet.create({
   tr: { ...row, ...ruled, paddingVertical: 5 },
   th: { flex: 1 },
   td: { textAlign: 'right', width: 90 },
-  'on-dark': {
-    backgroundColor: colours.dark,
-    color: colours.light,
-    fontFamily: bold,
-    marginBottom: 4,
-  },
-  'on-dark>tr': { borderTopWidth: 0, padding: 10 },
+  'on-dark': { backgroundColor: colours.dark, color: colours.light, marginBottom: 4 },
+  'on-dark>tr': { borderTopWidth: 0, fontFamily: bold, padding: 10 },
   display: { fontFamily: headings, fontSize: 16, lineHeight: 1.2 },
   'columns-l': row,
   'columns-l>section': { flex: 1 },
@@ -134,7 +130,7 @@ function draw(node: Node, key: number): ReactNode {
   if (!isElement(node)) return textOf(node)
   const { tagName, childNodes, parentNode } = node
   const classes = classesOf(node)
-  if (classes.includes('visually-hidden')) return null
+  if (tagName === 'head' || /visually-hidden|screen-only/.test(classes.join(' '))) return null
   const above = parentNode && 'attrs' in parentNode ? classesOf(parentNode) : []
   const names = [tagName, ...classes, ...above.map((name) => `${name}>${tagName}`)]
   const style = names.flatMap((name) => styles[name as keyof typeof styles] ?? [])
@@ -192,7 +188,7 @@ function draw(node: Node, key: number): ReactNode {
 const file = (
   <Document title={title} author={author} language={language}>
     <Page size="A4" style={styles.page}>
-      {parseFragment(html).childNodes.map(draw)}
+      {parse(html).childNodes.map(draw)}
       <View style={styles.footer} fixed>
         <Text>{footer.address}</Text>
         <Text
