@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { collectRedirects } from './routes.ts'
+import { collectRedirects as collectAll } from './routes.ts'
+
+/** The redirects of the English pages. Every page is built in French, too. */
+const collectRedirects = (site: Parameters<typeof collectAll>[0]) => {
+  const built = new Set([...site.built, ...[...site.built].map(inFrench)])
+  const all = Object.entries(collectAll({ ...site, built }))
+  return Object.fromEntries(all.filter(([from]) => !from.startsWith('/fr')))
+}
+const inFrench = (path: string) => `/fr${path.replace(/\/$/, '')}`
 
 const blog = { path: '/blog', title: 'Blog', from: 'posts', instead: '/about' } as const
 const article = { ...blog, path: '/blog/blog-details' }
@@ -8,14 +16,14 @@ const real = { slug: 'ours', isSample: false }
 
 const site = {
   moved: {},
-  routes: { gone: [] },
+  routes: { gone: [], sample: [] },
   families: new Map([['posts', [sample, real]]] as const),
   samplePages: true,
   built: new Set(['/', '/about', '/blog', '/blog/a-sample', '/blog/ours']),
 }
 const withoutBlog = {
   ...site,
-  routes: { gone: [blog, article] },
+  routes: { gone: [blog, article], sample: [] },
   families: new Map([['posts', [sample]]] as const),
   samplePages: false,
   built: new Set(['/', '/about']),
@@ -56,4 +64,14 @@ test.each([
   [{ '/a': '/b', '/b': '/a' }, '/a leads to /b, and there is no page'],
 ])('%j fails the build', (moved, says) => {
   expect(() => collectRedirects({ ...site, moved })).toThrow(says)
+})
+
+test('in French, samples that are shown in English lead where hidden ones do', () => {
+  const built = new Set(['/', '/about', '/blog', '/blog/blog-details', '/fr', '/fr/about'])
+  const routes = { gone: [], sample: [blog, article] }
+  expect(collectAll({ ...withoutBlog, samplePages: true, routes, built })).toEqual({
+    '/fr/blog': '/fr/about',
+    '/fr/blog/*': '/fr/about',
+    '/fr/blog/blog-details': '/fr/about',
+  })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operatorSchema } from '#enquiry/operator-schema.ts'
-import { t } from '#enquiry/words.ts'
+import { type Language, languageCodes, pathIn, t } from '#enquiry/words.ts'
 import { line, themeSchema } from '#site/content/schemas/fields.ts'
 import {
   type Family,
@@ -133,7 +133,7 @@ export type Redirects = Readonly<Record<string, string>>
 type Site = {
   /** `content/redirects.yaml`. */
   readonly moved: Redirects
-  readonly routes: Pick<SortedRoutes, 'gone'>
+  readonly routes: Pick<SortedRoutes, 'gone' | 'sample'>
   readonly families: Families
   readonly samplePages: boolean
   /** The addresses that have a page. */
@@ -141,28 +141,35 @@ type Site = {
 }
 
 /** Returns all redirects of the site, each leading directly to an existing page. */
-export function collectRedirects(site: Site): Redirects {
-  const { gone } = site.routes
+export const collectRedirects = (site: Site): Redirects =>
+  Object.assign({}, ...languageCodes.map((language) => redirectsIn(language, site)))
+
+function redirectsIn(language: Language, { moved, routes, families, samplePages, built }: Site) {
+  // Samples are in English only.
+  const showsSamples = samplePages && language === 'en'
+  const gone = showsSamples ? routes.gone : [...routes.gone, ...routes.sample]
   // The address of a hidden entry redirects to the list of its family, the nearest page.
-  const hidden = [...site.families].flatMap(([family, entries]) => {
+  const hidden = [...families].flatMap(([family, entries]) => {
     const list = folderPaths[family]
-    const samples = site.samplePages ? [] : entries.filter(({ isSample }) => isSample)
+    const samples = showsSamples ? [] : entries.filter(({ isSample }) => isSample)
     const isGone = gone.some(({ path }) => path === list)
     const under = isGone ? ['*'] : samples.map(({ slug }) => slug)
     return under.map((slug) => [`${list}/${slug}`, list] as const)
   })
-  const all = new Map([
-    ...Object.entries(site.moved),
-    ...hidden,
-    ...gone.map(({ path, instead }) => [path, instead] as const),
-  ])
-  const needed = [...all.keys()].filter((from) => !site.built.has(from))
+  const all = new Map(
+    [
+      ...Object.entries(moved),
+      ...hidden,
+      ...gone.map(({ path, instead }) => [path, instead] as const),
+    ].map(([from, to]) => [pathIn(language, from), pathIn(language, to)]),
+  )
+  const needed = [...all.keys()].filter((from) => !built.has(from))
   return Object.fromEntries(needed.map((from) => [from, endOf(from)]))
 
   function endOf(from: string) {
     const way = [from]
     for (let at = all.get(from); at !== undefined && !way.includes(at); at = all.get(at)) {
-      if (site.built.has(at)) return at
+      if (built.has(at)) return at
       way.push(at)
     }
     throw new Error(
