@@ -14,6 +14,7 @@ const address = z
     (text) => text.startsWith('/') || URL.canParse(text),
     'Write a whole address (https://...) or a path of this site (/api/enquiries).',
   )
+  .meta({ words: false })
 
 const days = (min: number, max: number, usual: number) => z.int().min(min).max(max).default(usual)
 
@@ -113,9 +114,9 @@ export const operatorSchema = z.strictObject({
   services: z.strictObject({
     sheetUrl: address.describe('The spreadsheet web app, or the desk.'),
     mailUrl: address.describe("The mail service's send path, or the desk's."),
-    userId: line,
-    serviceId: line,
-    templates: z.strictObject({ team: line, customer: line, contact: line }),
+    userId: named,
+    serviceId: named,
+    templates: z.strictObject({ team: named, customer: named, contact: named }),
   }),
 })
 
