@@ -1,4 +1,4 @@
-/** Calls `start` once, when one of the elements comes near the view. */
+/** Calls `start` once, when the page has loaded and one of the elements comes near the view. */
 export function whenNear(selector: string, start: () => void) {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -8,5 +8,9 @@ export function whenNear(selector: string, start: () => void) {
     },
     { rootMargin: '200px' },
   )
-  for (const element of document.querySelectorAll(selector)) observer.observe(element)
+  const observe = () => {
+    for (const element of document.querySelectorAll(selector)) observer.observe(element)
+  }
+  if (document.readyState === 'complete') observe()
+  else addEventListener('load', observe)
 }
