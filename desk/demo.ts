@@ -17,7 +17,7 @@ await runDesk(async () => {
   const operator = await readOperator()
   lockFolder(DATA_DIR).release() // fails while another demo runs
   await rm(DATA_DIR, { recursive: true, force: true })
-  // Texts are copied, too: what is written and published in the demo stays there.
+  // Copies the texts too, so that edits and publishes stay in the demo.
   const whole = { recursive: true, dereference: true }
   await cp('content', join(DATA_DIR, 'content'), whole)
   if (existsSync('dist')) await cp('dist', settings.SITE_DIR, whole)

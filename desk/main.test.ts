@@ -5,8 +5,7 @@ import { runDesk, startDesk } from '../tests/desk.ts'
 import { availableStores, newStorePlace } from '../tests/stores.ts'
 import { submission } from '../tests/submissions.ts'
 
-// The program: what it prints, how it ends and with which exit code. All else that a desk does is
-// tested without a process of its own.
+// The program's output and exit codes. Everything else is tested without a separate process.
 
 test('the start says in six plain lines where everything is', async () => {
   await using desk = await startDesk({ siteDir: 'no-such-folder' })

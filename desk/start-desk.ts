@@ -56,17 +56,17 @@ export async function wireDesk(
 
 export type Desk = Awaited<ReturnType<typeof startDesk>>
 
-/** At a stop: an answer takes milliseconds, and the outbox needs time of its own (desk.md §6). */
+/** The time for requests at a stop. A response takes milliseconds, and the outbox needs its own time (desk.md §6). */
 const closeTimeoutMs = 4000
 
-/** Starts the desk. `signInLink` signs in whoever started it; null where a mail server brings the links. */
+/** Starts the desk. `signInLink` signs in the person who started it. Null if a mail server sends the links. */
 export async function startDesk(
   settings: Settings,
   world: DeskWorld & { readonly log: FastifyBaseLogger },
 ) {
   refuseSiteWithoutDesk(settings.SITE_DIR)
   const { operator, now, log } = world
-  // Ends what has begun, last first, also where the start fails halfway.
+  // Stops what has started, in reverse order, also if the start fails halfway.
   await using begun = new AsyncDisposableStack()
   const store = await openStore(settings)
   begun.defer(() => store.close())
@@ -115,7 +115,7 @@ export async function startDesk(
     readMaterial: openMaterial(settings.SITE_DIR),
     deliveriesAdded: work.wake,
     readProblems: work.readProblems,
-    // Hides "Server listening", which the welcome says in plain words.
+    // Hides "Server listening", since the welcome message says it in plain words.
     log: log.child({}, { level: quieter(settings.LOG_LEVEL) }),
   })
 
@@ -199,7 +199,7 @@ function explain(error: unknown): number {
 }
 
 function stop(desk: Desk): void {
-  // A mail server that hangs must not hold the process: its email goes out after the next start.
+  // A mail server that hangs must not keep the process alive. Its email is sent after the next start.
   setTimeout(() => process.exit(0), stopWithinMs).unref()
   desk.stop().then(
     () => process.exit(0),

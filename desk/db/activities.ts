@@ -27,7 +27,7 @@ const undoable = [
 type Before = Pick<EnquiryRow, (typeof undoable)[number]>
 
 export type ActivityDetail = {
-  /** A note, or the reason of a loss. */
+  /** A note, or the reason for a loss. */
   readonly text?: string
   readonly to?: string | null
   readonly undid?: ActivityName
@@ -42,7 +42,7 @@ export type Act = {
   readonly by: string
   readonly now: number
   readonly id: string
-  /** The `versionOf` that the member saw; null to act whatever it is now. */
+  /** The `versionOf` that the member saw. Null to act on any version. */
   readonly seen: string | null
 }
 
@@ -122,7 +122,7 @@ export async function emptyNote(trx: Trx, activityId: string): Promise<void> {
     .execute()
 }
 
-// These run within `perform`. They return false, and do nothing, if the enquiry is in another state.
+// Run these within `perform`. They return false and do nothing if the enquiry is in another state.
 
 export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, now: number) {
   if (state !== 'new' || !expectsAnswer(kind)) return false

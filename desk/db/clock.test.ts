@@ -3,7 +3,7 @@ import { availableStores } from '../../tests/stores.ts'
 import { recordRetry, recordSent } from './delivery-results.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
-// The rules of clock.ts, with a clock that was ahead and is right again. What the purge does: purge.test.ts.
+// The rules of clock.ts, with a clock that was ahead and has been corrected. For the purge see purge.test.ts.
 
 const minute = 60_000
 const ahead = noon + 400 * 24 * 60 * minute
@@ -28,7 +28,7 @@ describe.each(availableStores)('on %s', (kind) => {
           },
           guard,
         ),
-      /** Delivers all that is due, and says what it was. */
+      /** Delivers everything that is due, and returns it. */
       async deliver(at: number) {
         const out: string[] = []
         for (;;) {

@@ -3,21 +3,21 @@ import { dayMs, hourMs } from '#desk/lib/time.ts'
 import { readJobState, setJobState, takeJobState } from './job-state.ts'
 import type { Db } from './tables.ts'
 
-// The rules for a clock that leaps. While it is ahead it must not delete anything, so the purge waits
-// until two daily checks agree. When it is right again, the times that it wrote lie in the future: they
-// do not count, and nothing waits for them, is sent twice because of them, or stays unsent.
+// The rules for a clock that leaps. While it is ahead nothing may be deleted, so the purge waits until two daily
+// checks agree. After it is corrected, the times written meanwhile are in the future. They are ignored, so that
+// nothing waits for them, is sent twice because of them, or stays unsent.
 
 /** The most that the clocks of several desks on one database differ. Later times were written ahead. */
 export const skewMs = hourMs
 
-/** True if only a clock that was ahead can have written a time: it is later than now by `maxMs`. */
+/** True if a time is later than now by `maxMs`, so that a clock must have been ahead. */
 export const isInTheFuture = (column: string, now: number, maxMs = skewMs) =>
   sql<SqlBool>`${sql.ref(column)} > ${now + maxMs}`
 
 export const isWithin = (column: string, milliseconds: number, now: number) =>
   sql<SqlBool>`(${sql.ref(column)} > ${now - milliseconds} and ${sql.ref(column)} <= ${now + skewMs})`
 
-/** The times of the last daily check and the one before; 0 for never. */
+/** The times of the last two daily checks. 0 for never. */
 const [last, previous] = ['retention', 'retention before'] as const
 const names = [last, previous] as const
 
@@ -27,7 +27,7 @@ const agree = (earlier: number, later: number) =>
 const isSameDay = (checkedAt: number, now: number) =>
   now > checkedAt - skewMs && now < checkedAt + dayMs
 
-/** Checks the clock once a day. True if the last check was one or two days ago: the clock did not leap. */
+/** Checks the clock once a day. Returns true if the last check was one or two days ago, so the clock did not leap. */
 export async function checkClock(db: Db, now: number): Promise<boolean> {
   if (isSameDay((await readJobState(db, names))[last], now)) return false
   return db.transaction().execute(async (trx) => {

@@ -56,10 +56,10 @@ export async function leaseDelivery(
     .orderBy('id')
     .limit(1)
     .$if(kind === 'postgresql', (query) => query.forUpdate().skipLocked())
-  // Read first: an idle outbox must not queue for the write lock with the visitors.
+  // Reads first, so that an idle outbox does not compete with visitors for the write lock.
   if (!(await next.executeTakeFirst())) return null
   const leasedUntil = now + leaseMs
-  // Leased and read in one transaction, so that it is written from what the enquiry says now.
+  // Leases and reads in one transaction, so that the email is written from the enquiry's current content.
   return db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('delivery')
@@ -90,7 +90,10 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   )
 
-/** Orders new enquiries first, then confirmations, then updates and retries: a stranger's server may be slow. */
+/**
+ * Orders new enquiries first, then confirmations, then updates and retries, because a stranger's mail server may be
+ * slow.
+ */
 const nextEmail = (due: Deliveries): Deliveries =>
   due.orderBy(
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,

@@ -33,7 +33,7 @@ export async function recordSent(
     .execute()
 }
 
-/** Puts a delivery back for later. `counts` is false while its channel sends nothing at all. */
+/** Postpones a delivery. `counts` is false while its channel cannot send anything. */
 export async function recordRetry(
   db: Db,
   delivery: LeasedDelivery,
@@ -49,7 +49,7 @@ export async function recordRetry(
   })
 }
 
-/** Gives a delivery up, with a notice to the team. False if its enquiry has changed meanwhile. */
+/** Gives up a delivery, with a notice to the team. Returns false if its enquiry has changed in the meantime. */
 export async function recordGivenUp(
   db: Db,
   delivery: LeasedDelivery,
@@ -91,7 +91,7 @@ export async function recordGivenUp(
   })
 }
 
-/** Ends the lease of an unsent delivery. False if it was skipped meanwhile or another desk has it. */
+/** Ends the lease of an unsent delivery. Returns false if it has been skipped or leased by another desk. */
 async function releaseLease(
   trx: Trx,
   { id, leasedUntil }: LeasedDelivery,
@@ -112,7 +112,7 @@ async function releaseLease(
   return settled !== undefined
 }
 
-/** Ends all leases after a crash. Only for a store with one process; with several the lease says when. */
+/** Ends all leases after a crash. Only for a store with one process; with several, leases expire. */
 export async function releaseLeases(db: Db): Promise<void> {
   await db
     .updateTable('delivery')

@@ -53,7 +53,7 @@ export type EmailPlan = {
   readonly first: readonly EmailDraft[]
   readonly revised: readonly EmailDraft[]
   readonly release: EmailTemplate | null
-  /** Whether a revision reopens a closed enquiry: a review has to be read again. */
+  /** Whether a revision reopens a closed enquiry, such as a review, which must be read again. */
   readonly reopens: boolean
 }
 
@@ -281,7 +281,7 @@ export async function enterEnquiry(
   return stored
 }
 
-/** Corrects an enquiry that a member entered. Its earlier version stays in the story. */
+/** Corrects an enquiry that a member entered. Its earlier version stays in the history. */
 export const correctEnquiry = (
   db: Db,
   act: Act,

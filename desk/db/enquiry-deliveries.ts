@@ -11,7 +11,7 @@ import {
   unsentStates,
 } from './tables.ts'
 
-// Written in the transaction that stores, changes or releases an enquiry; in quarantine none is written.
+// Deliveries are written in the transaction that stores, changes or releases an enquiry, but not in quarantine.
 
 export type EmailDraft = {
   readonly template: EmailTemplate
@@ -60,7 +60,7 @@ export async function insertDeliveries(
   }
 }
 
-/** The columns of a skipped delivery. A leased one keeps its lease, since it may arrive all the same. */
+/** The columns of a skipped delivery. A leased one keeps its lease, since it may still arrive. */
 export const skipped = (reason: SkipReason, now: number) =>
   ({ state: 'skipped', hold_reason: null, skip_reason: reason, finished_at: now }) as const
 
@@ -96,7 +96,7 @@ export async function endHold(
     .execute()
 }
 
-/** Skips all waiting updates of an enquiry but the newest, which contains them. Leased ones are left alone. */
+/** Skips all waiting updates of an enquiry except the newest, which contains them. Leased ones are not changed. */
 export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number): Promise<void> {
   await updateEmails(trx, enquiryId, 'update')
     .set(skipped('superseded', now))
@@ -118,7 +118,7 @@ const firstEmails: Partial<Record<EnquiryKind, readonly [EmailTemplate, EmailTem
   contact: ['contact'],
 }
 
-/** Writes the deliveries of a released enquiry. Earlier ones count as written now and not tried yet. */
+/** Writes the deliveries of a released enquiry. Earlier ones are reset, as if written now and not tried yet. */
 export async function releaseDeliveries(
   trx: Trx,
   enquiry: EnquiryRow,
@@ -193,7 +193,7 @@ export async function callWebhooksAgain(
   return calls.length > 0
 }
 
-/** Sends the newest revision again, with a new Message-ID. False while that email is being sent. */
+/** Sends the newest revision again, with a new Message-ID. Returns false while that email is being sent. */
 export async function sendEmailAgain(
   trx: Trx,
   { enquiryId, revision }: { readonly enquiryId: string; readonly revision: number },

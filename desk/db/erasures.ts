@@ -66,7 +66,10 @@ export async function readLedger(db: Db): Promise<readonly Erasure[]> {
     })
 }
 
-/** Deletes enquiries with all that belongs to them, and adds them to the ledger. False while one is being sent. */
+/**
+ * Deletes enquiries with everything that belongs to them, and adds them to the ledger. Returns false while one is
+ * being sent.
+ */
 export async function eraseEnquiries(
   db: Db,
   ids: readonly string[],

@@ -6,7 +6,7 @@ const sqliteFamilies = new Set([3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 22, 26])
 // PostgreSQL's classes connection, login, no such database, rolled back, resources, operator intervention,
 // system and internal, and the codes read-only (a standby after a failover), in use and locked.
 const postgresCodes = /^((08|28|3D|40|53|57|58|XX)[0-9A-Z]{3}|25006|55006|55P03)$/
-const brokenContent = '40002' // a constraint at COMMIT: a mistake of ours, not of the moment
+const brokenContent = '40002' // a constraint at COMMIT is a bug, not a temporary failure
 
 const networkCodes =
   /^(E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|TIMEOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NETRESET|NOTFOUND|NODATA|SERVFAIL|REFUSED|ADDRNOTAVAIL|MFILE|NFILE)|EAI_[A-Z]+)$/

@@ -22,7 +22,7 @@ test('what every call and every minute asks the store reads nothing that waits i
   const plans = asked.map((query) => planOf(store.db, query))
   const steps = (await Promise.all(plans)).flat().filter((step) => /^(SEARCH|SCAN) /.test(step))
   expect(steps.length).toBeGreaterThan(2)
-  // By the index of what is on its way, by the time it went out, or by an enquiry; never all that waits.
+  // Queries use an index: of deliveries on their way, by the time sent, or by enquiry. None reads all waiting ones.
   expect(steps.filter((step) => !isNarrow(step))).toEqual([])
 })
 
@@ -32,7 +32,7 @@ const isNarrow = (step: string) =>
     step,
   )
 
-/** Hears which queries are made. */
+/** Records the queries. */
 const hearing = (asked: RootOperationNode[]): KyselyPlugin => ({
   transformQuery({ node }) {
     asked.push(node)

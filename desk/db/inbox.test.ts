@@ -105,7 +105,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listed('undelivered')).toEqual([reference])
     await answerEnquiry(db, actOn({ id }, noon + hour))
     expect(await listed('undelivered')).toEqual([])
-    // Given up after the answer: nobody knew.
+    // Given up after the answer, so the team did not know.
     await fail(noon + 2 * hour)
     expect(await listed('undelivered')).toEqual([reference])
     await setOutcome(db, actOn({ id }, noon + 3 * hour), { outcome: 'quoted', lostReason: '' })

@@ -11,7 +11,7 @@ import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { searchPatterns } from './search-text.ts'
 import { answerableKinds, type Db, type EnquiryKind, type Tables } from './tables.ts'
 
-// The ids of a page are read first, by an index: a hundred thousand enquiries cost what fifty do.
+// Reads the ids of a page first, by an index, so that a hundred thousand enquiries cost the same as fifty.
 
 const workLists = [
   'to-answer',
@@ -151,9 +151,9 @@ const list = (by: List['by'], order: List['order'], holds: List['holds']): List 
 })
 
 const lists: Readonly<Record<InboxList, List>> = {
-  // The longest waiting has the least time left.
+  // The enquiry that has waited longest has the least time left.
   'to-answer': list('received_at', 'asc', isWaiting(answerableKinds)),
-  // A yes that no member has booked yet.
+  // An accepted quote that no member has booked yet.
   accepted: list('received_at', 'asc', (is) => is('outcome', '=', 'accepted')),
   'they-wrote': list('received_at', 'asc', hasUnread),
   later: list('follow_up', 'asc', (is, today) => isNotClosed(is, is('follow_up', '>', today))),
@@ -197,7 +197,7 @@ export async function readInboxMark(db: Db): Promise<string> {
   return `${changedAt}-${count}-${newest?.id ?? ''}`
 }
 
-/** An enquiry that is being stored while a notice is written is named in the next one. */
+/** The next notice names an enquiry that is stored while this one is written. */
 export const storingMarginMs = 10_000
 
 const maxListed = 100

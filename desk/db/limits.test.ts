@@ -8,7 +8,7 @@ import { findByReference, listEnquiries } from './read-enquiries.ts'
 import type { Evidence } from './spam-score.ts'
 import { actOn, type Guard, newStore, noon, plan, stateOf } from './test-store.ts'
 
-// The limits of docs/desk.md §5, on both stores and by a clock of the test's own.
+// The limits of docs/desk.md §5, on both stores, with a simulated clock.
 
 const minute = 60_000
 const hour = 60 * minute
@@ -96,7 +96,7 @@ describe.each(availableStores)('on %s', (kind) => {
       signals: ['many from one address'],
       team: 'waiting',
     })
-    // Nor may one network write to whomever it names.
+    // Nor may one network send email to arbitrary people.
     const other = { mailbox: 'another', withPlan: atOnce }
     expect(await desk.send({ by, at: noon + 6, ...other })).toMatchObject({
       confirmation: 'skipped: hourly limit',
@@ -157,7 +157,7 @@ describe.each(availableStores)('on %s', (kind) => {
   test('one address whose mailboxes refuse every confirmation delays no other’s emails', async () => {
     await using desk = await newDesk()
     const by = { limits: { ENQUIRIES_PER_HOUR: 6, CONFIRMATIONS_PER_HOUR: 200 } }
-    /** The next email that is due; every mailbox refuses its confirmation. */
+    /** Delivers the next due email. Every mailbox refuses its confirmation. */
     const sendNext = async (now: number) => {
       const email = await desk.lease(now)
       if (email === null) return null
@@ -173,7 +173,7 @@ describe.each(availableStores)('on %s', (kind) => {
     let refused = 0
     while ((await sendNext(noon + minute))?.target !== 'customer');
     await desk.send({ by, sender: 'b', at: noon + minute }, 'another')
-    // The other’s email goes before all that the flood still causes, and then all of that goes as well.
+    // The other visitor’s email is sent before the rest of the flood's.
     for (;;) {
       const email = await sendNext(noon + 2 * minute)
       if (refused === 0) expect(email).toMatchObject({ target: 'team' })
@@ -235,7 +235,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const send = async (at: number) =>
       (await desk.send({ by: oneAnHour, at, withPlan: atOnce })).confirmation
     expect(await send(noon)).toBe('waiting')
-    // A waiting confirmation counts for an hour: a server that takes none of them stops no other.
+    // A waiting confirmation counts for only an hour, so that a server that accepts none does not block others.
     expect(await send(noon + hour - 1)).toBe('skipped: hourly limit')
     await desk.deliver(noon + hour - 1)
     expect(await send(noon + 2 * hour - 2)).toBe('skipped: hourly limit')
@@ -284,7 +284,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(taken).toMatchObject({ target: 'customer', email: 'slow@example.test' })
     const inHand = await desk.send({ mailbox: 'victim', content: 'b' }, 'in-hand')
     expect(inHand).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
-    // The same address again, or another that may have one, loses nothing.
+    // The same address again, or another address within the limit, still gets its confirmation.
     await desk.send({ mailbox: 'free' }, 'kept')
     expect((await desk.send({ mailbox: 'free', content: 'b' }, 'kept')).confirmation).toBe(
       'waiting: last call',
@@ -310,7 +310,7 @@ describe.each(availableStores)('on %s', (kind) => {
       outcome: 'revised',
       confirmation: 'skipped: foreign origin',
     })
-    // Nor once somebody let it out of quarantine.
+    // Nor after it was released from quarantine.
     const strange = guardFor({ origin: 'foreign', homepage: 'filled' })
     const held = await desk.send({ by: strange }, 'strange')
     expect(held).toMatchObject({ state: 'quarantine', deliveries: [] })

@@ -78,7 +78,7 @@ export async function readSenderHistory(
     ),
     otherNetworksThisHour: Number(networks),
     addressesWithNote: others.length,
-    /** Whether this sender and text are on file: a flood of one text must not grow the store. */
+    /** Whether this sender and text are already stored, since a flood of one text must not fill the store. */
     hasSentNote: others.length < senders.length,
   }
 }
@@ -170,7 +170,10 @@ export async function confirmFirst(
   return first.map((email) => (isConfirmation(email) ? { ...email, skipReason } : email))
 }
 
-/** Returns a late confirmation. A waiting one is skipped if the new address may not have it: it may be anybody's. */
+/**
+ * Returns a late confirmation. A waiting one is skipped if the new address is over its limit, since it may be
+ * anybody's.
+ */
 export async function confirmRevision(
   trx: Trx,
   { id, email, isOpen }: Pick<EnquiryRow, 'id' | 'email'> & { readonly isOpen: boolean },
@@ -201,7 +204,7 @@ async function findSkipReason(
   { now, limits }: StoreContext,
   fromNetworkThisHour = 0,
 ): Promise<SkipReason | null> {
-  // A form on another site must not mail anybody in the operator's name.
+  // A form on another site must not send email in the operator's name.
   if (evidence.origin === 'foreign') return 'foreign origin'
   const others = confirmationsIn(trx).select('enquiry_id').where('enquiry_id', '!=', enquiryId)
   const unsent = others.where('state', 'in', unsentStates)
@@ -216,9 +219,9 @@ async function findSkipReason(
     ),
   ])
   if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
-  // A network that floods the forms must not reach as many strangers as it can name.
+  // A network that floods the forms must not reach many strangers.
   if (fromNetworkThisHour >= limits.ENQUIRIES_PER_HOUR) return 'hourly limit'
-  // Waiting ones count for an hour: a server that takes none of them must stop nobody else's.
+  // Waiting ones count for an hour, so that a server that accepts none does not block others.
   const toAnybodyThisHour = await countEnquiries(trx, [
     sentWithin(others, hourMs, now),
     unsent.where('created_at', '>', now - hourMs),
@@ -231,7 +234,7 @@ const confirmationsIn = (trx: Trx) =>
 
 type Confirmations = SelectQueryBuilder<Tables, 'delivery', { enquiry_id: string | null }>
 
-/** Asked for `sent`, SQLite would read every delivery ever sent instead of those of that time. */
+/** With a condition on `sent`, SQLite would read every delivery ever sent. */
 const sentWithin = (confirmations: Confirmations, milliseconds: number, now: number) =>
   confirmations
     .where(isWithin('finished_at', milliseconds, now))

@@ -33,7 +33,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await restart(aline, eric)
     expect(await removeMember(db, eric, aline, noon)).toBe(true)
     await restart(eric, kezia)
-    // Neither the inbox nor an address that left the setting: the desk keeps the team.
+    // Neither the inbox nor an address taken out of the setting changes the team.
     await restart()
     expect(await emails()).toEqual([aline, kezia])
     const invitation = {
@@ -64,7 +64,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(sessions.map(({ email }) => email)).toEqual(list.map(({ email }) => email))
     const links = [aline, eric].map((hash) => findSignInLink(db, hash, noon))
     expect((await Promise.all(links)).filter((link) => link !== null)).toHaveLength(1)
-    // A stranger removes nobody.
+    // A stranger cannot remove anybody.
     expect(await removeMember(db, list[0]?.email ?? '', 'stranger@example.test', noon)).toBe(false)
   })
 })

@@ -20,7 +20,7 @@ export async function readMembers(db: Db) {
     removed,
     find,
     has: (address: string) => find(address) !== undefined,
-    /** Returns a member's name; the whole address for former members, and where two share a name. */
+    /** Returns a member's name, or the whole address for former members and if two share a name. */
     nameOf(address: string) {
       if (address === 'traveller') return t('the traveller')
       const name = find(address)?.name
@@ -80,7 +80,7 @@ export async function setMemberLanguage(db: Db, email: string, language: Languag
   await db.updateTable('member').set({ language }).where('email', '=', email).execute()
 }
 
-/** Removes a member with sessions and links. One cannot remove oneself, so the team is never empty. */
+/** Removes a member with their sessions and links. Members cannot remove themselves, so the team is never empty. */
 export const removeMember = (db: Db, email: string, by: string, now: number): Promise<boolean> =>
   lockWrites(db, async (trx) => {
     const { has } = await readMembers(trx)

@@ -10,7 +10,7 @@ import {
   type Trx,
 } from './tables.ts'
 
-// The conversation with a traveller: replies from the desk, and answers from the team's mailbox.
+// The conversation with a traveller: replies from the desk, and emails from the team's mailbox.
 
 export type Message = Selectable<MessageTable>
 export type NewAttachment = Omit<AttachmentTable, 'message_id'>
@@ -90,7 +90,7 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
 }
 
 type ReceivedEmail = {
-  /** The Message-IDs that it answers. */
+  /** The Message-IDs that it replies to. */
   readonly references: readonly string[]
   /** The references of enquiries in its subject. */
   readonly named: readonly string[]
@@ -99,14 +99,14 @@ type ReceivedEmail = {
 }
 
 /**
- * Finds the enquiry of an email: by the emails that it answers, by a reference in its subject, or by its sender
- * while an enquiry of that address is open.
+ * Finds the enquiry of an email: by the emails it replies to, by a reference in its subject, or by its sender while
+ * an enquiry of that address is open.
  */
 export async function findEnquiryOf(
   db: Db,
   { references, named, from }: ReceivedEmail,
 ): Promise<string | null> {
-  // A list in a query has at least one entry.
+  // A list in a query needs at least one entry.
   const [answered, referred] = [
     ['', ...references],
     ['', ...named],
@@ -152,10 +152,10 @@ export const findOpenOf = (db: Db, { email, phone, submissionId }: Person) =>
 
 type NewMessage = Pick<Message, 'id' | 'subject' | 'text' | 'way'>
 
-/** An email that the desk is to send. Other answers were given elsewhere. */
+/** The ids of an email for the desk to send. Null for an answer given elsewhere. */
 type NewEmail = { readonly ids: Ids; readonly attachments: readonly NewAttachment[] }
 
-/** Keeps a reply, and puts its email into the outbox. The enquiry is answered. */
+/** Stores a reply, puts its email into the outbox, and marks the enquiry as answered. */
 export const keepReply = (
   db: Db,
   act: Act,
@@ -182,7 +182,7 @@ const elsewhere: Readonly<Record<Message['way'], string>> = {
   'quote page': 'quote page',
 }
 
-/** Keeps what a traveller wrote, once. It needs an eye until a member marks it as read or replies. */
+/** Stores a traveller's email, once. It is unread until a member marks it as read or replies. */
 export const keepAnswer = (
   db: Db,
   act: Act,

@@ -44,7 +44,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       'create index enquiry_state_received_at on enquiry (state, received_at)',
       'create index enquiry_state_answered_at on enquiry (state, answered_at)',
       'create index enquiry_follow_up on enquiry (follow_up)',
-      // All that the statistics count, so that the rows themselves are not read.
+      // Covers everything that the statistics count, so that the rows are not read.
       `create index enquiry_numbers on enquiry
         (received_at, quarantined, kind, state, outcome, answered_at, about, phone)`,
       `create table revision (
@@ -113,7 +113,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       ) ${strict}`,
     ],
     '2026-12-04-what-the-team-wrote-is-searched': [
-      // The next start fills it again.
+      // The next start fills this table again.
       'delete from search_text',
       // An older desk left the outcome of reopened enquiries.
       `update enquiry set outcome = null, outcome_at = null, lost_reason = ''

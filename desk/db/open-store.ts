@@ -65,7 +65,7 @@ function lockSqlite({ DATA_DIR }: StoreSettings): Store {
   const place = sqliteFile(DATA_DIR)
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   closeSync(openSync(place, 'a', 0o600))
-  // Beside the file itself: a symbolic link may lead to it from the folder of another desk.
+  // Beside the real file, since a symbolic link may lead to it from another desk's folder.
   const lock = lockFolder(dirname(realpathSync(place)))
   const store = openFile(place, 'change')
   return {
@@ -94,7 +94,7 @@ export function lockFolder(dataDir: string): { release: () => void } {
   return { release: () => lock.close() }
 }
 
-// A wrong login, a missing database or missing rights: waiting does not help.
+// A wrong login, a missing database or missing rights, which waiting does not solve.
 const refusedCodes = /^(28|3D|42501)/
 
 function explainOpening(error: unknown): unknown {

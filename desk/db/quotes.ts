@@ -3,7 +3,7 @@ import type { Ids } from '#desk/lib/log.ts'
 import { type Act, type Performed, perform, setColumns } from './activities.ts'
 import type { Db, QuoteTable, Trx } from './tables.ts'
 
-// The quotes of an enquiry. A draft can change; what was sent stays as it was sent.
+// The quotes of an enquiry. A draft can change, a sent quote cannot.
 
 export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
@@ -44,7 +44,7 @@ export const findQuoteByLink = (db: Db, hash: string): Promise<QuoteRow | undefi
     .where('id', 'in', db.selectFrom('quote_link').select('quote_id').where('hash', '=', hash))
     .executeTakeFirst()
 
-/** Returns the quote as it was sent; null for a draft. */
+/** Returns a sent quote. Null for a draft. */
 export const readQuotePdf = async (db: Db, id: string): Promise<Uint8Array | null> =>
   (await db.selectFrom('quote').select('pdf').where('id', '=', id).executeTakeFirst())?.pdf ?? null
 
@@ -65,7 +65,7 @@ export async function addQuoteLink(db: Db, hash: string, quoteId: string): Promi
 
 type Edit = { readonly by: string; readonly now: number }
 
-/** Changes a quote in a state. False, and nothing changed, if it is in another one meanwhile. */
+/** Changes a quote if it is in a state. Otherwise returns false and changes nothing. */
 export async function changeQuote(
   db: Db,
   { id, state, changes }: Pick<QuoteRow, 'id' | 'state'> & { readonly changes?: number },
@@ -102,7 +102,7 @@ export async function addDraft(
     .execute()
 }
 
-/** Saves a draft. False, and nothing saved, if it was changed or sent since `seen` changes. */
+/** Saves a draft. Returns false and saves nothing if it has been changed or sent since the version `seen`. */
 export const saveDraft = (
   db: Db,
   { id, seen }: { readonly id: string; readonly seen: number },
@@ -121,13 +121,13 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
 
 type SentQuote = {
   readonly pdf: Uint8Array
-  /** The ids of its email; null for a traveller without an address. */
+  /** The ids of its email. Null if the traveller has no address. */
   readonly emailIds: Ids | null
 }
 
 /**
- * Sends a draft: it takes the place of the quotes that were sent before, its email waits in the outbox, and the
- * enquiry is answered and quoted. Impossible if the draft was changed or sent meanwhile.
+ * Sends a draft: replaces earlier quotes, puts its email into the outbox, and marks the enquiry as answered and
+ * quoted. Impossible if the draft has been changed or sent in the meantime.
  */
 export const sendQuote = (
   db: Db,
@@ -159,7 +159,7 @@ export const sendQuote = (
 
 type TravellerEmail = {
   readonly target: 'quote' | 'reply' | 'accepted'
-  /** The number of the quote or the message. */
+  /** The number of the quote or message. */
   readonly number: number
 }
 
@@ -186,7 +186,7 @@ export async function insertEmail(
     .execute()
 }
 
-/** Withdraws a quote that was sent and not accepted. */
+/** Withdraws a quote that was sent but not accepted. */
 export const withdrawQuote = (
   db: Db,
   act: Act,
@@ -197,7 +197,7 @@ export const withdrawQuote = (
     return (await changeQuote(trx, { id, state: 'sent' }, withdrawn)) && { to: `${number}` }
   })
 
-/** The business of an enquiry for the sheet: its newest quote, and the money that came in its currency. */
+/** The sheet's business columns of an enquiry: its newest quote, and the payments received in its currency. */
 export type Business = {
   readonly quoted: number | null
   readonly currency: string
@@ -206,7 +206,7 @@ export type Business = {
   readonly lastDay: string
 }
 
-/** Reads the business of enquiries by their ids. */
+/** Reads the business columns of enquiries by id. */
 export async function readBusiness(
   db: Db,
   ids: readonly string[],

@@ -19,7 +19,7 @@ export type Expiry = Readonly<Record<Group | 'delivery', number>>
 const isExpired = (group: Group, expiry: Expiry) => (is: Is) =>
   is.and([is('changed_at', '<=', expiry[group]), groups[group](is)])
 
-/** The rows deleted at a time, so that visitors are answered in between. */
+/** The number of rows deleted at a time, so that visitors' requests are handled in between. */
 const batchSize = 200
 
 /** Deletes a batch of expired enquiries, without those being sent, and returns their references. */

@@ -17,7 +17,7 @@ type Searched = Pick<
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const ascii = /^[\u0000-\u007f]*$/
 
-/** Scripts without spaces between words: every character begins a word. */
+/** Scripts without spaces between words, where every character begins a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 const wordsOf = (text: string): string =>
@@ -87,7 +87,7 @@ const numberedDay = /\b(\d{1,2})([./-])(\d{1,2})\2(20\d{2})\b/g
 
 const beginning = (words: string) => `% ${words}%`
 
-/** Returns patterns for LIKE that all have to match: beginnings of words, days, parts of a phone number. */
+/** Returns patterns for LIKE, all of which must match: beginnings of words, days, parts of a phone number. */
 export function searchPatterns(text: string): readonly string[] {
   const patterns: string[] = []
   const found = (words: string) => {
@@ -97,7 +97,7 @@ export function searchPatterns(text: string): readonly string[] {
   const withoutDays = text
     .replaceAll(isoDays, (day) => found(wordsOf(day)))
     .replaceAll(numberedDay, (_, first: string, _sign, second: string, year: string) => {
-      // The day first, as the pages write it; where that is no month, the other way round.
+      // Day first, as on the pages. If that gives no valid month, month first.
       const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
       return found([year, month.padStart(2, '0'), day.padStart(2, '0')].join(' '))
     })
@@ -106,7 +106,7 @@ export function searchPatterns(text: string): readonly string[] {
     const digits = digitsOf(withoutDays).replace(/^0+/, '')
     if (digits.length >= minDigits) return [...patterns, `%${digits}%`]
   }
-  // Months are looked for in English, as the pages show them.
+  // Searches months in English, as shown on the pages.
   const rest = withoutDays
     .toLowerCase()
     .replaceAll(',', ' ')

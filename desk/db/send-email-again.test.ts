@@ -21,7 +21,7 @@ describe.each(availableStores)('on %s', (kind) => {
           .transaction()
           .execute((trx) => sendEmailAgain(trx, { enquiryId, revision }, template, email))
       expect(await send('customer', again)).toBe(true)
-      // The team's still waits: what the first version said is not in the newest.
+      // The team's email is still waiting, since the first version's content is not in the newest.
       expect(await send('team', { ...again, id: 't', messageId: '<t@x>' })).toBe(true)
       const sent = []
       for (;;) {
@@ -33,7 +33,7 @@ describe.each(availableStores)('on %s', (kind) => {
         `customer ${revision} ${again.messageId}`,
       ])
       expect(sent.filter((email) => email.startsWith('team'))).toHaveLength(revision)
-      // Nor while it is in hand.
+      // Nor while it is being sent.
       expect(await send('customer', { ...again, now: later })).toBe(false)
     },
   )

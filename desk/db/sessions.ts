@@ -2,7 +2,7 @@ import { dayMs, hasPassed, minuteMs } from '#desk/lib/time.ts'
 import { isInTheFuture } from './clock.ts'
 import type { Db, SignInLinkTable } from './tables.ts'
 
-// Signed-in browsers and sign-in links: docs/security.md. The store has the hashes of their tokens alone.
+// Signed-in browsers and sign-in links: docs/security.md. The store has only the hashes of their tokens.
 
 const lastsMs = 30 * dayMs
 
@@ -95,7 +95,7 @@ export const findSignInLink = async (
     .where('created_at', '<=', now + linkSkewMs)
     .executeTakeFirst()) ?? null
 
-/** Deletes a link that is used. False if another request was quicker. */
+/** Deletes a used link. Returns false if another request has already used it. */
 export async function spendSignInLink(db: Db, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_link')

@@ -6,7 +6,7 @@ export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 
 export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
 
-/** The free text. `note` is the long one: accept-enquiry.ts names the field of each kind. */
+/** The free text. `note` is the long one; accept-enquiry.ts defines its field for each kind. */
 export type FreeText = { readonly names: readonly string[]; readonly note: string }
 
 export type SenderHistory = {
@@ -16,7 +16,10 @@ export type SenderHistory = {
   readonly addressesWithNote: number
 }
 
-/** The weights of the signals. Many from one address may be guests of one hotel: that alone quarantines nothing. */
+/**
+ * The weights of the signals. Many enquiries from one address may be guests of one hotel, so that alone does not
+ * quarantine.
+ */
 const weights = {
   'missing origin': 1,
   'foreign origin': 2,

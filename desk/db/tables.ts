@@ -59,7 +59,7 @@ export type EnquiryTable = {
   source: Generated<Source>
 }
 
-/** The ways that enquiries come. All but the first are entered by hand. */
+/** The sources of enquiries. All except the first are entered by hand. */
 export const sources = [
   'website',
   'whatsapp',
@@ -207,7 +207,7 @@ export type DeliveryTable = {
   created_at: number
   due_at: number
   attempts: Generated<number>
-  /** Until then no other desk takes it, even if it is skipped meanwhile. */
+  /** Until then no other desk takes it, even if it is skipped. */
   leased_until: number | null
   finished_at: number | null
   detail: Generated<string>
@@ -240,7 +240,7 @@ export type SecretTable = { name: string; value: string }
 export const quoteStates = ['draft', 'sent', 'superseded', 'withdrawn', 'accepted'] as const
 export type QuoteState = (typeof quoteStates)[number]
 
-/** A quote. Once it is sent its content stays. */
+/** A quote. Its content does not change after it is sent. */
 export type QuoteTable = {
   id: string
   enquiry_id: string
@@ -262,7 +262,7 @@ export type QuoteTable = {
   accepted_by: string | null
 }
 
-/** A link to a sent quote. Every email, and every copy of the link, has a token of its own. */
+/** A link to a sent quote. Every email and every copy of the link has its own token. */
 export type QuoteLinkTable = {
   hash: string
   quote_id: string
@@ -298,7 +298,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export type PaymentTable = {
   id: string
-  /** Null once the enquiry is erased: the figures are kept for the accounts. */
+  /** Null after the enquiry is erased. The amounts are kept for the accounts. */
   enquiry_id: string | null
   day: string
   amount: number
@@ -321,7 +321,7 @@ export type MessageTable = {
   at: number
   /** A member's address, or the sender's. */
   by_whom: string
-  /** The moment a member marked it as read. Null for one that needs an eye. */
+  /** The time a member marked it as read. Null if unread. */
   seen_at: number | null
 }
 

@@ -60,7 +60,7 @@ export const fullGuard: Guard = { limits: { CONFIRMATIONS_PER_HOUR: 0 } }
 
 export const leaseMs = 300_000
 
-/** A new store, and a way to put one and the same booking into it, with changes. */
+/** A new store, and a function that stores the same booking with changes. */
 export async function newStore(kind: StoreKind) {
   const place = await newStorePlace(kind)
   const store = await openStore(place.settings)
@@ -92,7 +92,7 @@ export async function newStore(kind: StoreKind) {
         store.db,
         {
           ...enquiry,
-          // Gives each a mailbox of its own, so that no limit of one is reached.
+          // Gives each booking its own mailbox, so that no mailbox limit is reached.
           fingerprints: { ...enquiry.fingerprints, mailbox: changes.submissionId ?? '' },
           ...changes,
           evidence: { ...enquiry.evidence, ...evidence },
@@ -107,7 +107,7 @@ export async function newStore(kind: StoreKind) {
   }
 }
 
-/** Everything that is not out, the oldest first. */
+/** Returns all unsent deliveries, oldest first. */
 export const listUnsent = (db: Db) =>
   listedDeliveries(db)
     .where('delivery.state', 'not in', ['sent', 'skipped'])

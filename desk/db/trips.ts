@@ -2,10 +2,10 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Act, type Performed, perform, setColumns } from './activities.ts'
 import type { Db, PaymentTable, TaskTable, TripTable, Trx } from './tables.ts'
 
-// The trips of accepted and booked enquiries, their checklists, and the money noted for them.
+// The trips of accepted and booked enquiries, their checklists and payments.
 
 export type TripRow = Selectable<TripTable>
-/** A trip of which the days and the number of people are known, and maybe more. */
+/** A new trip. Only its days and number of people are required. */
 export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'> &
   Partial<TripRow>
 
@@ -14,7 +14,7 @@ export type Task = Selectable<TaskTable>
 export type NewTask = Pick<Task, 'id' | 'title' | 'due_day'>
 export type Payment = Selectable<PaymentTable>
 
-/** Makes the trip of an enquiry with its checklist. If there is one, only its days and people change. */
+/** Creates the trip of an enquiry with its checklist. If there is a trip, changes only its days and people. */
 export async function insertTrip(
   trx: Trx,
   trip: NewTrip,
@@ -35,7 +35,7 @@ export async function insertTrip(
   await trx.insertInto('task').values(rows).execute()
 }
 
-/** Books an enquiry by hand: the outcome becomes `booked`, and there is a trip. */
+/** Books an enquiry by hand: sets the outcome to `booked` and creates a trip. */
 export const bookTrip = (
   db: Db,
   act: Act,
@@ -56,7 +56,7 @@ export const bookTrip = (
     return { to: trip.first_day }
   })
 
-/** Changes a trip. Impossible if another member changed it since `seen` changes. */
+/** Changes a trip. Impossible if another member has changed it since the version `seen`. */
 export const changeTrip = (
   db: Db,
   act: Act,
@@ -91,7 +91,7 @@ export const listTasks = (db: Db, enquiryId: string): Promise<readonly Task[]> =
     .orderBy('position')
     .execute()
 
-/** Adds a task, ticks it off, opens it again, or removes it. */
+/** Adds, completes, reopens or removes a task. */
 export const changeTask = (
   db: Db,
   act: Act,
@@ -121,7 +121,7 @@ export const listPayments = (db: Db, enquiryId: string): Promise<readonly Paymen
     .orderBy('changed_at')
     .execute()
 
-/** Notes a payment, corrects the one with its id, or removes it. The story has its words. */
+/** Records, corrects or removes a payment. The history describes it. */
 export const changePayment = (
   db: Db,
   act: Act,
@@ -135,7 +135,7 @@ export const changePayment = (
     return noted
   })
 
-/** Whether an enquiry is not lost: its trip does not take place. */
+/** Whether an enquiry is not lost. The trip of a lost one does not take place. */
 const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
 
 /** A trip with its enquiry, for lists and calendars. */
@@ -191,7 +191,7 @@ export async function listUsed(db: Db, column: 'guide' | 'car'): Promise<readonl
   return [...new Set(rows.map((row) => row[column] ?? ''))].toSorted().slice(0, 50)
 }
 
-/** Removes the words of payments. Their amounts and days stay for the accounts when the enquiries go. */
+/** Removes the notes of payments. Amounts and days are kept for the accounts when enquiries are deleted. */
 export async function forgetPayers(trx: Trx, enquiryIds: readonly string[]): Promise<void> {
   await trx
     .updateTable('payment')
@@ -200,7 +200,7 @@ export async function forgetPayers(trx: Trx, enquiryIds: readonly string[]): Pro
     .execute()
 }
 
-/** Deletes the payments of erased enquiries whose day is before another. */
+/** Deletes the payments of erased enquiries before a day. */
 export async function deleteOldPayments(db: Db, before: string): Promise<void> {
   await db.deleteFrom('payment').where('enquiry_id', 'is', null).where('day', '<', before).execute()
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { LeasedDelivery, Queue } from '#desk/db/deliveries.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 
-/** A way out of the desk: the mail server, or a webhook. Its outages stop no other channel. */
+/** A channel for deliveries: the mail server, or a webhook. Its outages do not stop other channels. */
 export type Channel = {
-  /** The other side, for people: `the mail server`. */
+  /** The name of the other side for people: `the mail server`. */
   readonly name: string
   readonly queue: Queue
   readonly concurrency: number
@@ -13,8 +13,8 @@ export type Channel = {
 }
 
 /**
- * The result of an attempt. `retry`: the server takes this email later. `refused`: its mailbox never takes
- * it. `blocked`: the server takes no such email from us. `transport down`: nothing can be sent. desk.md §4.
+ * The result of an attempt. `retry`: the server may accept this email later. `refused`: its mailbox never will.
+ * `blocked`: the server does not accept it from us. `transport down`: nothing can be sent. desk.md §4.
  */
 export type SendResult = {
   readonly outcome: 'sent' | 'retry' | 'refused' | 'blocked' | 'transport down'

@@ -25,11 +25,11 @@ export async function deliverNext(
   const delivery = await leaseDelivery(store.db, store.kind, now(), { queue, leaseMs })
   if (delivery === null) return 'nothing due'
   const startedAt = now()
-  // An email that cannot be written is tried again: the next version of the program may write it.
+  // An email that cannot be written is tried again, since the next version of the program may manage it.
   const result = await channel
     .send(delivery)
     .catch((error: unknown): SendResult => ({ outcome: 'retry', detail: String(error) }))
-  // Neither store keeps every character, and a result that cannot be recorded would be repeated for ever.
+  // The stores cannot hold every character, and a result that cannot be recorded would be repeated forever.
   const detail = oneLine(result.detail).toWellFormed()
   const attempt = { ...result, detail, startedAt, at: now() }
   return whenStoreAnswers(() => record(channel, delivery, attempt, dependencies), {
@@ -38,7 +38,7 @@ export async function deliverNext(
   })
 }
 
-/** The emails that do not go to the inbox of the team. */
+/** The emails that do not go to the team's inbox. */
 const toOthers: readonly string[] = ['customer', 'quote', 'accepted', 'reply', 'sign-in']
 
 const storePauseMs = 500
@@ -91,11 +91,11 @@ async function record(
     return 'delivered'
   }
   const isConfirmation = target === 'customer'
-  // A full inbox of the team must not cost a lead: only emails to others end with a refusal.
+  // A full team inbox must not cost a lead, so only emails to others end with a refusal.
   const isRefused = outcome === 'refused' && toOthers.includes(target)
   if (isRefused || isGivenUp(delivery, dependencies)) {
     const state = isRefused ? 'refused' : 'expired'
-    // The team is told about a confirmation that was given up, and not about other emails.
+    // The team gets a notice about a confirmation that was given up, but not about other emails.
     const notice = isConfirmation ? { id: ids.uuid(), messageId: ids.messageId() } : null
     const isGiven = await recordGivenUp(store.db, delivery, { at, detail }, { state, notice })
     if (isGiven) log.error({ ...about, state }, 'delivery given up')

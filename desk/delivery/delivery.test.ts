@@ -5,7 +5,7 @@ import { startMailServer, type TestMailServer } from '../../tests/mail-server.ts
 import { quickRetries } from '../../tests/roomy.ts'
 import { bookingRequest, operator, submission } from '../../tests/submissions.ts'
 
-// Bookings on their way to a real mail server, good weather and bad. desk.md §4.
+// Delivery of bookings to a real mail server, with and without failures. desk.md §4.
 
 const settingsFor = (port: number, more = {}) => ({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -55,7 +55,7 @@ test('a recipient refused for now is tried again under the same Message-ID', asy
   expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(3)
   const [enquiry] = await desk.enquiries()
   const emailsOf = () => desk.deliveries(`${enquiry?.reference}`)
-  // The server has an email a moment before the desk knows.
+  // The server has an email slightly before the desk knows.
   await expect.poll(emailsOf).toMatchObject([
     { target: 'customer', state: 'sent', attempts: 3 },
     { target: 'team', state: 'sent', attempts: 3 },

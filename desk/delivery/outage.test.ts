@@ -10,8 +10,7 @@ import { smtpTransport } from './smtp.ts'
 import { takeTurn } from './test-turn.ts'
 import { trackTransportHealth } from './transport-health.ts'
 
-// Mail that was away for long, by a clock of the test's own: docs/desk.md §4. An outage is nobody's fault
-// but the mail server's, and costs nobody an email.
+// Long outages of the mail server, with a simulated clock: docs/desk.md §4. An outage must not cost any email.
 
 const { operator } = emailContext
 const hour = 60 * 60 * 1000
@@ -166,7 +165,7 @@ describe.each(availableStores)('on %s', (kind) => {
       while ((await outbox.deliver()) !== 'nothing due');
       expect(outbox.transport.blocked()?.codes).toMatch(/^E[A-Z]+ (RCPT TO|DATA) 55\d 5\.[47]\.\d$/)
     }
-    // A single domain proves nothing. The team's emails go first, and had one try each.
+    // A single domain proves nothing. The team's emails are sent first, and had one attempt each.
     const byThen = (await outbox.states()).toSorted()
     expect(byThen).toEqual(['waiting 0', 'waiting 0', 'waiting 1', 'waiting 1'])
     expect(outbox.transport.down()).toBeNull()

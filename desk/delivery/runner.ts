@@ -41,7 +41,7 @@ export function startRunner(
 
   async function pause(): Promise<void> {
     const isDown = failures > 0
-    // Woken meanwhile: looks again at once, unless the server is down.
+    // If woken in the meantime, checks again at once, unless the server is down.
     if (isStopping || (isWanted && !isDown)) return
     const wait = isDown ? Math.min(pauseMs * 2 ** (failures - 1), maxPauseMs) : pauseMs
     const waking = new AbortController()

@@ -102,7 +102,7 @@ test('a server on this machine needs no certificate that anybody vouches for', a
 
 test('one elsewhere does, unless its address says that TLS is not required', async () => {
   await using server = await startMailServer({ startTls: true })
-  const elsewhere = `smtp://0.0.0.0:${server.port}` // leads here, but is no name of this machine
+  const elsewhere = `smtp://0.0.0.0:${server.port}` // resolves to this machine, but is not one of its names
   const refused = await smtpTransport(elsewhere)(message)
   expect(refused).toEqual({
     outcome: 'transport down',
@@ -132,7 +132,7 @@ test('user and password may hold any character', () => {
   })
 })
 
-/** Answers as a mail server does, but one line of the client with line after line, for ever. */
+/** Responds like a mail server, but to one command with endless lines. */
 async function startDribblingServer(at: string): Promise<AsyncDisposable & { port: number }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

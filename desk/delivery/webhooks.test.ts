@@ -46,7 +46,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const french = booking({ tripDetails: 'Two', language: 'fr' })
     await desk.take({ payload: french, contentHash: 'b' })
     expect(await desk.oldest()).toBe(noon)
-    // While a desk has the first in hand the second waits, whoever asks.
+    // While a desk is sending the first, the second waits at every desk.
     expect(await desk.lease(1000)).toMatchObject({
       reference: 'AAAAAAAA',
     })
@@ -97,7 +97,7 @@ describe.each(availableStores)('on %s', (kind) => {
     for (let turn = 0; turn < 4; turn += 1) expect(await desk.deliver()).toBe('delivered')
     expect(await desk.deliver()).toBe('nothing due')
     expect(desk.sheet.records('booking')).toHaveLength(1)
-    // The other side may mend it.
+    // The other side may solve the problem.
     desk.sheet.behaviour = 'takes it'
     desk.world.now = noon + dayMs
     for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')

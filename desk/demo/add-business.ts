@@ -42,7 +42,7 @@ const actOn = ({ ids, by }: Business, { id }: ListedEnquiry, now: number) => ({
   seen: null,
 })
 
-/** Sends a quote. The second one is answered with a wish, and the third one with a yes. */
+/** Sends a quote. The second one gets a request for changes, and the third one is accepted. */
 async function addQuote(business: Business, enquiry: ListedEnquiry, index: number): Promise<void> {
   const { db, ids, operator, settings, start, by } = business
   const siteDir = settings.SITE_DIR
@@ -88,7 +88,7 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   }
 }
 
-/** Books a trip. Everything due is done, but the permits of one trip. */
+/** Books a trip. Everything due is done, except the permits of one trip. */
 async function addTrip(
   business: Business,
   enquiry: ListedEnquiry,

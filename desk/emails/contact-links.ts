@@ -21,7 +21,7 @@ export type ReplyTarget = {
   readonly prefers: ContactMethod | undefined
   readonly topic?: keyof typeof greetings
   readonly reference: string
-  /** The language of what is written to them. */
+  /** The language for writing to the person. */
   readonly language?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export type WayToAnswer = {
 /** The longest link. Windows hands at most 2,083 characters to another program. */
 const maxLink = 2000
 
-/** Returns the ways to answer a person, the preferred one first; by default with a subject or a greeting. */
+/** Returns the ways to answer a person, the preferred one first. Default: with a subject or greeting. */
 export function waysToAnswer(
   { email, phone, firstName, prefers, topic = 'trip', reference, language }: ReplyTarget,
   words?: { readonly subject: string; readonly text: string },
@@ -94,7 +94,7 @@ const labels: Readonly<Record<ContactMethod, (person: ReplyTarget) => string>> =
   phone: ({ phone }) => t('Call {number}', { number: phone }),
 }
 
-/** Returns the link of a phone number as it was typed; null if it cannot be dialled. */
+/** Returns the link for a typed phone number, or null if it cannot be dialled. */
 export function phoneLinkOf(phone: string): EmailLink | null {
   const digits = dialledNumber(phone)
   return digits === null ? null : { label: phone, href: `tel:+${digits}` }

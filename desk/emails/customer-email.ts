@@ -27,12 +27,12 @@ export type CustomerEmailProps = Pick<
   'request' | 'reference' | 'receivedAt' | 'operator'
 > & {
   readonly writtenAt: number
-  /** The name of the route in the language; null if the site has none of that name. */
+  /** The route's name in the language, or null if the site has no such route. */
   readonly shownRoute: string | null
   readonly pictures: EmailPictures | null
 }
 
-/** Creates the confirmation. It repeats nothing that was typed, since it goes to whatever address was typed. */
+/** Creates the confirmation. It repeats no typed text, since the typed address may be a stranger's. */
 export function customerEmail(props: CustomerEmailProps): EmailDocument {
   const { request, reference, receivedAt, operator, writtenAt, pictures } = props
   const by = answerBy(receivedAt)
@@ -154,7 +154,7 @@ export const repeatableAnswers = (
   bookingAnswers(request).flatMap((answer) => {
     const { key } = answer
     const value = request[key] ?? ''
-    // The email is in the language: it need not be named.
+    // Leaves out the language, since the email is written in it.
     if (key === 'language' || !isOffered(key, value)) return []
     if (key === 'route') return shownRoute === null ? [] : { ...answer, value: shownRoute }
     if (key === 'dates' && !areLikelyDays(value, receivedAt)) return []

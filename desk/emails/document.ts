@@ -14,7 +14,7 @@ export type Block =
   | { readonly type: 'paragraph' | 'heading'; readonly text: string }
   /** `flags`: warnings for the team. */
   | { readonly type: 'list' | 'flags'; readonly items: readonly string[] }
-  /** `summary`: the few answers that a phone shows at once, one line each. */
+  /** `summary`: the few answers shown first on a phone, one line each. */
   | { readonly type: 'answers' | 'summary'; readonly answers: readonly LabelledAnswer[] }
   /** `links`: the primary action comes first. `side links` are secondary. */
   | { readonly type: 'links' | 'side links'; readonly links: readonly EmailLink[] }

@@ -117,7 +117,7 @@ function bookingPlan(
   }
 }
 
-/** Plans emails to the team alone: a form in a page must not mail a stranger. */
+/** Plans emails to the team only, because a page form must not email strangers. */
 const teamPlan = (template: 'contact' | 'team', dueAt: number): EmailPlan => ({
   first: [{ template, dueAt }],
   revised: [{ template: 'update', dueAt }],

@@ -61,7 +61,7 @@ export const followUpOn = (db: Db, act: Act, day: string | null): Promise<Perfor
     return { to: day }
   })
 
-/** Adds a note. It overwrites nothing, so it is kept whatever the team member saw. */
+/** Adds a note. It overwrites nothing, so it is stored whatever version the member saw. */
 export const addNote = (db: Db, act: Act, text: string): Promise<Performed> =>
   perform(db, { ...act, seen: null }, 'noted', async () => ({ text }))
 
@@ -92,10 +92,10 @@ const putBack: Undo = async (trx, { id }, { detail: { before } }) => {
   return true
 }
 
-/** The actions that can be undone. An email that is sent cannot. */
+/** The actions that can be undone. A sent email cannot. */
 const undoing: Partial<Record<Activity['name'], Undo>> = {
   answered: putBack,
-  // A member who was removed meanwhile gets nothing back.
+  // Nothing is assigned again to a member who has been removed.
   async assigned(trx, { id }, { detail: { before } }) {
     if (!before) return false
     const { has } = await readMembers(trx)
@@ -122,7 +122,7 @@ const undoing: Partial<Record<Activity['name'], Undo>> = {
 export const canBeUndone = ({ name, detail }: Activity) =>
   name === 'noted' ? Boolean(detail.text) : Object.hasOwn(undoing, name)
 
-/** Undoes the newest action, or any note. The enquiry is then as it was before. */
+/** Undoes the newest action, or any note, and restores the enquiry's previous state. */
 export const undo = (db: Db, act: Act, activityId: string): Promise<Performed> =>
   perform(db, { ...act, seen: null }, 'undone', async (trx, enquiry) => {
     const activities = await readActivities(trx, act.enquiryId)

@@ -38,10 +38,10 @@ export type Person = {
 export type EveryEnquiry = (reference?: string) => AsyncIterable<readonly FiledEnquiry[]>
 
 /**
- * Finds the person behind an address or a reference: every enquiry with this address in any version,
- * or with the address that the reference's enquiry has now. It goes no further, since nobody proves an
- * address: with another person's address in a form, that person's enquiries would be erased, too. An
- * undeliverable address ("none") may be many people's, and leads nowhere.
+ * Finds the person behind an address or a reference: every enquiry with this address in any version, or with the
+ * current address of the reference's enquiry. It does not follow other addresses, because addresses are not verified:
+ * if somebody typed another person's address, that person's enquiries would be erased too. An undeliverable address
+ * ("none") may be many people's and is ignored.
  */
 export async function findPerson(every: EveryEnquiry, word: string): Promise<Person | null> {
   const reference = word.trim().toUpperCase()
@@ -102,7 +102,7 @@ export async function findFiles(
   }
 }
 
-/** Enquiries removed in one transaction: visitors get their turn in between. */
+/** The number of enquiries removed per transaction, so that visitors' requests are handled in between. */
 const stepSize = 20
 
 /** Removes a person everywhere, in steps. Their bytes stay in the store's file until it is compacted. */
@@ -114,7 +114,7 @@ export async function erasePerson(place: ErasePlace, person: Person, now: number
   await waitForDeliveries(db, ids)
   await setCompactionDue(db, Date.now())
   for (let first = 0; first === 0 || first < ids.length; first += stepSize) {
-    // The ledger goes with the first step: if the desk dies in between, it names the rest.
+    // Writes the ledger in the first step, so that it names the rest if the desk dies in between.
     const step = ids.slice(first, first + stepSize)
     if (!(await eraseEnquiries(db, step, ledger, Date.now()))) throw new ActionError(t(beingSent))
     await nextTurn()

@@ -3,7 +3,7 @@ import { startDesk } from '../../tests/in-process-desk.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { pageAnswers, submission } from '../../tests/submissions.ts'
 
-// Too much from one address, in conversations with a real desk: docs/desk.md §5.
+// Floods from one address, against a real desk: docs/desk.md §5.
 
 test('more calls than the limit are asked to wait, nothing of the others is lost', async () => {
   await using desk = await startDesk({ settings: { CALLS_PER_MINUTE: '6' } })
@@ -13,7 +13,7 @@ test('more calls than the limit are asked to wait, nothing of the others is lost
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10)
-  // The page that called has to be able to read it.
+  // The calling page must be able to read it.
   expect(refused.headers.get('access-control-allow-origin')).toBe(desk.url)
   expect(await refused.text()).toBe('Too many at once. Please wait a moment and try again.\n')
   expect(await (await desk.postEnquiry(sheet)).json()).toMatchObject({ result: 'error' })

@@ -85,7 +85,7 @@ const newestOf = (ledger: readonly Erasure[]): ReadonlyMap<string, Erasure> =>
       .map((erasure) => [erasure.hash, erasure]),
   )
 
-/** Returns the known erasures that a store with this ledger of its own has not applied. */
+/** Returns the known erasures that a store, with its own ledger, has not applied. */
 export function erasedSince(
   applied: readonly Erasure[],
   known: readonly Erasure[],
@@ -131,7 +131,7 @@ export async function readLedgerFile(folder: string): Promise<readonly Erasure[]
 
 const stepSize = 100
 
-/** Removes again everybody in the ledger, before the desk serves: the store may be a restored backup. */
+/** Removes again everybody in the ledger before the desk starts serving, since the store may be a restored backup. */
 export async function applyLedger(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
   { DATA_DIR }: Pick<Settings, 'DATA_DIR'>,
@@ -154,7 +154,7 @@ export async function applyLedger(
   }
   if (ids.length > 0) await setCompactionDue(db, Date.now())
   for (let first = 0; first === 0 || first < ids.length; first += stepSize) {
-    // Leases of a backup do not count: the desk that held them is gone.
+    // Ignores a backup's leases, since the desk that held them is gone.
     const step = ids.slice(first, first + stepSize)
     await eraseEnquiries(db, step, ledger, Number.MAX_SAFE_INTEGER)
   }

@@ -9,7 +9,7 @@ import {
   submission,
 } from '../../tests/submissions.ts'
 
-// Conversations with a real desk about the forms that stand in pages: spec §2, §5. docs/desk.md §2.
+// Page forms against a real desk: spec §2, §5. docs/desk.md §2.
 
 test.each(pageKinds)(
   '§5: a %s is an enquiry of its own kind, and the team has an email',
@@ -75,7 +75,7 @@ test('what cannot be sent as it is is refused in general words, and stored nowhe
 test('the log names what is wrong by its field, and says nothing of what was written', async () => {
   await using desk = await startDesk({ settings: { LOG_LEVEL: 'info' } })
   await desk.postEnquiry(pageForm('review', { email: 'private', guides: 'secret' }))
-  // A tab that was open before a rebuild: its names are whatever it says.
+  // A tab that was open before a rebuild may send other names.
   await desk.postEnquiry({ ...submission().sheet, secretWish: 'private' })
   await desk.postForm('/contact', { name: 'Aline', secretWish: 'private' })
   const refusals = () =>

@@ -21,14 +21,14 @@ const enquiries = [
   filed('CCCCCCCC', 'jean@example.test'),
   filed('DDDDDDDD', 'none'),
   filed('EEEEEEEE', 'none'),
-  // First sent with a slip in the address, then mended.
+  // First sent with a mistake in the address, then corrected.
   filed('FFFFFFFF', 'eve@example.test', {
     senders: ['eve@exmaple.test', 'eve@example.test'],
   }),
   filed('HHHHHHHH', 'mallory@example.test', {
     senders: ['jean@example.test', 'mallory@example.test'],
   }),
-  // The same domain in two writings: as it was typed, and as mail programs show it.
+  // The same domain in two spellings: as typed, and as mail programs show it.
   filed('KKKKKKKK', 'grace@Ko\u0308ln.example'),
   filed('MMMMMMMM', 'grace@xn--kln-sna.example'),
   filed('GGGGGGGG', 'bosco@example.test', { kind: 'contact' }),
@@ -95,7 +95,7 @@ test('of two erasures of one person the newest counts, whichever ledger it stand
     [...at(4000), ...at(2000)],
   ]) {
     expect(findErased([between], ledger, key)).toEqual([between])
-    // A backup that was told of the first alone has still to be told of the second.
+    // A backup that has only the first erasure must still apply the second.
     expect(erasedSince(at(2000), ledger)).toEqual(at(4000))
     expect(erasedSince(at(4000), ledger)).toEqual([])
   }

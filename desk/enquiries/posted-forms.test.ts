@@ -4,8 +4,8 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { type Fields, pageAnswers, pageKinds } from '../../tests/submissions.ts'
 
-// The forms posted without JavaScript: spec §2, §5, §8. Conversations with a real desk on a site of a few
-// pages; the real pages are walked in tests/journeys.
+// Forms posted without JavaScript, against a real desk with a small site: spec §2, §5, §8. tests/journeys use the
+// real pages.
 
 const path = '/adventure/canopy-walk-experience'
 const jean = {
@@ -80,7 +80,7 @@ test.each(['contact', 'comment'])(
     const second = await desk.postForm(pathOf(kind), posted(kind))
     expect(second.headers.get('location')).toBe(first.headers.get('location'))
     if (kind !== 'contact') {
-      // With its script, too.
+      // Also with its script.
       const answer = await desk.postEnquiry({ kind, ...pageAnswers(kind) })
       expect(await answer.json()).toMatchObject({ duplicate: true })
     }

@@ -37,7 +37,7 @@ import { acceptContactMessage, acceptPageForm, type CallContext } from './accept
 import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
 import type { EnquiryRoutesOptions } from './routes.ts'
 
-// The forms as a browser without JavaScript posts them, and the page that answers: docs/desk.md §2.
+// Forms posted without JavaScript, and the page that answers them: docs/desk.md §2.
 
 type PostedFormOptions = Omit<EnquiryRoutesOptions, 'services'> &
   SiteRoutesOptions & { readonly findPage: FindPage }
@@ -87,7 +87,7 @@ export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (ap
     )
   }
 
-  /** Links to a page of the site or nowhere: anybody can write this address. */
+  /** Links only to pages of the site, since anybody can write this address. */
   async function linkBack(path: string): Promise<string> {
     if (!isPagePath(path)) return ''
     for (const href of new Set([ownPath(path), path])) {
@@ -99,7 +99,7 @@ export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (ap
   }
 }
 
-/** The forms without JavaScript have neither id nor reference: the desk creates both. */
+/** Creates the id and reference, which forms without JavaScript do not have. */
 const noIdentity = { submissionId: '', reference: '' }
 
 const contactForm = (options: PostedFormOptions): PostedForm => ({
@@ -143,7 +143,7 @@ const pageForm = (kind: PageFormKind, options: PostedFormOptions): PostedForm =>
   },
 })
 
-/** Handles the posts of one form in a scope of its own, where every error becomes the form again. */
+/** Handles the posts of one form in a separate scope, where every error shows the form again. */
 async function takePosts(
   app: FastifyInstance,
   form: PostedForm,
@@ -152,8 +152,8 @@ async function takePosts(
 ): Promise<void> {
   acceptForms(app)
 
-  // Every call counts, also one whose body cannot be read. The refusal waits until the body was read,
-  // so that what was typed stands in the answer.
+  // Counts every call, even if its body cannot be read. Refuses only after reading the body, so that the response
+  // contains the typed text.
   const limitCalls = limitPosts(limit)
   const tooMany = new WeakMap<FastifyRequest, FastifyError>()
   app.addHook('onRequest', (request) =>
@@ -168,7 +168,7 @@ async function takePosts(
     const error = tooMany.get(request) ?? given
     const { status, retryAfter } = judgeError(request, error)
     if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
-    // A page of this site does not show what another site posted.
+    // Does not show text that another site posted.
     const typed = status === 403 ? {} : textsOf(request.body)
     const trouble = status === 429 ? postedFormMessages.busy : form.failed
     return inLanguage(readLanguage(typed['language']), () =>
@@ -191,7 +191,7 @@ async function takePosts(
     const { reference } = await accept(call)
     const { kind } = form
     const query = new URLSearchParams({ kind, reference, about: typed.about ?? '/contact' })
-    // A reload of the page it leads to sends nothing again.
+    // Redirects, so that a reload sends nothing again.
     return reply.redirect(`${answerPath(language)}?${query}`, 303)
   })
 }

@@ -20,7 +20,7 @@ import { ratingCategories } from '#enquiry/page-forms.ts'
 import { t } from '#enquiry/words.ts'
 import { ActionError } from './actions.ts'
 
-// An approved review or comment is an entry of `content/`, which the next build shows.
+// Writes an approved review or comment as an entry of `content/`, which the next build shows.
 
 const places = {
   review: { folder: 'reviews', shownOn: /^\/(tour|activities)\/[a-z0-9-]+$/ },
@@ -33,7 +33,7 @@ export type Publishable = ListedEnquiry & { readonly kind: PublishedKind }
 export const isPublishable = (enquiry: ListedEnquiry): enquiry is Publishable =>
   Object.hasOwn(places, enquiry.kind)
 
-/** Returns why it cannot appear, as the end of a sentence; null if it can. */
+/** Returns why it cannot appear, as the end of a sentence, or null if it can. */
 export function reasonAgainst({ kind, payload }: Publishable): string | null {
   const { about, name = '', message = '' } = JSON.parse(payload) as PageFormContent
   if (!places[kind].shownOn.test(about)) return `is about ${about}, which shows no ${kind}s`
@@ -48,7 +48,7 @@ export async function writeEntry(project: string, enquiry: Publishable): Promise
   const file = join(project, entryFile(enquiry))
   await mkdir(dirname(file), { recursive: true })
   await writeAtomically(file, entryText(enquiry))
-  // Other users of the machine may build the site, and have to read the entry.
+  // Readable for other users of the machine, who may build the site.
   await chmod(dirname(file), 0o755)
   await chmod(file, 0o644)
 }
@@ -72,7 +72,7 @@ export function entryText({ kind, reference, receivedAt, payload }: Publishable)
   entry.commentBefore = ` Approved at the desk. To take it off the site: /desk/enquiries/${reference}`
   const text = entry.get('text', true)
   if (isScalar(text)) text.type = Scalar.BLOCK_LITERAL
-  // In quotes, a day stays a text to every reader of YAML.
+  // In quotation marks, a day is a text for every YAML parser.
   return entry.toString({ defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
 }
 
@@ -106,7 +106,7 @@ export const approve = async (
 export const withdraw = (db: Db, act: Act, folder: string, enquiry: Publishable) =>
   decide(db, act, enquiry, 'new', () => removeEntry(folder, enquiry))
 
-/** Changes the state and then the file, since a failed commit must publish nothing. */
+/** Changes the state before the file, since a failed commit must not publish anything. */
 async function decide(
   db: Db,
   act: Act,

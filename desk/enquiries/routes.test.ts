@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { operator, type Submission, submission } from '../../tests/submissions.ts'
 
-// Conversations with a real desk about spec §7's calls. Contract: desk.md §1 and §2.
+// The calls of spec §7 against a real desk. Contract: desk.md §1 and §2.
 
-/** Held emails come out at once where a test does not care about the hold. */
+/** Sends held emails at once if a test is not about the hold. */
 const hurried = { settings: { CONFIRMATION_HOLD_SECONDS: '0' } }
 
 const calls = {
@@ -93,7 +93,7 @@ test('RETRY with the same id is a duplicate: no second row, no second email', as
   await using desk = await startDesk()
   const booking = submission()
   const again = submission(
-    { submissionDate: '21 November 2026, 10:05 CAT' }, // a reload may say another time
+    { submissionDate: '21 November 2026, 10:05 CAT' }, // a reload may send another time
     booking,
   )
   for (const { sheet, team, customer } of [booking, again]) {

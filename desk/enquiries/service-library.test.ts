@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 
-// The mail service's own library, 4.4.1, is a client like ours: spec §7. Whoever keeps it, or goes
-// back to it, is understood.
+// The desk also understands the mail service's own library, 4.4.1: spec §7.
 test('the mail service’s own library can talk to the desk', async () => {
   // The library reads these two globals of a browser.
   vi.stubGlobal('location', { pathname: '/' })

@@ -10,7 +10,7 @@ import { submission } from '../../tests/submissions.ts'
 
 const why = postgresMissing === null ? '' : ` (skipped: ${postgresMissing})`
 
-/** Sends as a page does: 503 means that the desk did not take it, and it is sent again. */
+/** Sends like a page, and again after a 503. */
 async function untilTaken(send: () => Promise<Response>): Promise<number> {
   const { status } = await send()
   return status === 503 ? untilTaken(send) : status
@@ -77,7 +77,7 @@ test.skipIf(postgresMissing !== null)(
     const settings = { DATABASE_URL: await server.newDatabase(), LOG_LEVEL: 'silent' }
     await using desk = await startDesk({ settings })
     const { sheet } = submission()
-    // The outbox is at work on its emails when the server goes.
+    // The outbox is sending its emails when the server stops.
     await Promise.all(Array.from({ length: 20 }, () => desk.postEnquiry(submission().sheet)))
     expect((await desk.postEnquiry(sheet)).status).toBe(200)
     server.pause()

@@ -160,7 +160,7 @@ const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, s
 
 const labels = (fields: readonly { readonly label: string }[]) => fields.map(({ label }) => label)
 
-/** Has a route, since only then the answers contain one. */
+/** Has a route, since the answers contain one only if it is set. */
 const anyBooking = { ...storedBooking('{}'), route: 'any' }
 
 const askedTitles: readonly string[] = [

@@ -17,7 +17,7 @@ export function openAnswerPage({ siteDir, callTargets }: SiteRoutesOptions): Sen
   const readPages = eachBuild(siteDir, async () => {
     const read = async (language: Language) => {
       const file = join(siteDir, `${answerPath(language)}.html`)
-      // Before the site's first build there is no page.
+      // There is no page before the site's first build.
       const html = await readFile(file, 'utf8').catch(() => place)
       return [language, { html, policy: pagePolicy(html, callTargets) }] as const
     }

@@ -23,7 +23,7 @@ function orRefuse<Result>(read: () => Result, message: string): Result {
 
 const decode = (body: Buffer) => orRefuse(() => utf8.decode(body), 'the body is not UTF-8')
 
-/** Parses a call: UTF-8, JSON, texts only. What one of the stores cannot hold becomes U+FFFD. */
+/** Parses a call: UTF-8, JSON, texts only. Characters that a store cannot hold become U+FFFD. */
 export function readJsonBody(body: Buffer): Texts {
   const text = decode(body)
   return texts(
@@ -47,7 +47,7 @@ function texts(value: unknown, depth: number): Texts {
   return Object.fromEntries(entries)
 }
 
-/** PostgreSQL takes no NUL, and no store keeps half a surrogate pair. */
+/** PostgreSQL does not accept NUL, and no store keeps lone surrogates. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 export function acceptForms(app: FastifyInstance): void {
@@ -76,7 +76,7 @@ export function readFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  // Names only our own fields: values are personal data, and so may be names inside them.
+  // Names only known fields, since values, and names inside them, may be personal data.
   const fields = result.error.issues.map(({ path, code }) => `${String(path[0] ?? 'body')} ${code}`)
   throw new Refusal(400, fields.join(', '))
 }

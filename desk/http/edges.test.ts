@@ -3,7 +3,7 @@ import { exchange } from '../../tests/faults/raw-request.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { contactCall, submission } from '../../tests/submissions.ts'
 
-// The desk's answers to calls that are not well made: desk.md §2, §5, §6.
+// The desk's responses to malformed calls: desk.md §2, §5, §6.
 
 const ofType = (type: string) => ({ 'content-type': type })
 const json = ofType('application/json')
@@ -127,7 +127,7 @@ test('every answer carries the closed headers', async () => {
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('server')).toBeNull()
   }
-  // A page on an allowed site sends call 1 without asking: hiding the answer would make it fail.
+  // A page on an allowed site sends call 1 without a preflight, and would fail if the response were hidden.
   const { headers } = await desk.postEnquiry(submission().sheet)
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })

@@ -8,7 +8,7 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly statusCode: number
 
-  /** Seconds; null if another try would not help. */
+  /** Seconds. Null if a retry would not help. */
   readonly retryAfter: number | null
 
   constructor(
@@ -22,10 +22,10 @@ export class Refusal extends Error {
   }
 }
 
-/** `retryAfter`: seconds, or null if another try would not help. */
+/** `retryAfter`: seconds, or null if a retry would not help. */
 export type Verdict = { readonly status: number; readonly retryAfter: number | null }
 
-/** A store in trouble is worth another try soon. */
+/** A failing store is worth another try soon. */
 const storePauseSeconds = 5
 
 export function judgeError(request: FastifyRequest, error: FastifyError): Verdict {
@@ -36,9 +36,9 @@ export function judgeError(request: FastifyRequest, error: FastifyError): Verdic
   return { status, retryAfter: retryAfter ?? (status === 503 ? storePauseSeconds : null) }
 }
 
-/** Failures of the store pass: 503. Fastify's own errors have a status; the rest are bugs. */
+/** Failures of the store are temporary: 503. Fastify's own errors have a status; all others are bugs. */
 function statusOf(error: FastifyError, { raw }: FastifyRequest): number {
-  // The client hung up in the middle of its request, or took too long over it.
+  // The client closed the connection during its request, or took too long.
   if (raw.errored === error) return 400
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete) return 408
   if (isStoreFailure(error)) return 503
@@ -57,7 +57,7 @@ function logRefusal({ log, routeOptions }: FastifyRequest, error: FastifyError, 
   log[isOdd ? 'warn' : 'debug'](fields, 'refused')
 }
 
-/** Answers for refused callers, without details that help to probe. */
+/** Responses for refused callers, without details that help attackers. */
 const phrases: Readonly<Record<number, Message>> = {
   400: 'The request could not be read.',
   403: 'Not from this site.',
@@ -109,7 +109,7 @@ export function rejectUnreadable(headers: Readonly<Record<string, string>>) {
       'connection: close',
     ]
     socket.write(`${lines.join('\r\n')}\r\n\r\n${phrase}`)
-    // An ended socket would stay open for a client that never hangs up.
+    // Destroys the socket, which would otherwise stay open for a client that never closes it.
     socket.destroySoon()
   }
 }

@@ -62,7 +62,7 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** Shorter texts are the same for many people. */
+/** Many people send the same short texts. */
 const minCharacters = 80
 
 export function comparableText(text: string): string | null {

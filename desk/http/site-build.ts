@@ -28,7 +28,7 @@ export function refuseSiteWithoutDesk(siteDir: string): void {
 
 export type SiteIndex = ReadonlyMap<string, string>
 
-/** Reads the folder once: an address that is not in the index cannot reach the disk. */
+/** Reads the folder once, so that an address outside the index cannot reach the disk. */
 export async function indexSite(folder: string): Promise<SiteIndex> {
   const files = (await listFiles(folder))
     .filter((file) => !/\.(br|gz)$/.test(file))
@@ -67,7 +67,7 @@ export function redirectOf(path: string, redirects: Redirects): string | undefin
 
 const cacheMs = 1000
 
-/** Reads something once a build. While the new build cannot be read yet, the earlier result stays. */
+/** Reads something once per build. Keeps the earlier result while the new build cannot be read. */
 export function eachBuild<Result>(
   siteDir: string,
   read: () => Promise<Result>,
@@ -81,7 +81,7 @@ export function eachBuild<Result>(
       try {
         known = { build, result: await read() }
       } catch (error) {
-        // Tries again at the next look.
+        // Retries at the next call.
         if (known === null) throw error
       }
       return known.result
@@ -90,7 +90,7 @@ export function eachBuild<Result>(
   )
 }
 
-/** A build puts a new folder in the place of the one before. */
+/** A build replaces the folder with a new one. */
 async function identify(siteDir: string): Promise<string | null> {
   const folder = await stat(siteDir).catch(() => null)
   return folder && `${folder.ino} ${folder.ctimeMs}`
@@ -109,7 +109,7 @@ export type FindPage = (path: string) => Promise<Page>
 export type PagesOptions = {
   readonly siteDir: string
   readonly siteUrl: string | null
-  /** Stands behind every title, and is removed. */
+  /** The suffix of every title, which is removed. */
   readonly siteName: string
 }
 
@@ -146,7 +146,7 @@ export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>)
 }
 
 async function readTitle(file: string, siteName: string): Promise<string> {
-  // A page may be away for a moment during a build: its email then goes without a title.
+  // A page may be missing for a moment during a build. Its email then has no title.
   const html = await readFile(file, 'utf8').catch(() => '')
   const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
   return title.replace(` | ${siteName}`, '')

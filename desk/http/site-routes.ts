@@ -12,7 +12,7 @@ export type SiteRoutesOptions = {
   readonly callTargets: readonly string[]
 }
 
-// A slow phone takes its time over a picture. Clients that stop reading are cut off earlier.
+// Allows time for a slow phone to load a picture. Clients that stop reading are disconnected earlier.
 const downloadTimeoutMs = 10 * minuteMs
 
 // Small pieces show that a client on a slow line is reading. The types lack the option.
@@ -62,7 +62,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    // A missing file of the index: the site is being built again.
+    // A file of the index is missing, because the site is being built.
     if (request.method === 'GET' || request.method === 'HEAD') return sendGone(reply)
     reply.header('allow', 'GET, HEAD')
     throw new Refusal(405, `no ${request.method} here`)

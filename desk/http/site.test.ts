@@ -9,7 +9,7 @@ import { precompress } from '../../scripts/precompress.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { writePages } from '../../tests/small-site.ts'
 
-// The built site as a browser gets it: spec §2's addresses, desk.md §2 and §6.
+// The built site over HTTP: spec §2's addresses, desk.md §2 and §6.
 
 const layerOrder = '@layer reset, base, ui, layout, section, utility;'
 const inlineScript = 'document.documentElement.dataset.ready = "a > b"'
@@ -206,7 +206,7 @@ async function writeSite(content: Readonly<Record<string, string>>): Promise<str
 
 type RawAnswer = { status: number | undefined; encoding: string | undefined; body: Buffer }
 
-/** `fetch` tidies addresses and unpacks answers; this does neither. */
+/** Unlike `fetch`, does not normalise addresses or decompress responses. */
 function rawGet(
   url: string,
   path: string,

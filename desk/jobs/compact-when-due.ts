@@ -6,7 +6,7 @@ import { hasPassed, hourMs } from '#desk/lib/time.ts'
 
 // With 100,000 enquiries this takes seconds, so SQLite does it in a thread of its own (docs/decisions/0033).
 
-/** The thread's code, as text since the desk is one bundle. It does what `compact` does. */
+/** The thread's code, as text because the desk is one bundle. It does the same as `compact`. */
 const workerCode = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')

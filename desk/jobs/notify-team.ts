@@ -42,7 +42,7 @@ export async function readSentAt(db: Db, name: string): Promise<number> {
   return (await readJobState(db, [key]))[key] ?? 0
 }
 
-/** Sets the time of a notice that was never sent: a new desk has nothing to catch up with. */
+/** Sets the time of a notice that was never sent, since a new desk has nothing to catch up on. */
 export async function ensureSentAt(db: Db, name: string, moment: number): Promise<void> {
   await db
     .insertInto('job_state')

@@ -28,9 +28,9 @@ export type ReadProblems = () => Promise<readonly Problem[]>
 
 export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
   readonly readDisk: () => Promise<Disk>
-  /** Since when the mail server cannot be used; null while it can. */
+  /** The time since when the mail server cannot be used. Null while it can. */
   readonly mailDown: () => MailOutage | null
-  /** The mail server's newest refusal of an email for no fault of its mailbox. */
+  /** The mail server's newest refusal that is not about the recipient's mailbox. */
   readonly mailBlocked: () => MailBlock | null
   readonly quarantineCeiling: number
 }
@@ -40,7 +40,7 @@ const maxDelayMs = 60 * minuteMs
 const megabyte = 1024 * 1024
 const minFreeBytes = 500 * megabyte
 const minFreeShare = 0.05
-/** The most free space that is asked for: 5 % of a large disk lasts for years. */
+/** The most free space required, since 5 % of a large disk lasts for years. */
 const enoughFreeBytes = 5 * 1024 * megabyte
 const manyQuarantined = 50
 

@@ -15,7 +15,7 @@ import { close, release } from '#desk/enquiries/actions.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { purgeDaily, removeOutdated } from './purge.ts'
 
-// Nothing is kept longer than is promised: docs/desk.md §7, "Retention".
+// Nothing is kept longer than promised: docs/desk.md §7, "Retention".
 
 const day = 24 * 60 * 60 * 1000
 const operator = {
@@ -166,12 +166,12 @@ describe.each(availableStores)('on %s', (kind) => {
     const stays = { left: ['TEST1'], leap: null }
     expect(await lookAt(noon)).toEqual(stays)
     expect(await lookAt(noon + day)).toEqual(stays)
-    // For one look the clock is wrong.
+    // The clock is wrong for one check.
     const [ahead, back] = [noon + 401 * day, noon + day + 60_000]
     expect(await lookAt(ahead)).toEqual({ left: ['TEST1'], leap: [noon + day, ahead] })
     expect(await lookAt(back)).toEqual({ left: ['TEST1'], leap: [ahead, back] })
     expect(await lookAt(back + day)).toEqual(stays)
-    // A desk that was off for a year looks twice as well.
+    // A desk that was off for a year also checks twice.
     expect(await lookAt(noon + 500 * day)).toMatchObject({ left: ['TEST1'] })
     expect(await lookAt(noon + 501 * day)).toEqual({ left: [], leap: null })
   })

@@ -52,7 +52,7 @@ export async function removeOutdated(
   return removed
 }
 
-/** Removes the emails that were written as files: of enquiries that are gone, and of long ago. */
+/** Removes emails written as files if they are outdated or their enquiry is gone. */
 async function removeEmailFiles(dataDir: string, gone: ReadonlySet<string>, until: number) {
   let count = 0
   for (const file of await listFiles(join(dataDir, 'mail'))) {
@@ -66,7 +66,7 @@ async function removeEmailFiles(dataDir: string, gone: ReadonlySet<string>, unti
   return count
 }
 
-/** Removes what is outdated once a day, unless the clock leapt: a year ahead it would delete everything. */
+/** Removes outdated data once a day, unless the clock leapt. A clock a year ahead would delete everything. */
 export function purgeDaily({
   now,
   log,

@@ -25,7 +25,7 @@ test.each([
 })
 
 describe.each(availableStores)('on %s', (kind) => {
-  /** A monitor that has sent the morning emails already, so that reminders stand alone. */
+  /** A monitor that has already sent the morning emails, so that only reminders follow. */
   async function newReminders() {
     const desk = await newMonitor(kind)
     const reminders = async () =>
@@ -116,7 +116,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const [first] = await desk.reminders()
     const told = (text = '') => new Set(text.match(/^REF\d+/gm))
     expect(told(first?.text)).toEqual(new Set(asked))
-    // Made new again, and released: both have their reminders from now on.
+    // Reopened and released enquiries get their reminders from now on.
     await reopen(db, actOn({ id: slip.id }, world.now))
     await release(db, actOn({ id: quarantined.id }, world.now), desk.sending)
     world.now += 15 * minute
@@ -210,7 +210,7 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now = seven + 9 * hour
     await monitor.poll()
     expect(await desk.morningEmails()).toHaveLength(1)
-    // Away from then until the night after the next morning: that morning is over.
+    // Off from then until the night after the next morning, so that morning's digest is skipped.
     await desk.arrive()
     world.now = seven + 42 * hour
     await monitor.poll()

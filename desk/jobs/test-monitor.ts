@@ -22,7 +22,7 @@ export const hour = 60 * minute
 /** An email of the outbox, waiting for a server that is down. */
 const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
 
-/** A store with its jobs, and a world around them that the test changes. */
+/** A store with its jobs, and an environment that the test changes. */
 export async function newMonitor(kind: StoreKind, transport?: SendMail, problems?: ReadProblems) {
   const store = await newStore(kind)
   const world = {

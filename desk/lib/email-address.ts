@@ -6,7 +6,7 @@ import { domainToASCII } from 'node:url'
 const localPattern = /^(?!-)[\p{L}\p{N}#$&'*+/=?^_{}~-]+(\.[\p{L}\p{N}#$&'*+/=?^_{}~-]+)*$/u
 const labelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** True if an email can be addressed to this text, and reaches one mailbox alone. */
+/** True if this text is an address that reaches exactly one mailbox. */
 export function isDeliverable(address: string): boolean {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)

@@ -11,7 +11,7 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
     .map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** Syncs the names in a folder, so that they survive a power cut; a file's own sync keeps its content alone. */
+/** Syncs the names in a folder, so that they survive a power cut. Syncing a file saves only its content. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder, and syncs names by itself.
   if (process.platform === 'win32') return
@@ -60,7 +60,7 @@ export async function ensureKeyFile(file: string, hint: string): Promise<Buffer>
   return made
 }
 
-/** Creates a key. If another process created one meanwhile, that one stays. */
+/** Creates a key. If another process has just created one, keeps that. */
 async function makeKeyFile(file: string): Promise<void> {
   const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`)
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRealDay } from '#enquiry/date-range.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
-// The fields of forms, with messages for those who fill them in.
+// Form fields with messages for members.
 
 export const text = (most: number) =>
   z

@@ -15,10 +15,10 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]--[\u00A0\u202F]]+/gv, ' ').trim()
 }
 
-/** Returns a visitor's words on one line, without sequences that could control a terminal. */
+/** Returns a visitor's text on one line, without sequences that could control a terminal. */
 export const terminalLine = (text: string): string => oneLine(stripVTControlCharacters(text))
 
-/** Cuts a text, and says so in it: a lead is not refused for its length. */
+/** Cuts a text and says so in it, since a lead is not refused for its length. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
   const plain = text.trim()

@@ -14,7 +14,7 @@ export function formatDuration(ms: number): string {
   return t('{days} d {hours} h', { days: Math.floor(hours / 24), hours: hours % 24 })
 }
 
-/** True if so much time has passed since a moment, or the clock was set back by as much. */
+/** True if a duration has passed since a moment, or the clock was set back by as much. */
 export const hasPassed = (milliseconds: number, since: number, now: number) =>
   Math.abs(now - since) >= milliseconds
 
@@ -62,7 +62,7 @@ export const shortMonth = (month: string) => formatMonth(month, { month: 'short'
 /** `September 2026` for `2026-09`. */
 export const longMonth = (month: string) => formatMonth(month, { month: 'long', year: 'numeric' })
 
-/** Caches a result or a failure from the moment the work ends. Callers wait for the work under way. */
+/** Caches a result or failure from the moment the work ends. Callers wait for running work. */
 export function cacheFor<Result>(
   milliseconds: number,
   work: () => Promise<Result>,

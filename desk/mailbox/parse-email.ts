@@ -11,9 +11,9 @@ export type ParsedEmail = {
   readonly subject: string
   readonly text: string
   readonly messageId: string | null
-  /** The Message-IDs that it answers. */
+  /** The Message-IDs that it replies to. */
   readonly references: readonly string[]
-  /** Whether a program wrote it: a bounce, or a note of absence. */
+  /** Whether it is automatic, such as a bounce or an out-of-office reply. */
   readonly isAutomatic: boolean
   readonly attachments: readonly AttachedFile[]
 }
@@ -72,7 +72,7 @@ type Node = DefaultTreeAdapterTypes.Node
 const blocks = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'blockquote'])
 const unseen = new Set(['script', 'style', 'head', 'title', 'template'])
 
-/** Returns the words of an HTML page, a line for each paragraph. */
+/** Returns the text of an HTML page, one line per paragraph. */
 function textOf(html: string): string {
   const parts: string[] = []
   const pending: Node[] = [parse(html.slice(0, 500_000))]

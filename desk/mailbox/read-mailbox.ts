@@ -7,7 +7,7 @@ import { dayMs } from '#desk/lib/time.ts'
 import { isReference } from '#enquiry/submission.ts'
 import { parseEmail } from './parse-email.ts'
 
-// Answers of travellers from the team's mailbox, which is read and never changed: docs/desk.md §4.
+// Reads travellers' replies from the team's mailbox, without changing it: docs/desk.md §10.
 
 /** The largest part of an email that is read. Attachments beyond it are left in the mailbox. */
 const maxBytes = 15 * 1024 * 1024
@@ -15,14 +15,14 @@ const maxBytes = 15 * 1024 * 1024
 /** The emails read in one run. The next run continues. */
 const batchSize = 50
 
-/** The time that the first run looks back. */
+/** How far back the first run reads. */
 const firstLookMs = 7 * dayMs
 
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
 type Reading = Pick<Context, 'db' | 'ids' | 'now' | 'log' | 'operator'> & {
   readonly imapUrl: string
-  /** The addresses of the team, whose own emails are no answers. */
+  /** The team's addresses, whose emails are not replies. */
   readonly isTeam: (address: string) => Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ async function openMailbox(imapUrl: string) {
     host: hostname,
     port: Number(port) || (protocol === 'imaps:' ? 993 : 143),
     secure: protocol === 'imaps:',
-    // A password never goes over an open line, but on the same machine.
+    // Never sends a password unencrypted, except on the same machine.
     ...(protocol === 'imap:' && !isLocal(hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
@@ -65,7 +65,7 @@ export async function tryMailbox(imapUrl: string): Promise<string | null> {
   }
 }
 
-/** Reads the emails that came since the last run, and keeps those that belong to an enquiry. */
+/** Reads the emails since the last run, and stores those that belong to an enquiry. */
 export async function readMailbox(reading: Reading): Promise<void> {
   const { db, imapUrl, now } = reading
   const { client, uidValidity, uidNext } = await openMailbox(imapUrl)
@@ -87,7 +87,7 @@ export async function readMailbox(reading: Reading): Promise<void> {
         { uid: true },
       )
       if (email) await keepEmail(email, reading)
-      // After each one: a kill reads at most one email again, and it is kept once.
+      // Saved after each email, so that after a kill at most one is read again, and stored only once.
       await setJobState(db, { 'mailbox validity': validity, 'mailbox read to': uid })
     }
     if (uids.length === 0 && !isKnown) {
@@ -115,7 +115,7 @@ export async function watchMailbox(reading: Reading): Promise<void> {
 
 const isLocal = (host: string) => /^(localhost|127\.|\[?::1\]?$)/.test(host)
 
-/** Keeps an email with the enquiry that it belongs to. One that cannot be read is left alone. */
+/** Stores an email with its enquiry. Ignores one that cannot be parsed. */
 async function keepEmail(
   { source }: FetchMessageObject,
   { db, ids, now, log, isTeam }: Reading,

@@ -8,18 +8,21 @@ import { convert, feeLines, type Rates } from './fee-lines.ts'
 import type { TripMaterial } from './material.ts'
 import type { Quote } from './quote.ts'
 
-/** The values that a new quote begins with. */
+/** The initial values of a new quote. */
 export type Beginning = {
   /** The request of a booking; null for other kinds of enquiries. */
   readonly request: BookingRequest | null
-  /** The path of the route or adventure to begin with; another text begins an empty quote. */
+  /** The path of the route or adventure to start from. Any other text starts an empty quote. */
   readonly from: string
   readonly material: TripMaterial
   readonly operator: Pick<Operator, 'quotes'>
   readonly now: number
 }
 
-/** Begins a quote in the current language: days from a route or adventure, dates and people from the enquiry, the public fees. */
+/**
+ * Creates a quote in the current language: days from a route or adventure, dates and people from the enquiry, and
+ * public fees.
+ */
 export function beginQuote({ request, from, material, operator, now }: Beginning): Quote {
   const today = kigaliDay(now)
   const { quotes } = operator
@@ -54,7 +57,10 @@ export function beginQuote({ request, from, material, operator, now }: Beginning
   return { ...quote, lines: feeLines(quote, material, quotes.rates) }
 }
 
-/** Replaces the lines of public fees by those of the present days and travellers. Amounts that members converted stay. */
+/**
+ * Replaces the public fee lines with those of the current days and travellers. Amounts that members converted are
+ * kept.
+ */
 export function renewFees(quote: Quote, material: TripMaterial, rates: Rates): Quote {
   const written = new Map(quote.lines.map(({ label, amount }) => [label, amount]))
   const fees = feeLines(quote, material, rates).map((line) => ({
@@ -64,11 +70,11 @@ export function renewFees(quote: Quote, material: TripMaterial, rates: Rates): Q
   return { ...quote, lines: [...fees, ...quote.lines.filter(({ isFee }) => !isFee)] }
 }
 
-/** An amount that has to be written in another currency. */
+/** An amount that a member must enter in another currency. */
 type Emptied = Readonly<{ field: string; label: string; amount: number }>
 
 /**
- * Changes the currency of a quote. Amounts are converted by the operator's rates; those without a rate are empty,
+ * Changes the currency of a quote. Amounts are converted by the operator's rates. Those without a rate are emptied
  * and returned for the member.
  */
 export function changeCurrency(
@@ -106,7 +112,7 @@ export function changeCurrency(
   return { quote: { ...quote, currency, lines, depositAmount }, emptied }
 }
 
-/** Returns the days by which the traveller decides and pays the deposit. A new version has new ones. */
+/** Returns the days by which the traveller must decide and pay the deposit. A new version has new ones. */
 export function deadlines({ quotes }: Pick<Operator, 'quotes'>, now: number) {
   const today = kigaliDay(now)
   return {

@@ -6,10 +6,10 @@ import { type MapStop, placePoints, roadsBetween } from '#site/components/roads.
 import type { TripMaterial } from './material.ts'
 import { countNights, countPeople, type Quote, sumLine, sumQuote } from './quote.ts'
 
-/** The words of a quote as its page, its PDF and the editor show them. */
+/** The texts of a quote for its page, PDF and editor. */
 export type QuoteWords = ReturnType<typeof describeQuote>
 
-/** Puts a quote into words of the current language: days with their dates, sums, and what is due when. */
+/** Describes a quote in the current language: days with dates, totals, and due dates. */
 export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'places'>) {
   const money = (amount: number) => formatMoney(amount, quote.currency)
   const { total, each, isEven, deposit, balance } = sumQuote(quote)
@@ -65,7 +65,7 @@ export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'plac
       }
     }),
     total: money(total),
-    // Children and residents pay other fees, so that the share of each is an average.
+    // Children and residents pay different fees, so the share of each traveller is an average.
     each:
       each === null || people < 2
         ? ''
@@ -105,7 +105,7 @@ function childrenIn({ travellers }: Pick<Quote, 'travellers'>): readonly string[
 
 const isStop = (place: string): place is MapStop => place === 'kigali' || place in placePoints
 
-/** Returns the roads of a quote on the map, and a mark for each of its places. Kigali is where it begins. */
+/** Returns the roads of a quote on the map, and a mark for each place, starting in Kigali. */
 function describeRoute({ days }: Quote, nameOf: (id: string) => string) {
   const stops: { place: MapStop; first: number; last: number }[] = []
   for (const [index, { place }] of days.entries()) {

@@ -4,7 +4,7 @@ import { t, tCount } from '#enquiry/words.ts'
 import type { TripMaterial } from './material.ts'
 import { countPeople, type PriceLine, type Quote } from './quote.ts'
 
-/** The worth of one dollar in other currencies, as the operator counts it. */
+/** The operator's rates for one dollar in other currencies. */
 export type Rates = Readonly<Partial<Record<Currency, number | undefined>>>
 
 /**
@@ -65,7 +65,7 @@ const feesDue = (
     return times === 0 ? [] : { fee, times, admitted }
   })
 
-/** Converts an amount by way of dollars, to the smallest unit. Null without a rate. */
+/** Converts an amount through dollars, to the smallest unit. Returns null without a rate. */
 export function convert(
   { value, currency: from }: { readonly value: number; readonly currency: string },
   to: Currency,

@@ -14,7 +14,7 @@ import type { PdfContent } from './quote-pdf.tsx'
 /** A quote of ten days takes a second, and on a busy machine ten. */
 const limitMs = 60_000
 
-/** The program that draws it, beside the bundled desk: Node runs no JSX. */
+/** The program that renders it, bundled beside the desk because Node cannot run JSX. */
 const bundle = import.meta.url.endsWith('.ts') ? '../../build/desk/' : ''
 const program = fileURLToPath(new URL(`${bundle}quotes/quote-pdf.js`, import.meta.url))
 
@@ -28,8 +28,8 @@ type PdfInput = {
 }
 
 /**
- * Makes the PDF of a quote in a process of its own, so that visitors are answered meanwhile. Throws if it takes
- * too long or needs too much memory.
+ * Makes the PDF of a quote in a separate process, so that visitors do not have to wait. Throws if it takes too long
+ * or needs too much memory.
  */
 export async function makePdf({ row, person, siteDir, ...given }: PdfInput): Promise<Buffer> {
   const { title, language } = readContent(row)

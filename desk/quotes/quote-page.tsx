@@ -12,10 +12,10 @@ import { describeQuote, type QuoteWords } from './describe-quote.ts'
 import { posterOf, type ReadMaterial } from './material.ts'
 import { type Quote, readContent } from './quote.ts'
 
-/** `expired`: valid until a day that is past. The others are states of the store. */
+/** The status of a quote. `expired`: past its last valid day. The others are states in the store. */
 export type Standing = 'open' | 'accepted' | 'superseded' | 'withdrawn' | 'expired'
 
-/** Returns how a quote stands on a day. */
+/** Returns the status of a quote on a day. */
 export function standingOf({ state, valid_until }: QuoteRow, today: string): Standing {
   if (state === 'sent') return valid_until !== null && valid_until < today ? 'expired' : 'open'
   return state === 'draft' ? 'open' : state
@@ -29,11 +29,11 @@ type QuotePageProps = {
   readonly standing: Standing
   /** True after the traveller asked for a change. */
   readonly isChangeSent?: boolean
-  /** The number of a later quote, which is the one to look at. */
+  /** The number of a newer quote to link to. */
   readonly newer?: number | null
   /** The reason why an answer was refused. */
   readonly fault?: Message | null
-  /** Words for a member, who sees the page without being able to answer. */
+  /** A text for a member, who sees the page without being able to answer. */
   readonly preview?: ReactNode
   readonly poster: { readonly file: string; readonly alt: string } | null
   readonly operator: Operator
@@ -56,7 +56,7 @@ export function renderQuotePage(
   })
 }
 
-/** The page of a quote for the traveller. It works without a script. */
+/** The page of a quote for the traveller. It has no script. */
 function QuotePage(props: QuotePageProps) {
   const { quote, words, row, operator, person, poster, standing, path } = props
   return (
@@ -154,7 +154,7 @@ type PageHeadProps = {
   readonly children?: ReactNode
 }
 
-/** The head of a page that is not for search engines. */
+/** The head of a page that search engines must not index. */
 export const PageHead = ({ title, styles, children }: PageHeadProps) => (
   <head>
     <meta charSet="utf-8" />
@@ -167,7 +167,7 @@ export const PageHead = ({ title, styles, children }: PageHeadProps) => (
   </head>
 )
 
-/** The page of a link that leads to no quote. */
+/** The page for an unknown link. */
 export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) => (
   <Shell {...props} title={t('Quote not found')}>
     <main id="main" tabIndex={-1}>
@@ -336,7 +336,7 @@ const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
     </ul>
   )
 
-/** The two answers of a traveller, a form each. Opening the page accepts nothing. */
+/** The traveller's two answers, each a form. Opening the page does not accept the quote. */
 function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
   const isPreview = preview !== undefined
   return (
@@ -414,7 +414,7 @@ const Paragraphs = ({ text }: { readonly text: string }) =>
 
 type SectionProps = { readonly title: string; readonly children: string | readonly string[] }
 
-/** A text or a list with its title. Nothing if it is empty. */
+/** A text or list with a title. Renders nothing if it is empty. */
 function Section({ title, children }: SectionProps) {
   if (children.length === 0) return null
   return (

@@ -104,7 +104,7 @@ const styles = StyleSheet.create({
     fontSize: 8,
     justifyContent: 'space-between',
     left: 48,
-    // A number would be multiplied on every page, since the library resolves fixed parts each time.
+    // Not a plain number, which the library would multiply on every page.
     lineHeight: '',
     position: 'absolute',
     right: 48,

@@ -4,7 +4,7 @@ import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
 import { currencyNames, maxAmount } from '#enquiry/money.ts'
 import { languageCodes, type Message, t } from '#enquiry/words.ts'
 
-// A quote holds all its texts and figures, so that it stays as it was sent when the site changes.
+// A quote contains all its texts and figures, so that it does not change with the site.
 
 const lines = z.array(text(200)).max(30, 'Use at most 30 lines.')
 const amount = z.int().min(0).max(maxAmount)
@@ -18,7 +18,7 @@ const travellersSchema = z.strictObject({
 
 const quoteDaySchema = z.strictObject({
   title: text(80).meta({ label: 'Title' }),
-  /** A place of the map: `kivu`. Empty for a day elsewhere. */
+  /** A place on the map: `kivu`. Empty for a day elsewhere. */
   place: text(40).meta({ label: 'Where the day ends', choices: 'places' }),
   text: text(2000).meta({ label: 'What happens', rows: 5 }),
   night: text(160).meta({ label: 'Night at' }),
@@ -40,7 +40,7 @@ export const linePers = ['group', 'person', 'night'] as const
 
 const priceLineSchema = z.strictObject({
   label: text(160).meta({ label: 'For', isWide: true }),
-  /** In the smallest unit of the currency; null while it is not known. */
+  /** In the smallest unit of the currency. Null while unknown. */
   amount: amount.nullable().meta({ label: 'Amount', kind: 'money' }),
   per: z.enum(linePers).meta({ label: 'Charged', choices: 'pers' }),
   quantity: wholeNumber(1, 999).meta({ label: 'Quantity' }),
@@ -66,7 +66,7 @@ export const quoteSchema = z.strictObject({
     .array(priceLineSchema)
     .max(60, 'A quote has at most 60 price lines.')
     .meta({ label: 'Price', item: 'price line' }),
-  /** Changed by buttons, which convert or empty the amounts. */
+  /** Changed only by buttons, which convert or empty the amounts. */
   currency: z.enum(currencyNames).meta({ label: 'Currency', kind: 'hidden' }),
   deposit: wholeNumber(0, 100).nullable().meta({ label: 'Deposit as a percentage' }),
   depositAmount: amount.nullable().meta({ label: 'Or deposit as an amount', kind: 'money' }),
@@ -98,7 +98,7 @@ export const countPeople = ({ travellers }: Pick<Quote, 'travellers'>): number =
 /** The nights between the first and the last day. */
 export const countNights = ({ days }: Pick<Quote, 'days'>): number => Math.max(0, days.length - 1)
 
-/** Whether nothing of a quote is the operator's own: a guide, a car, rooms. */
+/** Whether a quote has only public fees, and no guide, car or rooms. */
 export const hasOnlyFees = ({ lines }: Pick<Quote, 'lines'>): boolean =>
   lines.length > 0 && lines.every(({ isFee }) => isFee)
 
@@ -122,7 +122,7 @@ export type QuoteSums = {
   readonly balance: number
 }
 
-/** Computes the sums in whole units: deposit and balance are always the total. */
+/** Computes the amounts in whole units, so that deposit and balance always add up to the total. */
 export function sumQuote(quote: Quote): QuoteSums {
   const total = quote.lines.reduce((sum, line) => sum + (sumLine(line, quote) ?? 0), 0)
   const people = countPeople(quote)
@@ -140,10 +140,10 @@ export function sumQuote(quote: Quote): QuoteSums {
 
 type Values = Parameters<typeof t>[1]
 
-/** A reason why a quote cannot be sent yet, with the id of the field to mend. */
+/** A reason why a quote cannot be sent yet, with the id of the field to correct. */
 export type Missing = { readonly field: string; readonly message: string }
 
-/** Finds what a quote needs before a traveller can say yes to it. */
+/** Returns what a quote needs before it can be sent. */
 export function findMissing(quote: Quote, today: string): readonly Missing[] {
   const { days, lines, validUntil, start, balanceDue, depositDue } = quote
   const found: Missing[] = []

@@ -8,7 +8,7 @@ import { startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 
-// A quote from the enquiry to the traveller's yes, over HTTP, with a small site of one route.
+// A quote from the enquiry to the traveller's acceptance, over HTTP, with a small site of one route.
 
 const day = (title: string, place: string, adventures: string[] = []) => ({
   title,
@@ -196,7 +196,7 @@ test('a quote is made, sent and accepted by the traveller, who never signs in', 
   expect(opened.headers.get('set-cookie')).toBeNull()
   expect(html).not.toMatch(/<script|https?:\/\/(?!localhost|127\.|wa\.me)/)
   expect((await desk.get(`${link}/file`)).headers.get('content-type')).toBe('application/pdf')
-  // Opening it accepts nothing.
+  // Opening the link does not accept the quote.
   expect(await read(browser, enquiry)).not.toContain('accepted quote')
 
   const nameless = await desk.postForm(`${link}/accept`, { number: '1', name: ' ' })
@@ -381,7 +381,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const unread = await press(browser, path, 'save', { 'lines.0.amount': 'a lot', message: 'Kept' })
   expect(unread.status).toBe(400)
   const page = await unread.text()
-  // The browser lands at the error, wherever the form was sent from.
+  // The browser scrolls to the error, wherever the form was sent from.
   expect(page).toContain(`action="${path}#trouble"`)
   expect(page).toMatch(/id="trouble".*href="#lines\.0\.amount"/s)
   expect(page).toContain('id="lines.0.amount-fault"')

@@ -127,7 +127,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         },
       })
       deliveriesAdded()
-      // Also after a second press, and after somebody else's yes: the page says how it stands.
+      // Also after a second press or another person's acceptance, the page shows the current status.
       return reply.redirect(`${found.path}?number=${row.number}#decided`, 303)
     }),
   )
@@ -147,7 +147,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         ),
         text,
         way: 'quote page',
-        // The same words a second time are the same message.
+        // The same text sent twice is one message.
         message_id: hashOf(`${row.id} ${text}`),
       } as const
       await keepAnswer(db, actOf(row, person.email || 'traveller'), message, [], (trx) =>
@@ -172,7 +172,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const { params, query, body } = request
       const found = await find(params.token, body?.['number'] ?? query['number'])
       if (found !== null) return handle(found, request, reply)
-      // Counted, without the address that was guessed.
+      // Logs the attempt, without the guessed address.
       request.log.warn('a quote was asked for by a link that leads to none')
       const page = renderToStaticMarkup(<NoQuotePage operator={operator} styles={styles} />)
       return send(reply, `<!doctype html>${page}`, 404)

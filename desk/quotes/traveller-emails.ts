@@ -28,8 +28,8 @@ type Sending = {
 type Written = Pick<Email, 'subject' | 'html' | 'text' | 'files' | 'pictures'>
 
 /**
- * Writes an email from the team to a traveller: a quote with its link and its file, the answer to a yes, or a
- * reply. Null if the address cannot be used.
+ * Writes an email from the team to a traveller: a quote with its link and PDF, the reply to an acceptance, or a
+ * reply. Returns null if the address cannot be used.
  */
 export async function writeTravellerEmail(
   delivery: DueDelivery,
@@ -57,7 +57,7 @@ export async function writeTravellerEmail(
   })
 }
 
-/** Writes the email with a quote, or the answer to the traveller's yes: the next step, and how to pay. */
+/** Writes the email with a quote, or the reply to the traveller's acceptance, with the next step and how to pay. */
 async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<Written | null> {
   const { enquiryId, revision } = delivery
   const row = (await listQuotes(sending.db, enquiryId)).find(({ number }) => number === revision)

@@ -10,7 +10,7 @@ import { addDays } from '#enquiry/date-range.ts'
 import { currencyNames } from '#enquiry/money.ts'
 import { countNights, countPeople, type Quote, readContent } from './quote.ts'
 
-/** The fields of a trip that members write. */
+/** The fields of a trip that members edit. */
 export const tripSchema = z.strictObject({
   first_day: day.meta({ label: 'First day', kind: 'day' }),
   last_day: day.meta({ label: 'Last day', kind: 'day' }),
@@ -28,7 +28,7 @@ export const taskSchema = z.strictObject({
 })
 
 export const paymentSchema = z.strictObject({
-  /** Negative for money that was paid back. */
+  /** Negative for a refund. */
   amount: z.int('Enter an amount.').meta({ label: 'Amount, negative for a refund', kind: 'money' }),
   currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
   method: z.enum(paymentMethods).meta({ label: 'How', choices: 'methods' }),
@@ -37,8 +37,8 @@ export const paymentSchema = z.strictObject({
 })
 
 /**
- * Returns the checklist of a trip. Tasks of a trip that is near are due today. The days of payments are those of
- * the quote, if there is one.
+ * Returns the checklist of a trip. If the trip is soon, tasks are due today. Payments are due on the quote's days, if
+ * there is a quote.
  */
 export function tripTasks(
   { firstDay, today }: { readonly firstDay: string; readonly today: string },
@@ -60,7 +60,7 @@ export function tripTasks(
   return checklist.map(([title, due_day]) => ({ id: ids.uuid(), title, due_day }))
 }
 
-/** Returns the first day of a trip without dates: in a month. Members correct it. */
+/** Returns the first day of a trip without dates: in a month, for members to correct. */
 export const unknownFirstDay = (today: string) => addDays(today, 30)
 
 type Acceptance = {
