@@ -212,7 +212,8 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
         </p>
         {hidden === true && (
           <p className="notice" data-tone="soon">
-            {t('Hidden: visitors do not see it. Set Hidden to No when it is ready.')}
+            {t('Hidden: visitors do not see it. Set Hidden to No when it is ready.')}{' '}
+            <a href="#hidden">{t('Hidden')}</a>
           </p>
         )}
         <Faults faults={faults.map(withPlace)} />

@@ -126,7 +126,7 @@ export function titleOfFile(file: string, text: string): string {
   const kind = kindOf(file)
   if (kind && !kind.files.includes('*')) return t(kind.label)
   const said = /^(?:title|name): *(.*)$/m.exec(text)?.[1]?.replace(/^["'](.*)["']$/, '$1')
-  return said || basename(file, extname(file))
+  return said || wordsOf(basename(file, extname(file)))
 }
 
 /** The language of a file's title: a file without one has a name of the desk. */

@@ -48,7 +48,10 @@ function offerPictures() {
     button.hidden = false
     button.addEventListener('click', () => {
       const pictures = [...select.options].filter(({ value }) => value !== '')
-      dialog.replaceChildren(close, ...pictures.map(({ value, text }) => choiceOf(select, value, text)))
+      dialog.replaceChildren(
+        close,
+        ...pictures.map(({ value, text }) => choiceOf(select, value, text)),
+      )
       dialog.showModal()
       dialog.querySelector('[aria-pressed="true"]')?.focus()
     })

@@ -41,7 +41,9 @@ type SchemaFieldsProps = FormContext & { readonly schema: z.ZodObject; readonly 
 
 /** The fields of a schema. Consecutive fields share a panel; lists and parts with a heading have their own. */
 export function SchemaFields({ schema, value, ...context }: SchemaFieldsProps) {
-  const fields = shapeOf(schema).filter(([key, field]) => labelOf(key, field, context))
+  const fields = shapeOf(schema)
+    .filter(([key, field]) => labelOf(key, field, context))
+    .toSorted(([one], [other]) => Number(isSetting(one)) - Number(isSetting(other)))
   let row = 0
   const groups = Map.groupBy(fields, ([key, field]) => {
     if (!isPart(field) && !(isObject(field) && context.showsAll)) return `row ${row}`
@@ -77,6 +79,9 @@ export function SchemaFields({ schema, value, ...context }: SchemaFieldsProps) {
   })
 }
 
+/** Settings of an entry stand below its texts. */
+const isSetting = (name: string) => /^(sample|hidden|order|idea)$/.test(name)
+
 const isObject = (field: z.ZodType) => plain(field) instanceof z.ZodObject
 const isPart = (field: z.ZodType) => {
   const inner = plain(field)
@@ -107,9 +112,9 @@ function SchemaField(props: SchemaFieldProps): ReactNode {
   const inner = formOf(field, value)
   const fields = fieldsOf(inner)
   if (fields) return <Part {...props} fields={fields} />
-  if (inner instanceof z.ZodRecord) return <NamedValues {...props} record={inner} />
+  if (inner instanceof z.ZodRecord) return <List {...props} list={inner} />
   if (inner instanceof z.ZodArray && metaOf(field).kind !== 'lines')
-    return <List {...props} element={inner.element as z.ZodType} />
+    return <List {...props} list={inner} />
   return <Leaf {...props} />
 }
 
@@ -189,61 +194,39 @@ function Group({ children, ...props }: GroupProps) {
   )
 }
 
-type NamedValuesProps = SchemaFieldProps & { readonly record: z.ZodRecord }
+type ListProps = SchemaFieldProps & { readonly list: z.ZodArray | z.ZodRecord }
 
-/** Values with editable names. */
-function NamedValues({ record, ...props }: NamedValuesProps) {
-  const { name, value } = props
-  return (
-    <Group {...props}>
-      {Object.entries(asValues(value)).map(([key, item], index) => (
-        <div key={key} className="schema-fields schema-entry">
-          <Leaf
-            {...props}
-            name={`${name}.${index}.key`}
-            field={(record.keyType as unknown as z.ZodType).meta({ label: t('Name') })}
-            value={key}
-          />
-          <SchemaField
-            {...props}
-            name={`${name}.${index}.value`}
-            field={record.valueType as z.ZodType}
-            value={item}
-          />
-          <Button
-            variant="link"
-            name="do"
-            value={`${name}.${index}.remove`}
-            aria-label={t('Remove {item}', { item: key })}
-          >
-            {t('Remove')}
-          </Button>
-        </div>
-      ))}
-      <Button variant="quiet" name="do" value={`${name}.add`}>
-        {t('Add')}
-      </Button>
-    </Group>
-  )
-}
-
-type ListProps = SchemaFieldProps & { readonly element: z.ZodType }
-
-function List({ element, ...props }: ListProps) {
+/** The entries of a list, or of a record, each under a name that a member writes. */
+function List({ list, ...props }: ListProps) {
   const { name, field, value, showsAll } = props
+  const isNamed = list instanceof z.ZodRecord
+  const element = (isNamed ? list.valueType : list.element) as z.ZodType
   const { folds = showsAll && plain(element) instanceof z.ZodObject } = metaOf(field)
   const item = t(itemOf(lastOf(name), field) as Message)
-  const entries = Array.isArray(value) ? (value as readonly unknown[]) : []
+  const entries = Object.entries(value ?? {})
   return (
     <Group {...props}>
-      {entries.map((entry, index) => {
-        const title = `${item} ${index + 1}`
+      {entries.map(([key, entry], index) => {
+        const title = isNamed ? key : `${item} ${index + 1}`
         const named = titleOf(entry)
         const entryName = `${name}.${index}`
         const content = (
           <div key={title} className="schema-fields">
-            <SchemaField {...props} name={entryName} field={element} value={entry} />
-            <Moves list={name} index={index} count={entries.length} title={title} />
+            {isNamed && (
+              <Leaf
+                {...props}
+                name={`${entryName}.key`}
+                field={(list.keyType as unknown as z.ZodType).meta({ label: t('Name') })}
+                value={key}
+              />
+            )}
+            <SchemaField
+              {...props}
+              name={isNamed ? `${entryName}.value` : entryName}
+              field={element}
+              value={entry}
+            />
+            <Moves list={name} index={index} count={isNamed ? 0 : entries.length} title={title} />
           </div>
         )
         return folds ? (
@@ -454,11 +437,11 @@ const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice
 
 type MovesProps = Readonly<Record<'list' | 'title', string> & Record<'index' | 'count', number>>
 
-/** The buttons that move and remove an entry. Their accessible names include the entry. */
+/** The buttons that move and remove an entry; one of a record cannot be moved. Their accessible names include the entry. */
 const Moves = ({ list, index, count, title }: MovesProps) => (
   <p className="cluster wide">
     {[
-      index > 0 && (['up', 'Move up'] as const),
+      count > 0 && index > 0 && (['up', 'Move up'] as const),
       index < count - 1 && (['down', 'Move down'] as const),
       ['remove', 'Remove'] as const,
     ]

@@ -65,13 +65,13 @@ for (const width of [390, 1440]) {
     await texts()
     await page.getByLabel('Search all texts').fill('1,500')
     await team.press('Search')
-    await page.getByRole('link', { name: 'gorilla-permit-international' }).click()
+    await page.getByRole('link', { name: 'Gorilla permit international', exact: true }).click()
     await page.getByLabel('As visitors read it').fill('$1,600')
     await save(page)
     await expect(page.getByLabel('Figure', { exact: true })).toHaveValue('1600 USD')
 
     await page.goto(`${desk.url}/desk/content/pictures`)
-    await page.getByText('Replace the file of lion', { exact: true }).click()
+    await page.locator('[aria-label="Replace the file of Lion"]').click()
     const upload = page.locator('form', { has: page.locator('input[value="lion"]') })
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const create = { width: 1800, height: 1200, channels: 3, background: '#264', noise } as const
@@ -144,7 +144,7 @@ for (const width of [390, 1440]) {
         .toContain(words)
     }
 
-    await page.locator('#history ~ ol a').first().click()
+    await page.locator('#history ~ ul a').first().click()
     await expect(page.locator('del', { hasText: '$1,500' })).toBeVisible()
     await team.press('Undo this')
     await expect(page.locator('ins', { hasText: '$1,500' })).toBeVisible()
