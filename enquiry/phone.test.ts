@@ -1,13 +1,7 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import { countries } from './countries.ts'
-import {
-  dialledNumber,
-  diallingCodeOf,
-  phoneAnswers,
-  phoneHint,
-  splitInternational,
-} from './phone.ts'
+import { dialledNumber, diallingCodeOf, phoneHint, splitInternational } from './phone.ts'
 
 test('§2, §9: every country with a calling code is offered, with the code the library knows', () => {
   const known = getCountries().map((id) => [id, getCountryCallingCode(id)])
@@ -54,11 +48,6 @@ test("a shared code without a chosen country selects the library's first country
     expect(getCountryCallingCode(picked)).toBe(code)
     expect(diallingCodeOf(picked)).toBe(code)
   }
-})
-
-test('a number with a country code selects the country; without one the country is kept', () => {
-  expect(phoneAnswers('+33 6 12', 'RW')).toEqual({ country: 'FR', phone: '6 12' })
-  expect(phoneAnswers('6 12', 'RW')).toEqual({ country: 'RW', phone: '6 12' })
 })
 
 test.each([

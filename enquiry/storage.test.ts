@@ -1,30 +1,16 @@
 import { expect, test } from 'vitest'
+import { blockedStorage, memoryStorage } from '../tests/memory-storage.ts'
 import { createStorage } from './storage.ts'
 import { dayMs as day } from './time.ts'
 
-/** A storage in memory. */
-function newStorage() {
-  const kept = new Map<string, string>()
-  const storage = () => ({
-    get length() {
-      return kept.size
-    },
-    getItem: (name: string) => kept.get(name) ?? null,
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    removeItem: (name: string) => void kept.delete(name),
-    setItem: (name: string, text: string) => void kept.set(name, text),
-  })
-  return { kept, storage }
-}
-
-const blocked = () => {
-  throw new DOMException('blocked', 'SecurityError')
-}
-
 test('each id has its own value, newest first', () => {
-  const { storage } = newStorage()
-  const notes = createStorage<string>({ storage, prefix: 'note:', shape: 'text' })
-  createStorage<string>({ storage, prefix: 'other:', shape: 'text' }).write('a', 'another kind', 3)
+  const kept = memoryStorage()
+  const notes = createStorage<string>({ storage: () => kept, prefix: 'note:', shape: 'text' })
+  createStorage<string>({ storage: () => kept, prefix: 'other:', shape: 'text' }).write(
+    'a',
+    'another kind',
+    3,
+  )
   notes.write('a', 'one', 1)
   notes.write('b', 'two', 2)
   expect(notes.read('a')).toEqual({ id: 'a', at: 1, value: 'one' })
@@ -41,28 +27,33 @@ test.each([
   [-day, true], // a clock that was set back
   [-365 * day, false],
 ])('%i ms later a value stored for 30 days is valid: %s', (later, isOfUse) => {
-  const { kept, storage } = newStorage()
-  const notes = createStorage<string>({ storage, prefix: 'note:', shape: 'text', days: 30 })
+  const kept = memoryStorage()
+  const notes = createStorage<string>({
+    storage: () => kept,
+    prefix: 'note:',
+    shape: 'text',
+    days: 30,
+  })
   notes.write('a', 'one', 0)
   expect(notes.read('a', later) !== null).toBe(isOfUse)
   expect(notes.readAll(later)).toHaveLength(isOfUse ? 1 : 0)
-  expect(kept.size).toBe(isOfUse ? 1 : 0)
+  expect(kept.length).toBe(isOfUse ? 1 : 0)
 })
 
 test.each(['', '{', 'null', '"text"', '{}', '{"shape":"other","at":0,"value":"one"}'])(
   'what reads %j is of no use, and is dropped',
   (text) => {
-    const { kept, storage } = newStorage()
-    const notes = createStorage<string>({ storage, prefix: 'note:', shape: 'text' })
-    kept.set('note:a', text)
+    const kept = memoryStorage()
+    const notes = createStorage<string>({ storage: () => kept, prefix: 'note:', shape: 'text' })
+    kept.setItem('note:a', text)
     expect(notes.read('a')).toBeNull()
     expect(notes.readAll()).toEqual([])
-    expect(kept.size).toBe(0)
+    expect(kept.length).toBe(0)
   },
 )
 
 test('with site data blocked, nothing is stored and nothing throws', () => {
-  const notes = createStorage<string>({ storage: blocked, prefix: 'note:', shape: 'text' })
+  const notes = createStorage<string>({ storage: blockedStorage, prefix: 'note:', shape: 'text' })
   expect(notes.write('a', 'one')).toBe(false)
   expect(notes.read('a')).toBeNull()
   expect(notes.readAll()).toEqual([])

@@ -65,21 +65,6 @@ test('§9: prices are where the specification has one, and nowhere else', () => 
   ])
 })
 
-test('§2: every page has 250 to 700 words, and sentences begin with a capital', () => {
-  for (const [slug, { about, highlights, animals, itinerary, before, ...rest }] of entries) {
-    const days = itinerary.days.flatMap(({ activities }) => activities)
-    const prose = textsOf([about.text, highlights.items, animals, days, before.items, rest.lead])
-    const words = prose.join(' ').split(/\s+/).length
-    expect(words, slug).toBeGreaterThanOrEqual(250)
-    expect(words, slug).toBeLessThanOrEqual(700)
-    const sentences = prose.flatMap((paragraph) => paragraph.split(/(?<=[.?!]) +/))
-    expect(
-      sentences.filter((sentence) => /^[a-z]/.test(sentence)),
-      slug,
-    ).toEqual([])
-  }
-})
-
 function quickFact(slug: string, label: string): string | undefined {
   return adventures.get(slug)?.facts.find((fact) => fact.label === label)?.text
 }

@@ -21,18 +21,7 @@ const folders = {
   testimonials: testimonialSchema,
 }
 
-const guides = readDeliveredFolder('guides', guideSchema)
 const testimonials = readDeliveredFolder('testimonials', testimonialSchema)
-
-// Counts are minimums, because the operator may add entries and replace samples.
-const samplesOf = <Entry extends { sample: boolean }>(entries: readonly Entry[]) =>
-  entries.filter(({ sample }) => sample)
-
-test('no sample is a plausible person or links to somebody’s page', () => {
-  const samples = samplesOf(guides)
-  expect(samples.filter(({ name }) => !name.startsWith('Sample guide'))).toEqual([])
-  expect(samples.filter(({ social }) => Object.keys(social).length > 0)).toEqual([])
-})
 
 test('§2, §3: at least three testimonials, with pictures that About Us does not show elsewhere', () => {
   expect(testimonials.length).toBeGreaterThanOrEqual(3)

@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs as day } from '#enquiry/time.ts'
+import { blockedStorage, memoryStorage } from '../../tests/memory-storage.ts'
 import { identifyOnDevice } from './identify-on-device.ts'
-
-/** A storage for one value, the device seed. */
-function newStorage() {
-  let stored: string | null = null
-  return () => ({
-    length: 0,
-    key: () => null,
-    getItem: () => stored,
-    removeItem: () => {},
-    setItem: (_: string, text: string) => {
-      stored = text
-    },
-  })
-}
-
-const blocked = () => {
-  throw new DOMException('blocked', 'SecurityError')
-}
 
 test.each([
   // ms later    the same submission
@@ -27,13 +10,23 @@ test.each([
   [day, false],
   [-day, false], // a clock that was set back
 ])('%i ms later the same content is the same submission in another tab: %s', (later, isSame) => {
-  const storage = newStorage()
-  const first = identifyOnDevice('{}', null, () => 0, storage)
-  const second = identifyOnDevice('{}', null, () => later, storage)
+  const kept = memoryStorage()
+  const first = identifyOnDevice(
+    '{}',
+    null,
+    () => 0,
+    () => kept,
+  )
+  const second = identifyOnDevice(
+    '{}',
+    null,
+    () => later,
+    () => kept,
+  )
   expect(second.submissionId === first.submissionId).toBe(isSame)
 })
 
 test('without storage the same content is the same submission within a tab', () => {
-  const [first, second] = [0, 1].map(() => identifyOnDevice('{}', null, Date.now, blocked))
+  const [first, second] = [0, 1].map(() => identifyOnDevice('{}', null, Date.now, blockedStorage))
   expect(first?.submissionId).toBe(second?.submissionId)
 })

@@ -1,0 +1,22 @@
+/** A browser's storage, in memory. */
+export function memoryStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (name) => kept.get(name) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (name) => kept.delete(name),
+    setItem: (name, text) => kept.set(name, text),
+  }
+}
+
+/** Throws as in a browser that blocks a site's data. */
+export const blockedStorage = (): never => {
+  throw new DOMException('blocked', 'SecurityError')
+}
+
+export const keysOf = (kept: Storage) =>
+  Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
