@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-// PostgreSQL for tests: the one of TEST_DATABASE_URL if set, otherwise a temporary server from Debian's binaries. The
-// server refuses to run as root, so root starts it as the package's user.
+// A temporary PostgreSQL server from Debian's binaries. It refuses to run as root, so root starts it as the package's
+// user.
 
 export type TestPostgres = Disposable & {
   /** A new, empty database. */
   readonly newDatabase: () => Promise<string>
-  /** Kills the server as in a crash. Not possible for the server of TEST_DATABASE_URL. */
+  /** Kills the server as in a crash. */
   readonly pause: () => void
   readonly resume: () => void
   /** Runs both at once, without blocking the caller. */
@@ -21,9 +21,7 @@ export type TestPostgres = Disposable & {
 
 /** Why there is no server, for the title of the skipped test. Null if there is one. */
 export const postgresMissing: string | null =
-  process.env['TEST_DATABASE_URL'] || binaries() !== null
-    ? null
-    : 'no server: set TEST_DATABASE_URL, or install Debian’s postgresql'
+  binaries() === null ? 'no server: install Debian’s postgresql' : null
 
 function binaries(): string | null {
   const root = '/usr/lib/postgresql'
@@ -32,11 +30,8 @@ function binaries(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-const given = process.env['TEST_DATABASE_URL']
-
 /** Starts a server for one test, which may stop and start it. */
 export function startPostgres(): TestPostgres {
-  if (given) return givenServer(given)
   const server = serverIn(mkdtempSync(join(tmpdir(), 'desk-postgres-')))
   server.initialise()
   return server
@@ -56,7 +51,6 @@ export function setup(): () => void {
 
 /** Returns the server that all test files share. The first caller starts it. */
 export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'>> {
-  if (given) return givenServer(given)
   const folder = process.env[sharedFolder]
   if (folder === undefined) throw new Error('tests/postgres.ts is to be among the globalSetup')
   const server = serverIn(folder)
@@ -102,19 +96,6 @@ async function newDatabase(server: string): Promise<string> {
   await client.query(`create database ${address.pathname.slice(1)}`)
   await client.end()
   return address.href
-}
-
-function givenServer(url: string): TestPostgres {
-  const refuse = () => {
-    throw new Error('the server of TEST_DATABASE_URL cannot be ended by a test')
-  }
-  return {
-    newDatabase: () => newDatabase(url),
-    pause: refuse,
-    resume: refuse,
-    restart: refuse,
-    [Symbol.dispose]() {},
-  }
 }
 
 function serverIn(folder: string): TestPostgres & { readonly initialise: () => void } {
