@@ -221,6 +221,7 @@ test('desk.md §1: timeouts are 8, 8 and 15 seconds, and each call outlives its 
   vi.advanceTimersByTime(1)
   expect(aborted()).toEqual([true, true, true])
   expect(calls.map(({ keepalive }) => keepalive)).toEqual([true, true, true])
+  expect(calls[0]?.mode).toBe('no-cors') // spec §7: the sheet's response cannot be read
 })
 
 test('a 429 is retried, up to three tries', async () => {

@@ -55,13 +55,6 @@ async function endTurn(page: Page) {
   await expect(page.locator('[data-moving]')).toHaveCount(0)
 }
 
-/** Lets a little more than four seconds pass, and ends the turn. */
-async function letThemTurn(page: Page, expected: readonly (string | undefined)[]) {
-  await page.clock.runFor(4_200)
-  await endTurn(page)
-  expect(await shown(page)).toEqual(expected)
-}
-
 /** Lets twenty seconds pass and expects no movement. */
 async function expectToStand(page: Page, guides: readonly string[]) {
   await page.clock.runFor(20_000)
@@ -69,83 +62,49 @@ async function expectToStand(page: Page, guides: readonly string[]) {
   expect(await shown(page)).toEqual(guides.slice(0, 3))
 }
 
-test('§2, §4, §9: three of four guides are shown; they turn after 4 s, in 2 s, round and round', async ({
-  page,
-}) => {
-  const [first, second, third, fourth] = await openGuides(page)
-  await page.clock.runFor(3_900)
-  expect(await turns(page)).toEqual([])
-  expect(await shown(page)).toEqual([first, second, third])
-  await page.clock.runFor(200)
-  expect(await turns(page)).toEqual([2_000])
-  await endTurn(page)
-  expect(await shown(page)).toEqual([second, third, fourth])
-  for (const expected of [
-    [third, fourth, first],
-    [fourth, first, second],
-    [first, second, third],
-  ])
-    await letThemTurn(page, expected)
-})
+const carousels = [
+  // its name, its page, and the time until its script starts, until a turn, and of a turn, in milliseconds
+  { name: 'Related Guider', path: guidesPage, startMs: 0, waitMs: 4_000, turnMs: 2_000 },
+  { name: 'Places to begin', path: '/', startMs: 1_000, waitMs: 4_000, turnMs: 2_000 },
+  { name: 'What guests say afterwards', path: '/about', startMs: 0, waitMs: 3_000, turnMs: 500 },
+]
 
-test('§4, §9: the slides of home turn after 4 s, in 2 s, round and round', async ({ page }) => {
-  await stopClock(page)
-  await noteTurns(page)
-  await page.goto('/')
-  await page.clock.runFor(1_000) // the script loads after `load`
-  const hero = () => shown(page, 'Places to begin')
-  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
-  const [first] = await hero()
-  await page.clock.runFor(3_800)
-  expect(await turns(page)).toEqual([])
-  const seen = new Set([first])
-  for (const _ of [1, 2]) {
-    await page.clock.runFor(4_200)
-    await endTurn(page)
-    const [next] = await hero()
-    expect(seen).not.toContain(next)
-    seen.add(next)
-  }
-  expect(await turns(page)).toEqual([2_000, 2_000])
-  await page.clock.runFor(4_200)
-  await endTurn(page)
-  expect(await hero()).toEqual([first])
-})
+for (const { name, path, startMs, waitMs, turnMs } of carousels)
+  test(`§2, §4, §9: "${name}" turns every ${waitMs} ms, in ${turnMs} ms, round and round`, async ({
+    page,
+  }) => {
+    await stopClock(page)
+    await noteTurns(page)
+    await page.goto(path)
+    await page.clock.runFor(startMs)
+    const [first = '', ...beside] = await shown(page, name)
+    await page.clock.runFor(waitMs - 200)
+    expect(await turns(page)).toEqual([])
+    const leading = [first]
+    for (let next: string | undefined; next !== first && leading.length < 9; ) {
+      await page.clock.runFor(waitMs + 200)
+      await endTurn(page)
+      ;[next = ''] = await shown(page, name)
+      leading.push(next)
+    }
+    expect(leading.length).toBeGreaterThan(3)
+    expect(leading.slice(1, beside.length + 1)).toEqual(beside)
+    expect(new Set(leading).size).toBe(leading.length - 1)
+    expect(await turns(page)).toEqual(leading.slice(1).map(() => turnMs))
+  })
 
-test('§2, §4, §9: guests stand 1, 2, 3 or 5 side by side, and turn every 3 s in half a second', async ({
-  page,
-}) => {
-  const guests = () => shown(page, 'What guests say afterwards')
-  await stopClock(page)
-  await noteTurns(page)
-  await page.goto('/about')
-  const before = await guests()
-  await page.clock.runFor(2_500)
-  expect(await turns(page)).toEqual([])
-  await page.clock.runFor(700)
-  expect(await turns(page)).toEqual([500])
-  await endTurn(page)
-  expect((await guests())[0]).toBe(before[1])
-  for (const [width, count] of [
-    [574, 1],
-    [1199, 2],
-    [1399, 3],
-    [1400, 5],
+test('§2, §9: guides stand 1 or 3 side by side, guests 1, 2, 3 or 5', async ({ page }) => {
+  for (const [name, path, width, count] of [
+    ['Related Guider', guidesPage, 574, 1],
+    ['Related Guider', guidesPage, 575, 3],
+    ['What guests say afterwards', '/about', 574, 1],
+    ['What guests say afterwards', '/about', 1199, 2],
+    ['What guests say afterwards', '/about', 1399, 3],
+    ['What guests say afterwards', '/about', 1400, 5],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/about')
-    expect(await guests(), `${width} px`).toHaveLength(count)
-  }
-})
-
-test('§9: below 575 px one guide is shown, from there on three', async ({ page }) => {
-  for (const [width, count] of [
-    [574, 1],
-    [575, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(guidesPage)
-    expect(await shown(page), `${width} px`).toHaveLength(count)
+    await page.goto(path)
+    expect(await shown(page, name), `${name}, ${width} px`).toHaveLength(count)
   }
 })
 

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Delays the page's requests to an address until the returned function is called. */
-export async function hold(page: Page, url: string): Promise<() => void> {
+/**
+ * Delays the page's requests to an address until the returned function is called. They then reach the desk, unless
+ * there is a response.
+ */
+export async function hold(
+  page: Page,
+  url: string,
+  response?: { readonly status: number },
+): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await released
-    await route.continue()
+    await (response ? route.fulfill(response) : route.continue())
   })
   return release
 }

@@ -55,23 +55,6 @@ test.describe('§4: our own film', () => {
     await expect(play(page)).toBeFocused()
   })
 
-  test('is the one of 480 lines on a phone and of 720 on a wide screen', async ({ page }) => {
-    for (const [width, file] of [
-      [390, '480'],
-      [1280, '720'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      await play(page).click()
-      // Some browser builds cannot play H.264 and then choose no file.
-      const plays = await video(page).evaluate((element: HTMLVideoElement) =>
-        element.canPlayType('video/mp4; codecs="avc1.64001f"'),
-      )
-      const chosen = () => video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)
-      if (plays) await expect.poll(chosen).toContain(`/film/${file}.mp4`)
-    }
-  })
-
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false })
 

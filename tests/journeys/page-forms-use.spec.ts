@@ -3,6 +3,7 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { accessibilityFindings, lookingAt } from '../accessibility.ts'
 import { expect, test } from '../site.ts'
 import { pageAnswers } from '../submissions.ts'
+import { hold } from './hold.ts'
 import { PageFormUser, placed } from './page-form.ts'
 
 // Page forms without JavaScript, by keyboard, with stars, and on a phone. Spec §2, §5.
@@ -28,19 +29,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: /^Back to (?!the home)/ }).click()
     await expect(page).toHaveURL(user.path)
   })
-})
-
-test('a form posted before its script arrives is an enquiry all the same', async ({
-  desk,
-  page,
-}) => {
-  await page.route('**/_astro/start-forms.*.js', () => {})
-  const user = new PageFormUser(page, 'trek-request')
-  await page.goto(user.path)
-  await user.fill()
-  await user.send()
-  await expect(page.getByRole('status')).toHaveText(received['trek-request'])
-  await user.expectOneEnquiry(desk)
 })
 
 test('by keyboard alone, and focus goes where the answer is', async ({ desk, page }) => {
@@ -114,13 +102,7 @@ test.describe('in every state', () => {
     await expect(user.alert).toBeVisible()
     await look('missing fields')
     await user.fill()
-    let answer = () => {}
-    await page.route('**/api/enquiries', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await route.fulfill({ status: 503 })
-    })
+    const answer = await hold(page, '**/api/enquiries', { status: 503 })
     await user.send()
     await expect(user.button).toHaveText(messages.contact.sending)
     await look('sending')
