@@ -18,5 +18,5 @@ export const blockedStorage = (): never => {
   throw new DOMException('blocked', 'SecurityError')
 }
 
-export const keysOf = (kept: Storage) =>
+export const keysOf = (kept: Pick<Storage, 'key' | 'length'>) =>
   Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
