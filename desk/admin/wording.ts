@@ -8,6 +8,7 @@ import {
   outcomes,
   type Source,
 } from '#desk/db/tables.ts'
+import { upperFirst } from '#desk/lib/text.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
@@ -32,7 +33,7 @@ export function standingOf(enquiry: ListedEnquiry, now: number) {
   const isPutOff = followUp !== null && followUp > kigaliDay(now)
   if (isPutOff && left < 0) return { words: t('Not answered in time'), tone: 'calm' }
   if (left < 0) return { words: t('Late by {time}', { time: formatDuration(-left) }), tone: 'late' }
-  const words = t('{time} left', { time: formatDuration(left) })
+  const words = upperFirst(t('{time} left', { time: formatDuration(left) }))
   return { words, tone: left < soonMs ? 'soon' : 'calm' }
 }
 

@@ -16,8 +16,8 @@ test.each([
   [{ regions: 'Lake Kivu' }, ['Where', 'Lake Kivu']],
   [{ group: 'FAMILY', groupSize: '4 people' }, ['Group', 'FAMILY, 4 people']],
   [{ group: 'SOLO' }, ['Group', 'SOLO']],
-  [{}, ['Budget', 'Not chosen']],
-  [{ budget: 'Luxury' }, ['Budget', 'Luxury']],
+  [{}, ['Accommodation', 'Not chosen']],
+  [{ budget: 'Luxury' }, ['Accommodation', 'Luxury']],
   [{ firstName: '', surname: '', fullName: '' }, ['Who', 'No name given']],
 ] as const)('%j: %j', (answers, [label, value]) => {
   const summary = bookingSummary(request(answers), 'Mon 23 Nov, 00:30')

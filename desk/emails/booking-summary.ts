@@ -23,7 +23,7 @@ export function bookingSummary(request: BookingRequest, by: string): readonly La
       value: readableAnswer(request, request.regions ? 'regions' : 'destination'),
     },
     { label: t('Group'), value: groupOf(request) },
-    { label: t('Budget'), value: readableAnswer(request, 'budget') },
+    { label: t('Accommodation'), value: readableAnswer(request, 'budget') },
     { label: t('Prefers'), value: readableAnswer(request, 'preferredContact') || t('Not given') },
     { label: t('Answer by'), value: t('{time} (Kigali)', { time: by }) },
   ]

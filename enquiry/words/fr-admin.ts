@@ -86,7 +86,7 @@ export const admin = {
   'To read': 'À lire',
   'Not answered in time': 'Sans réponse dans les temps',
   'Late by {time}': 'En retard de {time}',
-  '{time} left': 'Encore {time}',
+  '{time} left': 'encore {time}',
   Quoted: 'Devis envoyé',
   Accepted: 'Devis accepté',
   Booked: 'Voyage réservé',
@@ -488,13 +488,13 @@ export const admin = {
   'Reference {reference}. Received {received}; please read it by {by} (Kigali time).':
     'Référence {reference}. Reçu le {received} ; à lire avant le {by} (heure de Kigali).',
   'A reply to this email goes to the customer. The request is attached as it was sent.':
-    "Répondre à cet e-mail écrit au client. La demande est jointe telle qu'envoyée.",
+    "Une réponse à cet e-mail part directement au client. La demande est jointe telle qu'elle a été envoyée.",
   'Email to the address above cannot be delivered. Use phone or chat. The request is attached as it was sent.':
-    "Aucun e-mail ne peut atteindre l'adresse ci-dessus : téléphonez ou écrivez sur WhatsApp. La demande est jointe telle qu'envoyée.",
+    "Aucun e-mail ne peut atteindre l'adresse ci-dessus : téléphonez ou écrivez sur WhatsApp. La demande est jointe telle qu'elle a été envoyée.",
   'A reply to this email goes to the sender. The form is attached as it was sent.':
-    "Répondre à cet e-mail écrit à l'expéditeur. Le formulaire est joint tel qu'envoyé.",
+    "Une réponse à cet e-mail part directement à l'expéditeur. Le formulaire est joint tel qu'il a été envoyé.",
   'Email to the address above cannot be delivered. The form is attached as it was sent.':
-    "Aucun e-mail ne peut atteindre l'adresse ci-dessus. Le formulaire est joint tel qu'envoyé.",
+    "Aucun e-mail ne peut atteindre l'adresse ci-dessus. Le formulaire est joint tel qu'il a été envoyé.",
   'Our confirmation did not reach {email}.': "Notre confirmation n'est pas arrivée à {email}.",
   'Our confirmation to {name} did not go out': "Notre confirmation à {name} n'est pas partie",
   'Our confirmation of {reference} could not be delivered to {email}. There may be a typing mistake in the address, a full mailbox or an outage. The request itself is safe.':
