@@ -87,7 +87,7 @@ export const pages = {
   'From {price}': 'À partir de {price}',
   Travellers: 'Voyageurs',
   'I would like to know more about: {title}': "J'aimerais en savoir plus sur : {title}",
-  'Ask about this route': 'Poser une question',
+  'Ask about this route': 'Cet itinéraire vous tente ?',
   'Book this trip': 'Réserver ce voyage',
   Duration: 'Durée',
   Departures: 'Départs',
