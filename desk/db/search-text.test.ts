@@ -65,6 +65,9 @@ test.each([
   [['22 Nov'], true],
   [['October'], true],
   [['30 September 2028'], true],
+  [['14 juin 2027'], true],
+  [['mai 2027'], false],
+  [['Réservation'], true],
   // what the team wrote, and what the list shows
   [['quiet camp'], true],
   [['called'], true],
