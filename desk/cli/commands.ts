@@ -18,7 +18,9 @@ import { csv, enquirySheet } from '#desk/enquiries/sheet.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import { plural, terminalLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
+import { checkDesk } from './checks.ts'
 import { type Command, CommandError, confirm, requireStore } from './command.ts'
+import { formatFindings } from './findings.ts'
 
 export const erase: Command = {
   usage: 'erase <reference|address> [--yes]',
@@ -129,5 +131,22 @@ export const templates: Command = {
     for (const { name, html } of written) await writeFile(join(folder, `${name}.html`), `${html}\n`)
     await writeFile(join(folder, 'fields.txt'), templateFields(written))
     stdout(`${written.length} templates: paste them as integrations/README.md says\n`)
+  },
+}
+
+export const doctor: Command = {
+  usage: 'doctor',
+  help: [
+    'checks settings, store, disk, backups and mail',
+    '',
+    'Changes nothing. Exit code 1 if there is an error.',
+  ],
+  args: [0, 0],
+  opens: 'change',
+  async run({ store, settings, now, folder, stdout }) {
+    const findings = await checkDesk({ settings, folder, store, now })
+    stdout(formatFindings(findings))
+    const errors = findings.filter(({ status }) => status === 'error').length
+    if (errors > 0) throw new CommandError(`${plural(errors, 'error', 'errors')}.`)
   },
 }

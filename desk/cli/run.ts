@@ -7,8 +7,7 @@ import { ConfigurationError, configurationExitCode } from '#desk/lib/configurati
 import { terminalLine } from '#desk/lib/text.ts'
 import { backup, restore } from './backup.ts'
 import { type Command, type CommandContext, CommandError } from './command.ts'
-import { erase, exportSheet, signIn, templates } from './commands.ts'
-import { doctor } from './doctor.ts'
+import { doctor, erase, exportSheet, signIn, templates } from './commands.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   backup,

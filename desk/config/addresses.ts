@@ -21,31 +21,29 @@ const knownParameters: Readonly<Record<string, RegExp>> = {
   name: /^[\w.-]+$/,
 }
 
-/** True if the parts of a mail server's address are encoded. An `@` or `#` in a password would be misread. */
 export function isSmtpUrl(text: string): boolean {
-  if (!URL.canParse(text) || text.split('@').length > 2) return false
-  const { protocol, username, password, hostname, pathname, hash, searchParams } = new URL(text)
-  return (
-    /^smtps?:$/.test(protocol) &&
-    hostname !== '' &&
-    (username === '') === (password === '') &&
-    [username, password].every(isDecodable) &&
-    /^\/?$/.test(pathname) &&
-    hash === '' &&
-    [...searchParams].every(([name, value]) => knownParameters[name]?.test(value))
-  )
+  const url = readServerUrl(text, /^smtps?:$/)
+  if (url === null || !/^\/?$/.test(url.pathname)) return false
+  return [...url.searchParams].every(([name, value]) => knownParameters[name]?.test(value))
 }
 
 export function isImapUrl(text: string): boolean {
-  if (!URL.canParse(text) || text.split('@').length > 2) return false
-  const { protocol, username, password, hostname, pathname, hash, search } = new URL(text)
-  const parts = [username, password, pathname]
-  return (
-    /^imaps?:$/.test(protocol) &&
-    [hostname, username, password].every((part) => part !== '') &&
-    parts.every(isDecodable) &&
-    hash + search === ''
-  )
+  const url = readServerUrl(text, /^imaps?:$/)
+  return url !== null && url.username !== '' && url.search === ''
+}
+
+/** Parses the address of a mail server. Null unless its parts are encoded: an `@` in a password is misread. */
+function readServerUrl(text: string, protocols: RegExp): URL | null {
+  if (!URL.canParse(text) || text.split('@').length > 2) return null
+  const url = new URL(text)
+  const { protocol, username, password, hostname, pathname, hash } = url
+  const isWhole =
+    protocols.test(protocol) &&
+    hostname !== '' &&
+    hash === '' &&
+    (username === '') === (password === '') &&
+    [username, password, pathname].every(isDecodable)
+  return isWhole ? url : null
 }
 
 function isDecodable(text: string): boolean {

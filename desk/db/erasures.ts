@@ -66,10 +66,7 @@ export async function readLedger(db: Db): Promise<readonly Erasure[]> {
     })
 }
 
-/**
- * Deletes enquiries with everything that belongs to them, and adds them to the ledger. Returns false while one is
- * being sent.
- */
+/** Deletes enquiries and adds them to the ledger. Returns false while one of them is being sent. */
 export async function eraseEnquiries(
   db: Db,
   ids: readonly string[],
@@ -80,12 +77,18 @@ export async function eraseEnquiries(
     if (ids.length > 0) {
       if (await isBeingDelivered(trx, ids, now)) return false
       if (!(await deleteNotices(trx, ids, now))) return false
-      await forgetPayers(trx, ids)
-      await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
+      await deleteEnquiries(trx, ids)
     }
     await addToLedger(trx, ledger)
     return true
   })
+}
+
+/** Deletes enquiries with everything that belongs to them. Their payments stay, without the payer. */
+export async function deleteEnquiries(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await forgetPayers(trx, ids)
+  await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
 }
 
 async function deleteNotices(trx: Trx, ids: readonly string[], now: number): Promise<boolean> {

@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from 'kysely'
 import { beingDelivered } from './deliveries.ts'
+import { deleteEnquiries } from './erasures.ts'
 import { lockWrites } from './queries.ts'
 import type { Db, Tables } from './tables.ts'
-import { forgetPayers } from './trips.ts'
 
 const groups = {
   bookings: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '=', 'booking')]),
   messages: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '!=', 'booking')]),
   quarantine: (is: Is) => is('quarantined', '=', 1),
-} as const
+}
 type Is = ExpressionBuilder<Tables, 'enquiry'>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[]
@@ -36,11 +36,10 @@ export async function removeExpired(
       .where('id', 'not in', beingDelivered(trx, now))
       .limit(batchSize)
       .execute()
-    const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) {
-      await forgetPayers(trx, ids)
-      await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
-    }
+    await deleteEnquiries(
+      trx,
+      rows.map(({ id }) => id),
+    )
     return rows.map(({ reference }) => reference)
   })
 }

@@ -76,17 +76,17 @@ async function record(
     log.info(about, 'delivered')
     return 'delivered'
   }
+  const retryAt = (dueAt: number, counts: boolean) =>
+    recordRetry(store.db, delivery, attempt, { dueAt, counts })
   // An outage does not count as an attempt. This delivery goes last, in case it is the cause.
   if (outcome === 'transport down') {
-    const back = { dueAt: attempt.startedAt, counts: false }
-    await recordRetry(store.db, delivery, attempt, back)
+    await retryAt(attempt.startedAt, false)
     log.error({ detail }, `${name} cannot be used; what is for it waits`)
     return 'transport down'
   }
   // A block does not count as an attempt either. Only this email waits.
   if (outcome === 'blocked') {
-    const dueAt = at + Math.max(blockPauseMs, retryAfter(attempts, dependencies))
-    await recordRetry(store.db, delivery, attempt, { dueAt, counts: false })
+    await retryAt(at + Math.max(blockPauseMs, retryAfter(attempts, dependencies)), false)
     log.error({ ...about, detail: codesOf(detail) }, `${name} takes nothing from us; it waits`)
     return 'delivered'
   }
@@ -103,7 +103,7 @@ async function record(
     return 'delivered'
   }
   const dueAt = at + retryAfter(attempts, dependencies)
-  await recordRetry(store.db, delivery, attempt, { dueAt, counts: true })
+  await retryAt(dueAt, true)
   log.warn({ ...about, retryAt: new Date(dueAt).toISOString() }, 'delivery will be tried again')
   return 'delivered'
 }
