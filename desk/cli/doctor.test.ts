@@ -8,7 +8,6 @@ import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { findProgram } from '../../tests/programs.ts'
 import { startSpreadsheet } from '../../tests/services.ts'
-import { submission } from '../../tests/submissions.ts'
 import { checkBackup, checkSettings, noteBackup } from './checks.ts'
 
 // Whether everything is in order: docs/desk.md §7, `doctor`.
@@ -78,12 +77,6 @@ test('the doctor finds what is in order and what is not, and the exit code says 
     'Webhook sheet': 'ok',
   })
   expect(mail.received).toEqual([])
-  const { sheet: booking, reference } = submission()
-  await desk.postEnquiry(booking)
-  await expect.poll(async () => (await desk.command('erase', reference, '--yes')).code).toBe(0)
-  expect(await statuses('right')).toMatchObject({ Backups: 'warn' })
-  await desk.command('backup', folder.path)
-  expect(await statuses('right')).toMatchObject({ Backups: 'ok' })
   sheet.behaviour = 'page'
   expect(await statuses('wrong')).toMatchObject({ Mail: 'ERROR', 'Webhook sheet': 'ERROR' })
   const { code, stdout, stderr } = await doctor('wrong')

@@ -30,13 +30,9 @@ describe.each(availableStores)('on %s', (kind) => {
         ),
       /** Delivers everything that is due, and returns it. */
       async deliver(at: number) {
-        const out: string[] = []
-        for (;;) {
-          const email = await store.lease(at)
-          if (email === null) return out.toSorted()
-          await recordSent(store.db, email, { at, detail: '' })
-          out.push(`${email.target} ${email.enquiryId && email.name}`)
-        }
+        const emails = await store.leaseAll(at)
+        for (const email of emails) await recordSent(store.db, email, { at, detail: '' })
+        return emails.map((email) => `${email.target} ${email.enquiryId && email.name}`).toSorted()
       },
     }
   }

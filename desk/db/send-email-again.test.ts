@@ -23,12 +23,9 @@ describe.each(availableStores)('on %s', (kind) => {
       expect(await send('customer', again)).toBe(true)
       // The team's email is still waiting, since the first version's content is not in the newest.
       expect(await send('team', { ...again, id: 't', messageId: '<t@x>' })).toBe(true)
-      const sent = []
-      for (;;) {
-        const email = await store.lease(later)
-        if (email === null) break
-        sent.push(`${email.target} ${email.revision} ${email.messageId}`)
-      }
+      const sent = (await store.leaseAll(later)).map(
+        ({ target, revision, messageId }) => `${target} ${revision} ${messageId}`,
+      )
       expect(sent.filter((email) => email.startsWith('customer'))).toEqual([
         `customer ${revision} ${again.messageId}`,
       ])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newStorePlace, type StoreKind } from '../../tests/stores.ts'
 import type { Act } from './activities.ts'
-import { leaseDelivery, type Queue } from './deliveries.ts'
+import { type LeasedDelivery, leaseDelivery, type Queue } from './deliveries.ts'
 import { type EmailPlan, type NewEnquiry, storeEnquiry } from './enquiries.ts'
 import type { Limits } from './limits.ts'
 import { openStore } from './open-store.ts'
@@ -74,14 +74,24 @@ export async function newStore(kind: StoreKind) {
     reference: () => next('REF'),
     messageId: () => `<${next('m-')}@example.test>`,
   }
+  const lease = (now: number, queue: Queue = { channel: 'email' }) =>
+    leaseDelivery(store.db, kind, now, { leaseMs, queue })
   return {
     db: store.db,
     /** The context of a release. */
     sending: { ids, webhooks: ['sheet'] },
     settings: place.settings,
     /** Leases the next email, or the next call of another queue. */
-    lease: (now: number, queue: Queue = { channel: 'email' }) =>
-      leaseDelivery(store.db, kind, now, { leaseMs, queue }),
+    lease,
+    /** Leases every email that is due, in the order of the outbox. */
+    async leaseAll(now: number) {
+      const leased: LeasedDelivery[] = []
+      for (;;) {
+        const email = await lease(now)
+        if (email === null) return leased
+        leased.push(email)
+      }
+    },
     take: (
       changes: Partial<NewEnquiry>,
       now = noon,

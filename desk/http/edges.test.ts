@@ -98,6 +98,20 @@ test('a browser on an allowed site may call and read, another may not', async ()
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
 })
 
+test.each([
+  // proxy believed  status
+  ['127.0.0.1', 200],
+  ['10.0.0.0/8', 403],
+  ['', 403],
+])(
+  'with TRUST_PROXY=%s a host named by a proxy here is answered with %i',
+  async (TRUST_PROXY, status) => {
+    await using desk = await startDesk({ settings: { TRUST_PROXY } })
+    const headers = { origin: 'https://www.example.org', 'x-forwarded-host': 'www.example.org' }
+    expect((await desk.postMail(submission().team, headers)).status).toBe(status)
+  },
+)
+
 test.each(['/api/enquiries', mail])('%s can only be posted to', async (path) => {
   await using desk = await startDesk()
   for (const method of ['GET', 'PUT', 'DELETE']) {

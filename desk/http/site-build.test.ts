@@ -1,9 +1,6 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '#desk/lib/test-folder.ts'
-import { startDeskOnSite, writePages } from '../../tests/small-site.ts'
 import { openPages, openRoutes } from './site-build.ts'
 
 const siteUrl = 'https://www.example.org'
@@ -41,22 +38,4 @@ function newSite() {
     'secret.html': '<title>Secret</title>',
   })
   return { ...folder, siteDir: join(folder.path, 'dist'), siteName: 'Imisozi Safaris' }
-}
-
-// The operator builds the site while the desk runs, without a restart: desk.md §2, §8.
-
-const site = { 'index.html': '<h1>Home</h1>', 'tour.html': '<h1>Tours</h1>' }
-
-test('a new build is served without a restart', async () => {
-  await using place = await startDeskOnSite(site)
-  replace(place.siteDir, { ...site, 'new.html': '<h1>New</h1>' })
-  await expect.poll(async () => (await place.desk.get('/new')).status).toBe(200)
-})
-
-/** Puts another site in its place, whole, as a build does. */
-function replace(siteDir: string, files: Readonly<Record<string, string>>): void {
-  const beside = mkdtempSync(join(tmpdir(), 'desk-site-'))
-  writePages(beside, files)
-  rmSync(siteDir, { recursive: true })
-  renameSync(beside, siteDir)
 }

@@ -1,8 +1,6 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runCommand, startDesk } from '../../tests/in-process-desk.ts'
-import { submission } from '../../tests/submissions.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { ensureKeyFile, readKeyFile } from './files.ts'
 import { newFolder } from './test-folder.ts'
@@ -29,15 +27,3 @@ test.each(['', '\n', 'a'.repeat(63), 'g'.repeat(64), 'a'.repeat(66)])(
     await expect(readKeyFile(file, 'Do this.')).rejects.toThrow('Do this.')
   },
 )
-
-test('nobody is erased under a key that was cut short', async () => {
-  await using desk = await startDesk()
-  const { sheet, reference } = submission()
-  await desk.postEnquiry(sheet)
-  writeFileSync(join(desk.dataDir, 'erasure.key'), '')
-  const erase = ['erase', reference, '--yes']
-  const { code, stderr } = await runCommand(erase, { DATA_DIR: desk.dataDir })
-  expect(code).toBe(78)
-  expect(stderr).toContain('erasure.key is damaged')
-  expect(await desk.enquiries()).toHaveLength(1)
-})
