@@ -76,7 +76,10 @@ const answersSchema = z.strictObject({
 })
 const entrySchema = answersSchema.extend({
   note: text(5000).meta({ label: 'Note for the team', rows: 2 }),
-  isAnswered: z.enum(['no', 'yes']).meta({ label: 'Already answered', choices: 'answered' }),
+  isAnswered: z.boolean().meta({
+    label: 'Already answered',
+    description: 'Otherwise the 24 hours start now.',
+  }),
 })
 type Answers = z.infer<typeof answersSchema>
 
@@ -95,7 +98,7 @@ const empty = {
   people: null,
   source: 'whatsapp',
   language: 'en',
-  isAnswered: 'no',
+  isAnswered: false,
 }
 
 const optional = (choices: readonly Choice[]) =>
@@ -111,10 +114,6 @@ const choicesOf = (): Choices => ({
   timings: optional(timings),
   groups: optional(groups),
   accommodations: optional(accommodations),
-  answered: [
-    ['no', t('No: the 24 hours start now')],
-    ['yes', t('Yes')],
-  ],
 })
 
 type Open = Awaited<ReturnType<typeof findOpenOf>>
@@ -152,7 +151,7 @@ export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
     }
     const { id, reference } = await enterEnquiry(
       db,
-      { ...entryOf(answers), submissionId, isAnswered: isAnswered === 'yes' },
+      { ...entryOf(answers), submissionId, isAnswered },
       { by: memberOf(request).email, now: now(), ids, webhooks },
     )
     if (note !== '') await addNote(db, actOf(request, id, options), note)
