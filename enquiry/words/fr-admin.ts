@@ -42,7 +42,7 @@ export const admin = {
   // Inbox: desk/admin/inbox.tsx.
   'To answer': 'À répondre',
   'Every enquiry has an answer.': 'Toutes les demandes ont une réponse.',
-  'Every accepted quote is booked.': 'Tous les devis acceptés sont réservés.',
+  'Every accepted quote is booked.': 'Tous les devis acceptés ont leur voyage.',
   'Unread replies': 'Réponses non lues',
   'Every reply is read.': 'Toutes les réponses sont lues.',
   Later: 'Plus tard',
@@ -338,15 +338,15 @@ export const admin = {
   'If you did not expect this link, close this page.':
     "Si vous n'attendiez pas ce lien, fermez cette page.",
   'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.':
-    "Si cette adresse est celle d'un membre de l'équipe, un lien vient de lui être envoyé. Il sert une fois, dans les 15 minutes.",
+    "Si cette adresse est celle d'un membre de l'équipe, un lien vient de lui être envoyé. Il ne sert qu'une fois, dans les 15 minutes.",
   'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.':
     "Vous avez demandé trois liens pour cette adresse en une heure : aucun autre n'a été envoyé. Le dernier e-mail est peut-être encore en route ; regardez aussi dans les indésirables. Vous pourrez recommencer dans 20 minutes.",
   'This link does not work: it has already been used, is too old, or was cut off by your mail program. Ask for a new one here.':
     'Ce lien ne fonctionne pas : il a déjà servi, il est trop ancien, ou la messagerie en a coupé la fin. Demandez-en un nouveau ici.',
-  'You are signed out.': 'Vous êtes déconnecté.',
+  'You are signed out.': 'Déconnexion réussie.',
 
   // Account and team: desk/admin/account.tsx, desk/admin/team.tsx.
-  'You are signed in as {email}.': 'Vous êtes connecté en tant que {email}.',
+  'You are signed in as {email}.': 'Vous utilisez le compte {email}.',
   'Signed-in devices': 'Appareils connectés',
   'Unknown device': 'Appareil inconnu',
   '{device} (this device)': '{device} (cet appareil)',
@@ -380,14 +380,14 @@ export const admin = {
   'Sign out {name} of all devices': 'Déconnecter {name} de tous ses appareils',
   'Remove {name} from the team': "Retirer {name} de l'équipe",
   'Removed: {addresses}. To let them back in, invite them again.':
-    'Retirés : {addresses}. Une nouvelle invitation leur rend leur accès.',
+    "Anciens membres : {addresses}. Une invitation leur rend l'accès.",
   Invite: 'Inviter',
   'They get an email with a link to sign in. It works for 7 days.':
     'La personne reçoit un e-mail avec un lien de connexion, valable 7 jours.',
   'Remove from the team': "Retirer de l'équipe",
   'Remove {name} from the team?': "Retirer {name} de l'équipe ?",
   'This signs {email} out of all devices at once. They cannot sign in again.':
-    '{email} est aussitôt déconnecté de tous ses appareils et ne peut plus se connecter.',
+    'Tous les appareils de {email} sont aussitôt déconnectés, et cette adresse ne peut plus se connecter.',
   'No open enquiry is assigned to them.': 'Aucune demande en cours ne lui est attribuée.',
   'The open enquiry assigned to them will become unassigned.':
     "La demande en cours qui lui est attribuée n'est plus attribuée à personne.",
@@ -417,7 +417,7 @@ export const admin = {
   'Reasons for lost enquiries': 'Raisons des demandes perdues',
   'In the team’s words.': "Avec les mots de l'équipe.",
   'As of {time} in Kigali, for the last twelve months. Enquiries that are in quarantine, erased, or deleted after their retention period are not counted.':
-    "Situation du {time} à Kigali, sur les douze derniers mois. Les demandes en quarantaine, effacées, ou supprimées à l'échéance de leur conservation ne sont pas comptées.",
+    "Situation au {time} (Kigali), sur les douze derniers mois. Les demandes en quarantaine, effacées, ou supprimées à l'échéance de leur conservation ne sont pas comptées.",
   'Enquiries per week': 'Demandes par semaine',
   '{current} so far this week, {last} last week and {before} the week before.':
     "{current} cette semaine jusqu'ici, {last} la semaine dernière et {before} celle d'avant.",
@@ -433,7 +433,7 @@ export const admin = {
   'Within {hours} hours': 'Sous {hours} heures',
   'Time to answer': 'Délai de réponse',
   'Half of the answers in {month} took no longer than {time}.':
-    'La moitié des réponses en {month} a pris au plus {time}.',
+    'En {month}, la moitié des réponses est partie en {time} au plus.',
   'The median in hours, by month of arrival.': "La médiane en heures, par mois d'arrivée.",
   'Median time': 'Délai médian',
   Outcomes: 'Suites',
@@ -453,7 +453,7 @@ export const admin = {
     "D'après le premier jour du voyage. Les barres comptent les voyages.",
   'Month of travel': 'Mois du voyage',
   Value: 'Montant',
-  '{names} more have {enquiries} between them.': '{names} autres en ont {enquiries} ensemble.',
+  '{names} more have {enquiries} between them.': 'Autres : {names}, avec {enquiries} en tout.',
   'Most often: {names}.': 'Le plus souvent : {names}.',
   'Show the table': 'Voir le tableau',
   '{title}: table': '{title} : tableau',
@@ -546,12 +546,13 @@ export const admin = {
   // Invitations and sign-in links: desk/emails/notices.ts.
   '{by} invites you to the desk': "{by} vous invite dans l'espace équipe",
   'Your link to the desk': "Votre lien vers l'espace équipe",
-  'It works once, until {time} Kigali time.': "Il sert une fois, jusqu'au {time}, heure de Kigali.",
+  'It works once, until {time} Kigali time.':
+    "Il ne sert qu'une fois, jusqu'au {time}, heure de Kigali.",
   'Welcome to the team, {name}': "Bienvenue dans l'équipe, {name}",
   '{by} ({byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. For a new link, use the sign-in page.':
     "{by} ({byEmail}) vous a ajouté à l'espace équipe, où l'équipe répond aux demandes. Il n'y a pas de mot de passe : ce lien vous connecte. Ensuite, la page de connexion vous en envoie un autre.",
   'The link works once, until {time} (Kigali time), in the browser that you open it in.':
-    "Le lien sert une fois, jusqu'au {time} (heure de Kigali), dans le navigateur où vous l'ouvrez.",
+    "Le lien ne sert qu'une fois, jusqu'au {time} (heure de Kigali), dans le navigateur où vous l'ouvrez.",
   'If you do not want this, or do not know {by}, delete this email and nothing will happen. To be taken off the team, write to {byEmail}.':
     "Si vous ne le souhaitez pas, ou si vous ne connaissez pas {by}, supprimez cet e-mail : il ne se passera rien. Pour quitter l'équipe, écrivez à {byEmail}.",
   'If you did not ask for it, somebody else entered your address. Delete this email and nothing will happen.':
