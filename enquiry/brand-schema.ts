@@ -13,18 +13,18 @@ const colour = z
 const coloursSchema = z.strictObject({
   page: colour.default('#f7eee0').describe('The paper of every page.'),
   surface: colour.default('#fdf8ee').describe('Cards and forms that lie on the page.'),
-  sunken: colour.default('#eadcc3').describe('What is sunk into the page.'),
-  text: colour.default('#2a1a12').describe('Words.'),
-  quiet: colour.default('#57402f').describe('Words of less weight.'),
+  sunken: colour.default('#eadcc3').describe('Areas that are set into the page.'),
+  text: colour.default('#2a1a12').describe('Text.'),
+  quiet: colour.default('#57402f').describe('Secondary text.'),
   line: colour.default('#8a7461').describe('Lines and borders.'),
   link: colour.default('#16564b').describe('Links.'),
-  dark: colour.default('#0f2f2b').describe('Headings and dark grounds.'),
-  light: colour.default('#fbf1dc').describe('Words on dark grounds and on buttons.'),
+  dark: colour.default('#0f2f2b').describe('Headings and dark backgrounds.'),
+  light: colour.default('#fbf1dc').describe('Text on dark backgrounds and on buttons.'),
   action: colour.default('#8f2f1f').describe('Buttons.'),
-  pressed: colour.default('#6f2014').describe('A button under the pointer.'),
+  pressed: colour.default('#6f2014').describe('A button on hover.'),
   accent: colour.default('#e0a03a').describe('The second ink, on paper.'),
-  accentOnDark: colour.default('#f2b23e').describe('The second ink, on dark grounds.'),
-  required: colour.default('#c25a08').describe('The border of a field that has to be filled in.'),
+  accentOnDark: colour.default('#f2b23e').describe('The second ink, on dark backgrounds.'),
+  required: colour.default('#c25a08').describe('The border of a required field.'),
 })
 export type BrandColours = z.infer<typeof coloursSchema>
 
@@ -57,7 +57,7 @@ export const brandSchema = z.strictObject({
   fonts: z
     .strictObject({
       heading: family.default('Fraunces').describe('Headings.'),
-      text: family.default('Inter').describe('All other words.'),
+      text: family.default('Inter').describe('All other text.'),
     })
     .prefault({}),
   emailPicture: z

@@ -22,9 +22,11 @@ const days = (min: number, max: number, usual: number) => z.int().min(min).max(m
 export const retentionSchema = z.strictObject({
   bookings: days(30, 3650, 365).describe('Bookings, from the last change.'),
   messages: days(14, 3650, 180).describe('All other forms, from the last change.'),
-  quarantine: days(7, 365, 30).describe('What is in quarantine, from the last change.'),
-  delivery: days(7, 3650, 90).describe('What became of emails, and the emails that were not sent.'),
-  payments: days(30, 7300, 3650).describe('Amounts of money, without the person, from their day.'),
+  quarantine: days(7, 365, 30).describe('Enquiries in quarantine, from the last change.'),
+  delivery: days(7, 3650, 90).describe('Delivery results, and unsent emails.'),
+  payments: days(30, 7300, 3650).describe(
+    'Amounts of payments, without the person, from their day.',
+  ),
 })
 
 const rate = z.number().positive().max(1_000_000).optional()
@@ -35,11 +37,11 @@ const quotesSchema = z.strictObject({
     .array(z.enum(currencyNames, `Write ${currencyNames.join(', ')}, or some of them.`))
     .min(1)
     .default(['USD'])
-    .describe('The currencies you quote in, the usual one first. A quote has one of them.'),
+    .describe('The currencies for quotes, the default first.'),
   rates: z
     .strictObject({ EUR: rate, RWF: rate })
     .prefault({})
-    .describe('The worth of one dollar, for public fees in other currencies: EUR: 0.92.'),
+    .describe('The value of one dollar, for public fees in other currencies: EUR: 0.92.'),
   validDays: days(1, 180, 14).describe('The days a quote is valid for.'),
   deposit: z.int().min(0).max(100).default(30).describe('The deposit, in percent of the total.'),
   depositDays: days(0, 90, 7).describe('The days until the deposit is due.'),
@@ -76,7 +78,7 @@ export const operatorSchema = z.strictObject({
       .string()
       .regex(/^\d{7,15}$/, 'Write country code and number, digits only, in quotes: "250788000000".')
       .describe('The WhatsApp number: country code and number, digits only.'),
-    greeting: line.describe('What the chat starts with.'),
+    greeting: line.describe('The first words of a chat.'),
   }),
   signature: z
     .strictObject({
@@ -84,12 +86,14 @@ export const operatorSchema = z.strictObject({
       role: z.string().trim().default('').describe('What they do, in a few words.'),
     })
     .prefault({})
-    .describe("Who signs the email to the traveller; without a name, the operator's signs."),
+    .describe(
+      'The person who signs the email to the traveller. Without a name, the operator signs.',
+    ),
   address: z.strictObject({
     street: named,
     town: named,
     country: named,
-    map: named.describe('What the map looks for.'),
+    map: named.describe('The search term for the map.'),
   }),
   video: z.strictObject({
     id: z
@@ -104,13 +108,13 @@ export const operatorSchema = z.strictObject({
   }),
   retention: retentionSchema
     .prefault({})
-    .describe('How many days the desk keeps things. The privacy page says the same.'),
+    .describe('The retention periods in days. They are also on the privacy page.'),
   copies: z
     .array(z.string().regex(/^[\w.-]+$/, 'Write the host alone: crm.example.org'))
     .default([])
     .describe('The hosts that get a copy of every enquiry, named on the privacy page.'),
   quotes: quotesSchema.prefault({}).describe('The usual conditions of your quotes.'),
-  samplePages: z.boolean().describe('Whether samples, and the pages made of them, are shown.'),
+  samplePages: z.boolean().describe('Whether samples and their pages are shown.'),
   services: z.strictObject({
     sheetUrl: address.describe('The spreadsheet web app, or the desk.'),
     mailUrl: address.describe("The mail service's send path, or the desk's."),

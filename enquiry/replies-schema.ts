@@ -41,17 +41,17 @@ const replySchema = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,40}$/, 'Write small letters, digits and hyphens: "first-answer".')
-    .describe('A short name of its own: small letters and hyphens.'),
-  title: z.string().trim().min(1).max(60).describe('What the team chooses it by.'),
+    .describe('A unique short name: small letters and hyphens.'),
+  title: z.string().trim().min(1).max(60).describe('The name by which the team chooses it.'),
   for: z
     .array(z.enum(['booking', 'contact', ...pageFormKinds]))
     .min(1)
     .optional()
-    .describe('The kinds of enquiries it suits. Without this line it is offered for all.'),
+    .describe('The kinds of enquiry it suits. Without this line it is offered for all.'),
   subject: filledText.pipe(z.string().max(120)).describe('Of the email. A chat has none.'),
   text: filledText
     .pipe(z.string().max(1200))
-    .describe('The message. 1,200 characters at most: it has to fit into a link.'),
+    .describe('The message, at most 1,200 characters, so that it fits into a link.'),
 })
 
 /** The schema of `content/replies.yaml`: answers that the team edits and sends. */

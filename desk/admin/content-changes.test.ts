@@ -81,7 +81,7 @@ test('one publish is undone alone', async () => {
 test('what was changed later at the same place stays', async () => {
   const page = await undo('1-one')
   expect(page).not.toContain('<ins>')
-  expect(page).toContain('Nothing is left to undo')
+  expect(page).toContain('There is nothing left to undo')
 })
 
 test('going back to before a publish undoes all since then', async () => {
@@ -99,7 +99,7 @@ test('one text of a publish is undone alone', async () => {
   expect(await read('/desk/content/published?id=4-four')).toContain('Undo this text')
   const page = await undo('4-four', { file: contact })
   expect(page).toContain('<ins>Fourth</ins>')
-  expect(page).toContain('Undone here.')
+  expect(page).toContain('Undone. Visitors')
   expect(page).not.toContain('aria-label="Home"')
 })
 
@@ -125,7 +125,7 @@ test('a translation is named by its page and language, and its notes are no chan
   const discarded = await aline.postRaw('/desk/content/discard', { file: 'content/fr/about.yaml' })
   const after = await read(discarded.headers.get('location') ?? '')
   expect(after).toContain('Discarded.')
-  expect(after).toContain('No change waits here.')
+  expect(after).toContain('There are no changes.')
 })
 
 test('an English text that was changed after its translation is told', async () => {
@@ -133,7 +133,7 @@ test('an English text that was changed after its translation is told', async () 
   const text = await readFile(join(folder, about), 'utf8')
   const later = text.replace(/^title: .*$/m, 'title: All of us')
   await published('five', 5, [about, text, later])
-  expect(await read('/desk/content/changes')).not.toContain('A look may be due')
+  expect(await read('/desk/content/changes')).not.toContain('Check these translations')
   await writeFile(join(folder, about), later)
-  expect(await read('/desk/content/changes')).toMatch(/A look may be due.*About Us, French/)
+  expect(await read('/desk/content/changes')).toMatch(/Check these translations.*About Us, French/)
 })

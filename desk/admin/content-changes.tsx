@@ -75,8 +75,8 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         <Progress state={state} now={now()} hasChanges={changes.length > 0} />
         {hasPreview && (
           <p className="notice" data-tone="good">
-            <NewTab href={`${previewPath}/`}>{t('Look at the preview')}</NewTab>
-            {t(': the whole site with these changes, for the team alone.')}
+            <NewTab href={`${previewPath}/`}>{t('Open the preview')}</NewTab>
+            {t(': the whole site with these changes, visible only to the team.')}
           </p>
         )}
         {!isRunning && (
@@ -92,17 +92,17 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
             ? t('Not on the site yet:')
             : drafts.length > 0
               ? t(
-                  'No text waits here, only the note that a translation fits the English text. It is published along.',
+                  'There are no changed texts here, only the record that a translation matches the English text. It is published too.',
                 )
               : t(
-                  'No change waits here. Publishing also shows what was changed in the project’s folder, and approved reviews and comments.',
+                  'There are no changes. Publishing also shows changes made in the project’s folder, and approved reviews and comments.',
                 )}
         </p>
         {changes.map(({ path, ...change }) => (
           <ChangedFile key={path} {...{ path, texts, hasPreview, ...change }}>
             <details className="fold">
               <summary>{t('Discard this change')}</summary>
-              <p>{t('This change is lost. What is on the site stays.')}</p>
+              <p>{t('This change will be lost. The site does not change.')}</p>
               <PostButton action="discard" fields={{ file: path }} variant="quiet">
                 {t('Discard')}
               </PostButton>
@@ -165,19 +165,21 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
           </ChangedFile>
         ))}
         <p>
-          {t('Undoing makes changes that you preview and publish. Visitors see nothing before.')}
+          {t(
+            'Undoing creates changes, which you preview and publish. Visitors see nothing until then.',
+          )}
         </p>
         <div className="stack gap-xs">
           <PostButton action="undo" fields={{ id }} variant="quiet">
             {t('Undo this')}
           </PostButton>
-          <p>{t('Takes back what this publish changed. What was published later stays.')}</p>
+          <p>{t('Reverses this publish. Later ones stay.')}</p>
         </div>
         <div className="stack gap-xs">
           <PostButton action="undo" fields={{ id, all: 'yes' }} variant="quiet">
             {t('Go back to before this')}
           </PostButton>
-          <p>{t('Takes back this publish and every later one.')}</p>
+          <p>{t('Reverses this publish and every later one.')}</p>
         </div>
         <p>
           <a href={changesPath}>{t('Changes and earlier versions')}</a>
@@ -294,7 +296,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     sendEditorPage(
       options,
       reply,
-      t('Take it home, bring it back'),
+      t('Download or upload all content'),
       <>
         {errors.length > 0 && (
           <div className="notice" data-tone="trouble" role="alert">
@@ -308,20 +310,20 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         )}
         <p>
           {t(
-            'One archive holds all texts and pictures of the site, with the changes that are not published yet.',
+            'One archive contains all texts and pictures of the site, including unpublished changes.',
           )}
         </p>
         <p>
           <a className="button" href="/desk/content/content.zip" download="">
-            {t('Take it home')}
+            {t('Download all content')}
           </a>
         </p>
         <form method="post" encType="multipart/form-data" className="fields stack gap-xs">
-          <label htmlFor="archive">{t('Bring it back')}</label>
+          <label htmlFor="archive">{t('Upload an archive')}</label>
           <input id="archive" name="archive" type="file" accept=".zip,application/zip" required />
           <p className="text-s quiet">
             {t(
-              'What differs from the site becomes a change, which you preview and publish. Up to 80 MB.',
+              'Differences from the site become changes, which you preview and publish. Up to 80 MB.',
             )}
           </p>
           <Button variant="quiet">{t('Upload')}</Button>
@@ -374,8 +376,8 @@ type SaidProps = { readonly words: string | undefined; readonly hasChanges: bool
 /** The message about the last action. */
 function Said({ words, hasChanges }: SaidProps) {
   const undone = hasChanges
-    ? t('Undone here. Publish, and visitors see it.')
-    : t('Nothing is left to undo: it was changed later.')
+    ? t('Undone. Visitors see it after you publish.')
+    : t('There is nothing left to undo, because it was changed later.')
   const said = words === 'discarded' ? t('Discarded.') : words === 'undone' ? undone : null
   return (
     said && (
@@ -407,12 +409,12 @@ function Progress({ state, now, hasChanges }: ProgressProps) {
           {state.purpose === 'publish'
             ? t('Publishing: {seconds} s so far, about 15.', { seconds })
             : t('The preview is being made: {seconds} s so far, about 15.', { seconds })}{' '}
-          {t('Visitors see the site as it was.')} <a href={changesPath}>{t('Look again')}</a>
+          {t('Visitors still see the old site.')} <a href={changesPath}>{t('Check again')}</a>
         </p>
       )}
       {state?.step === 'failed' && (
         <div className="notice" data-tone="trouble">
-          <p className="strong">{t('Nothing is published: the site is as it was.')}</p>
+          <p className="strong">{t('Nothing was published. The site has not changed.')}</p>
           <ul className="links">
             {state.errors.map((error) => {
               const [, file] = /^(content\/[\w./-]+)/.exec(error) ?? []
@@ -439,7 +441,9 @@ const Older = ({ texts, files }: OlderProps) =>
     return (
       paths.length > 0 && (
         <section key={language} className="stack gap-xs">
-          <p>{t('The English text has changed since it was translated. A look may be due:')}</p>
+          <p>
+            {t('The English text has changed since it was translated. Check these translations:')}
+          </p>
           <Links
             items={paths.map((path) => ({ href: formPath(path), title: titleIn(texts, path) }))}
           />
@@ -531,7 +535,7 @@ function History({ publishes, texts, nameOf }: HistoryProps) {
     paths
       .filter((path) => !isSeenFile(path))
       .map((path) => `${titleIn(texts, path)}${undone.includes(path) ? ` (${t('undone')})` : ''}`)
-      .join(', ') || t('translations looked over')
+      .join(', ') || t('translations checked')
   return (
     <section className="stack gap-s" aria-labelledby="history">
       <h2 id="history">{t('Published')}</h2>

@@ -202,7 +202,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
         </p>
         <p id="saved" tabIndex={-1} role="status" className="strong">
           {state.saved && t(savedWords[state.saved === 'same' ? 'same' : 'yes'])}
-          {state.saved === 'followed' && ` ${t('The French text has the new figure, too.')}`}
+          {state.saved === 'followed' && ` ${t('The French text has the new figure too.')}`}
           {state.saved && state.saved !== 'same' && (
             <>
               {' '}
@@ -265,7 +265,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
 
 const savedWords = {
   same: 'Nothing has changed.',
-  yes: 'Saved, and not on the site yet.',
+  yes: 'Saved, but not on the site yet.',
 } as const
 
 /** Asks once about a figure that is three times what it was, or a third: a digit is soon typed too many. */
@@ -274,7 +274,7 @@ function doubtsIn(before: unknown, after: unknown, confirmed: string | undefined
   const [was = '', is = ''] = figures
   const [old, now] = figures.map((figure) => readAmount(figure)?.value ?? Number(figure))
   if (!old || !now || confirmed === is || Math.max(old / now, now / old) < 3) return []
-  const message = t('It was {was} and becomes {is}. Save again if that is right.', { was, is })
+  const message = t('It was {was} and will be {is}. Save again if that is right.', { was, is })
   return [{ field: 'shown', message }]
 }
 

@@ -27,7 +27,7 @@ export function formPath(path: string, entry: string | null = null): string {
 /** The message for the second of two members who changed the same text. Their text stays in the form. */
 export const conflictMessage = (theirs: string) =>
   t(
-    'Somebody else changed this meanwhile, to: {theirs}. Yours stands in the form. Change it as it should be, and save again.',
+    'Somebody else has changed this to: {theirs}. Your text is in the form. Correct it and save again.',
     { theirs },
   )
 
@@ -59,7 +59,11 @@ export const sendMissingText = (options: AdminOptions, reply: FastifyReply) =>
     options,
     reply,
     t('Text not found'),
-    <p>{t('It was deleted, its deletion waits under Changes, or its address is incomplete.')}</p>,
+    <p>
+      {t(
+        'It has been deleted, will be deleted with the next publish, or its address is incomplete.',
+      )}
+    </p>,
     { status: 404 },
   )
 
@@ -151,12 +155,12 @@ export const EditedElsewhere = () => (
   <NarrowPage heading={t('Website')}>
     <p>
       {t(
-        'This desk cannot change the texts of the site: it has no sources to build the site from, as in the container.',
+        'This desk cannot change the site’s texts, because it does not have the site’s source files, for example in a container.',
       )}
     </p>
     <p>
       {t(
-        'On a laptop with the project’s folder, npm start is the editor, at /desk/content. Publish there, then bring the site up as before: docs/hosting.md, “Texts without the editor”.',
+        'Run npm start on a laptop with the project’s folder and edit at /desk/content. Publish there, then deploy the site as before: docs/hosting.md, “Texts without the editor”.',
       )}
     </p>
   </NarrowPage>

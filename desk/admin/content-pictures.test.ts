@@ -77,11 +77,11 @@ test('a replaced picture has the new file, and the list a small copy of it', asy
 })
 
 test.each([
-  ['a page of HTML', { name: 'a', alt: 'b' }, '<script>', 'no photograph'],
-  ['a description', { name: 'a', alt: ' ' }, 'x', 'Write what the picture shows'],
-  ['a name', { name: '…', alt: 'b' }, 'x', 'Write a name'],
-  ['a name that is taken', { name: 'Lion', alt: 'b' }, 'x', 'There is a picture'],
-  ['the name of the logo', { name: 'logo', alt: 'b' }, 'x', 'Write a name'],
+  ['a page of HTML', { name: 'a', alt: 'b' }, '<script>', 'not a photograph'],
+  ['a description', { name: 'a', alt: ' ' }, 'x', 'Describe what the picture shows'],
+  ['a name', { name: '…', alt: 'b' }, 'x', 'Enter a name'],
+  ['a name that is taken', { name: 'Lion', alt: 'b' }, 'x', 'There is already a picture'],
+  ['the name of the logo', { name: 'logo', alt: 'b' }, 'x', 'Enter a name'],
   ['no file', { name: 'a', alt: 'b' }, '', 'Choose a file'],
 ])(
   '%s: the upload is refused with a reason, and what was typed stays',

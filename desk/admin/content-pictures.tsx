@@ -71,11 +71,11 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
     const refuse = (error: string) => show(reply, { name: entry ?? typed, alt, error })
     if (entry !== undefined && !isThere && !isLogo) return sendMissing(options, reply)
     if (name === '' || (name === 'logo' && !isLogo))
-      return refuse(t('Write a name for the picture.'))
+      return refuse(t('Enter a name for the picture.'))
     if (entry === undefined && isThere)
-      return refuse(t('There is a picture "{name}". Write another name.', { name }))
+      return refuse(t('There is already a picture "{name}". Enter another name.', { name }))
     if (!isLogo && (alt === '' || alt.length > 160))
-      return refuse(t('Write what the picture shows, in at most 160 characters.'))
+      return refuse(t('Describe what the picture shows, in at most 160 characters.'))
     if (isTooLarge) return refuse(t('This file is larger than 20 MB. Choose a smaller one.'))
     if (file.length === 0) return refuse(t('Choose a file.'))
     const result = await readPicture(file, isLogo ? 'logo' : 'photograph')
@@ -114,7 +114,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
         )}
         {saved && (
           <p className="notice" data-tone="soon" role="status">
-            {t('The picture is kept.')} {warnings.join(' ')}{' '}
+            {t('The picture is saved.')} {warnings.join(' ')}{' '}
             <a href={focusPath(saved)}>{t('Choose what stays in view')}</a>
           </p>
         )}
@@ -129,7 +129,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
           )}
           <p>
             {t(
-              'An SVG is sharp everywhere and loads fastest. Shapes without a colour of their own take that of the words beside them.',
+              'An SVG is sharp everywhere and loads fastest. Shapes without a colour take the colour of the text beside them.',
             )}
           </p>
           <Upload entry="logo" />
@@ -201,7 +201,7 @@ const Upload = ({ entry, name, alt }: UploadProps) => {
       </label>
       {!isLogo && (
         <label className="stack gap-2xs">
-          {t('What it shows, for those who cannot see it')}
+          {t('What it shows, for people who cannot see it')}
           <input name="alt" required maxLength={160} defaultValue={alt} />
         </label>
       )}
@@ -216,9 +216,9 @@ export const PictureFocus = ({ value }: { readonly value: unknown }) => {
   return (
     <section className="stack gap-s" aria-labelledby="focus-title" data-focus="" hidden>
       <h2 id="focus-title">{t('What stays in view')}</h2>
-      <p>{t('Tap on what matters most. Below is every shape that the site shows.')}</p>
+      <p>{t('Tap on what matters most. The crops below are all shapes that the site uses.')}</p>
       <div className="focus-picture">
-        <img src={src} alt={t('Uncut')} />
+        <img src={src} alt={t('Not cropped')} />
         <span className="focus-box" />
       </div>
       <ul className="focus-crops">
@@ -226,7 +226,7 @@ export const PictureFocus = ({ value }: { readonly value: unknown }) => {
           <li key={ratio}>
             <img
               src={src}
-              alt={t('Cut to {ratio}', { ratio: ratio.replace(' / ', ' : ') })}
+              alt={t('Cropped to {ratio}', { ratio: ratio.replace(' / ', ' : ') })}
               data-ratio={ratio}
             />
           </li>

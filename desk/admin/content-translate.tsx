@@ -77,7 +77,7 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
         <p id="saved" tabIndex={-1} role="status" className="strong">
           {query.saved && (
             <>
-              {t('Saved, and not on the site yet.')}{' '}
+              {t('Saved, but not on the site yet.')}{' '}
               <a href="/desk/content/changes">{t('Preview or publish')}</a>
             </>
           )}

@@ -79,7 +79,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
           )}
           <p className="cluster">
             <a href="/desk/content/changes">{t('Changes and earlier versions')}</a>
-            <a href="/desk/content/archive">{t('Take it home, bring it back')}</a>
+            <a href="/desk/content/archive">{t('Download or upload all content')}</a>
           </p>
         </div>
       ),
@@ -95,7 +95,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     const kind = kinds.find((one) => one.name === name && one.one)
     if (kind === undefined) return sendMissingText(options, reply)
     const slug = nameFor(title)
-    if (slug === '') return askTitle(reply, name, { title, error: t('Write a title.') })
+    if (slug === '') return askTitle(reply, name, { title, error: t('Enter a title.') })
     const by = memberOf(request).email
     const texts = await content.readTexts()
     if (hasNamedEntries(kind)) {
@@ -141,11 +141,11 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
       <>
         {uses.length > 0 && (
           <>
-            <p>{t('These texts name it. The site can be published once they do not any more:')}</p>
+            <p>{t('These texts refer to it. Change them before you publish:')}</p>
             <Links items={linksTo(uses)} />
           </>
         )}
-        <p>{t('It stays on the site until you publish, and can be brought back afterwards.')}</p>
+        <p>{t('It stays on the site until you publish, and can be restored afterwards.')}</p>
         <PostButton action="remove" fields={{ file, entry }}>
           {t('Delete')}
         </PostButton>
@@ -203,7 +203,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
           aria-describedby="title-help"
         />
         <p id="title-help" className="text-s quiet">
-          {error ?? t('The address of the page is made of it.')}
+          {error ?? t('The page’s address is made from it.')}
         </p>
         <Button>{t('Begin')}</Button>
       </form>,
@@ -212,7 +212,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
   }
 }
 
-const taken = () => t('There is one with this title. Write another title.')
+const taken = () => t('There is already one with this title. Enter another title.')
 
 type IndexProps = { readonly texts: Texts; readonly drafts: ReadonlySet<string> }
 
@@ -275,7 +275,7 @@ function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind })
         list
       )}
       {name === 'pictures' ? (
-        <a href="/desk/content/pictures">{t('Look at them, or add one')}</a>
+        <a href="/desk/content/pictures">{t('View or add')}</a>
       ) : (
         one &&
         (template || name === 'facts') && (
@@ -312,7 +312,7 @@ function Found({ texts, words }: { readonly texts: Texts; readonly words: string
         })}
       </h2>
       <Links items={found.slice(0, maxFound)} />
-      {found.length > maxFound && <p>{t('More words find fewer places.')}</p>}
+      {found.length > maxFound && <p>{t('Add more words to find fewer places.')}</p>}
       <p>
         <a href="/desk/content">{t('All texts')}</a>
       </p>

@@ -386,7 +386,7 @@ const ChosenPicture = ({ name }: { readonly name: string }) => (
       </>
     )}
     <Button type="button" variant="quiet" data-look="" hidden>
-      {t('Choose by looking')}
+      {t('Choose by picture')}
     </Button>
   </span>
 )
@@ -409,8 +409,8 @@ export const EditorForm = ({ action, opened, children }: EditorFormProps) => (
     className="fields stack"
     data-editor=""
     data-opened={opened}
-    data-bring-back={t('Bring back what you had typed')}
-    data-is-back={t('What you had typed is back. Save it.')}
+    data-bring-back={t('Restore what you typed')}
+    data-is-back={t('Your text is restored. Save it.')}
     data-close={t('Close')}
   >
     {children}

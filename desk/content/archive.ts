@@ -38,7 +38,7 @@ export async function readArchive(
   for (const needed of ['content/operator.yaml', picturesFile]) {
     if (!files.has(needed)) {
       return refuse([
-        t('{file} is missing: take an archive that came from “Take it home”.', { file: needed }),
+        t('{file} is missing. Use an archive from “Download all content”.', { file: needed }),
       ])
     }
   }

@@ -24,7 +24,7 @@ const maxLength = 20_000
 /** Returns an SVG with only shapes in it, or the message that refuses it. */
 export function cleanSvg(text: string): { svg: string } | { refused: string } {
   const root = find(parseFragment(text).childNodes, 'svg')
-  if (root === undefined) return { refused: 'This is no SVG file. Choose an SVG or a PNG.' }
+  if (root === undefined) return { refused: 'This is not an SVG file. Choose an SVG or a PNG.' }
   const own = attributesOf(root)
   const viewBox = own['viewBox'] ?? `0 0 ${own['width']} ${own['height']}`.replaceAll('px', '')
   if (!/^(-?[\d.]+[ ,]+){2}[\d.]+[ ,]+[\d.]+$/.test(viewBox)) {
@@ -33,7 +33,7 @@ export function cleanSvg(text: string): { svg: string } | { refused: string } {
   if (refusedParts.some((name) => find(root.childNodes, name))) {
     return {
       refused:
-        'A logo here is made of shapes alone. Save it with its words as outlines and without pictures, symbols and effects; or choose a PNG.',
+        'A logo may contain only shapes. Save it with text as outlines and without pictures, symbols and effects, or choose a PNG.',
     }
   }
   const classes = readClasses(root)

@@ -24,8 +24,8 @@ export type Shrunk = {
 }
 
 const notOurs =
-  'This is no photograph that can be read here. Choose a JPEG, PNG, WebP or AVIF file.'
-const animated = 'This picture moves. Choose one that stands still.'
+  'This is not a photograph that the desk can read. Choose a JPEG, PNG, WebP or AVIF file.'
+const animated = 'This picture is animated. Choose a still one.'
 
 /** Returns the kind of a picture by its first bytes, or the message that refuses it. */
 export function sniff(bytes: Buffer): { kind: string } | { refused: string } {
@@ -42,7 +42,7 @@ export function sniff(bytes: Buffer): { kind: string } | { refused: string } {
   if (brand && /^(hei|hev|mif|msf)/.test(brand)) {
     return {
       refused:
-        'This is a HEIC file of an iPhone. Choose the picture from the phone’s photographs here, and the phone sends a JPEG; or set Settings, Camera, Formats to “Most Compatible”.',
+        'This is an iPhone’s HEIC file. Choose the picture from the phone’s photo library, which sends a JPEG, or set Settings, Camera, Formats to “Most Compatible”.',
     }
   }
   return { refused: notOurs }
@@ -69,7 +69,7 @@ export async function shrink(
   sharp.concurrency(1)
   sharp.cache(false)
   const broken = {
-    refused: 'This picture is damaged or not complete. Send it again, or choose another.',
+    refused: 'This picture is damaged or incomplete. Send it again, or choose another.',
   }
   try {
     const meta = await sharp(bytes, { limitInputPixels: false }).metadata()

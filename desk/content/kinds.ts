@@ -110,7 +110,7 @@ export const kindGroups: readonly (readonly [heading: Message, kinds: readonly K
       kind('map', 'Map'),
       kind('routes', 'Addresses'),
       kind('redirects', 'Moved addresses'),
-      kind('search', 'Words of the search'),
+      kind('search', 'Search words'),
     ],
   ],
 ]

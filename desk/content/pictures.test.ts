@@ -75,7 +75,7 @@ const animatedPng = Buffer.concat([
   png.subarray(33),
 ])
 
-const notOurs = /no photograph/
+const notOurs = /not a photograph/
 const damaged = /damaged/
 const moves = /moves/
 const tooMany = /50 megapixels/

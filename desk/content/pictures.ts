@@ -60,7 +60,7 @@ async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<A
   ])
   const end = output.indexOf('\n')
   if (code !== 0 || end < 0)
-    return { refused: t('This file takes too long or too much memory to read. Choose another.') }
+    return { refused: t('This file takes too long or too much memory to process. Choose another.') }
   const answer = JSON.parse(output.toString('utf8', 0, end)) as Refused | object
   if ('refused' in answer) return { refused: t(answer.refused as Message) }
   return { answer, output: output.subarray(end + 1) }
@@ -74,7 +74,7 @@ export async function readPicture(file: Buffer, purpose: Purpose = 'photograph')
   const warnings = [
     purpose === 'photograph' &&
       width < minWidth &&
-      t('It is {width} pixels wide, and looks soft where it is shown large.', { width }),
+      t('It is {width} pixels wide and will look soft where it is shown large.', { width }),
     isBlurry && t('It looks blurred. Is there a sharper one?'),
   ].filter((warning) => warning !== false)
   return { kind, picture: decoded.output, warnings }

@@ -173,7 +173,7 @@ export function openPublisher(options: PublisherOptions) {
     if ((await identify()) !== builtFrom) {
       throw new BuildError([
         t(
-          'A text was changed while the site was being built. Nothing is published yet: publish again.',
+          'A text was changed while the site was being built. Nothing has been published. Publish again.',
         ),
       ])
     }
@@ -264,7 +264,7 @@ export function openPublisher(options: PublisherOptions) {
 const explain = ({ code, message }: NodeJS.ErrnoException) =>
   /^(EACCES|EPERM|EROFS)$/.test(code ?? '')
     ? t(
-        'The desk may not write there ({message}). Whoever looks after the machine can allow it: docs/hosting.md.',
+        'The desk may not write there ({message}). Ask the person who runs the machine to allow it: docs/hosting.md.',
         { message },
       )
     : message

@@ -23,9 +23,11 @@ export async function unpack(
       return isSmall && isEditable(name)
     },
   }).catch(() => null)
-  if (files === null) return { refused: 'This is no archive that can be read.' }
+  if (files === null) return { refused: 'This is not an archive that the desk can read.' }
   if (count > maxFiles || size > maxBytes || largest > maxFileBytes) {
-    return { refused: 'It holds too much: at most 2,000 files of 25 MB each, and 200 MB in all.' }
+    return {
+      refused: 'It is too large. The limits are 2,000 files of 25 MB each, and 200 MB in all.',
+    }
   }
   return { files: Object.entries(files) }
 }

@@ -7,18 +7,18 @@ export const editor = {
   'Will be changed': 'À modifier',
   'Will be deleted': 'À supprimer',
   Changes: 'Modifications',
-  'Look at the preview': "Voir l'aperçu",
-  ': the whole site with these changes, for the team alone.':
+  'Open the preview': "Voir l'aperçu",
+  ': the whole site with these changes, visible only to the team.':
     ": tout le site avec ces modifications, pour l'équipe seule.",
   Preview: 'Aperçu',
   Publish: 'Publier',
   'Not on the site yet:': 'Pas encore sur le site :',
-  'No text waits here, only the note that a translation fits the English text. It is published along.':
+  'There are no changed texts here, only the record that a translation matches the English text. It is published too.':
     "Aucun texte n'attend ici, seulement la note qu'une traduction correspond au texte anglais. Elle sera publiée avec le reste.",
-  'No change waits here. Publishing also shows what was changed in the project’s folder, and approved reviews and comments.':
+  'There are no changes. Publishing also shows changes made in the project’s folder, and approved reviews and comments.':
     "Aucune modification n'attend. Publier montre aussi ce qui a changé dans le dossier du projet, ainsi que les avis et commentaires approuvés.",
   'Discard this change': 'Abandonner cette modification',
-  'This change is lost. What is on the site stays.':
+  'This change will be lost. The site does not change.':
     'Cette modification sera perdue. Le site reste comme il est.',
   Discard: 'Abandonner',
   undone: 'annulé',
@@ -28,53 +28,53 @@ export const editor = {
   'Published {time}': 'Publié le {time}',
   'By {name}.': 'Par {name}.',
   'Undo this text': 'Annuler ce texte',
-  'Undoing makes changes that you preview and publish. Visitors see nothing before.':
+  'Undoing creates changes, which you preview and publish. Visitors see nothing until then.':
     "Annuler crée des modifications, dont vous regardez l'aperçu et que vous publiez. Les visiteurs ne voient rien avant.",
-  'Takes back what this publish changed. What was published later stays.':
+  'Reverses this publish. Later ones stay.':
     'Défait ce que cette publication a changé. Ce qui a été publié plus tard reste.',
   'Go back to before this': "Revenir à l'état d'avant",
-  'Takes back this publish and every later one.':
-    'Défait cette publication et toutes les suivantes.',
+  'Reverses this publish and every later one.': 'Défait cette publication et toutes les suivantes.',
   'Changes and earlier versions': 'Modifications et versions antérieures',
-  'Take it home, bring it back': 'Emporter et rapporter les textes',
+  'Download or upload all content': 'Emporter et rapporter les textes',
   'Nothing was changed. Please correct this first:': "Rien n'a été modifié. À corriger d'abord :",
-  'One archive holds all texts and pictures of the site, with the changes that are not published yet.':
+  'One archive contains all texts and pictures of the site, including unpublished changes.':
     'Une archive contient tous les textes et toutes les images du site, avec les modifications pas encore publiées.',
-  'Take it home': 'Emporter',
-  'Bring it back': 'Rapporter',
-  'What differs from the site becomes a change, which you preview and publish. Up to 80 MB.':
+  'Download all content': 'Emporter',
+  'Upload an archive': 'Rapporter',
+  'Differences from the site become changes, which you preview and publish. Up to 80 MB.':
     "Ce qui diffère du site devient une modification, dont vous regardez l'aperçu et que vous publiez. 80 Mo au plus.",
   Upload: 'Envoyer',
   'Edit this page': 'Modifier cette page',
-  'Undone here. Publish, and visitors see it.':
+  'Undone. Visitors see it after you publish.':
     'Annulé ici. Publiez pour que les visiteurs le voient.',
-  'Nothing is left to undo: it was changed later.':
+  'There is nothing left to undo, because it was changed later.':
     'Il ne reste rien à annuler : le texte a changé depuis.',
   'Discarded.': 'Abandonné.',
   '{name} (opens in a new tab)': '{name} (dans un nouvel onglet)',
   'Publishing: {seconds} s so far, about 15.': "Publication : {seconds} s jusqu'ici, 15 environ.",
   'The preview is being made: {seconds} s so far, about 15.':
     "L'aperçu se prépare : {seconds} s jusqu'ici, 15 environ.",
-  'Visitors see the site as it was.': 'Les visiteurs voient le site comme avant.',
-  'Look again': 'Regarder de nouveau',
-  'Nothing is published: the site is as it was.': "Rien n'est publié : le site est comme avant.",
+  'Visitors still see the old site.': 'Les visiteurs voient le site comme avant.',
+  'Check again': 'Regarder de nouveau',
+  'Nothing was published. The site has not changed.':
+    "Rien n'est publié : le site est comme avant.",
   'Published. Visitors see it now.': 'Publié. Les visiteurs le voient.',
   'See the site': 'Voir le site',
-  'The English text has changed since it was translated. A look may be due:':
+  'The English text has changed since it was translated. Check these translations:':
     'Le texte anglais a changé depuis la traduction. À relire :',
   'The page in the preview': "La page dans l'aperçu",
-  'translations looked over': 'traductions relues',
+  'translations checked': 'traductions relues',
   Published: 'Publications',
   'The page today': 'La page actuelle',
   'Nothing has changed.': "Rien n'a changé.",
-  'Saved, and not on the site yet.': 'Enregistré, et pas encore sur le site.',
-  'The French text has the new figure, too.': 'Le texte français a aussi le nouveau chiffre.',
+  'Saved, but not on the site yet.': 'Enregistré, et pas encore sur le site.',
+  'The French text has the new figure too.': 'Le texte français a aussi le nouveau chiffre.',
   'Preview or publish': 'Aperçu ou publication',
   'Hidden: visitors do not see it. Set Hidden to No when it is ready.':
     'Masqué : les visiteurs ne le voient pas. Mettez Masqué sur Non quand tout est prêt.',
   'Where it is used': 'Où cela sert',
   'Edit {title}': 'Modifier : {title}',
-  'It was {was} and becomes {is}. Save again if that is right.':
+  'It was {was} and will be {is}. Save again if that is right.':
     "La valeur passe de {was} à {is}. Si c'est juste, enregistrez de nouveau.",
   'Write your own text here.': 'Écrivez votre propre texte ici.',
   'Insert a figure': 'Insérer un chiffre',
@@ -83,46 +83,46 @@ export const editor = {
   'Duplicate as': 'Dupliquer sous le nom',
   Duplicate: 'Dupliquer',
   'Delete this {kind}': 'Supprimer : {kind}',
-  'Somebody else changed this meanwhile, to: {theirs}. Yours stands in the form. Change it as it should be, and save again.':
+  'Somebody else has changed this to: {theirs}. Your text is in the form. Correct it and save again.':
     "Entre-temps, quelqu'un d'autre a écrit : {theirs}. Votre texte est dans le formulaire. Corrigez-le au besoin, puis enregistrez de nouveau.",
   'All texts': 'Tous les textes',
   'Text not found': 'Texte introuvable',
-  'It was deleted, its deletion waits under Changes, or its address is incomplete.':
+  'It has been deleted, will be deleted with the next publish, or its address is incomplete.':
     "Il a été supprimé, sa suppression attend sous Modifications, ou l'adresse est incomplète.",
-  'This desk cannot change the texts of the site: it has no sources to build the site from, as in the container.':
+  'This desk cannot change the site’s texts, because it does not have the site’s source files, for example in a container.':
     "Ce bureau ne peut pas modifier les textes du site : il n'a pas de quoi le construire, comme dans le conteneur.",
-  'On a laptop with the project’s folder, npm start is the editor, at /desk/content. Publish there, then bring the site up as before: docs/hosting.md, “Texts without the editor”.':
+  'Run npm start on a laptop with the project’s folder and edit at /desk/content. Publish there, then deploy the site as before: docs/hosting.md, “Texts without the editor”.':
     "Sur un ordinateur avec le dossier du projet, npm start ouvre l'éditeur, à l'adresse /desk/content. Publiez-y, puis mettez le site en ligne comme avant : docs/hosting.md, « Texts without the editor ».",
-  'Write a name for the picture.': "Donnez un nom à l'image.",
-  'There is a picture "{name}". Write another name.':
+  'Enter a name for the picture.': "Donnez un nom à l'image.",
+  'There is already a picture "{name}". Enter another name.':
     'Il y a déjà une image « {name} ». Choisissez un autre nom.',
-  'Write what the picture shows, in at most 160 characters.':
+  'Describe what the picture shows, in at most 160 characters.':
     "Décrivez ce que montre l'image, en 160 caractères au plus.",
   'This file is larger than 20 MB. Choose a smaller one.':
     'Ce fichier dépasse 20 Mo. Choisissez-en un plus petit.',
   'Choose a file.': 'Choisissez un fichier.',
   Pictures: 'Images',
   'Nothing was changed.': "Rien n'a été modifié.",
-  'The picture is kept.': "L'image est enregistrée.",
+  'The picture is saved.': "L'image est enregistrée.",
   'Choose what stays in view': 'Choisir ce qui reste visible',
   'Add a picture': 'Ajouter une image',
   'Replace the logo': 'Remplacer le logo',
   'The logo': 'Le logo',
-  'An SVG is sharp everywhere and loads fastest. Shapes without a colour of their own take that of the words beside them.':
+  'An SVG is sharp everywhere and loads fastest. Shapes without a colour take the colour of the text beside them.':
     'Un SVG est net partout et se charge le plus vite. Les formes sans couleur propre prennent celle des mots voisins.',
   'Description, and what stays in view': 'Description et cadrage',
   'Replace the file of {name}': 'Remplacer le fichier : {name}',
   'Replace the file': 'Remplacer le fichier',
   'New logo: an SVG or a PNG': 'Nouveau logo : SVG ou PNG',
   'Photograph, up to 20 MB': 'Photographie, 20 Mo au plus',
-  'What it shows, for those who cannot see it': "Ce qu'elle montre, pour qui ne la voit pas",
+  'What it shows, for people who cannot see it': "Ce qu'elle montre, pour qui ne la voit pas",
   'Add picture': "Ajouter l'image",
   'Replace file': 'Remplacer',
   'What stays in view': 'Ce qui reste visible',
-  'Tap on what matters most. Below is every shape that the site shows.':
+  'Tap on what matters most. The crops below are all shapes that the site uses.':
     'Touchez ce qui compte le plus. Voici tous les formats du site.',
-  Uncut: 'Image entière',
-  'Cut to {ratio}': 'Format {ratio}',
+  'Not cropped': 'Image entière',
+  'Cropped to {ratio}': 'Format {ratio}',
   'Contrast with {ground}:': 'Contraste avec {ground} :',
   enough: 'suffisant',
   'too low, it takes {least}': 'trop faible, il faut {least}',
@@ -137,36 +137,36 @@ export const editor = {
     '{count} modifications ne sont pas encore sur le site.',
   'Preview and publish': 'Aperçu et publication',
   'Search all texts': 'Chercher dans tous les textes',
-  'Write a title.': 'Écrivez un titre.',
+  'Enter a title.': 'Écrivez un titre.',
   'Delete {title}?': 'Supprimer {title} ?',
-  'These texts name it. The site can be published once they do not any more:':
+  'These texts refer to it. Change them before you publish:':
     "Ces textes en parlent. Le site ne peut être publié qu'une fois ces mentions retirées :",
-  'It stays on the site until you publish, and can be brought back afterwards.':
+  'It stays on the site until you publish, and can be restored afterwards.':
     "Le texte reste sur le site jusqu'à la publication, et peut revenir ensuite.",
   Delete: 'Supprimer',
   'Keep it': 'Garder',
   'New {kind}': 'Nouveau : {kind}',
-  'The address of the page is made of it.': "L'adresse de la page en est tirée.",
+  'The page’s address is made from it.': "L'adresse de la page en est tirée.",
   Begin: 'Commencer',
-  'There is one with this title. Write another title.':
+  'There is already one with this title. Enter another title.':
     'Ce titre est déjà pris. Écrivez-en un autre.',
   'All {count}': 'Les {count}',
-  'Look at them, or add one': 'Les regarder, en ajouter une',
+  'View or add': 'Les regarder, en ajouter une',
   hidden: 'masqué',
   sample: 'exemple',
   '{count} place with “{words}”': '{count} endroit avec « {words} »',
   '{count} places with “{words}”': '{count} endroits avec « {words} »',
-  'More words find fewer places.': 'Avec plus de mots, il y aura moins de résultats.',
+  'Add more words to find fewer places.': 'Avec plus de mots, il y aura moins de résultats.',
   'Add {item}': 'Ajouter : {item}',
   'Remove {item}': 'Enlever : {item}',
   Add: 'Ajouter',
-  'Choose by looking': 'Choisir en regardant',
-  'Bring back what you had typed': 'Reprendre ce que vous aviez tapé',
-  'What you had typed is back. Save it.': 'Votre texte est revenu. Enregistrez-le.',
+  'Choose by picture': 'Choisir en regardant',
+  'Restore what you typed': 'Reprendre ce que vous aviez tapé',
+  'Your text is restored. Save it.': 'Votre texte est revenu. Enregistrez-le.',
   'Move down': 'Descendre',
   'Move up': 'Monter',
   'Please correct this first:': "À corriger d'abord :",
-  '{file} is missing: take an archive that came from “Take it home”.':
+  '{file} is missing. Use an archive from “Download all content”.':
     '{file} manque : prenez une archive venue de « Emporter ».',
   'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.':
     'Choisissez le prix ci-dessous et appuyez sur Insérer.',
@@ -209,15 +209,15 @@ export const editor = {
   Map: 'Carte',
   Addresses: 'Adresses',
   'Moved addresses': 'Adresses déplacées',
-  'Words of the search': 'Mots de la recherche',
-  'This file takes too long or too much memory to read. Choose another.':
+  'Search words': 'Mots de la recherche',
+  'This file takes too long or too much memory to process. Choose another.':
     'Ce fichier est trop long ou trop lourd à lire. Choisissez-en un autre.',
-  'It is {width} pixels wide, and looks soft where it is shown large.':
+  'It is {width} pixels wide and will look soft where it is shown large.':
     'Elle a {width} pixels de large et paraît floue en grand.',
   'It looks blurred. Is there a sharper one?': 'Elle paraît floue. En avez-vous une plus nette ?',
-  'A text was changed while the site was being built. Nothing is published yet: publish again.':
+  'A text was changed while the site was being built. Nothing has been published. Publish again.':
     "Un texte a changé pendant la construction du site. Rien n'est publié : publiez de nouveau.",
-  'The desk may not write there ({message}). Whoever looks after the machine can allow it: docs/hosting.md.':
+  'The desk may not write there ({message}). Ask the person who runs the machine to allow it: docs/hosting.md.':
     "Le bureau n'a pas le droit d'écrire là ({message}). La personne qui gère la machine peut l'autoriser : docs/hosting.md.",
   'The site could not be built.': "Le site n'a pas pu être construit.",
   'a number without quotation marks': 'un nombre',
@@ -276,27 +276,27 @@ export const editor = {
   '{own} stands here, and {english} in the English text. Write the same figure.':
     'Ici {own}, dans le texte anglais {english}. Écrivez le même chiffre.',
   // Pictures, archives, and errors of schemas.
-  'This is no photograph that can be read here. Choose a JPEG, PNG, WebP or AVIF file.':
+  'This is not a photograph that the desk can read. Choose a JPEG, PNG, WebP or AVIF file.':
     'Cette photographie ne peut pas être lue ici. Choisissez un fichier JPEG, PNG, WebP ou AVIF.',
-  'This picture moves. Choose one that stands still.': 'Cette image bouge. Choisissez-en une fixe.',
-  'This is a HEIC file of an iPhone. Choose the picture from the phone’s photographs here, and the phone sends a JPEG; or set Settings, Camera, Formats to “Most Compatible”.':
+  'This picture is animated. Choose a still one.': 'Cette image bouge. Choisissez-en une fixe.',
+  'This is an iPhone’s HEIC file. Choose the picture from the phone’s photo library, which sends a JPEG, or set Settings, Camera, Formats to “Most Compatible”.':
     "C'est un fichier HEIC d'un iPhone. Choisissez ici l'image parmi les photos du téléphone, qui envoie alors un JPEG ; ou mettez Réglages, Appareil photo, Formats sur « Le plus compatible ».",
   'A logo is an SVG or a PNG. Choose one of these.':
     "Un logo est un SVG ou un PNG. Choisissez l'un des deux.",
-  'This picture is damaged or not complete. Send it again, or choose another.':
+  'This picture is damaged or incomplete. Send it again, or choose another.':
     'Cette image est abîmée ou incomplète. Envoyez-la de nouveau, ou choisissez-en une autre.',
   'This picture has more than 50 megapixels. Make it smaller first.':
     "Cette image dépasse 50 mégapixels. Réduisez-la d'abord.",
   'This picture is too small. Choose a larger one.':
     'Cette image est trop petite. Choisissez-en une plus grande.',
-  'This is no archive that can be read.': 'Cette archive ne peut pas être lue.',
-  'It holds too much: at most 2,000 files of 25 MB each, and 200 MB in all.':
+  'This is not an archive that the desk can read.': 'Cette archive ne peut pas être lue.',
+  'It is too large. The limits are 2,000 files of 25 MB each, and 200 MB in all.':
     'Elle contient trop : au plus 2 000 fichiers de 25 Mo, et 200 Mo en tout.',
-  'This is no SVG file. Choose an SVG or a PNG.':
+  'This is not an SVG file. Choose an SVG or a PNG.':
     "Ce n'est pas un fichier SVG. Choisissez un SVG ou un PNG.",
   'This SVG does not say how large it is. Save it with a viewBox.':
     'Ce SVG ne dit pas sa taille. Enregistrez-le avec un viewBox.',
-  'A logo here is made of shapes alone. Save it with its words as outlines and without pictures, symbols and effects; or choose a PNG.':
+  'A logo may contain only shapes. Save it with text as outlines and without pictures, symbols and effects, or choose a PNG.':
     "Un logo n'est fait ici que de formes. Enregistrez-le avec ses mots en contours, sans images, symboles ni effets ; ou choisissez un PNG.",
   'This SVG shows nothing.': 'Ce SVG ne montre rien.',
   'This logo has too many shapes for every page. Simplify it, or choose a PNG.':
@@ -391,7 +391,7 @@ export const editor = {
   Label: 'Libellé',
   'Link to': 'Lien vers',
   'First sentence': 'Première phrase',
-  'In one sentence, what we do and for whom.': 'En une phrase, ce que nous faisons et pour qui.',
+  'What we do and for whom, in one sentence.': 'En une phrase, ce que nous faisons et pour qui.',
   'First questions': 'Premières questions',
   Heading: 'Titre',
   Questions: 'Questions',
@@ -403,14 +403,14 @@ export const editor = {
   'Kinds of trips': 'Genres de voyages',
   Labels: 'Libellés',
   label: 'libellé',
-  'Over the cards of the routes.': 'Au-dessus des cartes des itinéraires.',
+  'Above the route cards.': 'Au-dessus des cartes des itinéraires.',
   Fees: 'Droits',
-  'Under the cards: what their fees cover, and what comes on top.':
+  'Below the cards: what the fees cover, and what is added to them.':
     "Sous les cartes : ce que couvrent les droits, et ce qui s'y ajoute.",
-  'Words of the link': 'Texte du lien',
+  'Link text': 'Texte du lien',
   'The link to all of them.': "Le lien vers l'ensemble.",
   'Places to explore': 'Lieux à découvrir',
-  'On each card; readers hear the name of the place with it.':
+  'On each card. Screen readers add the name of the place.':
     "Sur chaque carte ; les lecteurs d'écran y ajoutent le nom du lieu.",
   Cards: 'Cartes',
   card: 'carte',
@@ -419,25 +419,25 @@ export const editor = {
   Features: 'Atouts',
   feature: 'atout',
   Video: 'Vidéo',
-  'Words on the play button': 'Texte du bouton de lecture',
+  'Text of the play button': 'Texte du bouton de lecture',
   Link: 'Lien',
   'The link to the video on its own site.': 'Le lien vers la vidéo sur son propre site.',
   'Questions and answers': 'Questions et réponses',
-  'In the tab of the browser and in search results.':
+  'In browser tabs and search results.':
     "Dans l'onglet du navigateur et les résultats de recherche.",
   'For search engines: one or two sentences.':
     'Pour les moteurs de recherche : une ou deux phrases.',
   Banner: 'Bandeau',
   Story: 'Récit',
   'Who answers': 'Qui répond',
-  'A photograph of who answers, or a drawing.':
+  'A photograph or drawing of the person who answers.':
     'Une photographie de la personne qui répond, ou un dessin.',
-  'Who reads the enquiries. The section shows once one of these is filled in.':
+  'The person who reads the enquiries. The section is shown once one of these is filled in.':
     "Qui lit les demandes. La partie apparaît dès qu'un de ces champs est rempli.",
   Role: 'Fonction',
   'What they do here.': 'Ce que cette personne fait ici.',
-  'Which languages one can write in.': 'Les langues dans lesquelles on peut écrire.',
-  'The number of the licence, and who issued it.': "Le numéro de la licence, et qui l'a délivrée.",
+  'The languages that travellers can write in.': 'Les langues dans lesquelles on peut écrire.',
+  'The licence number and who issued it.': "Le numéro de la licence, et qui l'a délivrée.",
   Memberships: 'Affiliations',
   'Associations, by their names.': 'Des associations, par leur nom.',
   membership: 'affiliation',
@@ -449,11 +449,11 @@ export const editor = {
   Order: 'Ordre',
   'Lower ones come first.': "Les plus petits viennent d'abord.",
   Figures: 'Chiffres',
-  'What travellers ask first, in figures: permit, age, hours, months, the road.':
+  'Travellers’ first questions in figures: permit, age, hours, months, the road.':
     "Ce que les voyageurs demandent d'abord, en chiffres : permis, âge, heures, mois, route.",
   Note: 'Note',
   Chapters: 'Chapitres',
-  'The first picture stands beside its text, the second over the whole page.':
+  'The first picture is beside its text, the second spans the page.':
     'La première image est à côté de son texte, la seconde sur toute la largeur.',
   chapter: 'chapitre',
   'Book Now': 'Réserver',
@@ -480,14 +480,14 @@ export const editor = {
   'The heading over the cards.': 'Le titre au-dessus des cartes.',
   Intro: 'Introduction',
   'Under it: what routes are.': 'Dessous : ce que sont les itinéraires.',
-  'For those whom no route fits.': 'Pour qui ne trouve pas son itinéraire.',
+  'For travellers whom no route suits.': 'Pour qui ne trouve pas son itinéraire.',
   'Route idea': "Idée d'itinéraire",
   'What a route idea is, on its page and on its card.':
     "Ce qu'est une idée d'itinéraire, sur sa page et sa carte.",
   'Under "Day by day".': 'Sous « Jour par jour ».',
   Quote: 'Devis',
-  'Where a route has no price.': "Quand un itinéraire n'a pas de prix.",
-  'Under the public fees of a route: where they are explained.':
+  'If a route has no price.': "Quand un itinéraire n'a pas de prix.",
+  'Below the public fees of a route: a link to their explanation.':
     "Sous les droits d'un itinéraire : où ils sont expliqués.",
   'Beside the text': 'À côté du texte',
   'On each destination and adventure.': 'Sur chaque destination et aventure.',
@@ -497,23 +497,23 @@ export const editor = {
   'Its place among the pages: 1 is the first.': 'Son rang parmi les pages : 1 est la première.',
   'Card on the list': 'Carte dans la liste',
   'What it is about, on /plan.': 'Ce dont elle parle, sur /plan.',
-  'The questions this page answers: shown at its top, and found by the search.':
+  'The questions that this page answers, shown at its top and found by the search.':
     'Les questions auxquelles la page répond : en haut de page, et trouvées par la recherche.',
-  'As a traveller would put it.': 'Comme le dirait un voyageur.',
+  'As a traveller would ask it.': 'Comme le dirait un voyageur.',
   Section: 'Partie',
   'The short name of the section that answers it.': 'Le nom court de la partie qui y répond.',
   Sections: 'Parties',
   section: 'partie',
   'Short name': 'Nom court',
-  'Its address on the page, which answers and links name.':
+  'Its address on the page, for answers and links.':
     'Son adresse sur la page, que citent réponses et liens.',
-  'One text a paragraph.': 'Un texte par paragraphe.',
-  'Begins with [to write], and is not shown, until the operator has written it.':
+  'One text per paragraph.': 'Un texte par paragraphe.',
+  'Begins with [to write] and is not shown until you have written it.':
     "Commence par [to write], et reste masqué tant que vous ne l'avez pas écrit.",
   'Points that follow one another.': 'Des points qui se suivent.',
   step: 'étape',
   Chart: 'Graphique',
-  'Whether the year chart stands here.': "Si le graphique de l'année figure ici.",
+  'Whether the year chart is shown here.': "Si le graphique de l'année figure ici.",
   month: 'mois',
   Effort: 'Effort',
   Scale: 'Échelle',
@@ -527,16 +527,16 @@ export const editor = {
   Ground: 'Terrain',
   Packing: 'Bagages',
   list: 'liste',
-  'What a device remembers of it: keep it when you change the name.':
+  'The id that devices store. Keep it when you change the name.':
     "Ce que l'appareil en retient : gardez-le si vous changez le nom.",
   Reason: 'Raison',
   Example: 'Exemple',
-  'A route whose public fees stand here, for two visitors from abroad.':
+  'A route whose public fees are shown here, for two visitors from abroad.':
     'Un itinéraire dont les droits figurent ici, pour deux visiteurs étrangers.',
   'The public fees and the calculator.': 'Les droits publics et le calculateur.',
-  'Words on the add button': "Texte du bouton d'ajout",
+  'Text of the add button': "Texte du bouton d'ajout",
   'If it is not known': 'Si on ne le connaît pas',
-  'For an amount that nobody publishes.': 'Pour un montant que personne ne publie.',
+  'For an unpublished amount.': 'Pour un montant que personne ne publie.',
   'At most 160 characters once the figures are filled in.':
     '160 caractères au plus, chiffres compris.',
   'Boxes with facts': 'Cases de repères',
@@ -556,11 +556,10 @@ export const editor = {
   'Minimum age': 'Âge minimum',
   'When a FAMILY would like to see gorillas.': 'Quand une famille voudrait voir les gorilles.',
   'Large group': 'Grand groupe',
-  'When more would like to see gorillas than one trek takes.':
+  'When a group is too large for one gorilla trek.':
     'Quand le groupe dépasse une randonnée aux gorilles.',
   Permits: 'Permis',
-  'When gorillas are asked for in the dry months.':
-    'Quand on demande les gorilles en saison sèche.',
+  'For gorilla treks in the dry months.': 'Quand on demande les gorilles en saison sèche.',
   Details: 'Détails',
   'What the page at /team/team-details is called.': 'Le nom de la page /team/team-details.',
   'Under the skill bars: what they are, and what they are not.':
@@ -573,14 +572,14 @@ export const editor = {
     'À côté des numéros de page : le lien vers tous les articles.',
   'What the page at /blog/blog-details is called.': 'Le nom de la page /blog/blog-details.',
   'If there is nothing': "S'il n'y a rien",
-  'When no article has the words.': 'Quand aucun article ne contient les mots.',
-  'The way back to all of them.': "Le retour à l'ensemble.",
+  'When no article matches.': 'Quand aucun article ne contient les mots.',
+  'The link back to all of them.': "Le retour à l'ensemble.",
   'News feed': "Fil d'actualité",
   'The link to it.': 'Le lien vers le fil.',
   'What is kept': 'Ce qui est gardé',
-  'Shown while our desk takes what is sent.': 'Quand notre bureau reçoit les envois.',
+  'Shown while our desk receives the forms.': 'Quand notre bureau reçoit les envois.',
   What: 'Quoi',
-  'Its days stand under Operator.': 'Ses jours figurent sous Coordonnées.',
+  'Its retention period is under Operator.': 'Ses jours figurent sous Coordonnées.',
   Bookings: 'Réservations',
   Messages: 'Messages',
   Delivery: 'Envois',
@@ -588,7 +587,7 @@ export const editor = {
   Since: 'Depuis',
   'After "365 days".': 'Après « 365 jours ».',
   'Other services': 'Autres services',
-  'Shown where a spreadsheet or a mail service elsewhere takes part.':
+  'Shown if an external spreadsheet or mail service is used.':
     "Quand un tableur ou un service d'envoi extérieur intervient.",
   Sheet: 'Tableur',
   'Erasing data': 'Effacement des données',
@@ -612,7 +611,7 @@ export const editor = {
   Private: 'Privé',
   'Small group': 'Petit groupe',
   Family: 'Famille',
-  'Words on the clear button': "Texte du bouton d'effacement",
+  'Text of the clear button': "Texte du bouton d'effacement",
   Tour: 'Circuit',
   'The words on the banner.': 'Les mots du bandeau.',
   'Of /tour/tour-details, for search engines.':
@@ -627,18 +626,18 @@ export const editor = {
   Film: 'Film',
   'The heading over the fact boxes.': 'Le titre au-dessus des cases.',
   'The heading over the Tour Plan.': 'Le titre au-dessus du programme.',
-  'Words about samples': 'Mention des exemples',
+  'Text about samples': 'Mention des exemples',
   'Beside figures and reviews that are samples.':
     'À côté des chiffres et avis qui sont des exemples.',
   'Shown while there is none.': "Tant qu'il n'y en a pas.",
   Promotion: 'Promotion',
   'The banner beside a trip.': "Le bandeau à côté d'un voyage.",
-  'Says that the form is a drawing: its button does nothing.':
+  'Says that the form is only an illustration and its button does nothing.':
     'Dit que le formulaire est un dessin : son bouton ne fait rien.',
   Fields: 'Champs',
   field: 'champ',
   'While it is hidden': "Tant qu'elle est masquée",
-  'What to press instead.': 'Où aller à la place.',
+  'The button to press instead.': 'Où aller à la place.',
   Offer: 'Offre',
   Countdown: 'Compte à rebours',
   Units: 'Unités',
@@ -646,10 +645,10 @@ export const editor = {
   'Marked as a sample on the page, and hidden from search engines.':
     'Marqué comme exemple sur la page, et caché aux moteurs de recherche.',
   Hidden: 'Masqué',
-  'Kept, and not on the site.': 'Gardé, sans être sur le site.',
-  'Not a trip on sale but how one could be: the page says so.':
+  'Kept, but not on the site.': 'Gardé, sans être sur le site.',
+  'A suggestion, not a trip for sale. The page says so.':
     'Pas un voyage en vente, mais une idée : la page le dit.',
-  'Without the days: the page counts them.': 'Sans les jours : la page les compte.',
+  'Without the number of days, which the page adds.': 'Sans les jours : la page les compte.',
   'For search engines; no other page has the same.':
     "Pour les moteurs de recherche ; aucune autre page n'a la même.",
   'The colours of the page.': 'Les couleurs de la page.',
@@ -662,37 +661,37 @@ export const editor = {
   fact: 'repère',
   'Figures as {fact:...}.': 'Les chiffres sous la forme {fact:...}.',
   Prices: 'Prix',
-  'Instead of text: two prices side by side, each with who pays it.':
+  'Instead of text: two prices side by side, each with the visitors who pay it.':
     'Au lieu du texte : deux prix côte à côte, chacun avec qui le paie.',
   price: 'prix',
   'Who pays': 'Qui paie',
-  'One line, if the figure misleads or there are two of it.':
+  'One line, if the figure could mislead or there are two.':
     "Une ligne, si le chiffre peut tromper ou s'il y en a deux.",
   'Starts in': 'Départ de',
   'Where the first day begins.': 'Où commence le premier jour.',
-  'Without "Day 1": the page counts.': 'Sans « Jour 1 » : la page compte.',
+  'Without "Day 1", which the page adds.': 'Sans « Jour 1 » : la page compte.',
   Place: 'Lieu',
-  'Where the day ends: where you sleep, or where it is over.':
+  'Where the day ends: where you sleep, or where the trip ends.':
     "Où finit la journée : où l'on dort, ou l'arrivée.",
   'The adventures of that day: the page links to them and adds up their fees.':
     'Les aventures du jour : la page y mène et additionne leurs droits.',
-  'Without it the page says that the price is a quote.':
+  'Without it, the page says that the price is in the quote.':
     'Sans lui, la page dit que le prix est sur devis.',
   From: 'De',
-  'Shown in large. Or leave it out.': 'Affiché en grand. Facultatif.',
+  'Shown in large type. Optional.': 'Affiché en grand. Facultatif.',
   'What it is for and until when: "per person, until May 2028".':
     "Pour quoi et jusqu'à quand : « par personne, jusqu'en mai 2028 ».",
   'The columns of the table.': 'Les colonnes du tableau.',
   Groups: 'Groupes',
-  'The rows: how many travel, and a price for each season.':
+  'The rows: the number of travellers, and a price for each season.':
     'Les lignes : combien de voyageurs, et un prix par saison.',
   group: 'groupe',
   Size: 'Taille',
   Lodges: 'Lodges',
-  'Where one sleeps, by category.': "Où l'on dort, par catégorie.",
+  'Where travellers sleep, by category.': "Où l'on dort, par catégorie.",
   lodge: 'lodge',
   'Mid range': 'Milieu de gamme',
-  'Days it leaves on; a day that is past goes with the next build.':
+  'Departure days. The next build removes past days.':
     'Les jours de départ ; un jour passé disparaît à la publication suivante.',
   departure: 'départ',
   'More pictures, between text and days.': "D'autres images, entre le texte et les jours.",
@@ -701,7 +700,7 @@ export const editor = {
   "The colours, if not its place's.": 'Les couleurs, si ce ne sont pas celles du lieu.',
   'On /adventure. Default: the lead and the first fact.':
     'Sur /adventure. Sinon : la phrase et le premier repère.',
-  'The figure that people ask for first.': "Le chiffre qu'on demande d'abord.",
+  'The figure that travellers ask for first.': "Le chiffre qu'on demande d'abord.",
   'A figure as {fact:...}.': 'Un chiffre sous la forme {fact:...}.',
   'Quick Facts, in the order shown.': "Les repères, dans l'ordre affiché.",
   Season: 'Saison',
@@ -712,15 +711,15 @@ export const editor = {
   'Conservation status': 'État de conservation',
   'Endangered, vulnerable and so on.': 'En danger, vulnérable, etc.',
   Itinerary: 'Programme',
-  'Under "Day by day": how to read the days, what may change.':
+  'Below "Day by day": how to read the days, what may change.':
     'Sous « Jour par jour » : comment lire les jours, ce qui peut changer.',
   'Before you go': 'Avant de partir',
   'Before you go: ages, permits, what to bring, how the morning goes.':
     'Avant de partir : âges, permis, affaires, déroulement du matin.',
-  'An inline booking form after the lists; its other words stand under Forms.':
+  'A booking form after the lists. Its other texts are under Forms.':
     'Un formulaire après les listes ; ses autres mots sont sous Formulaires.',
   Kind: 'Genre',
-  'Hiking asks for fitness, too.': 'La randonnée demande aussi la forme physique.',
+  'Hiking also asks for fitness.': 'La randonnée demande aussi la forme physique.',
   'On the card, under the title, and for search engines.':
     'Sur la carte, sous le titre, et pour les moteurs de recherche.',
   Date: 'Date',
@@ -737,8 +736,7 @@ export const editor = {
   'By its name in the list of pictures; a square one is best.':
     'Par son nom dans la liste ; une image carrée convient le mieux.',
   'For search engines, and under the name.': 'Pour les moteurs de recherche, et sous le nom.',
-  '"{fact:guide-experience}", or in words since when.':
-    '« {fact:guide-experience} », ou depuis quand, en mots.',
+  '"{fact:guide-experience}", or a text.': '« {fact:guide-experience} », ou depuis quand, en mots.',
   "Without it, the page shows the operator's.": "Sans cela, la page montre celui de l'entreprise.",
   Info: 'Informations',
   '"Professional Info": one text a paragraph.': 'Le parcours : un texte par paragraphe.',
@@ -757,8 +755,7 @@ export const editor = {
   'Where it is, in a few words.': "Où c'est, en quelques mots.",
   'Number of days': 'Nombre de jours',
   'Largest group': 'Groupe le plus grand',
-  'How many travel together at most.': 'Combien voyagent ensemble au plus.',
-  'Price a day': 'Prix par jour',
+  'The most people in a group.': 'Combien voyagent ensemble au plus.',
   Rating: 'Note des voyageurs',
   'Leave it empty: it is then counted from the reviews. Samples have one.':
     'Laissez vide : la note vient alors des avis. Les exemples en ont une.',
@@ -768,20 +765,19 @@ export const editor = {
   Type: 'Type',
   'What you do: "Activity type" on the page.': "Ce qu'on fait : le type d'activité sur la page.",
   'When, or how long: "Activity day" on the page.': 'Quand, ou combien de temps, sur la page.',
-  'How many travel together.': 'Combien voyagent ensemble.',
+  'The number of people in a group.': 'Combien voyagent ensemble.',
   highlight: 'temps fort',
-  'The picture the video is opened by.': "L'image qui ouvre la vidéo.",
+  'The picture that opens the video.': "L'image qui ouvre la vidéo.",
   'The page it is about: /tour/<slug> or /activities/<slug>.':
     'La page concernée : /tour/... ou /activities/...',
   'Day it was written': 'Jour de rédaction',
-  'The day it came in, "2026-11-21".': "Le jour d'arrivée, comme 2026-11-21.",
+  'The day it was received, "2026-11-21".': "Le jour d'arrivée, comme 2026-11-21.",
   Ratings: 'Notes des voyageurs',
-  'One to five stars each; any may be missing.':
+  'One to five stars each. All are optional.':
     'De une à cinq étoiles chacune ; toutes facultatives.',
   Food: 'Repas',
   'An empty line begins a new paragraph.': 'Une ligne vide commence un paragraphe.',
-  'For the sums of the site: 1500 USD, or a text.':
-    'Pour les calculs du site : 1500 USD, ou un texte.',
+  'For calculations: 1500 USD, or a text.': 'Pour les calculs du site : 1500 USD, ou un texte.',
   'As visitors read it': 'Ce que lisent les visiteurs',
   'The same figure in words: $1,500 per person.':
     'Le même chiffre, comme on le lit sur la page anglaise.',
@@ -790,20 +786,20 @@ export const editor = {
   'Public page': 'Page publique',
   'Its public page: guide pages list it as a source.':
     'Sa page publique : le guide la cite comme source.',
-  'Last looked up': 'Vérifié le',
-  'The day on which somebody last looked it up.': 'Le jour de la dernière vérification.',
-  'For the visitor, where the figure misleads.': 'Pour le visiteur, quand le chiffre peut tromper.',
+  'Last checked': 'Vérifié le',
+  'The day when it was last checked.': 'Le jour de la dernière vérification.',
+  'For visitors, if the figure could mislead.': 'Pour le visiteur, quand le chiffre peut tromper.',
   Visitors: 'Visiteurs',
   visitor: 'visiteur',
   fee: 'droit',
-  'What one fee is for: "one visit".': 'Ce que paie un droit : « une visite ».',
+  'What one fee covers: "one visit".': 'Ce que paie un droit : « une visite ».',
   'Where it is due.': 'Où il est dû.',
   'A figure among prices and figures.': 'Un chiffre de la liste des prix et chiffres.',
   Amounts: 'Montants',
-  'By the short name of a visitor above; leave out what nobody publishes.':
+  'By the short name of a visitor above. Leave out unpublished amounts.':
     "Par le nom court d'un visiteur ci-dessus ; omettez ce que personne ne publie.",
   Notices: 'Annonces',
-  'Shown on every page, for its days.': 'Sur chaque page, pendant ses jours.',
+  'Shown on every page on these days.': 'Sur chaque page, pendant ses jours.',
   notice: 'annonce',
   'One or two sentences.': 'Une ou deux phrases.',
   'The first day, as 2027-03-01.': 'Le premier jour, comme 2027-03-01.',
@@ -811,14 +807,14 @@ export const editor = {
   'The last day, as 2027-03-14.': 'Le dernier jour, comme 2027-03-14.',
   Replies: 'Réponses',
   reply: 'réponse',
-  'A short name of its own: small letters and hyphens.':
+  'A unique short name: small letters and hyphens.':
     "Un nom court à elle : minuscules et traits d'union.",
-  'What the team chooses it by.': "Ce qui la désigne pour l'équipe.",
-  'The kinds of enquiries it suits. Without this line it is offered for all.':
+  'The name by which the team chooses it.': "Ce qui la désigne pour l'équipe.",
+  'The kinds of enquiry it suits. Without this line it is offered for all.':
     'Les genres de demandes qui lui vont. Sans cette ligne, elle est proposée pour toutes.',
   'Trip question': 'Question sur un voyage',
   'Of the email. A chat has none.': "Celui de l'e-mail. Une discussion n'en a pas.",
-  'The message. 1,200 characters at most: it has to fit into a link.':
+  'The message, at most 1,200 characters, so that it fits into a link.':
     'Le message. 1 200 caractères au plus : il doit tenir dans un lien.',
   'The name on the site and in the emails.': 'Le nom sur le site et dans les e-mails.',
   Strapline: 'Devise',
@@ -838,42 +834,41 @@ export const editor = {
   'The WhatsApp number: country code and number, digits only.':
     'Le numéro WhatsApp : indicatif et numéro, chiffres seuls.',
   Greeting: 'Salutation',
-  'What the chat starts with.': 'Ce qui ouvre la discussion.',
+  'The first words of a chat.': 'Ce qui ouvre la discussion.',
   Signature: 'Signature',
-  "Who signs the email to the traveller; without a name, the operator's signs.":
+  'The person who signs the email to the traveller. Without a name, the operator signs.':
     "Qui signe l'e-mail au voyageur ; sans nom, l'entreprise signe.",
   'A person of your team; "" for nobody.': 'Une personne de votre équipe ; vide pour personne.',
   'What they do, in a few words.': 'Sa fonction, en quelques mots.',
   Street: 'Rue',
   Town: 'Ville',
   Country: 'Pays',
-  'What the map looks for.': 'Ce que cherche la carte.',
+  'The search term for the map.': 'Ce que cherche la carte.',
   'The eleven characters of your YouTube address. Empty, or a row of X: our own film.':
     'Les onze caractères de votre adresse YouTube. Vide, ou une suite de X : notre propre film.',
   Retention: 'Durée de conservation',
-  'How many days the desk keeps things. The privacy page says the same.':
+  'The retention periods in days. They are also on the privacy page.':
     'Combien de jours le bureau garde les choses. La page Confidentialité dit la même chose.',
   'Bookings, from the last change.': 'Les réservations, depuis la dernière modification.',
   'All other forms, from the last change.':
     'Tous les autres formulaires, depuis la dernière modification.',
-  'What is in quarantine, from the last change.':
+  'Enquiries in quarantine, from the last change.':
     'La quarantaine, depuis la dernière modification.',
-  'What became of emails, and the emails that were not sent.':
-    'Le sort des e-mails, et ceux qui ne sont pas partis.',
-  'Amounts of money, without the person, from their day.':
+  'Delivery results, and unsent emails.': 'Le sort des e-mails, et ceux qui ne sont pas partis.',
+  'Amounts of payments, without the person, from their day.':
     "Les sommes d'argent, sans la personne, depuis leur jour.",
   'Copies to': 'Copies à',
   'The hosts that get a copy of every enquiry, named on the privacy page.':
     'Les hôtes qui reçoivent une copie de chaque demande, cités sur la page Confidentialité.',
   'The usual conditions of your quotes.': 'Les conditions habituelles de vos devis.',
   Currencies: 'Monnaies',
-  'The currencies you quote in, the usual one first. A quote has one of them.':
+  'The currencies for quotes, the default first.':
     "Les monnaies de vos devis, l'habituelle d'abord. Un devis en a une.",
   currency: 'monnaie',
   'Euros for one dollar': 'Euros pour un dollar',
   'Rwandan francs for one dollar': 'Francs rwandais pour un dollar',
   'Exchange rates': 'Taux de change',
-  'The worth of one dollar, for public fees in other currencies: EUR: 0.92.':
+  'The value of one dollar, for public fees in other currencies: EUR: 0.92.':
     "La valeur d'un dollar, pour les droits en d'autres monnaies : EUR : 0,92.",
   'Days a quote is valid': "Validité d'un devis, en jours",
   'The days a quote is valid for.': "Les jours de validité d'un devis.",
@@ -890,8 +885,7 @@ export const editor = {
   'How the traveller pays: your bank account or mobile money number.':
     'Comment le voyageur paie : votre compte en banque ou votre numéro mobile money.',
   'Show samples': 'Montrer les exemples',
-  'Whether samples, and the pages made of them, are shown.':
-    'Si les exemples, et leurs pages, sont visibles.',
+  'Whether samples and their pages are shown.': 'Si les exemples, et leurs pages, sont visibles.',
   'Address of the spreadsheet': 'Adresse du tableur',
   'The spreadsheet web app, or the desk.': "L'application du tableur, ou le bureau.",
   'Address of the mail service': "Adresse du service d'envoi",
@@ -904,7 +898,7 @@ export const editor = {
   'To the traveller': 'Au voyageur',
   Fonts: 'Polices',
   'Headings.': 'Les titres.',
-  'All other words.': 'Tous les autres mots.',
+  'All other text.': 'Tous les autres mots.',
   'Picture in emails': 'Image des e-mails',
   'The picture above the email to the traveller.': "L'image en tête de l'e-mail au voyageur.",
   'Paper of the page': 'Fond de page',
@@ -912,27 +906,27 @@ export const editor = {
   'Cards and forms': 'Cartes et formulaires',
   'Cards and forms that lie on the page.': 'Les cartes et formulaires posés sur la page.',
   'Sunken areas': 'Zones en creux',
-  'What is sunk into the page.': 'Ce qui est en creux dans la page.',
-  'Words.': 'Les mots.',
-  'Quiet words': 'Mots discrets',
-  'Words of less weight.': 'Les mots de moindre importance.',
+  'Areas that are set into the page.': 'Ce qui est en creux dans la page.',
+  'Text.': 'Les mots.',
+  'Secondary text': 'Mots discrets',
+  'Secondary text.': 'Les mots de moindre importance.',
   'Lines and borders': 'Traits et bordures',
   'Lines and borders.': 'Les traits et bordures.',
   'Links.': 'Les liens.',
-  'Headings and dark grounds': 'Titres et fonds sombres',
-  'Headings and dark grounds.': 'Les titres et fonds sombres.',
-  'Words on dark grounds': 'Mots sur fond sombre',
-  'Words on dark grounds and on buttons.': 'Les mots sur fond sombre et sur les boutons.',
+  'Headings and dark backgrounds': 'Titres et fonds sombres',
+  'Headings and dark backgrounds.': 'Les titres et fonds sombres.',
+  'Text on dark backgrounds': 'Mots sur fond sombre',
+  'Text on dark backgrounds and on buttons.': 'Les mots sur fond sombre et sur les boutons.',
   Buttons: 'Boutons',
   'Buttons.': 'Les boutons.',
   'Pressed button': 'Bouton pressé',
-  'A button under the pointer.': 'Un bouton sous le pointeur.',
+  'A button on hover.': 'Un bouton sous le pointeur.',
   Accent: 'Accent',
   'The second ink, on paper.': 'La seconde couleur, sur fond clair.',
   'Accent on dark': 'Accent sur fond sombre',
-  'The second ink, on dark grounds.': 'La seconde couleur, sur fond sombre.',
+  'The second ink, on dark backgrounds.': 'La seconde couleur, sur fond sombre.',
   'Required fields': 'Champs obligatoires',
-  'The border of a field that has to be filled in.': "La bordure d'un champ à remplir.",
+  'The border of a required field.': "La bordure d'un champ à remplir.",
   File: 'Fichier',
   'The file of the photograph. Replace it in the list of pictures.':
     'Le fichier de la photographie. Remplacez-le dans la liste des images.',
@@ -944,11 +938,11 @@ export const editor = {
   Top: 'Haut',
   Right: 'Droite',
   Bottom: 'Bas',
-  'For pages that have none of their own.': "Pour les pages qui n'en ont pas.",
+  'For pages without their own.': "Pour les pages qui n'en ont pas.",
   'Beside the contact details in the header.': 'À côté des coordonnées, en haut de page.',
   Navigation: 'Navigation',
   'Links under it': 'Liens dessous',
-  'The end of each adventure and route, over the button.':
+  'At the end of each adventure and route, above the button.':
     'La fin de chaque aventure et itinéraire, au-dessus du bouton.',
   'In the bar at the bottom of a phone, beside the chat.':
     "Dans la barre en bas d'un téléphone, à côté de la discussion.",
@@ -957,11 +951,10 @@ export const editor = {
   'Where the pictures come from and how they may be used.':
     "D'où viennent les images et comment on peut s'en servir.",
   'Without a network': 'Sans réseau',
-  'Over the list of the pages that open without a network.':
+  'Above the list of pages that open without a network.':
     "Au-dessus des pages qui s'ouvrent sans réseau.",
   Kinds: 'Genres',
-  'Beside the button: what happens with what is sent.':
-    "À côté du bouton : ce que devient l'envoi.",
+  'Beside the button: what happens after sending.': "À côté du bouton : ce que devient l'envoi.",
   'After sending': "Après l'envoi",
   'The page that answers a form sent without JavaScript; the desk writes the answer.':
     'La page qui répond à un formulaire envoyé sans JavaScript ; le bureau écrit la réponse.',
@@ -982,9 +975,9 @@ export const editor = {
   'Where the address redirects while the page is not shown.':
     "Où mène l'adresse tant que la page est masquée.",
   Synonyms: 'Synonymes',
-  'Single words for the same thing.': 'Des mots seuls pour la même chose.',
+  'Single words with the same meaning.': 'Des mots seuls pour la même chose.',
   synonym: 'synonyme',
   Phrases: 'Expressions',
-  'What else people ask a page or a question for.':
+  'Other words that people use for a page or question.':
     "Ce qu'on demande aussi à une page ou une question.",
 } as const

@@ -132,7 +132,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('Published. Visitors see it now.')).toBeVisible({
       timeout: 240_000,
     })
-    await expect(page.getByText('No change waits here.')).toBeVisible()
+    await expect(page.getByText('There are no changes.')).toBeVisible()
     for (const [path, words] of [
       ['/', 'The road to Kinigi is closed.'],
       ['/routes/six-slow-days', 'Slow day 6'],
@@ -178,7 +178,7 @@ for (const width of [390, 1440]) {
     await expect(page).toHaveURL(/sign-in/)
     await team.signIn('chantal@example.test')
     await page.goto(form)
-    await team.press('Bring back what you had typed')
+    await team.press('Restore what you typed')
     await expect(title).toHaveValue('Typed in an old session')
     await save(page)
     await expect(title).toHaveValue('Typed in an old session')
@@ -198,7 +198,7 @@ for (const width of [390, 1440]) {
     await page.goBack()
     await page.goto(trip)
     await expect(lead).toHaveValue(saved)
-    await team.press('Bring back what you had typed')
+    await team.press('Restore what you typed')
     await expect(lead).toHaveValue('Typed and left')
     await expect(added).toHaveValue('A day more')
   })

@@ -23,7 +23,7 @@ const animalSchema = z.strictObject({
 })
 
 const daySchema = z.strictObject({
-  title: line.max(60).describe('Without "Day 1": the page counts.'),
+  title: line.max(60).describe('Without "Day 1", which the page adds.'),
   activities: z.array(line.max(280)).min(1).max(6),
   accommodation: line.max(120).optional(),
   meals: line.max(80).optional(),
@@ -33,7 +33,7 @@ const cardSchema = z.strictObject({
   text: line.max(120),
   fact: z
     .strictObject({ label: line.max(32), text: line.max(60).describe('A figure as {fact:...}.') })
-    .describe('The figure that people ask for first.'),
+    .describe('The figure that travellers ask for first.'),
 })
 
 /** The schema of `content/adventures/<slug>.yaml`: an adventure page, top to bottom (spec §2, §3, §9). */
@@ -56,7 +56,7 @@ export const adventureSchema = z
       .optional()
       .describe('The five cards of the Big Five.'),
     itinerary: z.strictObject({
-      text: line.describe('Under "Day by day": how to read the days, what may change.'),
+      text: line.describe('Below "Day by day": how to read the days, what may change.'),
       days: z.array(daySchema).min(1).max(3).meta({ item: 'day' }),
     }),
     included: z.array(line.max(140)).min(3),
@@ -66,12 +66,12 @@ export const adventureSchema = z
       .describe('Before you go: ages, permits, what to bring, how the morning goes.'),
     form: z
       .strictObject({
-        kind: z.enum(['trek-request', 'hiking-request']).describe('Hiking asks for fitness, too.'),
+        kind: z.enum(['trek-request', 'hiking-request']).describe('Hiking also asks for fitness.'),
         heading: line.max(60),
         text: line.max(280),
       })
       .optional()
-      .describe('An inline booking form after the lists; its other words stand under Forms.'),
+      .describe('A booking form after the lists. Its other texts are under Forms.'),
   })
   .refine(({ animals, form }) => !(animals && form), {
     path: ['form'],
@@ -109,13 +109,13 @@ export const destinationSchema = z.strictObject({
     .array(z.strictObject({ label: line, value: line, note: line.optional() }))
     .min(3)
     .max(6)
-    .describe('What travellers ask first, in figures: permit, age, hours, months, the road.'),
+    .describe('Travellers’ first questions in figures: permit, age, hours, months, the road.'),
   chapters: z
     .array(chapterSchema)
     .refine((chapters) => chapters.filter((chapter) => chapter.picture).length === 2, {
       message: 'Two chapters have a picture, no more and no fewer: spec §2.',
     })
-    .describe('The first picture stands beside its text, the second over the whole page.'),
+    .describe('The first picture is beside its text, the second spans the page.'),
   book: z.strictObject({ heading: line, text: line, label: line }),
   adventures: z.strictObject({
     heading: line,

@@ -24,8 +24,8 @@ export const blogSchema = z.strictObject({
   search: z.strictObject({
     heading: line,
     label: line,
-    none: line.describe('When no article has the words.'),
-    all: line.describe('The way back to all of them.'),
+    none: line.describe('When no article matches.'),
+    all: line.describe('The link back to all of them.'),
   }),
   feed: z.strictObject({
     title: line,

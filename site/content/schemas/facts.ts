@@ -7,12 +7,12 @@ export const factSchema = z
   .strictObject({
     value: z
       .union([z.string(), z.number()])
-      .meta({ label: 'Figure', description: 'For the sums of the site: 1500 USD, or a text.' }),
+      .meta({ label: 'Figure', description: 'For calculations: 1500 USD, or a text.' }),
     shown: z.string().min(1).describe('The same figure in words: $1,500 per person.'),
     source: z.string().min(1).describe('Where the figure comes from.'),
     url: z.url().optional().describe('Its public page: guide pages list it as a source.'),
-    checked: daySchema.describe('The day on which somebody last looked it up.'),
-    note: z.string().min(1).optional().describe('For the visitor, where the figure misleads.'),
+    checked: daySchema.describe('The day when it was last checked.'),
+    note: z.string().min(1).optional().describe('For visitors, if the figure could mislead.'),
   })
   .superRefine(({ value, shown }, { addIssue }) => {
     const message = findOddAmount(`${value}`, shown)
@@ -75,13 +75,13 @@ export const feesSchema = z
         z.strictObject({
           id: name,
           label: line.max(60),
-          for: line.max(60).describe('What one fee is for: "one visit".'),
+          for: line.max(60).describe('What one fee covers: "one visit".'),
           adventures: z.array(pathSchema).min(1).describe('Where it is due.'),
           minimumAge: fact.optional(),
           note: line.max(200).optional(),
           amounts: z
             .record(name, fact.meta({ choices: 'amounts' }))
-            .describe('By the short name of a visitor above; leave out what nobody publishes.'),
+            .describe('By the short name of a visitor above. Leave out unpublished amounts.'),
         }),
       )
       .min(1),

@@ -44,7 +44,7 @@ export const destinationPlaceSchema = themeSchema
 
 /** The title and description of a page, for browser tabs and search engines. */
 export const pageFields = {
-  title: line.meta({ description: 'In the tab of the browser and in search results.' }),
+  title: line.meta({ description: 'In browser tabs and search results.' }),
   description: line.max(160).meta({ description: 'For search engines: one or two sentences.' }),
 }
 
@@ -85,8 +85,8 @@ export const quickFactSchema = z
       .array(z.strictObject({ amount: line.max(40), payer: line.max(32) }))
       .length(2)
       .optional()
-      .describe('Instead of text: two prices side by side, each with who pays it.'),
-    note: line.optional().describe('One line, if the figure misleads or there are two of it.'),
+      .describe('Instead of text: two prices side by side, each with the visitors who pay it.'),
+    note: line.optional().describe('One line, if the figure could mislead or there are two.'),
   })
   .refine(({ text, prices }) => !text !== !prices, {
     message: 'A quick fact has either "text" or "prices".',
@@ -98,7 +98,7 @@ export const sampleFields = {
     .boolean()
     .default(false)
     .describe('Marked as a sample on the page, and hidden from search engines.'),
-  hidden: z.boolean().default(false).describe('Kept, and not on the site.'),
+  hidden: z.boolean().default(false).describe('Kept, but not on the site.'),
   order: z.int().default(100).describe('Lower ones come first.'),
 }
 

@@ -21,7 +21,7 @@ export const homeSchema = z.strictObject({
     slides: z.array(z.strictObject({ subtitle: line, title: line.max(48), ...poster })).length(3),
     button: link,
   }),
-  opening: line.max(200).describe('In one sentence, what we do and for whom.'),
+  opening: line.max(200).describe('What we do and for whom, in one sentence.'),
   first: z.strictObject({
     heading: line,
     questions: z
@@ -39,13 +39,13 @@ export const homeSchema = z.strictObject({
   tripTypes: z.strictObject({
     heading: line,
     labels: z.array(z.strictObject({ label: line, text: line })).length(4),
-    routes: line.describe('Over the cards of the routes.'),
-    fees: line.describe('Under the cards: what their fees cover, and what comes on top.'),
+    routes: line.describe('Above the route cards.'),
+    fees: line.describe('Below the cards: what the fees cover, and what is added to them.'),
     more: line.describe('The link to all of them.'),
   }),
   explore: z.strictObject({
     ...headed,
-    button: line.describe('On each card; readers hear the name of the place with it.'),
+    button: line.describe('On each card. Screen readers add the name of the place.'),
     cards: z
       .array(z.strictObject({ title: line, text: line.max(160), path: pathSchema, ...poster }))
       .length(4),
@@ -78,10 +78,10 @@ export const home3Schema = z.strictObject({
   }),
   search: z.strictObject({
     heading: line,
-    note: line.describe('Says that the form is a drawing: its button does nothing.'),
+    note: line.describe('Says that the form is only an illustration and its button does nothing.'),
     fields: z.array(z.strictObject({ label: line, value: line })).length(4),
     button: line,
-    instead: link.describe('What to press instead.'),
+    instead: link.describe('The button to press instead.'),
   }),
   offer: z.strictObject({
     figure: line,

@@ -28,13 +28,15 @@ export const aboutSchema = z.strictObject({
   answers: z.strictObject({
     heading: line,
     text: z.array(line).min(1),
-    picture: picture.describe('A photograph of who answers, or a drawing.'),
+    picture: picture.describe('A photograph or drawing of the person who answers.'),
     name: line
       .nullish()
-      .describe('Who reads the enquiries. The section shows once one of these is filled in.'),
+      .describe(
+        'The person who reads the enquiries. The section is shown once one of these is filled in.',
+      ),
     role: line.nullish().describe('What they do here.'),
-    languages: line.nullish().describe('Which languages one can write in.'),
-    licence: line.nullish().describe('The number of the licence, and who issued it.'),
+    languages: line.nullish().describe('The languages that travellers can write in.'),
+    licence: line.nullish().describe('The licence number and who issued it.'),
     memberships: z.array(line).default([]).describe('Associations, by their names.'),
   }),
   features: z.strictObject({
@@ -60,7 +62,7 @@ export const contactSchema = z.strictObject({
   map: z.strictObject({ ...headed, caption: line, home: line, button: line }),
 })
 
-const text = z.array(line).min(1).describe('One text a paragraph.')
+const text = z.array(line).min(1).describe('One text per paragraph.')
 const withHost = line.regex(/\{host\}/, 'Write {host} where the name of the service belongs.')
 
 /** The schema of `content/privacy.yaml`: the data kept, for how long, who sees it, and how to have it erased. */
@@ -74,16 +76,16 @@ export const privacySchema = z.strictObject({
       items: z.array(
         z.strictObject({
           what: line,
-          kept: retentionSchema.keyof().describe('Its days stand under Operator.'),
+          kept: retentionSchema.keyof().describe('Its retention period is under Operator.'),
           since: line.describe('After "365 days".'),
         }),
       ),
       note: line,
     })
-    .describe('Shown while our desk takes what is sent.'),
+    .describe('Shown while our desk receives the forms.'),
   elsewhere: z
     .strictObject({ heading: line, sheet: withHost, mail: withHost, text: line })
-    .describe('Shown where a spreadsheet or a mail service elsewhere takes part.'),
+    .describe('Shown if an external spreadsheet or mail service is used.'),
   chapters: z.array(z.strictObject({ heading: line, text })).min(1),
   erase: z.strictObject({
     heading: line,
@@ -97,7 +99,7 @@ const wordsSchema = z.strictObject({
   heading: line.max(60),
   text: line.max(280),
   button: line.max(40),
-  promise: line.max(120).describe('Beside the button: what happens with what is sent.'),
+  promise: line.max(120).describe('Beside the button: what happens after sending.'),
 })
 
 /** The schema of `content/page-forms.yaml`: the texts of page forms (spec §2, §5) and of their responses. */
@@ -122,7 +124,7 @@ export const bookingSchema = z.strictObject({
     .min(1),
   notes: z.strictObject({
     minimumAge: line.describe('When a FAMILY would like to see gorillas.'),
-    largeGroup: line.describe('When more would like to see gorillas than one trek takes.'),
-    permits: line.describe('When gorillas are asked for in the dry months.'),
+    largeGroup: line.describe('When a group is too large for one gorilla trek.'),
+    permits: line.describe('For gorilla treks in the dry months.'),
   }),
 })

@@ -22,7 +22,7 @@ export const guideSchema = z.strictObject({
   place: themeSchema.describe('The colours of the card and the page.'),
   picture: line.describe('By its name in the list of pictures; a square one is best.'),
   description: z.string().max(140).describe('For search engines, and under the name.'),
-  experience: line.describe('"{fact:guide-experience}", or in words since when.'),
+  experience: line.describe('"{fact:guide-experience}", or a text.'),
   position: line,
   phone: line.optional().describe("Without it, the page shows the operator's."),
   info: z.array(line).min(1).describe('"Professional Info": one text a paragraph.'),
@@ -71,11 +71,11 @@ export const reviewSchema = z.strictObject({
   ...sampleFields,
   about: pathSchema.describe('The page it is about: /tour/<slug> or /activities/<slug>.'),
   name: z.string().trim().min(1).max(200),
-  written: z.iso.date().describe('The day it came in, "2026-11-21".'),
+  written: z.iso.date().describe('The day it was received, "2026-11-21".'),
   ratings: z
     .partialRecord(z.enum(ratingCategories), z.int().min(1).max(5))
     .default({})
-    .describe('One to five stars each; any may be missing.'),
+    .describe('One to five stars each. All are optional.'),
   text: z.string().trim().min(1).max(5000),
 })
 export type Review = z.infer<typeof reviewSchema>

@@ -23,9 +23,7 @@ export const planSchema = z.strictObject({
 
 const pointSchema = z.strictObject({
   title: line.max(60),
-  text: line.describe(
-    'Begins with [to write], and is not shown, until the operator has written it.',
-  ),
+  text: line.describe('Begins with [to write] and is not shown until you have written it.'),
 })
 
 const monthSchema = z.strictObject({ name: line, text: line })
@@ -49,7 +47,7 @@ const packingSchema = z.strictObject({
       title: line,
       items: z.array(
         z.strictObject({
-          id: id.describe('What a device remembers of it: keep it when you change the name.'),
+          id: id.describe('The id that devices store. Keep it when you change the name.'),
           name: line,
           why: line.optional(),
         }),
@@ -59,13 +57,13 @@ const packingSchema = z.strictObject({
 })
 
 const sectionSchema = z.strictObject({
-  id: id.describe('Its address on the page, which answers and links name.'),
+  id: id.describe('Its address on the page, for answers and links.'),
   heading: line.max(60),
-  text: z.array(line).default([]).describe('One text a paragraph.'),
+  text: z.array(line).default([]).describe('One text per paragraph.'),
   points: z.array(pointSchema).default([]),
   steps: z.array(pointSchema).default([]).describe('Points that follow one another.'),
   links: z.array(link).default([]),
-  chart: z.boolean().default(false).describe('Whether the year chart stands here.'),
+  chart: z.boolean().default(false).describe('Whether the year chart is shown here.'),
   months: z.array(monthSchema).length(12).optional(),
   effort: effortSchema.optional(),
   packing: packingSchema.optional(),
@@ -73,13 +71,13 @@ const sectionSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+$/, 'Write the name of a file in content/trips, without .yaml')
     .optional()
-    .describe('A route whose public fees stand here, for two visitors from abroad.'),
+    .describe('A route whose public fees are shown here, for two visitors from abroad.'),
   fees: z
     .strictObject({
       legend: line,
       travellers: line,
       add: line,
-      unknown: line.describe('For an amount that nobody publishes.'),
+      unknown: line.describe('For an unpublished amount.'),
     })
     .optional()
     .describe('The public fees and the calculator.'),
@@ -96,12 +94,12 @@ export const planPageSchema = z
     questions: z
       .array(
         z.strictObject({
-          ask: line.max(80).describe('As a traveller would put it.'),
+          ask: line.max(80).describe('As a traveller would ask it.'),
           at: id.describe('The short name of the section that answers it.'),
         }),
       )
       .min(1)
-      .describe('The questions this page answers: shown at its top, and found by the search.'),
+      .describe('The questions that this page answers, shown at its top and found by the search.'),
     sections: z.array(sectionSchema).min(1).meta({ item: 'section' }),
     next: nextSchema,
   })

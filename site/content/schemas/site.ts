@@ -46,13 +46,13 @@ export const redirectsSchema = z.record(pathSchema, pathSchema)
 
 /** The schema of `content/site.yaml`: the texts around every page. */
 export const siteSchema = z.strictObject({
-  description: line.max(160).describe('For pages that have none of their own.'),
+  description: line.max(160).describe('For pages without their own.'),
   promise: line.describe('Beside the contact details in the header.'),
   navigation: z.array(link.or(z.strictObject({ label: line, under: z.array(pathSchema).min(1) }))),
   book: link,
   next: z
     .strictObject({ heading: line, text: line })
-    .describe('The end of each adventure and route, over the button.'),
+    .describe('At the end of each adventure and route, above the button.'),
   plan: link.describe('In the bar at the bottom of a phone, beside the chat.'),
   chat: z.strictObject({ label: line }),
   samples: line.describe('Before the links between pages that show samples.'),
@@ -64,7 +64,7 @@ export const siteSchema = z.strictObject({
   offline: z.strictObject({
     ...pageFields,
     text: line,
-    kept: line.describe('Over the list of the pages that open without a network.'),
+    kept: line.describe('Above the list of pages that open without a network.'),
   }),
 })
 
@@ -85,17 +85,17 @@ export const noticeSchema = z.strictObject({
   notices: z
     .array(seasonNoticeSchema)
     .max(3)
-    .meta({ item: 'notice', description: 'Shown on every page, for its days.' }),
+    .meta({ item: 'notice', description: 'Shown on every page on these days.' }),
 })
 
 const words = z.array(z.string().trim().min(1))
 
 /** The schema of `content/search.yaml`: visitors' synonyms for our words. */
 export const searchSchema = z.strictObject({
-  synonyms: z.array(words.min(2)).describe('Single words for the same thing.'),
+  synonyms: z.array(words.min(2)).describe('Single words with the same meaning.'),
   phrases: z
     .record(partPathSchema, words.min(1))
-    .describe('What else people ask a page or a question for.'),
+    .describe('Other words that people use for a page or question.'),
 })
 
 /** The schema of `content/map.yaml`: the texts on and beside the map. */

@@ -49,7 +49,7 @@ export const tourSchema = z.strictObject({
   ...sampleFields,
   ...tourFields,
   dayCount: z.int().min(1).max(21),
-  groupSize: z.int().min(1).max(50).describe('How many travel together at most.'),
+  groupSize: z.int().min(1).max(50).describe('The most people in a group.'),
   pricePerDay: figure,
   rating: z
     .strictObject({ stars: figure, reviews: figure })
@@ -72,11 +72,11 @@ export const activitySchema = z.strictObject({
   lead: line.max(160).describe('One sentence under the title.'),
   type: line.max(40).describe('What you do: "Activity type" on the page.'),
   day: line.max(40).describe('When, or how long: "Activity day" on the page.'),
-  travellers: line.max(40).describe('How many travel together.'),
+  travellers: line.max(40).describe('The number of people in a group.'),
   overview: z.array(line.max(600)).min(1).max(3),
   highlights: z.array(line.max(160)).min(4).max(6),
   boxes: boxesSchema,
-  film: picture.describe('The picture the video is opened by.'),
+  film: picture.describe('The picture that opens the video.'),
   included: z.array(line.max(140)).min(3).max(8),
   excluded: z.array(line.max(140)).min(3).max(8),
   plan: tourPlanSchema,

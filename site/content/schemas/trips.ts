@@ -21,8 +21,8 @@ export const tripPlaceSchema = z.enum(tripPlaces)
 export type TripPlace = z.infer<typeof tripPlaceSchema>
 
 const tripDaySchema = z.strictObject({
-  title: line.max(60).describe('Without "Day 1": the page counts.'),
-  place: tripPlaceSchema.describe('Where the day ends: where you sleep, or where it is over.'),
+  title: line.max(60).describe('Without "Day 1", which the page adds.'),
+  place: tripPlaceSchema.describe('Where the day ends: where you sleep, or where the trip ends.'),
   activities: z.array(line.max(320)).min(1).max(6),
   adventures: z
     .array(line.meta({ choices: 'adventures' }))
@@ -47,14 +47,14 @@ const priceSchema = z
       .string()
       .regex(/^[A-Z]{3}$/, 'Write it as USD')
       .default('USD'),
-    from: amount.optional().describe('Shown in large. Or leave it out.'),
+    from: amount.optional().describe('Shown in large type. Optional.'),
     note: line.max(240).describe('What it is for and until when: "per person, until May 2028".'),
     seasons: z.array(line.max(40)).max(4).default([]).describe('The columns of the table.'),
     groups: z
       .array(z.strictObject({ size: line.max(40), prices: z.array(amountOrWords) }))
       .max(8)
       .default([])
-      .describe('The rows: how many travel, and a price for each season.'),
+      .describe('The rows: the number of travellers, and a price for each season.'),
   })
   .superRefine(({ seasons, groups }, { addIssue }) => {
     for (const [index, { prices }] of groups.entries()) {
@@ -92,11 +92,11 @@ export const tripSchema = z
     idea: z
       .boolean()
       .default(false)
-      .describe('Not a trip on sale but how one could be: the page says so.'),
+      .describe('A suggestion, not a trip for sale. The page says so.'),
     title: line
       .max(60)
       .refine((title) => !/\d+[ -]days?\b/i.test(title), 'Leave the days out: the page counts them')
-      .describe('Without the days: the page counts them.'),
+      .describe('Without the number of days, which the page adds.'),
     description: line.max(160).describe('For search engines; no other page has the same.'),
     place: themeSchema.describe('The colours of the page.'),
     picture: picture.describe('The poster at the top.'),
@@ -110,12 +110,14 @@ export const tripSchema = z
     days: z.array(tripDaySchema).min(1).max(21).meta({ item: 'day' }),
     included: z.array(line.max(140)).default([]),
     notIncluded: z.array(line.max(140)).default([]),
-    price: priceSchema.optional().describe('Without it the page says that the price is a quote.'),
-    lodges: z.array(lodgingSchema).default([]).describe('Where one sleeps, by category.'),
+    price: priceSchema
+      .optional()
+      .describe('Without it, the page says that the price is in the quote.'),
+    lodges: z.array(lodgingSchema).default([]).describe('Where travellers sleep, by category.'),
     departures: z
       .array(z.strictObject({ day: daySchema, note: line.max(80).optional() }))
       .default([])
-      .describe('Days it leaves on; a day that is past goes with the next build.'),
+      .describe('Departure days. The next build removes past days.'),
     pictures: z.array(picture).max(6).default([]).describe('More pictures, between text and days.'),
   })
   .refine(({ title, days }) => routeNamePattern.test(routeName(title, days.length)), {
@@ -134,15 +136,15 @@ export const tripPagesSchema = z.strictObject({
   place: themeSchema,
   list: line.describe('The heading over the cards.'),
   intro: line.describe('Under it: what routes are.'),
-  ask: invite.describe('For those whom no route fits.'),
+  ask: invite.describe('For travellers whom no route suits.'),
   idea: line.describe('What a route idea is, on its page and on its card.'),
   map: z.strictObject(headed),
   days: line.describe('Under "Day by day".'),
   price: z.strictObject({
     heading: line,
-    quote: line.describe('Where a route has no price.'),
+    quote: line.describe('If a route has no price.'),
   }),
   fees: z
     .strictObject({ label: line, path: partPathSchema })
-    .describe('Under the public fees of a route: where they are explained.'),
+    .describe('Below the public fees of a route: a link to their explanation.'),
 })
