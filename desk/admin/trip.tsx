@@ -4,6 +4,7 @@ import type { Act } from '#desk/db/activities.ts'
 import { storedBooking } from '#desk/db/enquiry-content.ts'
 import { listQuotes } from '#desk/db/quotes.ts'
 import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import { type PaymentMethod, paymentMethods } from '#desk/db/tables.ts'
 import {
   bookTrip,
   changePayment,
@@ -33,7 +34,7 @@ import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { locale, type Message, t } from '#enquiry/words.ts'
 import { type AdminOptions, Button, enquiryPath, sendMissing, sendPage } from './layout.tsx'
 import { changedMeanwhile, Trouble } from './quote.tsx'
-import { type Fault, readForm, wordsOf } from './read-form.ts'
+import { type Fault, readForm } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
 import { actOf } from './session.ts'
 import { Clashes, daysOf, findClashes, taskWords } from './trips.tsx'
@@ -154,6 +155,13 @@ function actionsOf(
   }
 }
 
+const methodTitles = {
+  bank: 'Bank transfer',
+  'mobile money': 'Mobile money',
+  card: 'Card',
+  cash: 'Cash',
+} as const satisfies Readonly<Record<PaymentMethod, Message>>
+
 const sumOf = (payments: readonly Payment[], currency: string): number =>
   payments.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0)
 
@@ -161,7 +169,7 @@ const paymentWords = (payment: Pick<Payment, 'day' | 'amount' | 'currency' | 'me
   t('{amount} on {day}, {method}', {
     amount: formatMoney(payment.amount, payment.currency as Currency),
     day: shortDay(payment.day),
-    method: wordsOf(payment.method).toLowerCase(),
+    method: t(methodTitles[payment.method]).toLowerCase(),
   })
 
 async function readTripPage({ db, now, operator }: AdminOptions, enquiry: ListedEnquiry) {
@@ -256,7 +264,10 @@ function EntryForm({ page, name, button, children, ...fields }: EntryFormProps) 
       {children}
       <SchemaFields
         {...fields}
-        choices={{ currencies: currencies.map((one) => [one, one]) }}
+        choices={{
+          currencies: currencies.map((one) => [one, one]),
+          methods: paymentMethods.map((method) => [method, t(methodTitles[method])]),
+        }}
         {...(typed?.['do'] === name && { typed, faults })}
       />
       <Button name="do" value={name} {...(name !== 'trip' && { variant: 'quiet' })}>

@@ -31,7 +31,7 @@ export const paymentSchema = z.strictObject({
   /** Negative for a refund. */
   amount: z.int('Enter an amount.').meta({ label: 'Amount, negative for a refund', kind: 'money' }),
   currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
-  method: z.enum(paymentMethods).meta({ label: 'How' }),
+  method: z.enum(paymentMethods).meta({ label: 'How', choices: 'methods' }),
   day: day.meta({ label: 'Day', kind: 'day' }),
   note: text(300).meta({ label: 'Note for the team' }),
 })

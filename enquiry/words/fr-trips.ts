@@ -162,7 +162,7 @@ export const trips = {
   'Enter an amount.': 'Écrivez un montant.',
   Currency: 'Devise',
   How: 'Comment',
-  Bank: 'Virement',
+  'Bank transfer': 'Virement',
   'Mobile money': 'Mobile money',
   Card: 'Carte',
   Cash: 'Espèces',
