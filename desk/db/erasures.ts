@@ -66,22 +66,31 @@ export async function readLedger(db: Db): Promise<readonly Erasure[]> {
     })
 }
 
-/** Deletes enquiries and adds them to the ledger. Returns false while one of them is being sent. */
+/** The number of enquiries removed per transaction, so that visitors' requests are handled in between. */
+const stepSize = 20
+
+/** Deletes enquiries in steps, and adds them to the ledger. Stops and returns false if one is being sent. */
 export async function eraseEnquiries(
   db: Db,
   ids: readonly string[],
   ledger: readonly Erasure[],
   now: number,
 ): Promise<boolean> {
-  return lockWrites(db, async (trx) => {
-    if (ids.length > 0) {
-      if (await isBeingDelivered(trx, ids, now)) return false
-      if (!(await deleteNotices(trx, ids, now))) return false
-      await deleteEnquiries(trx, ids)
-    }
-    await addToLedger(trx, ledger)
-    return true
-  })
+  if (ids.length > 0) await setCompactionDue(db, Date.now())
+  for (let first = 0; first === 0 || first < ids.length; first += stepSize) {
+    const step = ids.slice(first, first + stepSize)
+    const isErased = await lockWrites(db, async (trx) => {
+      if (await isBeingDelivered(trx, step, now)) return false
+      if (!(await deleteNotices(trx, step, now))) return false
+      await deleteEnquiries(trx, step)
+      // With the first step, so that the ledger names the rest if the desk dies in between.
+      await addToLedger(trx, ledger)
+      return true
+    })
+    if (!isErased) return false
+    await nextTurn()
+  }
+  return true
 }
 
 /** Deletes enquiries with everything that belongs to them. Their payments stay, without the payer. */
@@ -92,6 +101,7 @@ export async function deleteEnquiries(trx: Trx, ids: readonly string[]): Promise
 }
 
 async function deleteNotices(trx: Trx, ids: readonly string[], now: number): Promise<boolean> {
+  if (ids.length === 0) return true
   const enquiries = await trx
     .selectFrom('enquiry')
     .select('reference')

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '#desk/config/settings.ts'
 import {
   clearCompactionDue,
@@ -10,7 +10,6 @@ import {
   pageFiled,
   readCompactionDue,
   readLedger,
-  setCompactionDue,
 } from '#desk/db/erasures.ts'
 import { sqliteFile } from '#desk/db/open-store.ts'
 import { compact } from '#desk/db/store-files.ts'
@@ -102,23 +101,14 @@ export async function findFiles(
   }
 }
 
-/** The number of enquiries removed per transaction, so that visitors' requests are handled in between. */
-const stepSize = 20
-
-/** Removes a person everywhere, in steps. Their bytes stay in the store's file until it is compacted. */
+/** Removes a person everywhere. Their bytes stay in the store's file until it is compacted. */
 export async function erasePerson(place: ErasePlace, person: Person, now: number): Promise<void> {
   const { db, settings } = place
   const key = await ledgerKey(db, settings.DATA_DIR)
   const ids = person.enquiries.map(({ id }) => id)
   const ledger = ledgerOf(person.enquiries, person.addresses, key, now)
   await waitForDeliveries(db, ids)
-  await setCompactionDue(db, Date.now())
-  for (let first = 0; first === 0 || first < ids.length; first += stepSize) {
-    // Writes the ledger in the first step, so that it names the rest if the desk dies in between.
-    const step = ids.slice(first, first + stepSize)
-    if (!(await eraseEnquiries(db, step, ledger, Date.now()))) throw new ActionError(t(beingSent))
-    await nextTurn()
-  }
+  if (!(await eraseEnquiries(db, ids, ledger, Date.now()))) throw new ActionError(t(beingSent))
   await addToLedgerFile(settings.DATA_DIR, ledger)
   // Another email may have been written since the team member saw the list.
   const { emails } = await findFiles(person, place)

@@ -9,7 +9,6 @@ import {
   pageFiled,
   readCompactionDue,
   readLedger,
-  setCompactionDue,
 } from '#desk/db/erasures.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
@@ -129,8 +128,6 @@ export async function readLedgerFile(folder: string): Promise<readonly Erasure[]
   return JSON.parse(text) as readonly Erasure[]
 }
 
-const stepSize = 100
-
 /** Removes again everybody in the ledger before the desk starts serving, since the store may be a restored backup. */
 export async function applyLedger(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
@@ -152,11 +149,7 @@ export async function applyLedger(
   for await (const page of pageFiled(db, kind)) {
     ids.push(...findErased(page, ledger, key).map(({ id }) => id))
   }
-  if (ids.length > 0) await setCompactionDue(db, Date.now())
-  for (let first = 0; first === 0 || first < ids.length; first += stepSize) {
-    // Ignores a backup's leases, since the desk that held them is gone.
-    const step = ids.slice(first, first + stepSize)
-    await eraseEnquiries(db, step, ledger, Number.MAX_SAFE_INTEGER)
-  }
+  // Ignores a backup's leases, since the desk that held them is gone.
+  await eraseEnquiries(db, ids, ledger, Number.MAX_SAFE_INTEGER)
   return ids.length
 }
