@@ -82,7 +82,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('its store has enquiries in every state, with every outcome', async () => {
+test('the demo has enquiries in every state, with every outcome', async () => {
   const enquiries = await listEnquiries(store.db)
   expect(enquiries).toHaveLength(seeds.length)
   const values = (column: 'kind' | 'state' | 'outcome') =>
@@ -95,7 +95,7 @@ test('its store has enquiries in every state, with every outcome', async () => {
   expect(new Set(deliveries.map(({ state }) => state))).toContain('refused')
 })
 
-test('what is sent to it becomes files, nothing leaves, and the real store is as it was', async () => {
+test('emails of the demo become files, nothing leaves, and the real store is untouched', async () => {
   expect(demo.output.stdout).toMatch(/\/desk\/sign-in\/[\w-]+/)
   const { customer, team, reference } = submission()
   for (const call of [team, customer]) {

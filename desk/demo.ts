@@ -26,7 +26,7 @@ await runDesk(async () => {
   const references = await fillStore(settings, world)
   const desk = await startDesk(settings, world)
   console.log(`${operator.name}, the demo: site and desk at ${desk.url}
-${seeds.length} sample enquiries, made anew at every start. No email leaves: each is a file in
+${seeds.length} sample enquiries, created again at every start. No email is sent: each is a file in
 ${DATA_DIR}/mail. Your own enquiries are not touched. Ctrl+C stops.
 
 To try, in a browser:

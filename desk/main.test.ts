@@ -11,8 +11,8 @@ test('the start says in six plain lines where everything is', async () => {
   await using desk = await startDesk({ siteDir: 'no-such-folder' })
   expect(desk.stdout.trimEnd().split('\n')).toEqual([
     `Imisozi Safaris: site and desk at ${desk.url}`,
-    'Site: no-such-folder holds no pages yet; npm run build makes them',
-    `Enquiries: kept in ${desk.dataDir}/desk.sqlite`,
+    'Site: no-such-folder has no pages yet: run npm run build',
+    `Enquiries: stored in ${desk.dataDir}/desk.sqlite`,
     expect.stringMatching(
       `^The desk, signed in within 15 minutes: ${desk.url}/desk/sign-in/[0-9a-f]{64}$`,
     ),

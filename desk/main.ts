@@ -26,8 +26,8 @@ function welcome(
     `${name}: site and desk at ${url}`,
     isBuilt
       ? `Site: the pages in ${settings.SITE_DIR}`
-      : `Site: ${settings.SITE_DIR} holds no pages yet; npm run build makes them`,
-    `Enquiries: kept in ${storePlace}`,
+      : `Site: ${settings.SITE_DIR} has no pages yet: run npm run build`,
+    `Enquiries: stored in ${storePlace}`,
     signInLink === null
       ? `The team signs in at ${settings.SITE_URL ?? url}/desk`
       : `The desk, signed in within 15 minutes: ${signInLink}`,
@@ -35,7 +35,7 @@ function welcome(
       ? `Emails: not sent, but written to ${mailFolder} as .eml files; SMTP_URL would send them`
       : `Emails: sent through ${new URL(settings.SMTP_URL).hostname}`,
     ...(settings.SMTP_URL === undefined && settings.SITE_URL?.startsWith('https:')
-      ? ['Warning: a public site without SMTP_URL mails nobody. Set it, or read the folder above.']
+      ? ['Warning: without SMTP_URL nobody gets an email. Set it, or read the folder above.']
       : []),
     'Settings: none are needed; .env.example lists them all. Ctrl+C stops.',
   ]

@@ -73,7 +73,7 @@ export async function startDesk(
   // SQLite has one process; with PostgreSQL the lease says when.
   if (store.kind === 'sqlite') await releaseLeases(store.db)
   const erased = await applyLedger(store, settings)
-  if (erased > 0) log.warn({ erased }, 'removed again who was erased before: a backup was restored')
+  if (erased > 0) log.warn({ erased }, 'a backup was restored: erased people were removed again')
 
   const wired = await wireDesk(store, settings, world)
   const { context, findPage, emailContext, accepting } = wired
@@ -152,10 +152,10 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<string>
 
 function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
   const explanations: Readonly<Record<string, string>> = {
-    EADDRINUSE: `PORT: something else listens on ${PORT}; stop it, or write another number such as PORT=${PORT + 1}`,
+    EADDRINUSE: `PORT: another program listens on ${PORT}; stop it, or write another number such as PORT=${PORT + 1}`,
     EACCES: `PORT: ${PORT} is not allowed; write one above 1023`,
-    EADDRNOTAVAIL: `HOST: ${HOST} is no address of this machine; write localhost or 0.0.0.0`,
-    ENOTFOUND: `HOST: ${HOST} is no address of this machine; write localhost or 0.0.0.0`,
+    EADDRNOTAVAIL: `HOST: ${HOST} is not an address of this machine; write localhost or 0.0.0.0`,
+    ENOTFOUND: `HOST: ${HOST} is not an address of this machine; write localhost or 0.0.0.0`,
   }
   const explanation = explanations[(error as NodeJS.ErrnoException).code ?? '']
   return explanation === undefined ? error : new ConfigurationError(explanation)

@@ -96,7 +96,7 @@ export const restore: Command = {
       // The old store's log would be applied to the restored one.
       for (const log of ['-wal', '-shm']) await rm(`${place}${log}`, { force: true })
       await writeAtomically(place, createReadStream(file))
-      stdout(`${place} is as ${file} is. Start the desk now.\n`)
+      stdout(`${place} was restored from ${file}. Start the desk now.\n`)
     } finally {
       lock.release()
     }

@@ -32,7 +32,7 @@ test.each([
   )
 })
 
-test('who answers is asked for until it is filled in', () => {
+test('the names of those who answer are missing until they are filled in', () => {
   const about =
     'title: About\nanswers:\n  name:\n  role: Owner\n  text:\n    - A\n  memberships: []\nother:\n  empty:\n'
   expect(places({ 'content/about.yaml': about })).toEqual([

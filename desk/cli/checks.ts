@@ -60,9 +60,9 @@ export function checkSettings(settings: Settings): readonly Finding[] {
   const site = judge(
     'Site',
     [
-      !existsSync(join(siteDir, 'index.html')) && `${siteDir} holds no pages: npm run build`,
+      !existsSync(join(siteDir, 'index.html')) && `${siteDir} has no pages: run npm run build`,
       isBuiltWithoutDesk(siteDir) &&
-        `the pages in ${siteDir} were built for a host without the desk: npm run build`,
+        `the pages in ${siteDir} were built for a host without the desk: run npm run build`,
     ],
     `its pages are in ${siteDir}`,
   )
@@ -131,7 +131,7 @@ async function checkMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
     const fault = reason && `the mail server cannot be used: ${reason}. Look at SMTP_URL.`
     return judge('Mail', [fault], fine)
   }
-  const advice = `emails are written to ${join(DATA_DIR, 'mail')}, and nobody is mailed.`
+  const advice = `emails are written to ${join(DATA_DIR, 'mail')}, and sent to nobody.`
   return error('Mail', `SMTP_URL is not set: ${advice}`)
 }
 
@@ -179,7 +179,10 @@ export async function checkBackup(
   const text = await readFile(noteFile(dataDir), 'utf8').catch(() => null)
   const note = text === null ? null : noteSchema.safeParse(JSON.parse(text)).data
   if (!note) {
-    return error(about, 'none was made from here. Every night: npm run desk -- backup <folder>')
+    return error(
+      about,
+      'none was made on this machine. Every night run: npm run desk -- backup <folder>',
+    )
   }
   const { file, at } = note
   const hours = Math.floor((now - at) / hourMs)

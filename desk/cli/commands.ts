@@ -103,7 +103,7 @@ export const signIn: Command = {
     const email = comparable(address)
     if (!members.has(email)) {
       throw new CommandError(
-        `${email} is not of the team: ${members.list.map((member) => member.email).join(', ')}. Invite it at /desk/team, or add it to TEAM_EMAILS and start the desk again.`,
+        `${email} is not in the team: ${members.list.map((member) => member.email).join(', ')}. Invite them at /desk/team, or add the address to TEAM_EMAILS and start the desk again.`,
         1,
       )
     }

@@ -37,7 +37,7 @@ test('the last backup may be a night old, and may lie elsewhere by now', async (
   expect(await statusAt(37 * hour)).toBe('error')
 })
 
-test('a backup holds who was erased since', async () => {
+test('a backup from before an erasure is reported', async () => {
   using folder = newFolder()
   const hour = 60 * 60 * 1000
   const find = (erasedAt: number) =>
@@ -102,7 +102,7 @@ test.skipIf(dovecot.command === null)(
   },
 )
 
-test('where no desk has run the doctor says so and makes nothing', async () => {
+test('the doctor says that no desk has run, and creates nothing', async () => {
   const result = await runCommand(['doctor'], { DATA_DIR: join(tmpdir(), 'no-desk-has-run-here') })
   expect(result.code).toBe(1)
   expect(result.stdout).toMatch(/warn +Store +there is none yet/)

@@ -78,7 +78,7 @@ test('beside a desk of an older version nothing is removed, and its store stays 
   await close()
 })
 
-test('a notice that names somebody goes with them, another stays', async () => {
+test('a notice that names an erased person is removed, another stays', async () => {
   await using desk = await startDesk()
   const odd = (firstName: string) => submission({ firstName, email: `${firstName}@example.test` })
   const [one, other] = [odd('Aline'), odd('Jean')]
@@ -98,7 +98,7 @@ test('a notice that names somebody goes with them, another stays', async () => {
   expect(await notices()).toEqual([])
 })
 
-test('not a byte of a person is left in the files while the desk works', async () => {
+test('no byte of an erased person is left in the files while the desk runs', async () => {
   await using desk = await startDesk({ settings: hurried })
   // Rows that move and split between database pages, and overflow them.
   const crowd = Array.from({ length: 40 }, (_, index) =>
@@ -121,7 +121,7 @@ test('not a byte of a person is left in the files while the desk works', async (
   expect(await desk.enquiries()).toHaveLength(41)
 })
 
-test('erased in the browser, nobody is left in the files either, once the store is written anew', async () => {
+test('a person erased in the browser is gone from the files after the store is rewritten', async () => {
   await using desk = await startDesk({
     settings: { ...hurried, TEAM_EMAILS: 'eric@example.test' },
   })
@@ -155,7 +155,7 @@ test('while one of their emails is being sent nothing is removed', async () => {
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
-test('a restored backup of before loses them again at the start, with the key of the ledger only', async () => {
+test('the start removes erased people from a restored backup, and needs the key of the ledger', async () => {
   await using desk = await startDesk({ settings: hurried })
   const [first, , other] = await someBookings(desk)
   await allSent(desk, 6)
@@ -208,7 +208,7 @@ test('an erasure that a stop interrupted is finished at the next start', async (
   expect(left).toEqual([other.reference])
 })
 
-test('what is no sound backup is not restored', async () => {
+test('a damaged backup is not restored', async () => {
   await using desk = await startDesk({ settings: hurried })
   using folder = newFolder()
   const whole = await readFile(await backUp(desk, folder.path))
@@ -227,7 +227,7 @@ test('what is no sound backup is not restored', async () => {
   }
 })
 
-test('so many backups stay as were asked for', async () => {
+test('--keep says how many backups stay', async () => {
   await using desk = await startDesk()
   using folder = newFolder()
   for (const day of ['01', '02', '03']) {

@@ -11,7 +11,7 @@ test('a faulty colour is told, and the delivered ones stay', () => {
   expect(readBrand(`${folder.path}/none.yaml`).fault).toContain('ENOENT')
 })
 
-test('of a file that cannot be read nothing else is said', async () => {
+test('a file that cannot be parsed is reported once', async () => {
   using project = newFolder({ 'content/operator.yaml': 'name:\n\tlong: x\n' })
   await expect(readOperator(project.path)).rejects.toMatchObject({
     errors: [expect.stringMatching(/^.*: Tabs are .* line 2/)],

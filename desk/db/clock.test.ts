@@ -37,7 +37,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('what went out by it takes nothing from the hour, nor from a mailbox or a network', async () => {
+  test('emails sent while the clock was ahead count for no limit', async () => {
     await using desk = await newDesk()
     for (const name of ['a', 'b', 'c']) {
       await desk.arrive(name, ahead)
@@ -53,7 +53,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(d?.state).toBe('new')
   })
 
-  test('what was due by it, put off by it or on its way goes out', async () => {
+  test('deliveries that were due, put off or leased while the clock was ahead are sent', async () => {
     await using desk = await newDesk()
     await desk.arrive('before', noon)
     for (let turn = 0; turn < 2; turn += 1) {

@@ -65,7 +65,7 @@ test('a booking that is full to the page’s limits is kept as it is', () => {
   expect(bookingContent(full)).toEqual(full)
 })
 
-test('of a contact message as much is kept as its form takes', () => {
+test('a contact message is stored up to the limits of its form', () => {
   const { from_name, from_email, subject, message, submission_date } = contactCall().template_params
   const sent = { from_name, from_email, subject, message, submission_date } as ContactMessage
   const full = {

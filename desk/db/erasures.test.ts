@@ -10,7 +10,7 @@ import { leaseMs, newStore, noon, plan, strictGuard } from './test-store.ts'
 const sheet = { channel: 'webhook', target: 'sheet' } as const
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('of two erasures of one person the ledger keeps the newest', async () => {
+  test('the ledger keeps the newest of two erasures of a person', async () => {
     await using store = await newStore(kind)
     const erasedAt = (at: number) => [{ hash: 'a', key_id: 'k', erased_at: at }]
     for (const at of [noon, noon + 2000, noon + 1000]) {

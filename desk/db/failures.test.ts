@@ -37,7 +37,7 @@ test.each([
   expect(isStoreFailure(failure({ code }))).toBe(false)
 })
 
-test('of SQLite’s errors those of the moment pass, and mistakes of ours do not', () => {
+test('SQLite’s temporary errors are failures of the store, and our mistakes are not', () => {
   // The codes of a denied, busy, locked, read-only, corrupt or full store, and of its I/O. 517, 1032 and 778
   // belong to the families 5, 8 and 10.
   const passing = [3, 5, 517, 6, 7, 8, 1032, 9, 10, 778, 11, 13, 14, 15, 22, 26]

@@ -11,7 +11,7 @@ import { newStore, noon, plan, strictGuard } from './test-store.ts'
 const fingerprints = { sender: 's', network: 'n', note: 'the same text', mailbox: 'm' }
 const program = strictGuard
 
-test('what every call and every minute asks the store reads nothing that waits in quarantine', async () => {
+test('the queries of every call and every minute do not read the quarantine', async () => {
   await using store = await newStore('sqlite')
   const asked: RootOperationNode[] = []
   const db: Db = store.db.withPlugin(hearing(asked))
@@ -52,7 +52,7 @@ async function planOf(db: Db, query: RootOperationNode): Promise<readonly string
   return rows.map(({ detail }) => detail)
 }
 
-test('of a text that one sender repeats one count is kept, and of the quarantine an email reads a hundred', async () => {
+test('a text that one sender repeats is counted once, and an email lists a hundred quarantined enquiries', async () => {
   await using store = await newStore('sqlite')
   for (let index = 0; index < 120; index += 1) {
     const submissionId = `submission-${index}`

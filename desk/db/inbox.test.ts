@@ -32,7 +32,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('what is put off waits under Later, by its day, and its 24 hours count on', async () => {
+  test('an enquiry that is put off waits under Later, by its day, and its 24 hours go on', async () => {
     await using inbox = await openInbox()
     const { db, take, listed } = inbox
     const first = await take({ submissionId: 'one', reference: 'FFFFFFFF' })
@@ -55,7 +55,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(overdue?.items.map(({ reference }) => reference)).toEqual(['FFFFFFFF', 'SSSSSSSS'])
   })
 
-  test('what the team writes is found at once, and no more once it is undone', async () => {
+  test('the team’s words are found at once, and no more after an undo', async () => {
     await using inbox = await openInbox()
     const { db, take, found } = inbox
     const { id } = await take({})
@@ -77,7 +77,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   })
 
-  test('lost and put back, it is to be answered as if nothing had become of it', async () => {
+  test('a lost enquiry that is reopened has no outcome and is to be answered', async () => {
     await using inbox = await openInbox()
     const { db, take, listed } = inbox
     const { id, reference } = await take({})

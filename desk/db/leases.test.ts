@@ -57,7 +57,7 @@ describe.each(availableStores)('on %s', (kind) => {
     return { ...store, id, leased, stateNow }
   }
 
-  test('what does not arrive waits for a release, and then goes', async () => {
+  test('a leased email that fails waits for a release, and is then sent', async () => {
     await using desk = await newLeased(strictGuard)
     await recordRetry(desk.db, desk.leased, failed, later)
     expect(await desk.stateNow()).toEqual(['customer waiting'])
@@ -70,7 +70,7 @@ describe.each(availableStores)('on %s', (kind) => {
     })
   })
 
-  test('what arrives is sent, and is not sent again by a release', async () => {
+  test('a leased email that arrives is not sent again by a release', async () => {
     await using desk = await newLeased(strictGuard)
     await recordSent(desk.db, desk.leased, failed)
     expect(await desk.stateNow()).toEqual(['customer sent'])
@@ -79,7 +79,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.lease(noon + year)).toBeNull()
   })
 
-  test('what is refused is told to the team once it is released', async () => {
+  test('the team is told of a refused email after the release', async () => {
     await using desk = await newLeased(strictGuard)
     const notice = { id: 'notice', messageId: '<notice@x>' }
     await recordGivenUp(desk.db, desk.leased, failed, { state: 'refused', notice })
@@ -93,7 +93,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test.each(['lease', 'start'])(
-    'a desk that dies with it: it waits after the %s',
+    'an email of a desk that died waits for a release after the %s',
     async (which) => {
       await using desk = await newLeased(strictGuard)
       if (which === 'start') await releaseLeases(desk.db)
@@ -105,7 +105,7 @@ describe.each(availableStores)('on %s', (kind) => {
     },
   )
 
-  test('released while it is in hand it is nobody else’s before it comes back', async () => {
+  test('a release does not send an email that is still leased', async () => {
     await using desk = await newLeased(strictGuard)
     await release(desk.db, actOn({ id: desk.id }, noon + 2), desk.sending)
     expect(await desk.lease(noon + leaseMs)).toMatchObject({ target: 'update' })
@@ -121,7 +121,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.lease(noon + year)).toBeNull()
   })
 
-  test('slow mailboxes of strangers keep nobody waiting: the team’s email goes first, what was put off last', async () => {
+  test('the team’s email goes first, and emails that were put off go last', async () => {
     await using store = await newStore(kind)
     const claim = () => store.lease(noon + minute)
     await store.take({ submissionId: 'slow', reference: null, name: 'slow' }, noon, customerOnly)
@@ -140,7 +140,7 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
   })
 
-  test('who comes back after the lease changes nothing for who has it now', async () => {
+  test('a result after the end of a lease changes nothing for the next desk', async () => {
     await using store = await newStore(kind)
     await store.take({}, noon, customerOnly)
     const late = await store.lease(noon)

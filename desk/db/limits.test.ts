@@ -82,7 +82,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('the neighbours behind one address reach the inbox, marked and with their email; a flood does not', async () => {
+  test('many enquiries from one address reach the inbox with a mark; a flood does not', async () => {
     await using desk = await newDesk()
     const by = fiveAnHour
     for (let index = 0; index < 5; index += 1) {
@@ -107,7 +107,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listEnquiries(desk.db)).toHaveLength(23)
   })
 
-  test('of one network 200 enquiries a day are quarantined, and 2,000 in all', async () => {
+  test('200 enquiries a day of one network are quarantined, and 2,000 in all', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 200; index += 1) await desk.send({ by: strict })
     await expect(desk.send({ by: strict })).rejects.toThrow('the quarantine is full')
@@ -116,7 +116,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(quarantineCeiling(30)).toBe(2000)
   })
 
-  test('a changed enquiry is no new one', async () => {
+  test('a changed enquiry does not count as a new one', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 29; index += 1) await desk.send()
     for (let index = 0; index < 12; index += 1) {
@@ -124,7 +124,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   })
 
-  test('one text from four addresses within a day looks sent by a program', async () => {
+  test('a text from four addresses within a day is quarantined', async () => {
     await using desk = await newDesk()
     const send = (sender: string, at: number) => desk.send({ sender, note: 'same', at })
     const states = []
@@ -152,7 +152,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await send(aDayLater + 1)).toMatchObject({ confirmation: 'skipped: mailbox limit' })
   })
 
-  test('one address whose mailboxes refuse every confirmation delays no other’s emails', async () => {
+  test('refused confirmations of one address do not delay the emails of others', async () => {
     await using desk = await newDesk()
     const by = { limits: { ENQUIRIES_PER_HOUR: 6, CONFIRMATIONS_PER_HOUR: 200 } }
     /** Delivers the next due email. Every mailbox refuses its confirmation. */
@@ -219,7 +219,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.send(guest)).confirmation).toBe('skipped: hourly limit')
   })
 
-  test('what was only named before its email went to another counts for nobody', async () => {
+  test('a mailbox that was named but got no email does not count', async () => {
     await using desk = await newDesk()
     for (const id of ['one', 'two', 'three']) {
       await desk.send({ mailbox: 'guest', content: `${id} a` }, id)
@@ -352,7 +352,7 @@ describe.each(availableStores)('on %s', (kind) => {
     )
   })
 
-  test('a second version that looks sent by a program stops what is not out yet', async () => {
+  test('a suspicious second version stops emails that are not sent yet', async () => {
     await using desk = await newDesk()
     await desk.send({}, 'turning')
     const team = await desk.lease(noon)
@@ -377,7 +377,7 @@ describe.each(availableStores)('on %s', (kind) => {
     first: [{ template: 'customer', dueAt: noon, skipReason: 'address' }],
   }
 
-  test('an address that is mended has a confirmation', async () => {
+  test('a corrected address gets a confirmation', async () => {
     await using desk = await newDesk()
     const sent = await desk.send({ withPlan: unconfirmed }, 'mended')
     expect(sent.confirmation).toBe('skipped: address')
@@ -385,7 +385,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(mended).toMatchObject({ outcome: 'revised', confirmation: 'waiting: last call' })
   })
 
-  test('one too many in the second version goes out with a third that may have one', async () => {
+  test('a confirmation over the limit in one version is sent with the next that is within it', async () => {
     await using desk = await newDesk()
     await desk.send({}, 'busy')
     const busy = await desk.send({ mailbox: 'second', content: 'b', by: guardFor({}, 0) }, 'busy')
@@ -398,15 +398,18 @@ describe.each(availableStores)('on %s', (kind) => {
     ['answered', answerEnquiry, unconfirmed, guard, 'skipped: address'],
     ['closed', close, unconfirmed, guard, 'skipped: address'],
     ['closed in quarantine', close, plan, strict, undefined],
-  ] as const)('%s, it has none, whatever version comes', async (_, act, withPlan, by, state) => {
-    await using desk = await newDesk()
-    const { id } = await desk.send({ withPlan, by }, 'done')
-    await act(desk.db, actOn({ id }, noon + 1))
-    const turned = await desk.send({ mailbox: 'stranger', content: 'b' }, 'done')
-    expect(turned.confirmation).toBe(state)
-  })
+  ] as const)(
+    'an enquiry that is %s gets no confirmation for a later version',
+    async (_, act, withPlan, by, state) => {
+      await using desk = await newDesk()
+      const { id } = await desk.send({ withPlan, by }, 'done')
+      await act(desk.db, actOn({ id }, noon + 1))
+      const turned = await desk.send({ mailbox: 'stranger', content: 'b' }, 'done')
+      expect(turned.confirmation).toBe(state)
+    },
+  )
 
-  test('what the limits count is forgotten after a week, and not before', async () => {
+  test('the events that the limits count are deleted after a week', async () => {
     await using desk = await newDesk()
     await desk.send({ note: 'same' })
     expect(await removeOldRateEvents(desk.db, noon + 7 * day - 1)).toBe(0)

@@ -53,7 +53,7 @@ async function openOld(kind: StoreKind, { settings }: StorePlace): Promise<Db> {
 }
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('what waited in quarantine is written at a release, and confirmations still count', async () => {
+  test('deliveries in quarantine are removed, and confirmations still count', async () => {
     await using place = await newStorePlace(kind)
     const db = await openOld(kind, place)
     const event = { sender: 'a sender', enquiry_id: 'one', at: noon }

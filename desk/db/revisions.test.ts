@@ -53,7 +53,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('one update of an enquiry waits at most, and it is the newest', async () => {
+  test('at most one update of an enquiry waits, the newest', async () => {
     await using desk = await newDesk()
     await desk.send('a')
     await desk.isSent(await desk.claim())
@@ -90,7 +90,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.claim(noon + hour)).toBeNull()
   })
 
-  test('of an enquiry twelve versions an hour are taken; the next is not, and nothing of it stays', async () => {
+  test('an enquiry has at most twelve versions an hour, and nothing of the next is stored', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 12; index += 1) {
       const { outcome } = await desk.send(`${index}`, noon + index * minute)
@@ -106,7 +106,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.send('later', noon + hour)).toMatchObject({ outcome: 'revised' })
   })
 
-  test('of an enquiry thirty versions are taken for good', async () => {
+  test('an enquiry has at most thirty versions', async () => {
     await using store = await newStore(kind)
     const send = (version: number) =>
       store.take({ contentHash: `version ${version}` }, noon + version * 60 * minute)

@@ -115,7 +115,7 @@ describe.each(availableStores)('on %s', (kind) => {
     ['reopen', 'new', 'booking', false, 'new', null],
     ['reopen', 'quarantine', 'booking', false, 'quarantine', null],
   ] as const)(
-    '%s: what is %s (%s) changes: %s, and is then %s',
+    '%s: an enquiry that is %s (%s) changes: %s, and is then %s',
     async (act, before, enquiryKind, isDone, ...after) => {
       await using store = await newEnquiry(before, enquiryKind)
       const { db, id } = store
@@ -129,7 +129,7 @@ describe.each(availableStores)('on %s', (kind) => {
     },
   )
 
-  test('of ten who mark it at the same moment one does', async () => {
+  test('ten members who mark an enquiry at the same moment do it once', async () => {
     await using store = await newEnquiry('new')
     const tries = Array.from({ length: 10 }, () =>
       answerEnquiry(store.db, actOn({ id: store.id }, later)),
@@ -137,7 +137,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await Promise.all(tries)).filter((performed) => performed === 'done')).toHaveLength(1)
   })
 
-  test('a revision that is stored meanwhile does not make it new again', async () => {
+  test('a revision stored at the same moment does not reopen an answered enquiry', async () => {
     await using store = await newEnquiry('new')
     const revisions = Array.from({ length: 5 }, (_, index) =>
       store.take({ contentHash: `other-${index}` }, later),
@@ -162,7 +162,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('closed in quarantine an enquiry sends nothing, and is there again when it is reopened', async () => {
+  test('an enquiry closed in quarantine sends nothing, and returns there when it is reopened', async () => {
     await using desk = await newClosed('booking')
     await desk.take({ contentHash: 'b' }, noon + 2)
     await desk.take({ contentHash: 'c' }, noon + 3)
@@ -185,7 +185,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.written()).toEqual(['customer 3', 'team 3', 'sheet 3'])
   })
 
-  test('a review that was closed there is there again, withdrawn or changed by its sender', async () => {
+  test('a review closed in quarantine returns there when it is withdrawn or changed', async () => {
     for (const how of ['withdrawn', 'changed']) {
       await using desk = await newClosed('review', ofTeam)
       if (how === 'withdrawn') {

@@ -81,13 +81,16 @@ async function record(
   // An outage does not count as an attempt. This delivery goes last, in case it is the cause.
   if (outcome === 'transport down') {
     await retryAt(attempt.startedAt, false)
-    log.error({ detail }, `${name} cannot be used; what is for it waits`)
+    log.error({ detail }, `${name} cannot be used; its deliveries wait`)
     return 'transport down'
   }
   // A block does not count as an attempt either. Only this email waits.
   if (outcome === 'blocked') {
     await retryAt(at + Math.max(blockPauseMs, retryAfter(attempts, dependencies)), false)
-    log.error({ ...about, detail: codesOf(detail) }, `${name} takes nothing from us; it waits`)
+    log.error(
+      { ...about, detail: codesOf(detail) },
+      `${name} refuses what we send; this delivery waits`,
+    )
     return 'delivered'
   }
   const isConfirmation = target === 'customer'
@@ -99,7 +102,7 @@ async function record(
     const notice = isConfirmation ? { id: ids.uuid(), messageId: ids.messageId() } : null
     const isGiven = await recordGivenUp(store.db, delivery, { at, detail }, { state, notice })
     if (isGiven) log.error({ ...about, state }, 'delivery given up')
-    else log.warn({ ...about, state }, 'delivery not taken; its enquiry changed meanwhile')
+    else log.warn({ ...about, state }, 'delivery refused; its enquiry has changed meanwhile')
     return 'delivered'
   }
   const dueAt = at + retryAfter(attempts, dependencies)

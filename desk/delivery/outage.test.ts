@@ -68,7 +68,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('what the other side says is recorded whatever it says it with, and nobody is asked for ever', async () => {
+  test('an answer with odd characters is recorded, and not asked for again', async () => {
     await using outbox = await newOutbox()
     await outbox.arrive()
     const says = { outcome: 'refused', detail: '550 no\0 such\x1b[31m box\ud800' } as const
@@ -135,7 +135,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await outbox.states()).toEqual([])
   })
 
-  test('a mailbox that puts an email off for two days is given up, and the team is told so without blame', async () => {
+  test('an email that a mailbox puts off for two days is given up, and the team is told without blame', async () => {
     await using outbox = await newOutbox((to) =>
       to.startsWith('guest') ? { at: 'recipient', code: 451 } : 'take',
     )
@@ -177,7 +177,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(outbox.transport.blocked()).toBeNull()
   })
 
-  test('one domain that wants nothing from us holds up nobody, and is given up without blame', async () => {
+  test('a domain that refuses us delays no other, and its email is given up without blame', async () => {
     await using outbox = await newOutbox((to) =>
       to.startsWith('guest1@')
         ? { at: 'recipient', code: 550, says: '5.7.1 not from you' }

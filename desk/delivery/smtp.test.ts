@@ -100,7 +100,7 @@ test('a server on this machine needs no certificate that anybody vouches for', a
   expect(await send(message)).toEqual({ outcome: 'sent', detail: '' })
 })
 
-test('one elsewhere does, unless its address says that TLS is not required', async () => {
+test('a server elsewhere needs TLS, unless its address says that TLS is not required', async () => {
   await using server = await startMailServer({ startTls: true })
   const elsewhere = `smtp://0.0.0.0:${server.port}` // resolves to this machine, but is not one of its names
   const refused = await smtpTransport(elsewhere)(message)

@@ -16,8 +16,8 @@ test.each<readonly [SheetBehaviour, object, string, string | null]>([
   [429, row, 'transport down: it answers with status 429', 'status 429'],
   [404, row, 'transport down: it answers with status 404', 'status 404'],
   ['is cut', row, 'transport down: it cannot be reached', 'it cannot be reached'],
-  ['endless', row, 'transport down: it leads on and on', 'it leads on and on'],
-  ['insecure', row, 'transport down: it leads to an address without https', 'without https'],
+  ['endless', row, 'transport down: it redirects too often', 'it redirects too often'],
+  ['insecure', row, 'transport down: it redirects to an address without https', 'without https'],
 ])('a spreadsheet that does "%s" with %j: %s', async (does, given, becomes, fault) => {
   await using sheet = await startSpreadsheet()
   sheet.behaviour = does

@@ -65,9 +65,9 @@ async function follow(first: Response, url: string, signal: AbortSignal): Promis
   for (let hops = 0; [301, 302, 303].includes(response.status); hops += 1) {
     const next = new URL(response.headers.get('location') ?? '', place).href
     await response.body?.cancel()
-    if (hops === maxHops) throw new Error('it leads on and on')
+    if (hops === maxHops) throw new Error('it redirects too often')
     if (!isSafeRedirect(place, next)) {
-      throw new Error('it leads to an address without https, or to this machine')
+      throw new Error('it redirects to an address without https, or to this machine')
     }
     place = next
     response = await fetch(place, { redirect: 'manual', signal })
@@ -108,7 +108,7 @@ async function readText(response: Response): Promise<string> {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > maxAnswerBytes) throw new Error('its answer has no end')
+    if (text.length > maxAnswerBytes) throw new Error('its answer is too long')
   }
   return text
 }

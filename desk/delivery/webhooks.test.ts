@@ -85,24 +85,27 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(desk.sheet.records('booking')).toHaveLength(2)
   })
 
-  test.each([403, 500])('what it answers with %i alone is put off alone', async (status) => {
-    await using desk = await newDesk()
-    desk.sheet.behaviour = { status, refuses: '<script>' }
-    const strange = booking({ tripDetails: '<script>' })
-    for (const [index, payload] of [strange, strange, strange, booking()].entries()) {
-      const submissionId = `submission-${index}`
-      await desk.take({ payload, submissionId, reference: null }, noon + index)
-    }
-    desk.world.now = noon + 10
-    for (let turn = 0; turn < 4; turn += 1) expect(await desk.deliver()).toBe('delivered')
-    expect(await desk.deliver()).toBe('nothing due')
-    expect(desk.sheet.records('booking')).toHaveLength(1)
-    // The other side may solve the problem.
-    desk.sheet.behaviour = 'takes it'
-    desk.world.now = noon + dayMs
-    for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')
-    expect(desk.sheet.records('booking')).toHaveLength(4)
-  })
+  test.each([403, 500])(
+    'an enquiry that alone is answered with %i is put off alone',
+    async (status) => {
+      await using desk = await newDesk()
+      desk.sheet.behaviour = { status, refuses: '<script>' }
+      const strange = booking({ tripDetails: '<script>' })
+      for (const [index, payload] of [strange, strange, strange, booking()].entries()) {
+        const submissionId = `submission-${index}`
+        await desk.take({ payload, submissionId, reference: null }, noon + index)
+      }
+      desk.world.now = noon + 10
+      for (let turn = 0; turn < 4; turn += 1) expect(await desk.deliver()).toBe('delivered')
+      expect(await desk.deliver()).toBe('nothing due')
+      expect(desk.sheet.records('booking')).toHaveLength(1)
+      // The other side may solve the problem.
+      desk.sheet.behaviour = 'takes it'
+      desk.world.now = noon + dayMs
+      for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')
+      expect(desk.sheet.records('booking')).toHaveLength(4)
+    },
+  )
 
   test('a row the script refuses is tried again for a week, then given up until a member retries', async () => {
     await using desk = await newDesk()

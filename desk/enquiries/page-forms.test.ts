@@ -48,7 +48,7 @@ test.each(pageKinds)(
   },
 )
 
-test('what cannot be sent as it is is refused in general words, and stored nowhere', async () => {
+test('an invalid form is refused in general words, and not stored', async () => {
   await using desk = await startDesk()
   const cases: readonly [string, string, Fields][] = [
     // what is wrong                      kind              changes
@@ -90,7 +90,7 @@ test('the log names what is wrong by its field, and says nothing of what was wri
   expect(desk.stderr).not.toMatch(/private|secret|Aline/)
 })
 
-test('what may be left out may be missing: a lead is not lost over it', async () => {
+test('optional fields may be missing', async () => {
   await using desk = await startDesk()
   const { about, name, email, message } = pageAnswers('review')
   const least = { kind: 'review', about, name, email, message }
@@ -98,7 +98,7 @@ test('what may be left out may be missing: a lead is not lost over it', async ()
   expect((await desk.enquiries())[0]?.request).toMatchObject({ phone: '', hotel: '', message })
 })
 
-test('where it came from, the hidden field and the seconds are evidence: in quarantine no email goes out', async () => {
+test('origin, hidden field and seconds are evidence, and a quarantined form sends no email', async () => {
   await using desk = await startDesk()
   const sent = { homepage: 'https://spam.example', secondsOnForm: '1' }
   const headers = { origin: 'https://evil.example' }

@@ -76,7 +76,7 @@ test('the ledger knows the erased again, and nobody who wrote afterwards', async
   expect(findErased(enquiries, ledger, { ...key, secret: Buffer.from('other') })).toEqual([])
 })
 
-test('who was erased under the address as it was typed is known by either writing of it', async () => {
+test('an erased address with accents is recognised in both spellings', async () => {
   const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
   const grace = enquiries.filter(({ email }) => email.startsWith('grace'))
   const { addresses = [] } = (await findPerson(every, 'MMMMMMMM')) ?? {}
@@ -86,7 +86,7 @@ test('who was erased under the address as it was typed is known by either writin
   expect(findErased(enquiries, typed, key)).toEqual(grace.slice(0, 1))
 })
 
-test('of two erasures of one person the newest counts, whichever ledger it stands in', () => {
+test('the newest of two erasures of a person counts, whichever ledger has it', () => {
   const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
   const at = (erasedAt: number) => ledgerOf([], ['aline@example.test'], key, erasedAt)
   const between = filed('JJJJJJJJ', 'aline@example.test', { receivedAt: 3000 })

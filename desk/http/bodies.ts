@@ -65,8 +65,7 @@ export function readFormBody(body: Buffer): Texts {
     ([name, text]) => [cleanText(name), cleanText(text).replaceAll('\r\n', '\n')] as const,
   )
   const fields = Object.fromEntries(pairs)
-  if (Object.keys(fields).length < pairs.length)
-    throw new Refusal(400, 'a field stands there twice')
+  if (Object.keys(fields).length < pairs.length) throw new Refusal(400, 'a field occurs twice')
   return fields
 }
 

@@ -22,7 +22,7 @@ test.each([
   expect(takenOf(take, 200, noon + seconds * 1000)).toBe(taken)
 })
 
-test('who is refused is told when to come back, and refused calls cost nothing', () => {
+test('a refused call says when to retry, and costs nothing', () => {
   const take = limitCalls(6)
   expect(takenOf(take, 7, noon)).toBe(6)
   expect(take('a', noon)).toBe(10)
@@ -30,7 +30,7 @@ test('who is refused is told when to come back, and refused calls cost nothing',
   expect(take('a', noon + 10_000)).toBeNull()
 })
 
-test('one sender’s calls are not another’s', () => {
+test('each sender has calls of its own', () => {
   const take = limitCalls(2)
   expect(takenOf(take, 3, noon, 'a')).toBe(2)
   expect(takenOf(take, 3, noon, 'b')).toBe(2)
@@ -50,7 +50,7 @@ test('a clock that is set back gives nothing and takes nothing', () => {
   expect(take('a', noon - 60_000)).not.toBeNull()
 })
 
-test('of more than ten thousand senders the longest unseen is forgotten', () => {
+test('the least recently seen of more than ten thousand senders is forgotten', () => {
   const take = limitCalls(1)
   take('first', noon)
   take('second', noon)

@@ -56,7 +56,7 @@ test('a text is known again in other capitals and spaces, and only when it is lo
   expect(comparableText('We would love to see gorillas.')).toBeNull()
 })
 
-test('what is kept of an address says nothing without the key', () => {
+test('the fingerprint of an address cannot be compared without the key', () => {
   const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map(fingerprintWith)
   expect(one?.('203.0.113.9')).toBe(one?.('203.0.113.9'))
   expect(one?.('203.0.113.9')).not.toBe(other?.('203.0.113.9'))

@@ -78,7 +78,7 @@ test('every page is at its one address, and the others lead there', async () => 
   }
 })
 
-test('what is not there is a 404 page, and nothing outside the site can be reached', async () => {
+test('a missing page is a 404 page, and nothing outside the site can be reached', async () => {
   for (const path of [
     '/nowhere',
     '/nowhere/',
@@ -134,7 +134,7 @@ test('answers come compressed as built, and are kept as long as they are good', 
   expect(plain.body.toString()).toBe(about)
 })
 
-test('each page has a policy of its own: its inline code by hash, its frames by host, nothing by permission', async () => {
+test('the policy of a page allows its inline code by hash and its frames by host', async () => {
   const home = await policy('/')
   expect(home).toContain(`style-src 'self' ${hash(layerOrder)};`)
   expect(home).toContain("script-src 'self';")
