@@ -6,9 +6,7 @@ import { pages } from '../sweeps/pages.ts'
 
 // Behaviour that is specific to Firefox: docs/browsers.md.
 
-test('what is put away by Start afresh stays away over a reload, and is not kept again', async ({
-  page,
-}) => {
+test('answers cleared by Start afresh do not come back with a reload', async ({ page }) => {
   const booking = new BookingPage(page)
   await booking.open()
   await booking.fill(aline)
@@ -28,7 +26,7 @@ test('what is put away by Start afresh stays away over a reload, and is not kept
   for (const answer of Object.values(aline)) expect(kept).not.toContain(answer)
 })
 
-test('a link under the pointer and an answered page write nothing to the console', async ({
+test('hovering over a link and opening an answered enquiry write nothing to the console', async ({
   desk,
   page,
 }) => {
@@ -53,7 +51,7 @@ test.describe('reading', () => {
     expectedNoise: /failed: |NetworkError|Failed to (load|fetch)|ServiceWorker/,
   })
 
-  test('where the connection is refused, the kept page comes, or the one that says so', async ({
+  test('without the desk a page shows its cached copy, or the offline page', async ({
     desk,
     page,
   }) => {

@@ -21,34 +21,34 @@ export const limits: readonly Limit[] = [
   },
   {
     why: 'the driver cannot ask for reduced motion',
-    tests: { 'carousel.spec.ts': ['with reduced motion'], 'motion.spec.ts': ['under reduced motion nothing on'] },
+    tests: { 'carousel.spec.ts': ['with reduced motion'], 'motion.spec.ts': ['with reduced motion nothing on'] },
   },
   {
     why: 'the driver ends the page’s process (signal 11) as it reads a list of elements or runs axe',
     tests: {
-      'booking-steps.spec.ts': ['every step has the choices, defaults and buttons of the specification'],
-      'booking-use.spec.ts': ['axe finds nothing on any step or state'],
+      'booking-steps.spec.ts': ['every step has its number of 8'],
+      'booking-use.spec.ts': ['every step and state of the wizard is accessible'],
       'booking.spec.ts': [
-        'everything filled in, days clicked the wrong way round',
-        'desk down, then RETRY',
+        'a complete booking is stored',
+        'RETRY after a failure',
         'a double click on NEXT submits nothing',
       ],
       'carousel.spec.ts': ['ms, round and round', 'stand 1 or 3 side by side'],
       'pages.spec.ts': ['has the content of the specification', 'the first card of'],
-      'submitting.spec.ts': ['offline: it is said', 'an address no mail can reach, corrected'],
-      'tours.spec.ts': ['what is ticked narrows them', 'one entry of the Tour Plan is open'],
+      'submitting.spec.ts': ['without a network SUBMIT says so', 'correcting an impossible email address'],
+      'tours.spec.ts': ['and its filters narrow them', 'one entry of the Tour Plan is open'],
     },
   },
   {
     why: 'the driver waits for a load that a page kept for Back does not have',
-    tests: { 'step-history.spec.ts': ['Back and Forward walk the steps, and Back from the first one leaves'] },
+    tests: { 'step-history.spec.ts': ['Back and Forward move between the steps, and Back from the first one leaves'] },
   },
   {
     why: 'the driver tells of a blank frame by no address, and of no download',
     tests: {
-      'destinations.spec.ts': ['asks nothing of its host, from the top of the page to its end'],
-      'film.spec.ts': ['the film is blank until opened and blank again when closed'],
-      'tours.spec.ts': ['ask nobody before they are wanted'],
+      'destinations.spec.ts': ['is not loaded while the visitor reads the page'],
+      'film.spec.ts': ['the frame of the film is blank until it is opened'],
+      'tours.spec.ts': ['are loaded only when the visitor asks for them'],
     },
   },
   {
@@ -63,20 +63,20 @@ export const limits: readonly Limit[] = [
   {
     why: 'the driver tells of no request’s body',
     tests: {
-      'trips.spec.ts': ['Book Now of a route carries it to the store'],
+      'trips.spec.ts': ['a booking from a route’s page names the route in the store'],
     },
   },
   {
     why: 'the driver takes the network from pages alone: their service worker goes on reaching it, or is not asked',
-    tests: { 'offline.spec.ts': ['what was read opens again without a network'] },
+    tests: { 'offline.spec.ts': ['pages read before open without a network'] },
   },
   {
     why: 'Firefox has a Tab more, at what scrolls; the WebKits show it by keyboard alone',
-    tests: { 'booking-use.spec.ts': ['a booking by keyboard alone'] },
+    tests: { 'booking-use.spec.ts': ['a booking can be made by keyboard alone'] },
   },
   {
     why: 'nothing is fetched ahead in Firefox: site/scripts/frame.ts',
-    tests: { 'navigation.spec.ts': ['a link is fetched ahead after 100 ms'] },
+    tests: { 'navigation.spec.ts': ['a link is prefetched after 100 ms'] },
   },
 ]
 

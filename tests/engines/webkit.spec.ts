@@ -20,7 +20,7 @@ const openDropdowns = (visitor: Visitor) =>
 test.describe('on a phone', () => {
   test.use({ width: 447 })
 
-  test('the menu opens and closes by its buttons and by Escape, and a link leaves it', async ({
+  test('the menu opens and closes with its buttons and Escape, and its links work', async ({
     visitor,
   }) => {
     await visitor.open('/')
@@ -57,7 +57,9 @@ test('one dropdown is open at a time, Escape closes it, and the film is modal', 
   await expect.poll(isModal).toBe(false)
 })
 
-test('the search opens, forgives a slip, and is walked by arrows', async ({ visitor }) => {
+test('the search opens, tolerates a typing error, and the arrow keys move through its results', async ({
+  visitor,
+}) => {
   await visitor.open('/about')
   await visitor.press('button', 'Find a page')
   await visitor.until(() => document.activeElement?.matches('#finder [type=search]') ?? false)
@@ -71,7 +73,7 @@ test('the search opens, forgives a slip, and is walked by arrows', async ({ visi
   await visitor.isAt('/adventure/mountain-gorilla-trekking')
 })
 
-test('a booking: kept over a reload, days picked, sent, home after 3 seconds, with a receipt', async ({
+test('a booking survives a reload, is sent, and ends on the home page with a receipt', async ({
   desk,
   visitor,
 }) => {
@@ -112,7 +114,7 @@ const forms = [
 ] as const
 
 for (const [kind, path, button, received, more] of forms) {
-  test(`a ${kind}: missing answers are named at their fields, then it is sent`, async ({
+  test(`a ${kind} form marks its missing answers, and is sent when they are filled in`, async ({
     desk,
     visitor,
   }) => {

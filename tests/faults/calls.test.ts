@@ -34,7 +34,7 @@ const size = sized(
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 
 test.each(availableStores)(
-  'on %s any of the calls, in any order, is one enquiry and its emails',
+  'on %s any of the three calls, in any order, make one enquiry with its emails',
   async (kind) => {
     expect(orders).toHaveLength(15)
     await using place = await newStorePlace(kind)

@@ -14,7 +14,7 @@ import { newVisitors, visitorSettings } from './visitors.ts'
 
 const requests = sized(500, 20_000)
 
-test(`${requests} requests that are nearly right, or not at all, break nothing and learn nothing`, async () => {
+test(`${requests} malformed requests break nothing and reveal nothing`, async () => {
   await using site = await startDeskOnSite(pages, { ...visitorSettings, LOG_LEVEL: 'error' })
   const { desk } = site
   for (const make of wellMade) {

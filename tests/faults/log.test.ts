@@ -15,7 +15,7 @@ const mark = 'qzxv'
 const address = '10.77.66.55'
 const personal = /qzxv|987 ?654|10\.77\.66\.55/i
 
-test('whatever goes wrong, the log does not say who wrote or what', async () => {
+test('the log has no personal data, whatever goes wrong', async () => {
   await using server = await startTalkativeServer()
   await using desk = await startDesk({
     settings: {

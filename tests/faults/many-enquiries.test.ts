@@ -19,7 +19,7 @@ import { sized } from './chance.ts'
 
 const count = sized(1100, 100_000)
 
-test(`with ${count} enquiries every command works, and no page of the team exceeds 40 kB`, async () => {
+test(`with ${count} enquiries every command works, and every list of the desk is under 40 kB`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-many-'))
   try {
     const reference = await fillStore(dataDir)

@@ -39,7 +39,7 @@ async function traceBookings(count: number, chance: Chance): Promise<readonly Mo
 }
 
 test.skipIf(skipped)(
-  `${bookings} bookings: every yes comes after an fsync; ${cuts} power cuts lose none${skipped}`,
+  `each of ${bookings} bookings is synced before its 200; ${cuts} power cuts lose none${skipped}`,
   async () => {
     const chance = startChance()
     const moments = await traceBookings(bookings, chance)

@@ -22,7 +22,7 @@ async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, Test
 
 const oneIn = sized(20, 1)
 
-test('whatever is written for an address, by every way in: an email to that one person, or none', async () => {
+test('an address of any form, by every channel, causes an email to that one person or none', async () => {
   await using stack = new AsyncDisposableStack()
   const [desk, server] = await startBoth(stack)
   const newVisitor = newVisitors(desk)
@@ -109,7 +109,7 @@ function injection(chance: Chance): string {
 
 const injections = sized(150, 5000)
 
-test(`${injections} line ends and headers in every field of every way in: none is in the head of an email`, async () => {
+test(`${injections} enquiries with line ends and headers in every field add no header to an email`, async () => {
   const chance = startChance()
   await using stack = new AsyncDisposableStack()
   const [desk, server] = await startBoth(stack)

@@ -17,12 +17,14 @@ const attempts = sized(20, 300)
 const isLong = sized(false, true)
 const onLinux = process.platform === 'linux'
 
-test.skipIf(!onLinux)('a file that may not grow: 503, and nothing lost when it may', () =>
-  proveFullDisk(deskWithLimit),
+test.skipIf(!onLinux)(
+  'while its file cannot grow the desk answers 503, and afterwards nothing is lost',
+  () => proveFullDisk(deskWithLimit),
 )
 
-test.skipIf(!isLong || ownDiskMissing !== null)('a full disk: 503 until there is room', () =>
-  proveFullDisk(deskOnSmallDisk),
+test.skipIf(!isLong || ownDiskMissing !== null)(
+  'while the disk is full the desk answers 503, and afterwards nothing is lost',
+  () => proveFullDisk(deskOnSmallDisk),
 )
 
 /** Keeps posting while the disk is full, and again when there is room. */
@@ -68,36 +70,39 @@ async function proveFullDisk(
   console.info(`${attempts} bookings, ${refused} refused by 503 while the disk was full, 0 lost`)
 }
 
-test.runIf(isLong)('a store locked for 30 s: 503 for callers, pages for everybody', async () => {
-  const lockedMs = 30_000
-  await using server = await startMailServer({ keepsEmails: false })
-  await using desk = await startDesk({ settings: mailSettings(server) })
-  const visitors = { bookings: 40, atOnce: 8, goneShare: 0, pauseMs: 0 }
-  const crowd = gatherCrowd(visitors, [desk], startChance())
-  const release = lockStore(desk)
-  const visits = crowd.visit()
-  let slowestMs = 0
-  for (const end = performance.now() + lockedMs; performance.now() < end; await sleep(100)) {
-    const since = performance.now()
-    expect((await desk.get('/healthz')).status).toBe(200)
-    slowestMs = Math.max(slowestMs, performance.now() - since)
-  }
-  release()
-  await visits
-  expect([...crowd.answers.keys()].toSorted()).toEqual([200, 503])
-  // Only callers that need the store wait; all others get a response at once.
-  expect(slowestMs).toBeLessThan(1000)
-  await emailsSent(desk, 80)
-  const enquiries = await desk.enquiries()
-  const account = takeAccount(crowd.bookings, crowd.acknowledged, enquiries, server.receipts, [])
-  expect(account).toMatchObject({ stored: 40, emails: 80, surplus: 0 })
-  expectNothingLost(account)
-  console.info(
-    `locked for ${lockedMs / 1000} s: ${crowd.answers.get(503)} × 503, 0 lost; the slowest other answer took ${slowestMs.toFixed(0)} ms`,
-  )
-})
+test.runIf(isLong)(
+  'while the store is locked for 30 s, calls get a 503 and pages still open',
+  async () => {
+    const lockedMs = 30_000
+    await using server = await startMailServer({ keepsEmails: false })
+    await using desk = await startDesk({ settings: mailSettings(server) })
+    const visitors = { bookings: 40, atOnce: 8, goneShare: 0, pauseMs: 0 }
+    const crowd = gatherCrowd(visitors, [desk], startChance())
+    const release = lockStore(desk)
+    const visits = crowd.visit()
+    let slowestMs = 0
+    for (const end = performance.now() + lockedMs; performance.now() < end; await sleep(100)) {
+      const since = performance.now()
+      expect((await desk.get('/healthz')).status).toBe(200)
+      slowestMs = Math.max(slowestMs, performance.now() - since)
+    }
+    release()
+    await visits
+    expect([...crowd.answers.keys()].toSorted()).toEqual([200, 503])
+    // Only callers that need the store wait; all others get a response at once.
+    expect(slowestMs).toBeLessThan(1000)
+    await emailsSent(desk, 80)
+    const enquiries = await desk.enquiries()
+    const account = takeAccount(crowd.bookings, crowd.acknowledged, enquiries, server.receipts, [])
+    expect(account).toMatchObject({ stored: 40, emails: 80, surplus: 0 })
+    expectNothingLost(account)
+    console.info(
+      `locked for ${lockedMs / 1000} s: ${crowd.answers.get(503)} × 503, 0 lost; the slowest other answer took ${slowestMs.toFixed(0)} ms`,
+    )
+  },
+)
 
-test.runIf(isLong)('50 SIGTERM under load: exit 0, nothing lost, nothing sent twice', async () => {
+test.runIf(isLong)('after 50 SIGTERM under load nothing is lost or sent twice', async () => {
   const stops = 50
   const visitors = { bookings: 1000, pauseMs: 600, atOnce: 8, goneShare: 0.03 }
   await using server = await startMailServer({ keepsEmails: false })

@@ -29,7 +29,7 @@ const startOnBigSite = () =>
     { ...visitorSettings, LOG_LEVEL: 'fatal' },
   )
 
-test.concurrent('sockets that keep the desk waiting are thrown out; a slow phone still gets its picture', () =>
+test.concurrent('stalled sockets are closed; a slow phone still gets its picture', () =>
   undisturbed(async () => {
     for (const group of sized(
       [habits],
@@ -48,7 +48,7 @@ test.concurrent('sockets that keep the desk waiting are thrown out; a slow phone
     }
   }))
 
-test.concurrent('sockets that keep the desk waiting do not keep it from stopping cleanly', () =>
+test.concurrent('stalled sockets do not prevent a clean stop', () =>
   undisturbed(async () => {
     await using site = await startOnBigSite()
     const { desk } = site

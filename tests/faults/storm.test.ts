@@ -35,7 +35,7 @@ test.runIf(isLong)(`on PostgreSQL, two desks and five restarts: ${title}`, async
 })
 
 test.runIf(isLong)(
-  '2,000 bookings in good weather: each stored once, two emails each',
+  'without faults, 2,000 bookings are stored once each, with two emails each',
   async () => {
     const bookings = 2000
     const storm = await runStorm({ ...calm, bookings, atOnce: 12, pauseMs: 500 }, startChance())

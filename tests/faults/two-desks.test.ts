@@ -20,7 +20,7 @@ const missing = findProxyMissing()
 const skipped = missing === null ? '' : ` (skipped: ${missing})`
 
 test.skipIf(skipped)(
-  `nginx passes the public host on: a browser that used it is at home there, any other page is not${skipped}`,
+  `behind nginx a call from the public host is accepted, and from another site refused${skipped}`,
   async () => {
     await using desk = await startDesk({ settings: visitorSettings })
     await using proxy = await startProxy([desk.url, desk.url])

@@ -17,7 +17,7 @@ const generated = sized(50, 2000)
 /** Each channel gets every nth text. */
 const oneIn = sized(24, 10)
 
-test(`${naughtyTexts.length} naughty and ${generated} random texts, ${traps.length} traps: the same words in store, emails and sheet`, async () => {
+test(`${naughtyTexts.length} naughty texts, ${generated} random ones and ${traps.length} traps are unchanged in store, emails and sheet`, async () => {
   await using desk = await startDesk({
     settings: { ...visitorSettings, OUTBOX_PAUSE_SECONDS: '0.02' },
   })

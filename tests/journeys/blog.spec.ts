@@ -6,7 +6,7 @@ import { PageFormUser } from './page-form.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('§2: a reply leads to the form, where the visitor names the reader it answers', async ({
+test('§2: Reply leads to the form, which asks whose comment is answered', async ({
   desk,
   page,
 }) => {
@@ -27,9 +27,7 @@ test('§2: a reply leads to the form, where the visitor names the reader it answ
   expect(email?.text).toContain('In reply to')
 })
 
-test('§2: a tag leads to the articles that have it, and a category counts them', async ({
-  page,
-}) => {
+test('§2: a tag leads to its articles, and a category shows their number', async ({ page }) => {
   await page.goto('/blog/how-a-gorilla-morning-goes')
   const beside = page.getByRole('complementary', { name: 'More of the blog' })
   await beside.getByRole('link', { name: 'boats' }).click()
@@ -48,7 +46,7 @@ test('§2: a tag leads to the articles that have it, and a category counts them'
 })
 
 test.describe('the search', () => {
-  test('leads from beside an article to the articles with those words', async ({ page }) => {
+  test('the search beside the articles finds those with all its words', async ({ page }) => {
     await page.goto('/blog-sidebar')
     await page.getByRole('searchbox').fill('Boat lake')
     await page.keyboard.press('Enter')

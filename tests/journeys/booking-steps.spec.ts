@@ -35,7 +35,7 @@ const controls: Readonly<Partial<Record<StepName, readonly string[]>>> = {
 }
 const defaults = ['Email', 'RWANDA', 'I KNOW EXACTLY WHEN', 'COUPLE']
 
-test('§2, §3, §4, §9: every step has the choices, defaults and buttons of the specification, and its number of 8', async ({
+test('§2, §3, §4, §9: every step has its number of 8, and the choices, defaults and buttons of the specification', async ({
   booking,
 }) => {
   await booking.open()
@@ -60,7 +60,7 @@ test('§2, §3, §4, §9: every step has the choices, defaults and buttons of th
 const labelsOf = (inputs: Element[]) =>
   inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent)
 
-test('§2, §3, §5, §9: step 1 asks email, names, country code and phone, +250 with its flag; a region says its type and location', async ({
+test('§2, §3, §5, §9: step 1 asks for email, names and phone, with +250 and its flag; a region shows its type and location', async ({
   booking,
 }) => {
   await booking.open()
@@ -84,7 +84,7 @@ test('§2, §3, §5, §9: step 1 asks email, names, country code and phone, +250
   )
 })
 
-test('§2, §9: the calendar: 42 days a month, weeks from Sunday, nothing gone by; two months from 600 px on, one below', async ({
+test('§2, §9: the calendar shows two months from 600 px on, each of 42 days from Sunday, and past days are disabled', async ({
   booking,
   page,
 }) => {
@@ -111,7 +111,7 @@ test('§2, §9: the calendar: 42 days a month, weeks from Sunday, nothing gone b
   await expect(months).toHaveCount(1)
 })
 
-test('§2, §4, §5, §9: for a family or friends: sizes 1 to 12, a number from 1 to 50, and any pick clears it', async ({
+test('§2, §4, §5, §9: FAMILY and FRIENDS ask for a size of 1 to 12 or a number up to 50, and picking a group clears it', async ({
   booking,
 }) => {
   await booking.open()
@@ -138,7 +138,7 @@ test('§2, §4, §5, §9: for a family or friends: sizes 1 to 12, a number from 
   await expect(booking.dialog.getByText('We usually plan for 1 to 50 people.')).toBeVisible()
 })
 
-test('§2: the dialog covers the page, the volcanoes stand behind it', async ({ booking, page }) => {
+test('§2: the dialog is on a full-page photo of the volcanoes', async ({ booking, page }) => {
   await booking.open()
   await expect(booking.dialog).toHaveAttribute('aria-modal', 'true')
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -164,7 +164,10 @@ test('§2: the dialog covers the page, the volcanoes stand behind it', async ({ 
   }
 })
 
-test('§2: on a low screen the dialog fills it, and the page scrolls', async ({ booking, page }) => {
+test('§2: on a low screen the dialog fills the screen, and the page scrolls', async ({
+  booking,
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await booking.open()
   expect(await booking.dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 844 })
@@ -172,7 +175,7 @@ test('§2: on a low screen the dialog fills it, and the page scrolls', async ({ 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('a step begins at its top, in the page as in the dialog', async ({ booking, page }) => {
+test('a new step is shown from its top', async ({ booking, page }) => {
   for (const [width, height] of [
     [360, 740],
     [1024, 600],

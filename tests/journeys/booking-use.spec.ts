@@ -7,7 +7,7 @@ import { hold } from './hold.ts'
 
 // The wizard by keyboard, on a phone, and with a slow or missing script. Spec §2, §4, §9.
 
-test('a booking by keyboard alone: every heading takes focus, every answer a key', {
+test('a booking can be made by keyboard alone, and each step’s heading gets the focus', {
   tag: '@quick',
 }, async ({ booking, desk, page }) => {
   const { keyboard } = page
@@ -92,7 +92,7 @@ function dayAhead(days: number) {
     .join('-')
 }
 
-test('§5: required fields wear orange while empty, the others never', async ({ booking }) => {
+test('§5: required fields have an orange border while they are empty', async ({ booking }) => {
   await booking.open()
   const orange = 'rgb(194, 90, 8)'
   for (const name of Object.keys(aline)) {
@@ -117,7 +117,7 @@ test("§2: I HAVEN'T DECIDED YET keeps RWANDA and says so", async ({ booking }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true })
 
-  test('nothing moves as a field is left: the tap that leaves it counts', {
+  test('leaving a field moves nothing, so the tap that leaves it works', {
     tag: '@quick',
   }, async ({ booking, page }) => {
     // Waits for fonts, which also change the height.
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a day typed and confirmed with Enter is chosen; one that has passed is not, and stays to be corrected', {
+test('a typed day is chosen with Enter; a past day is not, and can be corrected', {
   tag: '@quick',
 }, async ({ booking }) => {
   await booking.open()
@@ -179,7 +179,7 @@ test('a day typed and confirmed with Enter is chosen; one that has passed is not
   await expect(chosen).toBeVisible() // the calendar shows its month
 })
 
-test('what is typed before the script arrives is kept, and a number picks its country', {
+test('text typed before the script loads is kept, and a phone number selects its country', {
   tag: '@quick',
 }, async ({ booking, page }) => {
   const release = await hold(page, '**/_astro/BookingWizard*.js')
@@ -193,7 +193,7 @@ test('what is typed before the script arrives is kept, and a number picks its co
   await expect(booking.answer('Phone')).toHaveText('+33 6 12 34 56 78')
 })
 
-test('§2: NEXT and SUBMIT have one position on every step; the privacy note is in view with SUBMIT', {
+test('§2: NEXT and SUBMIT are at the same place on every step, and the privacy note is visible with SUBMIT', {
   tag: '@quick',
 }, async ({ booking, page }) => {
   for (const [width, height] of [
@@ -222,7 +222,9 @@ test('§2: NEXT and SUBMIT have one position on every step; the privacy note is 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page reads, and phone, mail and chat work', { tag: '@quick' }, async ({ page }) => {
+  test('the booking page shows its text, phone, email and chat', { tag: '@quick' }, async ({
+    page,
+  }) => {
     await page.goto('/booking')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
@@ -236,7 +238,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('axe finds nothing on any step or state, and nothing sticks out', async ({
+test('every step and state of the wizard is accessible and fits the screen', async ({
   booking,
   page,
 }) => {

@@ -41,7 +41,7 @@ function nextMonth(day: number) {
   return { iso, button: new RegExp(` ${day} ${month} ${date.getFullYear()}`) }
 }
 
-test('§2, §3, §4, §9: everything filled in, days clicked the wrong way round: stored, mailed and read as reviewed', async ({
+test('§2, §3, §4, §9: a complete booking is stored and emailed as the review showed it', async ({
   booking,
   desk,
   page,
@@ -113,7 +113,7 @@ test('§2, §3, §4, §9: everything filled in, days clicked the wrong way round
   expect(customer?.text).not.toContain('Two birders')
 })
 
-test('§5: missing contact fields: the alert of the specification, nothing sent, and a way to each field', async ({
+test('§5: missing contact fields show the alert of the specification with a link to each field, and nothing is sent', async ({
   booking,
   desk,
   page,
@@ -141,7 +141,7 @@ test.describe('when things break', () => {
   // The browser requests the icon again when the steps change the address.
   test.use({ expectedNoise: /Booking: |Failed to load resource|failed: POST|favicon/ })
 
-  test('§4: desk down, then RETRY: one enquiry, one email each', async ({
+  test('§4: RETRY after a failure makes one enquiry, with one email each', async ({
     booking,
     desk,
     page,
@@ -162,7 +162,7 @@ test.describe('when things break', () => {
   })
 })
 
-test('§4: a double click on NEXT submits nothing; on SUBMIT it is one enquiry, and the button says so meanwhile', async ({
+test('§4: a double click on NEXT submits nothing, and on SUBMIT makes one enquiry while the button is disabled', async ({
   booking,
   desk,
   page,

@@ -108,7 +108,7 @@ test('§2, §9: guides stand 1 or 3 side by side, guests 1, 2, 3 or 5', async ({
   }
 })
 
-test('slides wait under focus, under the pointer, and in a tab in the background', async ({
+test('slides wait while they have focus or the pointer, and in a background tab', async ({
   page,
 }) => {
   const guides = await openGuides(page)
@@ -130,7 +130,9 @@ test('slides wait under focus, under the pointer, and in a tab in the background
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('§2: the slides stand still, and the keyboard moves them', async ({ page }) => {
+  test('§2: the slides do not turn by themselves, and the keyboard moves them', async ({
+    page,
+  }) => {
     const guides = await openGuides(page)
     const [first, second, third, fourth] = guides
     await expectToStand(page, guides)
@@ -148,7 +150,7 @@ test.describe('with reduced motion', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the guides scroll by themselves, and there is no button without an effect', {
+  test('the guides can be scrolled, and no button is shown', {
     tag: '@quick',
   }, async ({ page }) => {
     await page.goto(guidesPage)

@@ -13,7 +13,7 @@ const test = base.extend<{ contact: ContactPage }>({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is sent and answered by a page; a reload sends nothing again', {
+  test('a message is sent and answered by a page, and a reload does not send it again', {
     tag: '@quick',
   }, async ({ contact, desk, page }) => {
     await page.goto('/contact')
@@ -45,7 +45,7 @@ test.describe('without JavaScript', () => {
 test.describe('the map', () => {
   test.use({ allowedHosts: ['www.google.com'] })
 
-  test('§2: of Ntarama, Bugesera comes when it is asked for, and not before', async ({ page }) => {
+  test('§2: of Ntarama, Bugesera is loaded only when the visitor asks for it', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('google')) asked.push(request.url())

@@ -33,7 +33,7 @@ async function expectOneMessage(desk: TestDesk, changes: Record<string, string> 
   return { reference, email }
 }
 
-test('§3, §4: a message is sent: the words of the spec, an empty form, one email', async ({
+test('§3, §4: a sent message shows the text of the specification, empties the form and sends one email', async ({
   contact,
   desk,
 }) => {
@@ -47,7 +47,7 @@ test('§3, §4: a message is sent: the words of the spec, an empty form, one ema
   expect(email?.text).toContain('Message: Is June a good month?\n  Or rather July?')
 })
 
-test('§4: while it is on its way the button says so, and a second click sends nothing', async ({
+test('§4: while a message is being sent the button says so, and a second click sends nothing', async ({
   contact,
   desk,
   page,
@@ -64,7 +64,7 @@ test('§4: while it is on its way the button says so, and a second click sends n
   await expectOneMessage(desk)
 })
 
-test('§5: what is missing is said at the field, nothing is sent, and the first field has focus', async ({
+test('§5: missing fields show an error and the first gets the focus, and nothing is sent', async ({
   contact,
   desk,
 }) => {
@@ -88,7 +88,7 @@ test('§5: what is missing is said at the field, nothing is sent, and the first 
   await expectOneMessage(desk)
 })
 
-test('what is typed before the script arrives is kept, also over a reload, until it is sent', {
+test('text typed before the script loads is kept, also over a reload, until it is sent', {
   tag: '@quick',
 }, async ({ contact, desk, page }) => {
   const release = await hold(page, '**/_astro/start-forms.*.js')
@@ -111,7 +111,7 @@ test('what is typed before the script arrives is kept, also over a reload, until
 test.describe('when the call fails', () => {
   test.use({ expectedNoise: /Contact: |Failed to load resource|failed: POST/ })
 
-  test('§7, §8: the mail client opens with the whole message, success is shown, and a link to it', async ({
+  test('§7, §8: the mail client opens with the whole message, and the page shows success and a link to the message', async ({
     contact,
     desk,
     page,
@@ -154,7 +154,7 @@ test.describe('when the call fails', () => {
     expect(written.searchParams.get('body')).toContain(`Reference: ${reference}`)
   })
 
-  test('§8: where the browser opens nothing, as some seconds after the press, the page says so and offers a link and a copy', async ({
+  test('§8: if the mail client did not open, the page says so and offers a link and a copy', async ({
     contact,
     desk,
   }) => {
@@ -176,7 +176,7 @@ test.describe('when the call fails', () => {
     ).toBeVisible()
   })
 
-  test('§4: when even the mail client fails, the error of the specification; nothing typed is lost', async ({
+  test('§4: if the mail client fails too, the page shows the error of the specification and keeps the text', async ({
     contact,
     desk,
     page,

@@ -3,7 +3,7 @@ import { expect, test } from '../site.ts'
 const volcanoes = '/destination/volcanoes-destination-details'
 
 test.describe('the map of a destination', () => {
-  test('§2: asks nothing of its host, from the top of the page to its end', async ({ page }) => {
+  test('§2: is not loaded while the visitor reads the page', async ({ page }) => {
     await page.goto(volcanoes)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
@@ -13,10 +13,10 @@ test.describe('the map of a destination', () => {
     expect(page.frames()[1]?.url()).toBe('about:blank')
   })
 
-  test.describe('once it is wanted', () => {
+  test.describe('when the visitor asks for it', () => {
     test.use({ allowedHosts: ['www.openstreetmap.org'] })
 
-    test('§2: stands in the place of the drawing and has the focus', async ({ page }) => {
+    test('§2: replaces the drawing and gets the focus', async ({ page }) => {
       await page.goto(volcanoes)
       await page.getByRole('button', { name: 'Show the map' }).click()
       const frame = page.getByTitle('Volcanoes National Park on OpenStreetMap')
@@ -32,7 +32,7 @@ test.describe('the map of a destination', () => {
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is a link, and there is no button that does nothing', async ({ page }) => {
+    test('is a link, and no button is shown', async ({ page }) => {
       await page.goto(volcanoes)
       await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden()
       await expect(page.getByRole('link', { name: 'Open it on OpenStreetMap' })).toHaveAttribute(

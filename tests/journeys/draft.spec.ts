@@ -31,7 +31,7 @@ async function inNewTab(page: Page): Promise<BookingPage> {
   return booking
 }
 
-test('§3, §4: reloaded or closed, the wizard goes on where it stood; its notes clear it, bring it back, and are dismissed', async ({
+test('§3, §4: after a reload or Close the wizard continues where it was, and its answers can be cleared and restored', async ({
   booking,
   page,
 }) => {
@@ -61,7 +61,7 @@ test('§3, §4: reloaded or closed, the wizard goes on where it stood; its notes
   await expect(note).toHaveCount(0)
 })
 
-test('a date typed and not yet left is kept over a reload, and over Back and Forward', async ({
+test('a date that is being typed survives a reload, and Back and Forward', async ({
   booking,
   page,
 }) => {
@@ -80,7 +80,7 @@ test('a date typed and not yet left is kept over a reload, and over Back and For
   await expect(start).toHaveValue('2031-07-20')
 })
 
-test('where storage is blocked everything works but the draft, and nothing else is promised', async ({
+test('with storage blocked everything works except the draft, and no page promises one', async ({
   booking,
   desk,
   page,
@@ -108,7 +108,7 @@ test('where storage is blocked everything works but the draft, and nothing else 
   await expect(page).toHaveURL('/')
 })
 
-test('§4: what was sent is a draft no longer, in this tab and in the next', async ({
+test('§4: a sent booking is not offered as a draft again, in this tab or another', async ({
   booking,
   page,
 }) => {

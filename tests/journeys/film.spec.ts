@@ -9,7 +9,7 @@ const test = onSite.extend({
 
 test.use({ allowedHosts: ['www.youtube-nocookie.com'] })
 
-test('§4: the film is blank until opened and blank again when closed', {
+test('§4: the frame of the film is blank until it is opened and after it is closed', {
   tag: '@long', // builds the site again
 }, async ({ page }) => {
   await page.goto('/')

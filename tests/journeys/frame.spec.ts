@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 
-test('§4: the header leaves on the way down and returns on the way up', async ({ page }) => {
+test('§4: the header hides when the visitor scrolls down and returns when they scroll up', async ({
+  page,
+}) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await turnWheel(page, 1200, () => expect(header).not.toBeInViewport({ timeout: 1000 }))
   await turnWheel(page, -120, () => expect(header).toBeInViewport({ timeout: 1000 }))
 })
 
-test('§4: the header stays away when the page above it shrinks: nobody scrolled', async ({
+test('§4: the header stays hidden when the page above it shrinks, because nobody scrolled', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -28,7 +30,7 @@ test('§4: the header stays away when the page above it shrinks: nobody scrolled
   await turnWheel(page, -60, () => expect(header).toBeInViewport({ timeout: 1000 }))
 })
 
-test('§2: a dropdown opens by keyboard, closes with Escape and gives the focus back', async ({
+test('§2: a dropdown opens by keyboard, and Escape closes it and returns the focus', async ({
   page,
 }) => {
   await page.goto('/')
@@ -69,7 +71,7 @@ test("§4: a Ctrl or middle click on the menu's link to this page opens a tab, a
   }
 })
 
-test('nothing a keyboard reaches is covered by the header', async ({ page }) => {
+test('the header never covers the focused element', async ({ page }) => {
   await page.goto('/')
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < 60; press++) {
@@ -92,7 +94,7 @@ function whatCoversFocus() {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('§4: choosing a link closes the menu and leads to the top', async ({ page }) => {
+  test('§4: choosing a link closes the menu and scrolls to the top', async ({ page }) => {
     await page.goto('/')
     await page.mouse.wheel(0, 900)
     await page.mouse.wheel(0, -200)
@@ -103,7 +105,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('the chat starts with the greeting, in a tab of its own', async ({ page }) => {
+  test('the chat opens in a new tab, with the greeting', async ({ page }) => {
     await page.goto('/')
     const chat = page.getByRole('link', { name: /Chat with us/ })
     await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Muraho/)
@@ -114,7 +116,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('menu, page finder and questions still open', { tag: '@quick' }, async ({ page }) => {
+  test('the menu and the search still open', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Open the menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Main' })

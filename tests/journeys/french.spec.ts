@@ -109,7 +109,7 @@ test('§2, §3: a request in French, by keyboard on a phone: no English on any s
   })
 })
 
-test('the language can be changed at any step: place, answers and the way back to the review stay', {
+test('changing the language keeps the step, the answers and the way back to the review', {
   tag: '@quick',
 }, async ({ booking, page }) => {
   await page.goto('/booking?from=lake-boat-cruise')

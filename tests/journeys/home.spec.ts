@@ -4,7 +4,7 @@ import { expect, test } from '../site.ts'
 // Ten segments of 1,460 bytes, which a server may send before the first acknowledgement.
 const firstRoundTrip = 14_600
 
-test('the home page arrives in one round trip, with its headers', { tag: '@quick' }, async ({
+test('the home page and its headers fit into one round trip', { tag: '@quick' }, async ({
   desk,
 }) => {
   const { headers } = await desk.get('/', { headers: { 'accept-encoding': 'br' } })
@@ -16,7 +16,7 @@ test('the home page arrives in one round trip, with its headers', { tag: '@quick
   expect(head.length + page).toBeLessThanOrEqual(firstRoundTrip)
 })
 
-test('on a phone home ends under 6,000 px, after routes with days, road, fees and a map', {
+test('on a phone the home page is under 6,000 px long, and its routes show days, road and fees', {
   tag: '@quick',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -35,7 +35,7 @@ test.describe('§4: our own film', () => {
   const popUp = (page: Page) => page.getByRole('dialog', { name: 'Our story' })
   const video = (page: Page) => popUp(page).locator('video')
 
-  test('is fetched after the press of play, with captions, and is gone when closed', async ({
+  test('is loaded with captions when play is pressed, and removed when closed', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -58,7 +58,7 @@ test.describe('§4: our own film', () => {
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('plays in the place of its picture', async ({ page }) => {
+    test('is shown in place of its picture', async ({ page }) => {
       await page.goto('/')
       await expect(page.locator('video')).toHaveAttribute('controls', '')
       await expect(play(page)).toBeHidden()
@@ -66,7 +66,7 @@ test.describe('§4: our own film', () => {
   })
 })
 
-test('§2, §3, §4: the first question is open, and one is open at a time', async ({ page }) => {
+test('§2, §3, §4: the first question is open, and only one is open at a time', async ({ page }) => {
   await page.goto('/')
   const first = page.getByText(/^June to September and December to February\./)
   const second = page.getByText('Permits must be booked in advance.')
@@ -76,7 +76,7 @@ test('§2, §3, §4: the first question is open, and one is open at a time', asy
   await expect(first).toBeHidden()
 })
 
-test('§2, §9: the clock of the other home stands still, and its film plays', async ({ page }) => {
+test('§2, §9: the countdown of /home3 is static, and its film plays', async ({ page }) => {
   await page.clock.install()
   await page.goto('/home3')
   await page.clock.runFor(120_000)

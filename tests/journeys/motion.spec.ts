@@ -10,7 +10,7 @@ for (const path of [
   '/tour',
   '/adventure/lake-boat-cruise',
 ]) {
-  test(`under reduced motion nothing on ${path} moves`, {
+  test(`with reduced motion nothing on ${path} moves`, {
     tag: path === '/' ? ['@quick'] : [],
   }, async ({ page }) => {
     await page.goto(path)

@@ -12,7 +12,7 @@ async function standStill(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('§9: a link is fetched ahead after 100 ms of hover or focus, not before, and not when passed over', async ({
+test('§9: a link is prefetched after 100 ms of hover or focus, and not before', async ({
   page,
 }) => {
   await page.goto('/')
@@ -38,7 +38,9 @@ test('§9: a link is fetched ahead after 100 ms of hover or focus, not before, a
   }
 })
 
-test('Back comes from the browser’s own cache, at the place one left', async ({ page }) => {
+test('Back restores the page from the browser’s cache, at its scroll position', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.evaluate(() => {
     Object.assign(window, { wasHere: true })

@@ -40,7 +40,7 @@ async function rebuild(siteDir: string, desk: TestDesk) {
   await desk.restart()
 }
 
-test('what the old build left is dropped, and without a network the new one is shown', async ({
+test('a new build replaces the cached pages of the old one', async ({
   context,
   desk,
   page,

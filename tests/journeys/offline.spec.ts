@@ -14,7 +14,7 @@ test.use({
 const loses = (context: BrowserContext) => context.setOffline(true)
 const regains = (context: BrowserContext) => context.setOffline(false)
 
-test('what was read opens again without a network: its words, its fonts and its first picture', {
+test('pages read before open without a network, with their fonts and first picture', {
   tag: '@quick',
 }, async ({ context, page }) => {
   await read(page, kivu) // the first page, opened before there was a worker
@@ -38,7 +38,7 @@ test('what was read opens again without a network: its words, its fonts and its 
   }
 })
 
-test('what was not read is answered by a page that says so, lists what is there, and goes on by itself', async ({
+test('without a network an unread page is replaced by a list of the cached ones, until the network is back', async ({
   context,
   page,
 }) => {
@@ -58,7 +58,7 @@ test('what was not read is answered by a page that says so, lists what is there,
   await expect(page).toHaveURL('/contact')
 })
 
-test('no missing page, no page with a form and none that is only fetched ahead is kept', async ({
+test('missing pages, pages with a form and prefetched pages are not cached', async ({
   context,
   page,
 }) => {
@@ -81,7 +81,7 @@ test('no missing page, no page with a form and none that is only fetched ahead i
   }
 })
 
-test('without a network from the start the first step works, and the others come with it', async ({
+test('the first step works without a network, and the others load when it is back', async ({
   booking,
   context,
   page,
@@ -99,7 +99,7 @@ test('without a network from the start the first step works, and the others come
   await expect(booking.heading('destination')).toBeFocused()
 })
 
-test('once the later steps are there, the calendar needs no network', async ({
+test('after the steps have loaded, the calendar needs no network', async ({
   booking,
   context,
   page,

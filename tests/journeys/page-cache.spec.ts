@@ -7,7 +7,7 @@ import { keepingPages } from './page-cache.ts'
 
 test.use({ ...keepingPages })
 
-test('Back after a success shows an empty wizard, and nothing is sent again', async ({
+test('Back after a success shows an empty wizard and sends nothing', async ({
   booking,
   desk,
   page,

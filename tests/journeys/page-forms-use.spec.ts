@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
   // The browser logs the 400 of an incomplete form.
   test.use({ javaScriptEnabled: false, expectedNoise: /status of 400 .*/ })
 
-  test('a hiking-request is sent and answered by a page that leads back', {
+  test('a hiking-request is sent and answered by a page with a link back', {
     tag: '@quick',
   }, async ({ desk, page }) => {
     const user = new PageFormUser(page, 'hiking-request')
@@ -31,7 +31,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('by keyboard alone, and focus goes where the answer is', async ({ desk, page }) => {
+test('a form can be sent by keyboard alone, and the answer gets the focus', async ({
+  desk,
+  page,
+}) => {
   const user = new PageFormUser(page, 'hiking-request')
   const { keyboard } = page
   await user.open()
@@ -67,7 +70,9 @@ test('by keyboard alone, and focus goes where the answer is', async ({ desk, pag
 test.describe('stars', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('are given, changed and taken back by keyboard, and said in words', async ({ page }) => {
+  test('can be given, changed and removed by keyboard, and are shown in words', async ({
+    page,
+  }) => {
     await page.goto(placed.review.path)
     const guides = page.getByRole('group', { name: 'Guides' })
     const none = guides.getByRole('radio', { name: 'No stars' })
@@ -116,7 +121,10 @@ test.describe('in every state', () => {
     expect(findings).toEqual([])
   })
 
-  test('axe finds nothing on a review that is asked again, with stars', async ({ desk, page }) => {
+  test('a refused review is shown again with its stars, and axe finds nothing', async ({
+    desk,
+    page,
+  }) => {
     const review = { ...pageAnswers('review'), homepage: '', message: '' }
     const refused = await desk.postForm('/forms/review', review)
     const body = await refused.text()

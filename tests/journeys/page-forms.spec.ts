@@ -16,7 +16,7 @@ const test = base.extend<{ open: (kind: Kind) => Promise<PageFormUser> }>({
 const { received, failed } = pageFormMessages
 
 for (const kind of kinds) {
-  test(`§2, §5: a ${kind} is sent: a true answer, an empty form, an enquiry of its kind`, async ({
+  test(`§2, §5: a sent ${kind} shows its reference, empties the form and is stored as its kind`, async ({
     desk,
     open,
   }) => {
@@ -30,7 +30,7 @@ for (const kind of kinds) {
   })
 }
 
-test('§5: missing answers are said at their fields and in a summary that leads there', async ({
+test('§5: missing answers are marked at their fields, and a summary links to each', async ({
   desk,
   open,
 }) => {
@@ -57,7 +57,7 @@ test('§5: missing answers are said at their fields and in a summary that leads 
   await user.expectOneEnquiry(desk)
 })
 
-test('a reload keeps what was typed and chosen, stars included', async ({ desk, open, page }) => {
+test('a reload keeps the answers, including stars', async ({ desk, open, page }) => {
   const user = await open('review')
   await user.fill()
   await page.reload()
@@ -74,7 +74,7 @@ test('a reload keeps what was typed and chosen, stars included', async ({ desk, 
 test.describe('when it cannot be sent', () => {
   test.use({ expectedNoise: /Form: |Failed to load resource|failed: POST/ })
 
-  test('the desk is out of order (503): answers stay, other ways are shown; an answer lost on its way costs no second enquiry', {
+  test('a form that the desk cannot take (503) keeps its answers and shows other ways; sending it again makes no second enquiry', {
     tag: '@quick',
   }, async ({ desk, open, page }) => {
     const user = await open('trek-request')

@@ -267,7 +267,7 @@ const table = /### Route table\n([\s\S]*?)\n### /.exec(
 )?.[1]
 const addresses = [...(table ?? '').matchAll(/(?<=[ ,])\/[\w/-]*/g)].map(([path]) => path)
 
-test('§2: every address of the route table of the specification has its page, the third layout at /home3', async ({
+test('§2: every address of the specification’s route table has its page, the third layout at /home3', async ({
   request,
 }) => {
   expect(addresses).toHaveLength(29)
@@ -285,7 +285,7 @@ const firstCards = [
   ['/blog', '/blog/blog-details',        /^\/blog\/(?!blog-details)[a-z0-9-]+$/],
 ] as const
 
-test('§2: the first card of a list leads to the address of the specification, which names its own; the next to its own', async ({
+test('§2: the first card of a list leads to the address of the specification, whose canonical address is its own', async ({
   page,
 }) => {
   for (const [list, first, own] of firstCards) {
@@ -304,7 +304,7 @@ test('§2: the first card of a list leads to the address of the specification, w
   }
 })
 
-test('§2: the whole of a card leads on, to the top of its page', async ({ page }) => {
+test('§2: a click anywhere on a card opens its page at the top', async ({ page }) => {
   await page.goto('/team')
   const link = page.getByRole('heading', { level: 3 }).getByRole('link').nth(1)
   const path = await link.getAttribute('href')
@@ -318,7 +318,7 @@ test('§2: the whole of a card leads on, to the top of its page', async ({ page 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('§2: on a wide screen the ticket of an adventure stands right of its words, the facts in two rows', async ({
+test('§2: on a wide screen the sidebar of an adventure is right of its text, and facts are in two rows', async ({
   page,
 }) => {
   await page.goto('/adventure/lake-boat-cruise')
@@ -354,7 +354,7 @@ const samplePages = [
   ...['/activities', '/activities/activities-details'],
 ]
 
-test('samples are marked, search engines are asked to leave their pages out, and the sitemap has the others', {
+test('pages of samples are marked, not indexed and not in the sitemap', {
   tag: '@quick',
 }, async ({ desk }) => {
   const read = async (path: string) => (await desk.get(path)).text()

@@ -10,7 +10,7 @@ for (const width of [360, 768]) {
     test.use({ viewport: { width, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
 
     for (const path of paths) {
-      test(`on the way down ${path}, no text lies under the bar`, async ({ page }) => {
+      test(`while ${path} is scrolled, the bar covers no text`, async ({ page }) => {
         await page.goto(path)
         const atStart = await page.evaluate(whereTheBarIs)
         expect(atStart, 'as wide as the page, which ends above it').toEqual({
@@ -29,7 +29,7 @@ for (const width of [360, 768]) {
       })
     }
 
-    test('the bar leaves while one types, and leads to the wizard', {
+    test('the bar hides while the visitor types, and leads to the wizard', {
       tag: width === 360 ? '@quick' : [],
     }, async ({ page }) => {
       await page.goto('/contact')
@@ -58,7 +58,7 @@ const firstScreens = [
   [820, 900],
 ] as const
 
-test('§1, §2: on the first screen of home, slides and bar take their own taps', async ({
+test('§1, §2: on the first screen of home, the slides’ buttons and the bar can all be tapped', async ({
   page,
 }) => {
   await page.goto('/')

@@ -3,7 +3,7 @@ import { expect, test } from '../site.ts'
 // The traveller's guide: its calculations and stored ticks. The rules of the sum are tested in
 // enquiry/park-fees.test.ts, and the fees are the operator's.
 
-test('fees are added up as one says who comes, and the list keeps its ticks on the device', {
+test('the calculator adds up the fees of the chosen travellers, and the packing list keeps its ticks', {
   tag: '@quick',
 }, async ({ page }) => {
   await page.goto('/plan/costs')

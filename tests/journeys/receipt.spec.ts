@@ -25,7 +25,7 @@ async function send(booking: BookingPage, person: Readonly<Record<string, string
   await expect(receiptOn(booking.page).first()).toBeVisible()
 }
 
-test('after the redirect: the reference, the answer by the desk’s clock, the days for a calendar, until it is dismissed', {
+test('the receipt shows the reference, the time of the answer and a calendar file, until it is dismissed', {
   tag: '@quick',
 }, async ({ booking, desk, page }) => {
   await send(booking)
@@ -68,7 +68,7 @@ test('after the redirect: the reference, the answer by the desk’s clock, the d
   await expect(receiptOn(later)).toHaveCount(0)
 })
 
-test('it fits 320 px, and axe finds nothing', async ({ booking, page }) => {
+test('the receipt fits 320 px, and axe finds nothing', async ({ booking, page }) => {
   const { look, findings } = lookingAt(page)
   await send(booking)
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => plain[Symbol.asyncDispose]())
 
-test('without samples, each of their addresses leads to a page that is there', async () => {
+test('without samples, each of their addresses redirects to a page', async () => {
   const gone = allRoutes.filter((route) => !routes.includes(route))
   expect(gone.length).toBeGreaterThan(30)
   const findings: string[] = []
@@ -37,7 +37,7 @@ test('without samples, each of their addresses leads to a page that is there', a
   expect(findings).toEqual([])
 })
 
-test('without samples, no page leads to one, and none is marked as one', async () => {
+test('without samples, no page links to one or is marked as one', async () => {
   // Texts about samples on other pages disappear too.
   expect(routes).toContain(`/activities/${activity}`)
   const findings: string[] = []
@@ -55,13 +55,13 @@ test('without samples, no page leads to one, and none is marked as one', async (
   expect(findings).toEqual([])
 })
 
-test('without samples, sitemap and search hold the pages that are there, and no other', async () => {
+test('without samples, sitemap and search list only existing pages', async () => {
   const listed = [...(await sitemap(plain)), ...(await searchable(plain))]
   expect(listed.length).toBeGreaterThan(36)
   expect(listed.filter((path) => !routes.includes(path))).toEqual([])
 })
 
-test('a notice stands on every page, and nobody is interrupted while booking', async () => {
+test('a notice is on every page except the booking page', async () => {
   const findings: string[] = []
   for (const route of routes) {
     const html = await (await plain.get(route)).text()

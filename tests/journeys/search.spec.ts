@@ -19,7 +19,7 @@ async function openSearch(page: Page, path = '/') {
   await expect(field(page)).toBeFocused()
 }
 
-test('a page is found as one types: its title, where it belongs, a line with the word marked', {
+test('the search finds pages while typing, and marks the words it found', {
   tag: '@quick',
 }, async ({ page }) => {
   await openSearch(page)
@@ -58,9 +58,7 @@ async function readIndex(folder = '') {
   return Object.assign(indexPages(index), { pages: index.pages })
 }
 
-test('§4: everything can be done by keyboard, and Escape gives the focus back', async ({
-  page,
-}) => {
+test('§4: the search works by keyboard, and Escape returns the focus', async ({ page }) => {
   await page.goto('/about')
   const button = page.getByRole('button', { name: 'Find a page' })
   await button.focus()
@@ -80,7 +78,7 @@ test('§4: everything can be done by keyboard, and Escape gives the focus back',
   await expect(button).toBeFocused()
 })
 
-test('what is on no page leads on to the contact form; half a question says nothing yet', async ({
+test('a search without results leads to the contact form; half a question shows nothing yet', async ({
   page,
 }) => {
   await openSearch(page)
@@ -104,7 +102,7 @@ test('what is on no page leads on to the contact form; half a question says noth
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/zeppelin/)
 })
 
-test('§3: nothing of the search is loaded before it opens', async ({ page }) => {
+test('§3: the search is loaded only when it opens', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/search/.test(request.url())) asked.push(new URL(request.url()).pathname)
@@ -116,10 +114,10 @@ test('§3: nothing of the search is loaded before it opens', async ({ page }) =>
   await expect.poll(() => asked).toContain('/search.json')
 })
 
-test.describe('when the index cannot be had', () => {
+test.describe('when the index cannot be loaded', () => {
   test.use({ expectedNoise: /search|ERR_|503/ })
 
-  test('the search says so, and the list of pages stays', async ({ page }) => {
+  test('the search says so and still lists the pages', async ({ page }) => {
     await page.route('**/search.json', (route) => route.fulfill({ status: 503 }))
     await openSearch(page)
     await page.keyboard.type('kivu')

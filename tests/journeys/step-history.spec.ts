@@ -5,7 +5,7 @@ import { aline, type StepName, test } from './booking-page.ts'
 
 const walk = ['contact', 'destination', 'regions', 'timing', 'dates', 'group'] as const
 
-test('Back and Forward walk the steps, and Back from the first one leaves', async ({
+test('Back and Forward move between the steps, and Back from the first one leaves', async ({
   booking,
   page,
 }) => {
@@ -29,7 +29,7 @@ test('Back and Forward walk the steps, and Back from the first one leaves', asyn
   await expect(booking.answer('Name')).toHaveText('Aline Uwase')
 })
 
-test('the address of a step opens it, and BACK leads on from there', async ({ booking, page }) => {
+test('the address of a step opens it, and BACK continues from there', async ({ booking, page }) => {
   await page.goto('/booking#group')
   await booking.isAwake()
   await booking.expectStep('group')
@@ -65,7 +65,7 @@ const questions: ReadonlyArray<readonly [label: string, step: StepName]> = [
   ['Referred to us', 'details'],
 ]
 
-test('§2: every answer of the review has a Change that leads to its question and returns, as Back and NEXT do', async ({
+test('§2: every answer of the review has a Change link to its question, from which Back and NEXT return', async ({
   booking,
   page,
 }) => {

@@ -12,7 +12,7 @@ const referenceShown = async ({ dialog }: BookingPage) =>
     (await dialog.getByText(/Your reference is/).textContent()) ?? '',
   )?.[1]
 
-test('offline: it is said, everything is kept, nothing is sent by itself, and RETRY sends it', {
+test('without a network SUBMIT says so and keeps the answers, and only RETRY sends them', {
   tag: '@quick',
 }, async ({ booking, desk, page }) => {
   await booking.openReview()
@@ -35,7 +35,7 @@ test('offline: it is said, everything is kept, nothing is sent by itself, and RE
   expect(await desk.enquiries()).toMatchObject([{ email: aline.Email, revision: 1 }])
 })
 
-test('a tab closed after the first call is one enquiry, and so is the same sent once more from a new tab', {
+test('a booking whose tab was closed midway, sent again from a new tab, is one enquiry', {
   tag: '@quick',
 }, async ({ booking, desk, page }) => {
   await booking.openReview({ ...aline, 'Phone number': '788 123 456' })
@@ -58,7 +58,7 @@ test('a tab closed after the first call is one enquiry, and so is the same sent 
   expect(await referenceShown(again)).toBe(enquiries[0]?.reference)
 })
 
-test('a tab duplicated before SUBMIT: both say success with one reference, and it is one enquiry', async ({
+test('a booking sent from two copies of a tab is one enquiry with one reference', async ({
   booking,
   desk,
 }) => {
@@ -72,7 +72,7 @@ test('a tab duplicated before SUBMIT: both say success with one reference, and i
   expect(await desk.enquiries()).toMatchObject([{ revision: 1 }])
 })
 
-test('§5, §8: an address no mail can reach, corrected: a revision of the same enquiry, and its confirmation', async ({
+test('§5, §8: correcting an impossible email address revises the enquiry and sends its confirmation', async ({
   booking,
   desk,
   page,

@@ -5,7 +5,7 @@ import { arrive, arriveFromBot, arriveReview, test } from './team-page.ts'
 
 // The desk's pages in axe, by keyboard only, and with JavaScript.
 
-test('axe finds nothing and nothing sticks out: every page of the desk', async ({ desk, team }) => {
+test('every page of the desk is accessible and fits the screen', async ({ desk, team }) => {
   test.setTimeout(240_000)
   const { page } = team
   const { look, findings } = lookingAt(page)
@@ -57,7 +57,7 @@ test('axe finds nothing and nothing sticks out: every page of the desk', async (
   expect(findings).toEqual([])
 })
 
-test('by keyboard alone: in, found, answered, undone, noted and out', async ({ desk, team }) => {
+test('the desk can be used by keyboard alone', async ({ desk, team }) => {
   const { page } = team
   const { keyboard } = page
   const reference = await arrive(desk)
@@ -92,7 +92,7 @@ test('by keyboard alone: in, found, answered, undone, noted and out', async ({ d
   await expect(team.notice).toHaveText('You are signed out.')
 })
 
-test('a new enquiry appears in the inbox without a reload, and nobody loses their place', async ({
+test('a new enquiry appears in the inbox without a reload, and the focus stays', async ({
   desk,
   team,
 }) => {
@@ -118,7 +118,7 @@ test('a new enquiry appears in the inbox without a reload, and nobody loses thei
   await expect(team.row(third)).toBeVisible()
 })
 
-test('the text is copied, and the page stays where it is when something is done', async ({
+test('a reply can be copied, and an action does not move the page', async ({
   context,
   desk,
   team,
@@ -161,7 +161,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused({ timeout: 1 })
 }
 
-test('a note that is typed and not saved survives another action', async ({ desk, team }) => {
+test('an unsaved note survives another action', async ({ desk, team }) => {
   const reference = await arrive(desk)
   await team.signIn()
   await team.open(reference)

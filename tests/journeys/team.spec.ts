@@ -48,7 +48,7 @@ for (const script of [true, false]) {
   })
 }
 
-test('the next morning a follow-up is reminded of by email, whose button opens it', async ({
+test('on the morning of a follow-up an email reminds of it, and its button opens the enquiry', async ({
   clock,
   desk,
   team,
@@ -84,7 +84,7 @@ test.describe('with a copy of the content', () => {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
   test.use({ copy: async ({}, use) => use(await copySite('approved-review')) })
 
-  test('a review that is approved is on the site after the next build', async ({ copy, team }) => {
+  test('an approved review is on the site after the next build', async ({ copy, team }) => {
     test.setTimeout(300_000)
     const about = '/tour/two-waterfalls-and-a-ridge'
     const reference = await arriveReview(team.desk, about, 'A morning nobody of us forgets.')

@@ -10,7 +10,7 @@ const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
 test.describe('§2: the filters', () => {
   for (const list of ['/tour', '/destination']) {
-    test(`§2: ${list} shows all nine tours, and what is ticked narrows them`, async ({ page }) => {
+    test(`§2: ${list} shows all nine tours, and its filters narrow them`, async ({ page }) => {
       await page.goto(list)
       await expect(cards(page)).toHaveCount(9)
       await expect(count(page)).toHaveText('9 tours')
@@ -52,7 +52,7 @@ test.describe('§2: the filters', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
-    test('they are folded away until they are wanted', async ({ page }) => {
+    test('the filters are collapsed until the visitor opens them', async ({ page }) => {
       await page.goto('/tour')
       await expect(filter(page, 'Water')).toBeHidden()
       await page.getByText('Filter the tours').click()
@@ -64,7 +64,7 @@ test.describe('§2: the filters', () => {
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('all tours are shown, and no filter', async ({ page }) => {
+    test('all tours are shown, without filters', async ({ page }) => {
       await page.goto('/tour')
       await expect(cards(page)).toHaveCount(9)
       await expect(page.getByText('Filter the tours')).toBeHidden()
@@ -73,7 +73,7 @@ test.describe('§2: the filters', () => {
 })
 
 for (const route of ['/tour/tour-details', '/activities/activities-details'])
-  test(`§2, §4, §9: ${route}: one entry of the Tour Plan is open at a time, and Reply leads to the form`, async ({
+  test(`§2, §4, §9: on ${route} only one entry of the Tour Plan is open at a time, and Reply leads to the form`, async ({
     page,
   }) => {
     await page.goto(route)
@@ -95,7 +95,7 @@ for (const route of ['/tour/tour-details', '/activities/activities-details'])
 test.describe('the film and the map of an activity', () => {
   test.use({ allowedHosts: ['www.openstreetmap.org'] })
 
-  test('§2: ask nobody before they are wanted', async ({ page }) => {
+  test('§2: are loaded only when the visitor asks for them', async ({ page }) => {
     await page.goto('/activities/activities-details')
     const frames = () => page.frames().slice(1)
     expect(frames().map((frame) => frame.url())).toEqual(['about:blank'])

@@ -17,7 +17,7 @@ async function bookNow(page: Page, booking: BookingPage) {
   await booking.isAwake()
 }
 
-test('§3, §7: Book Now of a route carries it to the store and into both emails, last among the keys', async ({
+test('§3, §7: a booking from a route’s page names the route in the store and both emails, as the last key', async ({
   booking,
   desk,
   page,
@@ -40,7 +40,7 @@ test('§3, §7: Book Now of a route carries it to the store and into both emails
   for (const { text } of await desk.emails()) expect(text).toContain(name)
 })
 
-test('the card of a route goes along with its days, and one band ends routes and adventures', {
+test('the card of a route stays visible beside its days, and routes and adventures end with What happens next', {
   tag: '@quick',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -63,7 +63,7 @@ const submit = async (page: Page) => {
   return booking
 }
 
-test('a booking: a row in the sheet, both emails by the pasted templates, then home', async ({
+test('a booking adds a row to the sheet, sends both emails and returns home', async ({
   mail,
   sheet,
   page,
@@ -86,9 +86,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const path of ['/contact', '/adventure/canopy-walk-experience', '/booking']) {
-    test(`on ${path} no form can be filled in; mail and phone stand in its place`, async ({
-      page,
-    }) => {
+    test(`on ${path} email and phone replace the form`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByText(/This form needs JavaScript/)).toBeVisible()
       await expect(page.getByRole('textbox')).toHaveCount(0)
@@ -100,6 +98,6 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('the page that only the desk answers with is not there', async ({ request }) => {
+test('the desk’s answer page is not part of the site', async ({ request }) => {
   expect((await request.get('/forms/answer')).status()).toBe(404)
 })

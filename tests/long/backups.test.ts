@@ -11,7 +11,7 @@ import { visitorSettings } from '../faults/visitors.ts'
 
 const [bookings, backups] = [2000, 20]
 
-test(`${backups} backups during ${bookings} bookings: each whole, with all that was acknowledged before`, async () => {
+test(`each of ${backups} backups during ${bookings} bookings is whole and has everything acknowledged before`, async () => {
   const chance = startChance()
   const folder = await mkdtemp(join(tmpdir(), 'desk-backups-'))
   await using stack = new AsyncDisposableStack()

@@ -41,7 +41,7 @@ const quote = {
 describe.skipIf(dovecot.command === null)(
   `a desk with a mailbox of Dovecot${dovecot.missing}`,
   () => {
-    test(`${kills} kills: every quote is sent, and every answer kept, once`, async () => {
+    test(`during ${kills} kills every quote is sent and every answer stored once`, async () => {
       await using mailbox = await startImapServer(dovecot.command ?? '')
       let onEmail = () => {}
       await using mail = await startMailServer({

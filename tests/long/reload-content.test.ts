@@ -8,7 +8,7 @@ import { copySite } from '../site-copy.ts'
 
 // Runs Astro's development server once, on a copy of the site.
 
-test('an error in content changes no page; mended, all that was changed is there', async () => {
+test('an error in content changes no page, and once corrected all changes appear', async () => {
   const { content } = await copySite('edited-content')
   const copy = dirname(content)
   const port = await freePort()

@@ -10,7 +10,7 @@ const [bookingsPerSecond, seconds, mostMegabytes] = [50, 60, 200]
 /** A busy machine gets more time, not more visitors than it can handle. */
 const mostUnderWay = 200
 
-test(`${bookingsPerSecond} bookings a second for ${seconds} s, whether or not those before are through`, async () => {
+test(`${bookingsPerSecond} bookings a second for ${seconds} s are all stored and emailed, in less than ${mostMegabytes} MB`, async () => {
   await using server = await startMailServer({ keepsEmails: false })
   await using desk = await startDesk({
     settings: mailSettings(server, { CONFIRMATION_HOLD_SECONDS: '1', OUTBOX_PAUSE_SECONDS: '0.2' }),

@@ -33,15 +33,13 @@ type Findings = readonly (string | number | false | undefined)[]
 
 /** The rules for every page. Each returns its findings for one page. */
 const rules: Readonly<Record<string, (page: PageDocument) => Findings>> = {
-  '§3: is answered at its own address': (page) => [
-    page.status !== expectedStatus(page) && page.status,
-  ],
+  '§3: is served at its address': (page) => [page.status !== expectedStatus(page) && page.status],
   '§1, §2: leads to the booking page': ({ route, links }) => [
     !route.endsWith('/booking') &&
       !links.some((link) => /^(\/fr)?\/booking\b/.test(link)) &&
       'no link',
   ],
-  'declares the layer order before anything else in its head': ({ firstInHead }) => [
+  'declares the layer order first in its head': ({ firstInHead }) => [
     !firstInHead.startsWith('<style>@layer reset, base, ui, layout, section, utility;') &&
       firstInHead,
   ],
@@ -68,12 +66,10 @@ const rules: Readonly<Record<string, (page: PageDocument) => Findings>> = {
     const { size } = statSync(`dist/${file}.br`)
     return [size > htmlBudget && `${size} bytes`]
   },
-  'says nothing of something still to be written, named, filmed or drawn': ({ html }) => [
-    unfinished.exec(html.replace(/\s+/g, ' '))?.[0],
-  ],
-  'says beside each price what it covers': ({ prices }) =>
+  'has no placeholder text': ({ html }) => [unfinished.exec(html.replace(/\s+/g, ' '))?.[0]],
+  'says what each price covers': ({ prices }) =>
     prices.filter((statement) => !coverage.test(statement)),
-  'gives search engines data as schema.org asks, its place in the site included': (page) => {
+  'has valid structured data, including its place in the site': (page) => {
     if (!canBeFound(page)) return []
     const { errors, kinds } = checkStructuredData(page.html)
     const hasTrail = page.html.includes('aria-label="Breadcrumb"')
@@ -110,7 +106,7 @@ function policyFindings(headers: Headers): readonly string[] {
     .map(({ directive, description }) => `${directive}: ${description}`)
 }
 
-test('the other answers to a visitor have such a policy and no cookie, too', async ({ desk }) => {
+test('other responses to visitors have such a policy and no cookie, too', async ({ desk }) => {
   for (const path of ['/sw.js', '/healthz', '/favicon.svg', '/api/enquiries', '/desk/sign-in']) {
     const { headers } = await desk.get(path)
     expect(headers.get('set-cookie'), path).toBeNull()
@@ -129,7 +125,7 @@ test('no two pages share a title or a description', ({ documents }) => {
 /** Matches a path of the team's pages. */
 const teamPath = /(?<![\w.-])\/desk(?![\w.-])/
 
-test('no built file names the pages of the team: no page, sitemap, feed, search or cache', () => {
+test('no built file names the desk’s pages', () => {
   const texts = globSync('**/*.{html,xml,txt,json,webmanifest}', { cwd: 'dist' })
   expect(texts).toEqual(expect.arrayContaining(['sitemap-0.xml', 'search.json']))
   const naming = texts.filter((file) => teamPath.test(readFileSync(`dist/${file}`, 'utf8')))
@@ -142,7 +138,7 @@ test('no built file names the pages of the team: no page, sitemap, feed, search 
 const specified = ['Book Now', 'Plan Your Adventure', 'Start Your Adventure']
 const toWizard = /<a (?![^>]*hreflang)[^>]*href="\/booking[^>]*>(.*?)<\/a>/gis
 
-test('§2: links to the wizard have the words of the specification, or one of two of ours', ({
+test('§2: links to the wizard have the words of the specification, or one of two others', ({
   documents,
 }) => {
   const wordings = documents.flatMap(({ html }) =>

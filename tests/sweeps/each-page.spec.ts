@@ -33,7 +33,7 @@ for (const isQuick of [true, false]) {
     test.describe(from, () => {
       test.use({ expectedNoise: some.some(isMissing) ? /status of 404/ : /$^/ })
 
-      test('§3: on a phone a page is quiet and light, fits 320 px and fingers, and axe finds nothing', {
+      test('§3: on a phone a page writes no errors, is light, fits 320 px, has large targets, and axe finds nothing', {
         tag,
       }, async ({ page }) => {
         for (const built of some) await sweep(page, built)

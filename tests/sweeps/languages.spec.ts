@@ -21,7 +21,7 @@ const translated = [...byRoute].flatMap(([route, page]) => {
   return language ? [{ ...page, route, language, path: route.slice(3) || '/' }] : []
 })
 
-test('no English text stands on a page in another language, but where it is marked', () => {
+test('a page in another language has no English text, unless it is marked', () => {
   expect(translated.length).toBeGreaterThan(30)
   const left = translated.flatMap(({ route, path, texts }) => {
     const english = new Set(byRoute.get(path)?.texts)
@@ -32,7 +32,7 @@ test('no English text stands on a page in another language, but where it is mark
   expect([...new Set(left)]).toEqual([])
 })
 
-test('a page and its translations name each other, and each its own address', () => {
+test('a page and its translations link to each other and to themselves', () => {
   const astray = [...byRoute].flatMap(([route, { lang, links }]) => {
     const { language = 'en', path = route } = translated.find((page) => page.route === route) ?? {}
     const address = (code: string) => (code === 'en' ? path : `/${code}${path === '/' ? '' : path}`)
@@ -56,7 +56,7 @@ test('a page and its translations name each other, and each its own address', ()
   expect(astray).toEqual([])
 })
 
-test('a link on a page leads on in its language, to a page that is there', () => {
+test('links on a page lead to existing pages in its language', () => {
   const astray = translated.flatMap(({ route, language, targets }) =>
     targets.flatMap(({ href, hreflang }) => {
       const path = new URL(href, `http://site${route}`).pathname

@@ -1,7 +1,7 @@
 import { expect } from '../site.ts'
 import { type PageDocument, test } from './documents.ts'
 
-test('every link inside the site leads to a page and a part that is there, and every file is there', async ({
+test('every link inside the site leads to an existing page and part, and every file exists', async ({
   documents,
   desk,
 }) => {
@@ -25,7 +25,7 @@ test('every link inside the site leads to a page and a part that is there, and e
 // Pages that respond to a form or a wrong address.
 const answers = /^(\/fr)?\/(no-such-page|offline|forms\/answer)$/
 
-test('every page of ours can be reached by links from the home page', ({ documents }) => {
+test('every page without samples can be reached from the home page', ({ documents }) => {
   const reached = reachedFrom('/', documents)
   const astray = documents.filter(
     (page) => !reached.has(page.route) && !answers.test(page.route) && !isSample(page),
@@ -33,7 +33,7 @@ test('every page of ours can be reached by links from the home page', ({ documen
   expect(astray.map(({ route }) => route)).toEqual([])
 })
 
-test('every page with samples can be reached from the first of them, and none from a page of ours', ({
+test('every page with samples can be reached from the first of them, and from no other page', ({
   documents,
 }) => {
   const samples = documents.filter(isSample)
