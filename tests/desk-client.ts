@@ -88,7 +88,7 @@ export abstract class DeskClient implements AsyncDisposable {
   /** Stops the desk after it has finished its work. Returns the exit code if it has a process. */
   abstract stop(): Promise<number | null>
   /** Runs `npm run desk -- ...` on the desk's data. Files for `content/` are written to the desk's folder. */
-  abstract commandIn(folder: string, ...words: readonly string[]): Promise<CommandResult>
+  abstract command(...words: readonly string[]): Promise<CommandResult>
   protected abstract end(): Promise<void>
 
   protected get folder(): string {
@@ -106,11 +106,6 @@ export abstract class DeskClient implements AsyncDisposable {
       LOG_LEVEL: 'warn',
       ...settings,
     }
-  }
-
-  /** Runs `npm run desk -- ...` on the desk's data. */
-  async command(...words: readonly string[]): Promise<CommandResult> {
-    return this.commandIn(this.folder, ...words)
   }
 
   /** The desk's clock, in milliseconds. */

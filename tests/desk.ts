@@ -123,8 +123,8 @@ export class TestDesk extends DeskClient {
     return { PATH: process.env['PATH'] ?? '', ENV_FILE: 'none', ...this.environment }
   }
 
-  override async commandIn(folder: string, ...words: readonly string[]): Promise<CommandResult> {
-    return runCommand(words, this.#ownEnvironment, folder)
+  override async command(...words: readonly string[]): Promise<CommandResult> {
+    return runCommand(words, this.#ownEnvironment, this.folder)
   }
 
   /** Kills the desk, like a power cut. */

@@ -61,8 +61,8 @@ export class InProcessDesk extends DeskClient {
     return null
   }
 
-  override commandIn(folder: string, ...words: readonly string[]): Promise<CommandResult> {
-    return runCommand(words, this.environment, folder)
+  override command(...words: readonly string[]): Promise<CommandResult> {
+    return runCommand(words, this.environment, this.folder)
   }
 
   protected override async end(): Promise<void> {

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { newBooking } from '#enquiry/booking.ts'
 import { toBookingRequest } from '#enquiry/booking-fields.ts'
 import { fakeTimers } from '../../tests/fake-timers.ts'
+import { startServer } from '../../tests/http-server.ts'
 import { sendBooking } from './send-booking.ts'
 
 type Answer = { status: number; body?: string } | 'cut'
@@ -13,7 +12,7 @@ type Call = { path: string; type: string | undefined; body: Record<string, unkno
 async function startServices(script: readonly Answer[]) {
   const calls: Call[] = []
   const answers = [...script]
-  const server = createServer(async (request, response) => {
+  const server = await startServer(async (request, response) => {
     const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>)
     const body = JSON.parse(Buffer.concat(chunks).toString())
     calls.push({ path: request.url ?? '', type: request.headers['content-type'], body })
@@ -21,16 +20,7 @@ async function startServices(script: readonly Answer[]) {
     if (answer === 'cut') request.socket.destroy()
     else response.writeHead(answer.status).end(answer.body ?? 'OK')
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url,
-    calls,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
-  }
+  return { ...server, calls }
 }
 
 const submission = {

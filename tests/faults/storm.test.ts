@@ -33,14 +33,3 @@ test.runIf(isLong)(`on PostgreSQL, two desks and five restarts: ${title}`, async
   const each = faults.kills + 2 * (faults.outages + 5)
   expect(storm.surplus).toBeLessThanOrEqual(4 * each + faults.cuts)
 })
-
-test.runIf(isLong)(
-  'without faults, 2,000 bookings are stored once each, with two emails each',
-  async () => {
-    const bookings = 2000
-    const storm = await runStorm({ ...calm, bookings, atOnce: 12, pauseMs: 500 }, startChance())
-    expectWeathered(storm)
-    expect(storm).toMatchObject({ stored: bookings, emails: 2 * bookings, surplus: 0 })
-    expect([...storm.answers]).toEqual([[200, 3 * bookings]])
-  },
-)

@@ -111,8 +111,12 @@ export class BookingPage {
         .check()
   }
 
+  button(name: string) {
+    return this.dialog.getByRole('button', { name, exact: true })
+  }
+
   async press(name: string) {
-    await this.dialog.getByRole('button', { name, exact: true }).click()
+    await this.button(name).click()
   }
 
   /** Presses NEXT until the step is shown. */

@@ -61,15 +61,16 @@ export class ContactPage {
   }
 
   /** Replaces the mail client with a list of the links it was asked to open. */
-  async watchMailClient(does: 'opens' | 'is blocked' = 'opens') {
-    const opened = await this.page.evaluateHandle((isOpened) => {
+  async watchMailClient(does: 'opens' | 'is blocked' | 'throws' = 'opens') {
+    const opened = await this.page.evaluateHandle((does) => {
       const links: string[] = []
       window.open = (link, target) => {
+        if (does === 'throws') throw new Error('blocked')
         links.push(`${target} ${link}`)
-        return isOpened ? window : null
+        return does === 'opens' ? window : null
       }
       return links
-    }, does === 'opens')
+    }, does)
     return () => opened.evaluate((links) => [...links])
   }
 }

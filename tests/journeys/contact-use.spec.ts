@@ -94,11 +94,7 @@ test.describe('in every state', () => {
     await expect(contact.form.getByText(/is waiting in your mail app/)).toBeVisible()
     await look('handed over')
     await contact.fill(jean)
-    await page.evaluate(() => {
-      window.open = () => {
-        throw new Error('blocked')
-      }
-    })
+    await contact.watchMailClient('throws')
     await contact.send()
     await expect(contact.alert).toHaveText(messages.contact.failed)
     await look('error')

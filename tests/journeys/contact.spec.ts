@@ -179,15 +179,10 @@ test.describe('when the call fails', () => {
   test('§4: if the mail client fails too, the page shows the error of the specification and keeps the text', async ({
     contact,
     desk,
-    page,
   }) => {
     await contact.open()
     await contact.fill(jean)
-    await page.evaluate(() => {
-      window.open = () => {
-        throw new Error('blocked')
-      }
-    })
+    await contact.watchMailClient('throws')
     await desk.kill()
     await contact.send()
     await expect(contact.alert).toHaveText(messages.contact.failed)

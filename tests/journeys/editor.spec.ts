@@ -6,6 +6,8 @@ import sharp from 'sharp'
 import { startDesk, type TestDesk } from '../desk.ts'
 import { roomy } from '../roomy.ts'
 import { expect } from '../site.ts'
+import { buildTimeoutMs } from '../site-copy.ts'
+import { hold } from './hold.ts'
 import { test as base } from './team-page.ts'
 
 // The owner edits the site in a browser. Tests run one at a time, because the desk builds in one folder of the
@@ -34,7 +36,7 @@ const test = base.extend<{ desk: TestDesk }>({
   },
 })
 
-test.use({ actionTimeout: 20_000 })
+test.use({ actionTimeout: 60_000 })
 
 const save = async (page: Page) => {
   await page.locator('.editor-bar').getByRole('button', { name: 'Save' }).click()
@@ -56,7 +58,7 @@ for (const width of [390, 1440]) {
     desk,
     team,
   }) => {
-    test.setTimeout(400_000)
+    test.setTimeout(2 * buildTimeoutMs)
     const { page } = team
     await page.setViewportSize({ width, height: 844 })
     const texts = () => page.goto(`${desk.url}/desk/content`)
@@ -130,7 +132,7 @@ for (const width of [390, 1440]) {
     await expect(page.locator('ins', { hasText: '$1,600' })).toBeVisible()
     await team.press('Publish')
     await expect(page.getByText('Published. Visitors see it now.')).toBeVisible({
-      timeout: 240_000,
+      timeout: buildTimeoutMs,
     })
     await expect(page.getByText('There are no changes.')).toBeVisible()
     for (const [path, words] of [
@@ -155,21 +157,18 @@ for (const width of [390, 1440]) {
     desk,
     team,
   }) => {
+    test.setTimeout(400_000)
     const { page } = team
     await page.setViewportSize({ width, height: 844 })
     await team.signIn('chantal@example.test')
     const form = `${desk.url}/desk/content/edit?file=content%2Fabout.yaml`
     const title = page.getByLabel('Title', { exact: true }).first()
 
-    let isLate = true
-    await page.route('**/desk/assets/*.js', async (route) => {
-      if (isLate) await new Promise((resolve) => setTimeout(resolve, 2000))
-      await route.continue()
-    })
+    const release = await hold(page, '**/desk/assets/*.js')
     await page.goto(form, { waitUntil: 'commit' })
     await title.fill('Typed before the script')
+    release()
     await save(page)
-    isLate = false
 
     await page.goto(form)
     await title.fill('Typed in an old session')

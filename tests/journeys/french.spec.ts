@@ -1,17 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, ownAddress } from '../site.ts'
 import { test } from './booking-page.ts'
+import { tabTo } from './keyboard.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Préparer mon voyage' })
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${target}.`)
-}
 
 const englishWord = /\b(the|you|your|and|with|please|step|what|how|who|which|when)\b/i
 

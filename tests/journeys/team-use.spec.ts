@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { lookingAt } from '../accessibility.ts'
 import { expect } from '../site.ts'
+import { tabTo } from './keyboard.ts'
 import { arrive, arriveFromBot, arriveReview, test } from './team-page.ts'
 
 // The desk's pages in axe, by keyboard only, and with JavaScript.
@@ -151,15 +151,6 @@ test('a reply can be copied, and an action does not move the page', async ({
   expect(moved).toBeGreaterThanOrEqual(-1)
   expect(moved).toBeLessThan(2 * height)
 })
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let pressed = 0; pressed < 60; pressed++) {
-    await page.keyboard.press('Tab')
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-  }
-  await expect(wanted).toBeFocused({ timeout: 1 })
-}
 
 test('an unsaved note survives another action', async ({ desk, team }) => {
   const reference = await arrive(desk)

@@ -33,7 +33,9 @@ type Findings = readonly (string | number | false | undefined)[]
 
 /** The rules for every page. Each returns its findings for one page. */
 const rules: Readonly<Record<string, (page: PageDocument) => Findings>> = {
-  '§3: is served at its address': (page) => [page.status !== expectedStatus(page) && page.status],
+  '§2, §6: is served at its address, to everybody': (page) => [
+    page.status !== expectedStatus(page) && page.status,
+  ],
   '§1, §2: leads to the booking page': ({ route, links }) => [
     !route.endsWith('/booking') &&
       !links.some((link) => /^(\/fr)?\/booking\b/.test(link)) &&
