@@ -17,6 +17,7 @@ import {
   findUses,
   Links,
   linksTo,
+  PostButton,
   sendEditorPage,
   sendMissingText,
   titleOfFile,
@@ -256,7 +257,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
             <Links items={linksTo(uses)} />
           </section>
         )}
-        {kind.one && <Actions {...{ file, entry, kind, one: kind.one }} />}
+        {kind.one && <Actions {...{ file, entry, kind, one: kind.one, isUsed: uses.length > 0 }} />}
       </>,
       { title: t('Edit {title}', { title }), status: state.status ?? 200, isEditor: true },
     )
@@ -410,9 +411,12 @@ const FactPicker = ({ choices }: { readonly choices: Choices }) => (
   </span>
 )
 
-type ActionsProps = Pick<Target, 'file' | 'entry' | 'kind'> & { readonly one: Message }
+type ActionsProps = Pick<Target, 'file' | 'entry' | 'kind'> & {
+  readonly one: Message
+  readonly isUsed: boolean
+}
 
-const Actions = ({ file, entry, kind, one }: ActionsProps) => (
+const Actions = ({ file, entry, kind, one, isUsed }: ActionsProps) => (
   <section className="stack" aria-label={t('More')}>
     {kind.name !== 'pictures' && (
       <form method="post" action="/desk/content/new" className="fields stack gap-xs">
@@ -423,8 +427,13 @@ const Actions = ({ file, entry, kind, one }: ActionsProps) => (
         <Button variant="quiet">{t('Duplicate')}</Button>
       </form>
     )}
-    <a href={`/desk/content/remove?${new URLSearchParams({ file, ...(entry && { entry }) })}`}>
-      {t('Delete this {kind}', { kind: t(one) })}
-    </a>
+    <details className="fold">
+      <summary>{t('Delete this {kind}', { kind: t(one) })}</summary>
+      {isUsed && <p>{t('The texts above refer to it. Change them before you publish.')}</p>}
+      <p>{t('It stays on the site until you publish, and can be restored afterwards.')}</p>
+      <PostButton action="remove" fields={{ file, entry }}>
+        {t('Delete')}
+      </PostButton>
+    </details>
   </section>
 )

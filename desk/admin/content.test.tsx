@@ -300,9 +300,9 @@ test('figures stand in the order of their names, which the search finds, too', a
   )
 })
 
-test('before a figure is deleted, the page names the texts that use it', async () => {
+test('where a figure is deleted, the page names the texts that use it', async () => {
   const query = new URLSearchParams({ file: 'content/facts.yaml', entry: 'response-time' })
-  expect(await read(`/desk/content/remove?${query}`)).toContain(
-    'We answer within {fact:response-time}',
-  )
+  const page = await read(`/desk/content/edit?${query}`)
+  for (const words of ['We answer within {fact:response-time}', 'The texts above refer to it.'])
+    expect(page).toContain(words)
 })

@@ -21,14 +21,11 @@ import { t, tCount } from '#enquiry/words.ts'
 import {
   type ContentOptions,
   editPath,
-  findUses,
   formPath,
   Links,
   langOf,
-  linksTo,
   namedEntries,
   nameIn,
-  PostButton,
   sendEditorPage,
   sendMissingText,
   titleIn,
@@ -123,37 +120,6 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     const text = writeValue(file, template, begun)
     await content.saveDrafts([{ path: file, content: text }], by, now())
     return reply.redirect(editPath(file), 303)
-  })
-
-  app.get<{ Querystring: Query }>('/desk/content/remove', async ({ query }, reply) => {
-    const { file = '', entry = null } = query
-    const texts = await content.readTexts()
-    const kind = kindOf(file)
-    const named = asValues(readValue(file, texts.get(file) ?? ''))
-    const isThere = texts.has(file) && (entry === null || Object.hasOwn(named, entry))
-    if (!kind?.one || !isThere) return sendMissingText(options, reply)
-    const uses = findUses(texts, kind, file, entry)
-    const title = entry ? wordsOf(entry) : titleOfFile(file, texts.get(file) ?? '')
-    return sendEditorPage(
-      options,
-      reply,
-      t('Delete {title}?', { title }),
-      <>
-        {uses.length > 0 && (
-          <>
-            <p>{t('These texts refer to it. Change them before you publish:')}</p>
-            <Links items={linksTo(uses)} />
-          </>
-        )}
-        <p>{t('It stays on the site until you publish, and can be restored afterwards.')}</p>
-        <PostButton action="remove" fields={{ file, entry }}>
-          {t('Delete')}
-        </PostButton>
-        <p>
-          <a href={editPath(file, entry)}>{t('Keep it')}</a>
-        </p>
-      </>,
-    )
   })
 
   app.post<{ Body: Fields }>('/desk/content/remove', async (request, reply) => {

@@ -14,8 +14,8 @@ const sizes = {
 export type Purpose = keyof typeof sizes
 
 const blurSide = 512
-/** The sharpness limit. Our posters have 730 or more, and at most 49 when blurred by six pixels. */
-const minSharpness = 60
+/** The sharpness limit. Our posters have 4 or more, and at most 0.8 when blurred by six pixels. */
+const minSharpness = 1.2
 
 export type Shrunk = {
   readonly kind: 'jpg' | 'png' | 'svg'
@@ -101,26 +101,10 @@ export async function shrink(
   }
 }
 
-/** Returns the variance of the Laplacian of a small grey copy. */
-export async function sharpness(jpeg: Buffer): Promise<number> {
-  const { data, info } = await sharp(jpeg)
-    .resize({ width: blurSide, height: blurSide, fit: 'inside' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  const at = (x: number, y: number) => data[y * width + x] ?? 0
-  let sum = 0
-  let squares = 0
-  for (let y = 1; y < height - 1; y += 1) {
-    for (let x = 1; x < width - 1; x += 1) {
-      const edge = at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1) - 4 * at(x, y)
-      sum += edge
-      squares += edge * edge
-    }
-  }
-  const count = (width - 2) * (height - 2)
-  return squares / count - (sum / count) ** 2
+/** Returns the standard deviation of the Laplacian of a small copy. */
+async function sharpness(jpeg: Buffer): Promise<number> {
+  const small = sharp(jpeg).resize({ width: blurSide, height: blurSide, fit: 'inside' }).png()
+  return (await sharp(await small.toBuffer()).stats()).sharpness
 }
 
 /**

@@ -138,13 +138,11 @@ export const editor = {
   'Preview and publish': 'Aperçu et publication',
   'Search all texts': 'Chercher dans tous les textes',
   'Enter a title.': 'Écrivez un titre.',
-  'Delete {title}?': 'Supprimer {title} ?',
-  'These texts refer to it. Change them before you publish:':
-    "Ces textes en parlent. Le site ne peut être publié qu'une fois ces mentions retirées :",
+  'The texts above refer to it. Change them before you publish.':
+    "Les textes ci-dessus en parlent. Le site ne peut être publié qu'une fois ces mentions retirées.",
   'It stays on the site until you publish, and can be restored afterwards.':
     "Le texte reste sur le site jusqu'à la publication, et peut revenir ensuite.",
   Delete: 'Supprimer',
-  'Keep it': 'Garder',
   'New {kind}': 'Nouveau : {kind}',
   'The page’s address is made from it.': "L'adresse de la page en est tirée.",
   Begin: 'Commencer',
