@@ -20,7 +20,7 @@ import { callTargets } from '#desk/http/policies.ts'
 import { fingerprintWith, readFingerprintKey } from '#desk/http/senders.ts'
 import { openPages, openRoutes, refuseSiteWithoutDesk } from '#desk/http/site-build.ts'
 import { ConfigurationError, configurationExitCode } from '#desk/lib/configuration-error.ts'
-import { openMaterial } from '#desk/quotes/material.ts'
+import { openCatalogue } from '#desk/quotes/catalogue.ts'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
 
@@ -112,7 +112,7 @@ export async function startDesk(
     assets: await readAssets(),
     replies,
     findPage,
-    readMaterial: openMaterial(settings.SITE_DIR),
+    readCatalogue: openCatalogue(settings.SITE_DIR),
     deliveriesAdded: work.wake,
     readProblems: work.readProblems,
     // Hides "Server listening", since the welcome message says it in plain words.

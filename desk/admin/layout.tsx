@@ -9,7 +9,7 @@ import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import type { ReadProblems } from '#desk/jobs/problems.ts'
-import type { ReadMaterial } from '#desk/quotes/material.ts'
+import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { PageHead } from '#desk/quotes/quote-page.tsx'
 import { currentLanguage, t } from '#enquiry/words.ts'
 import type { Assets } from './assets.ts'
@@ -21,7 +21,7 @@ export type AdminOptions = PostLimit &
     readonly operatorName: string
     readonly assets: Assets
     readonly findPage: FindPage
-    readonly readMaterial: ReadMaterial
+    readonly readCatalogue: ReadCatalogue
     readonly replies: Replies
     /** Makes the outbox send due emails now. */
     readonly deliveriesAdded: () => void

@@ -19,10 +19,10 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { beginQuote, changeCurrency, deadlines, renewFees } from '#desk/quotes/begin-quote.ts'
+import { type Catalogue, posterOf } from '#desk/quotes/catalogue.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import { tooYoungFor } from '#desk/quotes/fee-lines.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
-import { posterOf, type TripMaterial } from '#desk/quotes/material.ts'
 import {
   columnsOf,
   findMissing,
@@ -63,7 +63,7 @@ type Call = { Params: { readonly id: string }; Body: Fields }
 
 /** The routes for making and sending quotes: docs/desk.md §10. */
 export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
-  const { db, ids, now, operator, siteUrl, settings, readMaterial, deliveriesAdded } = options
+  const { db, ids, now, operator, siteUrl, settings, readCatalogue, deliveriesAdded } = options
   const path = '/desk/quotes/:id'
   const pathOf = (id: string) => `/desk/quotes/${id}`
 
@@ -75,7 +75,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
       beginQuote({
         request: kind === 'booking' ? storedBooking(payload) : null,
         from: request.body['from'] ?? '',
-        material: await readMaterial(),
+        catalogue: await readCatalogue(),
         operator: operatorIn(operator),
         now: now(),
       }),
@@ -175,13 +175,13 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
   /** Returns a quote with the change of a button, in its own language. */
   async function pressIn(quote: Quote, button: string) {
     const { currencies, rates } = operator.quotes
-    const material = await inLanguage(quote.language, readMaterial)
+    const catalogue = await inLanguage(quote.language, readCatalogue)
     const currency = currencies.find((name) => button === `in ${name}`)
     return inLanguage(quote.language, () => {
-      if (currency) return changeCurrency(quote, currency, material, rates)
+      if (currency) return changeCurrency(quote, currency, catalogue, rates)
       const changed =
         button === 'fees'
-          ? renewFees(quote, material, rates)
+          ? renewFees(quote, catalogue, rates)
           : changeList(quoteSchema, quote, button, addedEntries)
       return { quote: changed, emptied: [] }
     })
@@ -237,7 +237,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
 
   async function draw(row: QuoteRow): Promise<Buffer> {
     const person = await readQuotedPerson(db, row.enquiry_id)
-    return makePdf({ row, person, operator, readMaterial, siteDir: settings.SITE_DIR })
+    return makePdf({ row, person, operator, readCatalogue, siteDir: settings.SITE_DIR })
   }
 
   /** Shows a quote as it is now. */
@@ -250,8 +250,8 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     if (row === undefined) return sendMissing(options, reply)
     const person = await readQuotedPerson(db, row.enquiry_id)
     const { currencies } = operator.quotes
-    const material = await readMaterial()
-    const props = { row, quote: readContent(row), material, person, currencies, ...state }
+    const catalogue = await readCatalogue()
+    const props = { row, quote: readContent(row), catalogue, person, currencies, ...state }
     return sendPage(options, reply, {
       title: t('Quote {number} for {name}', {
         number: row.number,
@@ -267,7 +267,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
 type EditorProps = State & {
   readonly row: QuoteRow
   readonly quote: Quote
-  readonly material: TripMaterial
+  readonly catalogue: Catalogue
   readonly person: QuotedPerson
   readonly currencies: readonly Currency[]
 }
@@ -283,27 +283,27 @@ const addedEntries = {
 } as const satisfies Partial<Record<keyof Quote, unknown>>
 
 /** The choices of a quote's fields, from the built site and the operator. */
-const choicesFor = ({ quote, material }: EditorProps) =>
+const choicesFor = ({ quote, catalogue }: EditorProps) =>
   ({
     pers: [
       ['group', t('Once')],
       ['person', t('Per traveller')],
       ['night', t('Per night')],
     ],
-    visitors: material.visitors.map(({ id, label }) => [id, label]),
-    places: [['', t('Elsewhere')], ...material.places.map(({ id, name }) => [id, name])],
+    visitors: catalogue.visitors.map(({ id, label }) => [id, label]),
+    places: [['', t('Elsewhere')], ...catalogue.places.map(({ id, name }) => [id, name])],
     adventures: [
       ['', t('None')],
-      ...material.trips
+      ...catalogue.trips
         .filter(({ path }) => path.startsWith('/adventure/'))
         .map(({ path, title }) => [path.replace('/adventure/', ''), title]),
     ],
     languages: Object.entries(languages),
-    pictures: picturesFor(quote, material).map((name) => [name, material.pictures[name]?.alt]),
+    pictures: picturesFor(quote, catalogue).map((name) => [name, catalogue.pictures[name]?.alt]),
   }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
 
 /** The pictures of the routes and adventures that share a place with the quote, and the present one. */
-function picturesFor({ days, picture }: Quote, { trips, pictures }: TripMaterial) {
+function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
   // A trip begins or ends in Kigali.
   const places = new Set(days.map(({ place }) => place).filter((place) => place !== 'kigali'))
   const fitting = trips.filter(
@@ -315,13 +315,13 @@ function picturesFor({ days, picture }: Quote, { trips, pictures }: TripMaterial
 }
 
 function Editor(props: EditorProps) {
-  const { row, quote, material, person, typed, faults, error } = props
-  const poster = posterOf(quote, material)
+  const { row, quote, catalogue, person, typed, faults, error } = props
+  const poster = posterOf(quote, catalogue)
   const hints = [
     ...(hasOnlyFees(quote)
       ? [t('This quote has only public fees, without guide, car and rooms.')]
       : []),
-    ...tooYoungFor(quote, material),
+    ...tooYoungFor(quote, catalogue),
   ]
   return (
     <form method="post" action={actionOf(row)} className="fields stack gap-l" data-live="">
@@ -405,8 +405,8 @@ const QuoteHead = ({ row, quote, person, children }: EditorProps & { children: R
  * Returns the price as the traveller sees it. Called as a function, since React would render a component later, in
  * English.
  */
-const priceOf = ({ quote, material }: EditorProps) =>
-  inLanguage(quote.language, () => Price(describeQuote(quote, material)))
+const priceOf = ({ quote, catalogue }: EditorProps) =>
+  inLanguage(quote.language, () => Price(describeQuote(quote, catalogue)))
 
 /** Returns the words over a preview. Called, not rendered: the page is in the traveller's language. */
 const previewNotice = ({ id }: QuoteRow) => (
@@ -441,13 +441,13 @@ const stateWords = {
 } as const
 
 function SentQuote(props: EditorProps) {
-  const { row, quote, material, person, link, error } = props
+  const { row, quote, catalogue, person, link, error } = props
   const digits = dialledNumber(person.phone)
   const chat = (link: string) =>
     inLanguage(quote.language, () =>
       t('Muraho! Here is your quote, with every day and the price: {link}', { link }),
     )
-  const words = describeQuote(quote, material)
+  const words = describeQuote(quote, catalogue)
   const action = (name: string, label: string) => (
     <Button variant="quiet" name="do" value={name}>
       {label}

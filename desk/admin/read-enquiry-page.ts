@@ -75,7 +75,7 @@ export async function readEnquiryPage(
     quotes: await listQuotes(db, id),
     trip: await readTrip(db, id),
     /** The routes and adventures that a quote can start from. */
-    trips: (await options.readMaterial()).trips,
+    trips: (await options.readCatalogue()).trips,
     /** After an action: the most urgent enquiry, unless this one still waits for its answer. */
     next: rows.some((row) => row.id === id) ? undefined : rows[0],
     saved,

@@ -6,8 +6,8 @@ import { type ListedEnquiry, listEnquiries } from '#desk/db/read-enquiries.ts'
 import { bookTrip, changePayment, changeTask, endTrips, listTasks } from '#desk/db/trips.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { beginQuote, readAsked } from '#desk/quotes/begin-quote.ts'
+import { openCatalogue } from '#desk/quotes/catalogue.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
-import { openMaterial } from '#desk/quotes/material.ts'
 import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
 import { acceptQuote, tripTasks } from '#desk/quotes/trip.ts'
 import { addDays } from '#enquiry/date-range.ts'
@@ -46,11 +46,11 @@ const actOn = ({ ids, by }: Business, { id }: ListedEnquiry, now: number) => ({
 async function addQuote(business: Business, enquiry: ListedEnquiry, index: number): Promise<void> {
   const { db, ids, operator, settings, start, by } = business
   const siteDir = settings.SITE_DIR
-  const readMaterial = openMaterial(siteDir)
+  const readCatalogue = openCatalogue(siteDir)
   const begun = beginQuote({
     request: storedBooking(enquiry.payload),
     from: `/routes/${routes[index]}`,
-    material: await readMaterial(),
+    catalogue: await readCatalogue(),
     operator,
     now: start,
   })
@@ -73,7 +73,7 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   await addDraft(db, { id, enquiryId: enquiry.id }, columnsOf(quote), { by, now: sentAt })
   const row = await findQuote(db, id)
   if (row === undefined) throw new Error('the quote was not stored')
-  const pdf = await makePdf({ row, person: enquiry, operator, readMaterial, siteDir })
+  const pdf = await makePdf({ row, person: enquiry, operator, readCatalogue, siteDir })
   await sendQuote(db, actOn(business, enquiry, sentAt), row, { pdf, emailIds: ids })
   if (index === 1) {
     const text = 'This is nearly it. Could we have one more night by the lake?'

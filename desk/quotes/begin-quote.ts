@@ -4,8 +4,8 @@ import { addDays } from '#enquiry/date-range.ts'
 import { type Currency, currencies } from '#enquiry/money.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { currentLanguage, t } from '#enquiry/words.ts'
+import type { Catalogue } from './catalogue.ts'
 import { convert, feeLines, type Rates } from './fee-lines.ts'
-import type { TripMaterial } from './material.ts'
 import type { Quote } from './quote.ts'
 
 /** The initial values of a new quote. */
@@ -14,7 +14,7 @@ export type Beginning = {
   readonly request: BookingRequest | null
   /** The path of the route or adventure to start from. Any other text starts an empty quote. */
   readonly from: string
-  readonly material: TripMaterial
+  readonly catalogue: Catalogue
   readonly operator: Pick<Operator, 'quotes'>
   readonly now: number
 }
@@ -23,10 +23,10 @@ export type Beginning = {
  * Creates a quote in the current language: days from a route or adventure, dates and people from the enquiry, and
  * public fees.
  */
-export function beginQuote({ request, from, material, operator, now }: Beginning): Quote {
+export function beginQuote({ request, from, catalogue, operator, now }: Beginning): Quote {
   const today = kigaliDay(now)
   const { quotes } = operator
-  const trip = material.trips.find(({ path }) => path === from)
+  const trip = catalogue.trips.find(({ path }) => path === from)
   const asked = readAsked(request)
   const [first = ''] = asked.days
   const start = first >= today ? first : null
@@ -35,7 +35,7 @@ export function beginQuote({ request, from, material, operator, now }: Beginning
   const quote: Quote = {
     language: currentLanguage(),
     title: trip?.title ?? '',
-    picture: trip?.picture ?? Object.keys(material.pictures)[0] ?? '',
+    picture: trip?.picture ?? Object.keys(catalogue.pictures)[0] ?? '',
     message: '',
     travellers: [
       { count: asked.adults, visitor: 'abroad', age: null },
@@ -54,16 +54,16 @@ export function beginQuote({ request, from, material, operator, now }: Beginning
     terms: quotes.terms,
     payment: quotes.payment,
   }
-  return { ...quote, lines: feeLines(quote, material, quotes.rates) }
+  return { ...quote, lines: feeLines(quote, catalogue, quotes.rates) }
 }
 
 /**
  * Replaces the public fee lines with those of the current days and travellers. Amounts that members converted are
  * kept.
  */
-export function renewFees(quote: Quote, material: TripMaterial, rates: Rates): Quote {
+export function renewFees(quote: Quote, catalogue: Catalogue, rates: Rates): Quote {
   const written = new Map(quote.lines.map(({ label, amount }) => [label, amount]))
-  const fees = feeLines(quote, material, rates).map((line) => ({
+  const fees = feeLines(quote, catalogue, rates).map((line) => ({
     ...line,
     amount: line.amount ?? written.get(line.label) ?? null,
   }))
@@ -80,7 +80,7 @@ type Emptied = Readonly<{ field: string; label: string; amount: number }>
 export function changeCurrency(
   quote: Quote,
   currency: Currency,
-  material: TripMaterial,
+  catalogue: Catalogue,
   rates: Rates,
 ): { readonly quote: Quote; readonly emptied: readonly Emptied[] } {
   const from = quote.currency
@@ -96,7 +96,7 @@ export function changeCurrency(
     return changed
   }
   const [before, after] = [from, currency].map((one) =>
-    feeLines({ ...quote, currency: one }, material, rates),
+    feeLines({ ...quote, currency: one }, catalogue, rates),
   )
   const lines = quote.lines.map((line, index) => {
     const fee = before?.findIndex(({ label }) => line.isFee && label === line.label) ?? -1

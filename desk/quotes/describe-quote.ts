@@ -3,14 +3,14 @@ import { addDays, readableDay } from '#enquiry/date-range.ts'
 import { formatMoney } from '#enquiry/money.ts'
 import { locale, type Message, t, tCount } from '#enquiry/words.ts'
 import { type MapStop, placePoints, roadsBetween } from '#site/components/roads.ts'
-import type { TripMaterial } from './material.ts'
+import type { Catalogue } from './catalogue.ts'
 import { countNights, countPeople, type Quote, sumLine, sumQuote } from './quote.ts'
 
 /** The texts of a quote for its page, PDF and editor. */
 export type QuoteWords = ReturnType<typeof describeQuote>
 
 /** Describes a quote in the current language: days with dates, totals, and due dates. */
-export function describeQuote(quote: Quote, { places }: Pick<TripMaterial, 'places'>) {
+export function describeQuote(quote: Quote, { places }: Pick<Catalogue, 'places'>) {
   const money = (amount: number) => formatMoney(amount, quote.currency)
   const { total, each, isEven, deposit, balance } = sumQuote(quote)
   const people = countPeople(quote)

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '#enquiry/money.ts'
 import { formatAmount } from '#enquiry/park-fees.ts'
 import { t, tCount } from '#enquiry/words.ts'
-import type { TripMaterial } from './material.ts'
+import type { Catalogue } from './catalogue.ts'
 import { countPeople, type PriceLine, type Quote } from './quote.ts'
 
 /** The operator's rates for one dollar in other currencies. */
@@ -14,7 +14,7 @@ export type Rates = Readonly<Partial<Record<Currency, number | undefined>>>
  */
 export function feeLines(
   quote: Pick<Quote, 'days' | 'travellers' | 'currency'>,
-  { fees, visitors }: Pick<TripMaterial, 'fees' | 'visitors'>,
+  { fees, visitors }: Pick<Catalogue, 'fees' | 'visitors'>,
   rates: Rates,
 ): PriceLine[] {
   const { currency } = quote
@@ -38,7 +38,7 @@ export function feeLines(
 /** Names the travellers who are too young for an adventure, for the member who writes the quote. */
 export const tooYoungFor = (
   quote: Pick<Quote, 'days' | 'travellers'>,
-  { fees }: Pick<TripMaterial, 'fees'>,
+  { fees }: Pick<Catalogue, 'fees'>,
 ): readonly string[] =>
   feesDue(quote, fees).flatMap(({ fee, admitted }) => {
     const count = countPeople(quote) - countPeople({ travellers: admitted })
@@ -54,7 +54,7 @@ export const tooYoungFor = (
 /** Returns the fees of a quote's days, with the days and the travellers that they are due for. */
 const feesDue = (
   { days, travellers }: Pick<Quote, 'days' | 'travellers'>,
-  fees: TripMaterial['fees'],
+  fees: Catalogue['fees'],
 ) =>
   fees.flatMap((fee) => {
     const isDue = (adventure: string) => fee.adventures.includes(`/adventure/${adventure}`)

@@ -3,8 +3,8 @@ import { readOperator } from '#desk/config/content.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { buildIfStale } from '../../tests/desk.ts'
 import { beginQuote } from './begin-quote.ts'
+import { nothing as catalogue } from './catalogue.ts'
 import { makePdf } from './make-pdf.ts'
-import { nothing as material } from './material.ts'
 import { columnsOf, type Quote } from './quote.ts'
 
 beforeAll(buildIfStale, 120_000)
@@ -16,13 +16,13 @@ async function draw(quote: Quote): Promise<string> {
   const sending = { id: '', enquiry_id: '', number: 1, state: 'draft', changes: 0 } as const
   const changed = { changed_at: 0, changed_by: '', sent_at: null, decided_at: null }
   const row = { ...columnsOf(quote), ...sending, ...changed, accepted_by: null }
-  const readMaterial = async () => material
-  return `${await makePdf({ row, person, operator, readMaterial, siteDir: 'dist' })}`
+  const readCatalogue = async () => catalogue
+  return `${await makePdf({ row, person, operator, readCatalogue, siteDir: 'dist' })}`
 }
 
 test('the longest quote becomes a PDF of many pages', { timeout: 120_000 }, async () => {
   const operator = await readOperator()
-  const begun = beginQuote({ request: null, from: '', material, operator, now: Date.now() })
+  const begun = beginQuote({ request: null, from: '', catalogue, operator, now: Date.now() })
   const text = 'A morning by the lake. '.repeat(100).slice(0, 2000)
   const day = { title: 'A day', place: '', text, night: '', meals: '', drive: '', adventures: [] }
   const line = { label: 'Car', amount: 100, per: 'group', quantity: 1, isFee: false } as const
@@ -38,7 +38,7 @@ test('the longest quote becomes a PDF of many pages', { timeout: 120_000 }, asyn
 test('the file of a French quote says that it is French', { timeout: 120_000 }, async () => {
   const operator = await readOperator()
   const quote = inLanguage('fr', () =>
-    beginQuote({ request: null, from: '', material, operator, now: Date.now() }),
+    beginQuote({ request: null, from: '', catalogue, operator, now: Date.now() }),
   )
   expect(await draw(quote)).toContain('/Lang (fr)')
 })

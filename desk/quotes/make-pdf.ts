@@ -6,7 +6,7 @@ import type { QuotedPerson, QuoteRow } from '#desk/db/quotes.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { t } from '#enquiry/words.ts'
-import type { ReadMaterial } from './material.ts'
+import type { ReadCatalogue } from './catalogue.ts'
 import { readContent } from './quote.ts'
 import { renderQuotePage } from './quote-page.tsx'
 import type { PdfContent } from './quote-pdf.tsx'
@@ -22,7 +22,7 @@ type PdfInput = {
   readonly row: QuoteRow
   readonly person: QuotedPerson
   readonly operator: Operator
-  readonly readMaterial: ReadMaterial
+  readonly readCatalogue: ReadCatalogue
   /** The folder of the built site. */
   readonly siteDir: string
 }

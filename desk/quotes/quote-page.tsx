@@ -8,8 +8,8 @@ import { readableDay } from '#enquiry/date-range.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { currentLanguage, type Message, t } from '#enquiry/words.ts'
+import { posterOf, type ReadCatalogue } from './catalogue.ts'
 import { describeQuote, type QuoteWords } from './describe-quote.ts'
-import { posterOf, type ReadMaterial } from './material.ts'
 import { type Quote, readContent } from './quote.ts'
 
 /** The status of a quote. `expired`: past its last valid day. The others are states in the store. */
@@ -45,13 +45,21 @@ type QuotePageProps = {
 /** Renders the page of a quote in its language: for the traveller, for members who preview it, and for its file. */
 export function renderQuotePage(
   given: Omit<QuotePageProps, 'quote' | 'words' | 'poster' | 'operator'>,
-  { operator, readMaterial }: { readonly operator: Operator; readonly readMaterial: ReadMaterial },
+  {
+    operator,
+    readCatalogue,
+  }: { readonly operator: Operator; readonly readCatalogue: ReadCatalogue },
 ): Promise<string> {
   const quote = readContent(given.row)
   return inLanguage(quote.language, async () => {
-    const material = await readMaterial()
-    const words = describeQuote(quote, material)
-    const made = { quote, words, poster: posterOf(quote, material), operator: operatorIn(operator) }
+    const catalogue = await readCatalogue()
+    const words = describeQuote(quote, catalogue)
+    const made = {
+      quote,
+      words,
+      poster: posterOf(quote, catalogue),
+      operator: operatorIn(operator),
+    }
     return `<!doctype html>${renderToStaticMarkup(<QuotePage {...given} {...made} />)}`
   })
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readForm } from '#desk/admin/read-form.ts'
 import { formatMoney, maxAmount, readMoney, typedMoney } from '#enquiry/money.ts'
 import { changeCurrency, renewFees } from './begin-quote.ts'
+import { nothing, posterOf } from './catalogue.ts'
 import { feeLines, tooYoungFor } from './fee-lines.ts'
-import { nothing, posterOf } from './material.ts'
 import {
   countPeople,
   findMissing,
@@ -178,9 +178,9 @@ describe('public fees', () => {
 
   test('another currency needs a rate', () => {
     const inFrancs = { ...quote, currency: 'RWF' as const }
-    const material = { fees: [gorilla], visitors }
-    const [unknown] = feeLines(inFrancs, material, {})
-    const [known] = feeLines(inFrancs, material, { RWF: 1450 })
+    const catalogue = { fees: [gorilla], visitors }
+    const [unknown] = feeLines(inFrancs, catalogue, {})
+    const [known] = feeLines(inFrancs, catalogue, { RWF: 1450 })
     expect([unknown?.label, unknown?.amount]).toEqual([
       'Gorilla permit, visitor from abroad ($1,500 each)',
       null,
@@ -189,10 +189,10 @@ describe('public fees', () => {
   })
 
   test('another currency empties amounts without a rate, and brings back no line that was removed', () => {
-    const material = { ...nothing, fees: [gorilla], visitors }
-    const [permit] = feeLines(quote, material, {})
+    const catalogue = { ...nothing, fees: [gorilla], visitors }
+    const [permit] = feeLines(quote, catalogue, {})
     const lines = permit ? [permit, line({})] : []
-    const inEuros = changeCurrency({ ...quote, lines }, 'EUR', material, {})
+    const inEuros = changeCurrency({ ...quote, lines }, 'EUR', catalogue, {})
     expect(inEuros.quote.lines).toMatchObject([
       { label: 'Gorilla permit, visitor from abroad ($1,500 each)', amount: null },
       { label: 'Car', amount: null },
@@ -205,9 +205,9 @@ describe('public fees', () => {
       ...inEuros.quote,
       lines: [line({ ...inEuros.quote.lines[0], amount: 140_000 })],
     }
-    expect(renewFees(written, material, {}).lines[0]?.amount).toBe(140_000)
-    expect(changeCurrency(written, 'USD', material, {}).quote.lines).toEqual([permit])
-    const byRate = changeCurrency({ ...quote, lines }, 'RWF', material, { RWF: 1450 })
+    expect(renewFees(written, catalogue, {}).lines[0]?.amount).toBe(140_000)
+    expect(changeCurrency(written, 'USD', catalogue, {}).quote.lines).toEqual([permit])
+    const byRate = changeCurrency({ ...quote, lines }, 'RWF', catalogue, { RWF: 1450 })
     expect(byRate.quote.lines.map(({ amount }) => amount)).toEqual([2_175_000, 145_000])
     expect(byRate.emptied).toEqual([])
   })

@@ -19,7 +19,7 @@ const day = (title: string, place: string, adventures: string[] = []) => ({
   drive: '',
   adventures,
 })
-const material = {
+const catalogue = {
   trips: [
     {
       path: '/adventure/mountain-gorilla-trekking',
@@ -61,9 +61,9 @@ const material = {
   ],
 }
 
-const [, trip] = material.trips
+const [, trip] = catalogue.trips
 const inFrench = {
-  ...material,
+  ...catalogue,
   trips: [
     {
       ...trip,
@@ -80,14 +80,14 @@ const inFrench = {
   ],
   places: [{ id: 'volcanoes', name: 'Volcans' }],
   visitors: [{ id: 'abroad', label: 'Visiteur étranger' }],
-  fees: material.fees.map((fee) => ({ ...fee, label: 'Permis gorille' })),
+  fees: catalogue.fees.map((fee) => ({ ...fee, label: 'Permis gorille' })),
 }
 
 let site = ''
 beforeAll(async () => {
   await buildIfStale()
   site = await mkdtemp(join(tmpdir(), 'quotes-site-'))
-  await writeFile(join(site, 'trips.json'), JSON.stringify(material))
+  await writeFile(join(site, 'trips.json'), JSON.stringify(catalogue))
   await mkdir(join(site, 'fr'))
   await writeFile(join(site, 'fr/trips.json'), JSON.stringify(inFrench))
 }, 120_000)

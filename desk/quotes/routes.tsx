@@ -27,14 +27,14 @@ import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { type Message, t } from '#enquiry/words.ts'
-import type { ReadMaterial } from './material.ts'
+import type { ReadCatalogue } from './catalogue.ts'
 import { readContent } from './quote.ts'
 import { NoQuotePage, renderQuotePage, standingOf } from './quote-page.tsx'
 import { acceptQuote } from './trip.ts'
 
 export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'siteUrl'> & {
-    readonly readMaterial: ReadMaterial
+    readonly readCatalogue: ReadCatalogue
     /** The address of the stylesheet. */
     readonly styles: string
     readonly deliveriesAdded: () => void

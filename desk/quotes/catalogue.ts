@@ -4,8 +4,8 @@ import { eachBuild } from '#desk/http/site-build.ts'
 import { currentLanguage, languageCodes } from '#enquiry/words.ts'
 import type { Quote } from './quote.ts'
 
-/** The parts of the built site that quotes are made from: site/pages/trips.json.ts. */
-export type TripMaterial = {
+/** The routes, adventures, places, pictures and fees of the built site for quotes: site/pages/trips.json.ts. */
+export type Catalogue = {
   /** The routes and adventures. */
   readonly trips: ReadonlyArray<
     Pick<Quote, 'title' | 'picture' | 'days' | 'included' | 'notIncluded'> & {
@@ -30,21 +30,21 @@ export type TripMaterial = {
 /** Returns the picture of a quote, or another one if the site has it no more. */
 export const posterOf = (
   { picture }: Pick<Quote, 'picture'>,
-  { pictures }: Pick<TripMaterial, 'pictures'>,
+  { pictures }: Pick<Catalogue, 'pictures'>,
 ) => pictures[picture] ?? Object.values(pictures)[0] ?? null
 
-/** The parts without a built site. */
-export const nothing: TripMaterial = { trips: [], places: [], pictures: {}, visitors: [], fees: [] }
+/** The catalogue without a built site. */
+export const nothing: Catalogue = { trips: [], places: [], pictures: {}, visitors: [], fees: [] }
 
-/** Returns the parts in the current language. */
-export type ReadMaterial = () => Promise<TripMaterial>
+/** Returns the catalogue in the current language. */
+export type ReadCatalogue = () => Promise<Catalogue>
 
 /** Reads `trips.json` of the built site in each language, once a build. Without it quotes begin empty. */
-export function openMaterial(siteDir: string): ReadMaterial {
+export function openCatalogue(siteDir: string): ReadCatalogue {
   const readAll = eachBuild(siteDir, async () => {
     const read = async (folder: string) => {
       const text = await readFile(join(siteDir, folder, 'trips.json'), 'utf8').catch(() => null)
-      return text === null ? null : (JSON.parse(text) as TripMaterial)
+      return text === null ? null : (JSON.parse(text) as Catalogue)
     }
     const english = (await read('')) ?? nothing
     const others = languageCodes.map(async (code) => [code, (await read(code)) ?? english] as const)
