@@ -1,4 +1,4 @@
-import type { Act, Performed } from '#desk/db/activities.ts'
+import type { Act, ActionResult } from '#desk/db/activities.ts'
 import { readMembers } from '#desk/db/members.ts'
 import { keepReply, markRead } from '#desk/db/messages.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
@@ -31,7 +31,7 @@ type Action = (
   enquiry: ListedEnquiry,
   fields: Fields,
   options: Pick<AdminOptions, 'db' | 'ids' | 'folder' | 'webhooks'>,
-) => Promise<Performed>
+) => Promise<ActionResult>
 
 export const actionsByPath = {
   answered: (act, _enquiry, _fields, { db }) => answerEnquiry(db, act),

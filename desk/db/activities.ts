@@ -47,7 +47,7 @@ export type Act = {
 }
 
 /** `changed`: another member was quicker. `impossible`: the enquiry's state does not allow it. */
-export type Performed = 'done' | 'changed' | 'impossible'
+export type ActionResult = 'done' | 'changed' | 'impossible'
 
 export const versionOf = ({ revision, actions }: Pick<EnquiryRow, 'revision' | 'actions'>) =>
   `${revision}.${actions}`
@@ -63,7 +63,7 @@ export async function perform(
   { enquiryId, by, now, id, seen }: Act,
   name: ActivityName,
   change: Change,
-): Promise<Performed> {
+): Promise<ActionResult> {
   return lockWrites(db, async (trx) => {
     const enquiry = await trx
       .selectFrom('enquiry')

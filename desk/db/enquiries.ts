@@ -3,8 +3,8 @@ import { minuteMs } from '#desk/lib/time.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import {
   type Act,
+  type ActionResult,
   markAnswered,
-  type Performed,
   perform,
   returnToQuarantine,
   setColumns,
@@ -286,7 +286,7 @@ export const correctEnquiry = (
   db: Db,
   act: Act,
   { source, request, ...person }: Omit<Entry, 'submissionId' | 'isAnswered'>,
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'corrected', async (trx, enquiry) => {
     if (enquiry.source === 'website') return false
     const content = bookingContent(request)

@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Ids } from '#desk/lib/log.ts'
-import { type Act, type Performed, perform, setColumns } from './activities.ts'
+import { type Act, type ActionResult, perform, setColumns } from './activities.ts'
 import { insertEmail } from './quotes.ts'
 import {
   type AttachmentTable,
@@ -161,7 +161,7 @@ export const keepReply = (
   act: Act,
   message: NewMessage,
   email?: NewEmail,
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'replied', async (trx, { state, kind, answered_at }) => {
     if (state === 'quarantine') return false
     const reply = { ...message, direction: 'out', message_id: null } as const
@@ -189,7 +189,7 @@ export const keepAnswer = (
   message: NewMessage & Pick<Message, 'message_id'>,
   attachments: readonly NewAttachment[],
   andThen: (trx: Trx) => Promise<void> = async () => {},
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'they wrote', async (trx) => {
     const known = await trx
       .selectFrom('message')
@@ -204,7 +204,7 @@ export const keepAnswer = (
   })
 
 /** Marks the messages of an enquiry as read. */
-export const markRead = (db: Db, act: Act): Promise<Performed> =>
+export const markRead = (db: Db, act: Act): Promise<ActionResult> =>
   perform(db, act, 'read', async (trx) => {
     await markSeen(trx, act)
     return true

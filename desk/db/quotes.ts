@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Ids } from '#desk/lib/log.ts'
-import { type Act, type Performed, perform, setColumns } from './activities.ts'
+import { type Act, type ActionResult, perform, setColumns } from './activities.ts'
 import type { Db, QuoteTable, Trx } from './tables.ts'
 
 // The quotes of an enquiry. A draft can change, a sent quote cannot.
@@ -134,7 +134,7 @@ export const sendQuote = (
   act: Act,
   { id, number, changes }: Pick<QuoteRow, 'id' | 'number' | 'changes'>,
   { pdf, emailIds }: SentQuote,
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'quote sent', async (trx, enquiry) => {
     if (enquiry.state === 'quarantine') return false
     const sent = { state: 'sent', pdf, sent_at: act.now } as const
@@ -191,7 +191,7 @@ export const withdrawQuote = (
   db: Db,
   act: Act,
   { id, number }: Pick<QuoteRow, 'id' | 'number'>,
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'quote withdrawn', async (trx) => {
     const withdrawn = { state: 'withdrawn', decided_at: act.now } as const
     return (await changeQuote(trx, { id, state: 'sent' }, withdrawn)) && { to: `${number}` }

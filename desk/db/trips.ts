@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { type Act, type Performed, perform, setColumns } from './activities.ts'
+import { type Act, type ActionResult, perform, setColumns } from './activities.ts'
 import type { Db, PaymentTable, TaskTable, TripTable, Trx } from './tables.ts'
 
 // The trips of accepted and booked enquiries, their checklists and payments.
@@ -41,7 +41,7 @@ export const bookTrip = (
   act: Act,
   trip: NewTrip,
   tasks: readonly NewTask[],
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'trip changed', async (trx, { state, answered_at }) => {
     if (state === 'quarantine') return false
     await insertTrip(trx, trip, tasks)
@@ -62,7 +62,7 @@ export const changeTrip = (
   act: Act,
   seen: number,
   columns: Omit<TripRow, 'enquiry_id' | 'changes'>,
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'trip changed', async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('trip')
@@ -97,7 +97,7 @@ export const changeTask = (
   act: Act,
   { id, title, due_day }: NewTask,
   to: 'open' | 'done' | 'removed',
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'task changed', async (trx) => {
     const done = to === 'done' ? ([act.now, act.by] as const) : [null, null]
     const state = { done_at: done[0], done_by: done[1] }
@@ -127,7 +127,7 @@ export const changePayment = (
   act: Act,
   payment: Omit<Payment, 'enquiry_id' | 'by_whom' | 'changed_at'>,
   noted: { readonly to: 'noted' | 'corrected' | 'removed'; readonly text: string },
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'payment changed', async (trx) => {
     await trx.deleteFrom('payment').where('id', '=', payment.id).execute()
     const row = { ...payment, enquiry_id: act.enquiryId, by_whom: act.by, changed_at: act.now }

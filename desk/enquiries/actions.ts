@@ -1,10 +1,10 @@
 import {
   type Act,
+  type ActionResult,
   type Activity,
   closeEnquiry,
   emptyNote,
   markAnswered,
-  type Performed,
   perform,
   readActivities,
   releaseEnquiry,
@@ -29,32 +29,32 @@ export class ActionError extends Error {
   override readonly name = 'ActionError'
 }
 
-export const answerEnquiry = (db: Db, act: Act): Promise<Performed> =>
+export const answerEnquiry = (db: Db, act: Act): Promise<ActionResult> =>
   perform(db, act, 'answered', markAnswered)
 
-export const close = (db: Db, act: Act): Promise<Performed> =>
+export const close = (db: Db, act: Act): Promise<ActionResult> =>
   perform(db, act, 'closed', closeEnquiry)
 
-export const reopen = (db: Db, act: Act): Promise<Performed> =>
+export const reopen = (db: Db, act: Act): Promise<ActionResult> =>
   perform(db, act, 'reopened', reopenEnquiry)
 
 export const release = (
   db: Db,
   act: Act,
   context: Pick<DeliveryContext, 'ids' | 'webhooks'>,
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'released', (trx, enquiry, now) =>
     releaseEnquiry(trx, enquiry, { ...context, now }),
   )
 
-export const assign = (db: Db, act: Act, assignee: string | null): Promise<Performed> =>
+export const assign = (db: Db, act: Act, assignee: string | null): Promise<ActionResult> =>
   perform(db, act, 'assigned', async (trx, enquiry) => {
     if (enquiry.assignee === assignee) return false
     await setColumns(trx, act.enquiryId, { assignee })
     return { to: assignee }
   })
 
-export const followUpOn = (db: Db, act: Act, day: string | null): Promise<Performed> =>
+export const followUpOn = (db: Db, act: Act, day: string | null): Promise<ActionResult> =>
   perform(db, act, 'follow-up', async (trx, enquiry) => {
     if (enquiry.follow_up === day) return false
     await setColumns(trx, act.enquiryId, { follow_up: day })
@@ -62,7 +62,7 @@ export const followUpOn = (db: Db, act: Act, day: string | null): Promise<Perfor
   })
 
 /** Adds a note. It overwrites nothing, so it is stored whatever version the member saw. */
-export const addNote = (db: Db, act: Act, text: string): Promise<Performed> =>
+export const addNote = (db: Db, act: Act, text: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'noted', async () => ({ text }))
 
 export type NewOutcome = { readonly outcome: Outcome | null; readonly lostReason: string }
@@ -71,7 +71,7 @@ export const setOutcome = (
   db: Db,
   act: Act,
   { outcome, lostReason }: NewOutcome,
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'outcome', async (trx, enquiry) => {
     if (enquiry.state === 'quarantine') return false
     if (enquiry.outcome === outcome && enquiry.lost_reason === lostReason) return false
@@ -123,7 +123,7 @@ export const canBeUndone = ({ name, detail }: Activity) =>
   name === 'noted' ? Boolean(detail.text) : Object.hasOwn(undoing, name)
 
 /** Undoes the newest action, or any note, and restores the enquiry's previous state. */
-export const undo = (db: Db, act: Act, activityId: string): Promise<Performed> =>
+export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'undone', async (trx, enquiry) => {
     const activities = await readActivities(trx, act.enquiryId)
     const activity = activities.find(({ id }) => id === activityId)
@@ -148,7 +148,7 @@ export function sendAgain(
   enquiry: ListedEnquiry,
   whose: Whose,
   ids: Ids,
-): Promise<Performed> {
+): Promise<ActionResult> {
   const { id, revision, kind } = enquiry
   const email = { now: act.now, id: ids.uuid(), messageId: ids.messageId() }
   return perform(db, act, 'sent again', async (trx, { quarantined }) => {

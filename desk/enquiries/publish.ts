@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { Document, isScalar, Scalar } from 'yaml'
 import {
   type Act,
+  type ActionResult,
   closeEnquiry,
-  type Performed,
   perform,
   returnToQuarantine,
   setColumns,
@@ -98,7 +98,7 @@ export const approve = async (
   act: Act,
   folder: string,
   enquiry: Publishable,
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   reasonAgainst(enquiry) === null
     ? decide(db, act, enquiry, 'closed', () => writeEntry(folder, enquiry))
     : 'impossible'
@@ -113,7 +113,7 @@ async function decide(
   enquiry: Publishable,
   to: 'closed' | 'new',
   changeFile: () => Promise<void>,
-): Promise<Performed> {
+): Promise<ActionResult> {
   const [name, opposite] =
     to === 'closed' ? (['approved', 'withdrawn'] as const) : (['withdrawn', 'approved'] as const)
   const performed = await perform(db, act, name, async (trx, now) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Act, type Performed, perform, setColumns } from '#desk/db/activities.ts'
+import { type Act, type ActionResult, perform, setColumns } from '#desk/db/activities.ts'
 import { changeQuote, type QuoteRow } from '#desk/db/quotes.ts'
 import { type Db, paymentMethods, type Trx } from '#desk/db/tables.ts'
 import { insertTrip, type NewTask } from '#desk/db/trips.ts'
@@ -80,7 +80,7 @@ export const acceptQuote = (
   act: Act,
   row: QuoteRow,
   { name, ids, andThen }: Acceptance,
-): Promise<Performed> =>
+): Promise<ActionResult> =>
   perform(db, act, 'quote accepted', async (trx) => {
     const { id, enquiry_id, number, valid_until } = row
     const today = kigaliDay(act.now)
