@@ -59,7 +59,7 @@ export type EmailPlan = {
 
 export type StoreContext = DeliveryContext & { readonly limits: Limits }
 
-export type Stored = {
+export type StoreResult = {
   readonly id: string
   readonly reference: string
   readonly outcome: 'stored' | 'duplicate' | 'revised'
@@ -74,7 +74,7 @@ export async function storeEnquiry(
   enquiry: NewEnquiry,
   plan: EmailPlan,
   context: StoreContext,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const { now } = context
   return lockWrites(db, async (trx) => {
     const found = await findEarlier(trx, enquiry, now)
@@ -107,7 +107,7 @@ async function storeFirst(
   enquiry: NewEnquiry,
   plan: EmailPlan,
   context: StoreContext,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const { now, ids, limits } = context
   const { fingerprints, evidence } = enquiry
   const history = await readSenderHistory(trx, fingerprints, now)
@@ -154,7 +154,7 @@ async function storeAgain(
   enquiry: NewEnquiry,
   plan: EmailPlan,
   context: StoreContext,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const { now, limits } = context
   const known = await trx
     .selectFrom('revision')
@@ -252,7 +252,7 @@ export async function enterEnquiry(
   db: Db,
   { source, isAnswered, request, ...entry }: Entry,
   { by, ...context }: DeliveryContext & { readonly by: string },
-): Promise<Stored> {
+): Promise<StoreResult> {
   const content = bookingContent(request)
   const stored = await storeEnquiry(
     db,

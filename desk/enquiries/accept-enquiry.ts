@@ -1,5 +1,10 @@
 import type { Context } from '#desk/config/context.ts'
-import { type EmailPlan, type NewEnquiry, type Stored, storeEnquiry } from '#desk/db/enquiries.ts'
+import {
+  type EmailPlan,
+  type NewEnquiry,
+  type StoreResult,
+  storeEnquiry,
+} from '#desk/db/enquiries.ts'
 import {
   bookingContent,
   type ContactMessage,
@@ -43,7 +48,7 @@ export async function acceptBooking(
   call: BookingCall,
   request: BookingRequest & Identity,
   context: CallContext,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const content = bookingContent(request)
   const { firstName, surname, fullName, email, phone, regions, tripDetails } = content
   return accept(dependencies, bookingPlan(call, email, dependencies), request, context, {
@@ -61,7 +66,7 @@ export async function acceptContactMessage(
   dependencies: AcceptDependencies,
   message: ContactMessage & Identity,
   context: CallContext,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const content = contactContent(message)
   const { from_name: name, from_email: email, subject } = content
   return accept(dependencies, teamPlan('contact', dependencies.now()), message, context, {
@@ -80,7 +85,7 @@ export async function acceptPageForm(
   kind: PageFormKind,
   form: PageFormContent & Identity,
   context: CallContext,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const content = pageFormContent(kind, form)
   const { about, name = '', email = '', phone = '', message = '' } = content
   const plan = { ...teamPlan('team', dependencies.now()), reopens: moderatedKinds.has(kind) }
@@ -136,7 +141,7 @@ async function accept(
     readonly content: Content
     readonly freeText: FreeText
   },
-): Promise<Stored> {
+): Promise<StoreResult> {
   const { kind, about, content, freeText } = received
   const email = received.email.trim()
   const note = comparableText(freeText.note)

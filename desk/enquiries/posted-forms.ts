@@ -5,7 +5,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
-import type { Stored } from '#desk/db/enquiries.ts'
+import type { StoreResult } from '#desk/db/enquiries.ts'
 import { readReference } from '#desk/db/enquiry-content.ts'
 import { answerPath, openAnswerPage, type SendAnswer } from '#desk/http/answer-page.ts'
 import { acceptForms, readFields } from '#desk/http/bodies.ts'
@@ -55,7 +55,7 @@ type PostedForm = {
       readonly language?: string | undefined
     }
     readonly invalid: readonly string[]
-    readonly accept: (call: CallContext) => Promise<Stored>
+    readonly accept: (call: CallContext) => Promise<StoreResult>
   }
 }
 

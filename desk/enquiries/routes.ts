@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Stored } from '#desk/db/enquiries.ts'
+import type { StoreResult } from '#desk/db/enquiries.ts'
 import { readFields, readJsonBody } from '#desk/http/bodies.ts'
 import { limitPosts, type PostLimit } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -65,13 +65,13 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
     return { result: 'success', reference, duplicate: outcome === 'duplicate' }
   })
 
-  async function takeSheet(request: FastifyRequest): Promise<Stored> {
+  async function takeSheet(request: FastifyRequest): Promise<StoreResult> {
     const { homepage, secondsOnForm, ...booking } = readFields(sheetBodySchema, request.body)
     const call = { ...callerOf(request), homepage, secondsOnForm }
     return acceptBooking(options, 'sheet', booking, call)
   }
 
-  async function takeForm(request: FastifyRequest): Promise<Stored> {
+  async function takeForm(request: FastifyRequest): Promise<StoreResult> {
     const { kind, homepage, secondsOnForm, ...form } = readFields(pageFormBodySchema, request.body)
     const invalid = invalidFieldsOf(kind, form, earliestToday(options.now()))
     if (invalid.length > 0) {
