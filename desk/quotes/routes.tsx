@@ -53,7 +53,7 @@ type Call = {
   Body: Fields | undefined
 }
 
-type Found = {
+type FoundQuote = {
   /** The address of the link. */
   readonly path: string
   readonly row: QuoteRow
@@ -166,7 +166,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
 
   /** Finds the quote of a request before it is handled. */
   function withQuote(
-    handle: (found: Found, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
+    handle: (found: FoundQuote, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
   ) {
     return async (request: FastifyRequest<Call>, reply: FastifyReply) => {
       const { params, query, body } = request
@@ -180,7 +180,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
   }
 
   /** Finds the quote of a link, or another one of its enquiry by its number. */
-  async function find(token: string, number?: string): Promise<Found | null> {
+  async function find(token: string, number?: string): Promise<FoundQuote | null> {
     const linked = await findQuoteByLink(db, hashOf(token))
     if (linked === undefined) return null
     const quotes = await listQuotes(db, linked.enquiry_id)
@@ -197,7 +197,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
 
   async function show(
     reply: FastifyReply,
-    { path, row, newest, person }: Found,
+    { path, row, newest, person }: FoundQuote,
     { fault = null, isChangeSent = false }: State = {},
   ): Promise<FastifyReply> {
     const page = await renderQuotePage(

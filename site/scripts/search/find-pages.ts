@@ -87,7 +87,7 @@ const stems: Readonly<Record<Language, (plain: string) => string>> = {
           .replace(/(?<=...)(?:ements?|ations?|antes?|ants?|ees?|ions|ez|er|ir|e)$/, ''),
 }
 
-export type Found = {
+export type SearchResult = {
   readonly page: SearchPage
   /** Returns the matched term for a word of a text, however it is spelt, or null if the word does not match. */
   readonly hitOf: (word: string) => string | null
@@ -96,7 +96,7 @@ export type Found = {
 }
 
 /** Finds pages for a query, best first. Returns null if the query has no word to search for. */
-export type FindPages = (typed: string) => readonly Found[] | null
+export type FindPages = (typed: string) => readonly SearchResult[] | null
 
 /** Titles weigh most. */
 const boost = { title: 6, phrases: 12, trail: 2, headings: 2, description: 2 }

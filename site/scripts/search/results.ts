@@ -1,4 +1,4 @@
-import { type Found, wordsOf } from './find-pages.ts'
+import { type SearchResult, wordsOf } from './find-pages.ts'
 
 /** A text in pieces. Matches are marked. */
 export type Marked = ReadonlyArray<{ readonly text: string; readonly isHit: boolean }>
@@ -9,7 +9,7 @@ const longestExcerpt = 150
 const lead = 40
 
 /** Returns the passage of a page with the most matches, or its description without any. */
-export function excerpt({ page, hitOf }: Found): Marked {
+export function excerpt({ page, hitOf }: SearchResult): Marked {
   const candidates = [page.description, ...page.passages, ...page.headings]
   const counts = candidates.map(
     (text) => new Set(wordsOf(text).flatMap(({ word }) => hitOf(word) ?? [])).size,
@@ -18,7 +18,7 @@ export function excerpt({ page, hitOf }: Found): Marked {
 }
 
 /** Returns a text with the matches marked. */
-export function mark(text: string, hitOf: Found['hitOf']): Marked {
+export function mark(text: string, hitOf: SearchResult['hitOf']): Marked {
   const words = wordsOf(text).filter(({ word }) => hitOf(word))
   const ends = words.flatMap(({ word, index }) => [index, index + word.length])
   return [0, ...ends].flatMap((from, at) => {
@@ -28,7 +28,7 @@ export function mark(text: string, hitOf: Found['hitOf']): Marked {
 }
 
 /** Returns the text around the first match, in whole words. */
-function cut(text: string, hitOf: Found['hitOf']) {
+function cut(text: string, hitOf: SearchResult['hitOf']) {
   if (text.length <= longestExcerpt) return text
   const first = wordsOf(text).find(({ word }) => hitOf(word))?.index ?? 0
   const wanted = Math.max(0, Math.min(first - lead, text.length - longestExcerpt))
@@ -41,7 +41,11 @@ function cut(text: string, hitOf: Found['hitOf']) {
 }
 
 /** Creates a result from the template in `site/components/PageFinder.tsx`. */
-export function showResult(template: HTMLTemplateElement, found: Found, index: number): Node {
+export function showResult(
+  template: HTMLTemplateElement,
+  found: SearchResult,
+  index: number,
+): Node {
   const { page, hitOf } = found
   const item = template.content.cloneNode(true) as DocumentFragment
   const link = item.querySelector('a')
