@@ -45,15 +45,15 @@ export const plainly = <T>(entry: T): T =>
   JSON.parse(JSON.stringify(entry).replaceAll(/[\uE000\uE001]/g, ''))
 
 /** A translatable text in an entry, and its place. */
-export type Said = { readonly path: readonly string[]; readonly text: string }
+export type TranslatableText = { readonly path: readonly string[]; readonly text: string }
 
 /** Returns the texts of an entry that need a translation. */
 export function textsOf(
   entry: unknown,
   schema: z.ZodType | undefined,
   isWanted: (text: string) => boolean = isProse,
-): Said[] {
-  const said: Said[] = []
+): TranslatableText[] {
+  const said: TranslatableText[] = []
   mapTexts(entry, schema, (text, path) => {
     if (isWanted(text)) said.push({ path, text })
     return text
