@@ -24,13 +24,16 @@ const program = fileURLToPath(
   ),
 )
 
-type Kept = Pick<Shrunk, 'kind'> & { readonly picture: Buffer; readonly warnings: string[] }
-type Result = Refused | Kept
+type ShrunkPicture = Pick<Shrunk, 'kind'> & {
+  readonly picture: Buffer
+  readonly warnings: string[]
+}
+type Result = Refusal | ShrunkPicture
 
 let queue: Promise<unknown> = Promise.resolve()
 
-type Refused = { readonly refused: string }
-type Answer = Refused | { readonly answer: object; readonly output: Buffer }
+type Refusal = { readonly refused: string }
+type Answer = Refusal | { readonly answer: object; readonly output: Buffer }
 
 /** Decodes an upload in a separate process with limits on time and memory, one at a time. */
 function decode(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
@@ -61,7 +64,7 @@ async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<A
   const end = output.indexOf('\n')
   if (code !== 0 || end < 0)
     return { refused: t('This file takes too long or too much memory to process. Choose another.') }
-  const answer = JSON.parse(output.toString('utf8', 0, end)) as Refused | object
+  const answer = JSON.parse(output.toString('utf8', 0, end)) as Refusal | object
   if ('refused' in answer) return { refused: t(answer.refused as Message) }
   return { answer, output: output.subarray(end + 1) }
 }
@@ -83,7 +86,7 @@ export async function readPicture(file: Buffer, purpose: Purpose = 'photograph')
 /** Returns the texts and pictures of an archive by path, or the sentence that refuses it. */
 export async function unpackArchive(
   archive: Buffer,
-): Promise<Refused | { readonly files: ReadonlyMap<string, Buffer> }> {
+): Promise<Refusal | { readonly files: ReadonlyMap<string, Buffer> }> {
   const decoded = await decode(archive, 'archive')
   if ('refused' in decoded) return decoded
   const lengths = (decoded.answer as { files: readonly [string, number][] }).files
@@ -125,7 +128,10 @@ export async function findLogo(content: ContentFolder): Promise<string | undefin
 const logoFiles = [`${media}/logo.png`, `${media}/logo.svg`]
 
 /** Returns the drafts that make a file the logo and delete the previous one. */
-export const placeLogo = ({ kind, picture }: Pick<Kept, 'kind' | 'picture'>): readonly NewDraft[] =>
+export const placeLogo = ({
+  kind,
+  picture,
+}: Pick<ShrunkPicture, 'kind' | 'picture'>): readonly NewDraft[] =>
   logoFiles.map((path) => ({ path, content: path.endsWith(kind) ? picture : null }))
 
 const allCrops: readonly Crop[] = Object.values(crops).flat()

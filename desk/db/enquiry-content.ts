@@ -60,15 +60,15 @@ export function pageFormContent(kind: PageFormKind, from: PageFormContent): Page
 
 const languageKept = ({ language }: Spoken) => language && language !== 'en' && { language }
 
-type EnquiryContent = { readonly payload: string }
+type StoredPayload = { readonly payload: string }
 
 /** Returns the language that the sender of an enquiry reads. */
-export function languageOf({ payload }: EnquiryContent): Language {
+export function languageOf({ payload }: StoredPayload): Language {
   return readLanguage((JSON.parse(payload) as Spoken).language)
 }
 
 /** Names the language of an enquiry for the team. Empty for English. */
-export function languageName(enquiry: EnquiryContent): string {
+export function languageName(enquiry: StoredPayload): string {
   const language = languageOf(enquiry)
   if (language === 'en') return ''
   return new Intl.DisplayNames(locale(), { type: 'language' }).of(language) ?? language

@@ -8,7 +8,7 @@ import { type Db, kindTitles } from './tables.ts'
 
 // A line of words for each enquiry: 100,000 are read in 60 ms, their payloads in five times as long.
 
-type Searched = Pick<
+type SearchedFields = Pick<
   ListedEnquiry,
   'kind' | 'reference' | 'receivedAt' | 'name' | 'email' | 'phone' | 'payload'
 > &
@@ -37,7 +37,7 @@ const wordsOf = (text: string): string =>
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 export function searchText(
-  enquiry: Searched,
+  enquiry: SearchedFields,
   notes: readonly string[] = [],
   /** The first and the last day of its trip. */
   tripDays: readonly string[] = [],

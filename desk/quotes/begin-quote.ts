@@ -71,7 +71,7 @@ export function renewFees(quote: Quote, catalogue: Catalogue, rates: Rates): Quo
 }
 
 /** An amount that a member must enter in another currency. */
-type Emptied = Readonly<{ field: string; label: string; amount: number }>
+type MissingAmount = Readonly<{ field: string; label: string; amount: number }>
 
 /**
  * Changes the currency of a quote. Amounts are converted by the operator's rates. Those without a rate are emptied
@@ -82,9 +82,9 @@ export function changeCurrency(
   currency: Currency,
   catalogue: Catalogue,
   rates: Rates,
-): { readonly quote: Quote; readonly emptied: readonly Emptied[] } {
+): { readonly quote: Quote; readonly emptied: readonly MissingAmount[] } {
   const from = quote.currency
-  const emptied: Emptied[] = []
+  const emptied: MissingAmount[] = []
   const change = (amount: number | null, field: string, label: string) => {
     if (!amount) return amount
     const changed = convert(

@@ -25,7 +25,7 @@ type Sending = {
   readonly emailContext: Pick<EmailContext, 'operator' | 'from' | 'readPictures'>
 }
 
-type Written = Pick<Email, 'subject' | 'html' | 'text' | 'files' | 'pictures'>
+type TravellerEmail = Pick<Email, 'subject' | 'html' | 'text' | 'files' | 'pictures'>
 
 /**
  * Writes an email from the team to a traveller: a quote with its link and PDF, the reply to an acceptance, or a
@@ -58,7 +58,7 @@ export async function writeTravellerEmail(
 }
 
 /** Writes the email with a quote, or the reply to the traveller's acceptance, with the next step and how to pay. */
-async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<Written | null> {
+async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<TravellerEmail | null> {
   const { enquiryId, revision } = delivery
   const row = (await listQuotes(sending.db, enquiryId)).find(({ number }) => number === revision)
   if (row === undefined) return null
@@ -71,7 +71,7 @@ async function writeQuote(
   quote: Quote,
   { target, reference, revision }: DueDelivery,
   { db, siteUrl, emailContext }: Sending,
-): Promise<Written | null> {
+): Promise<TravellerEmail | null> {
   const { readPictures } = emailContext
   const operator = operatorIn(emailContext.operator)
   const { title } = quote
@@ -130,7 +130,7 @@ async function writeQuote(
 async function replyEmail(
   delivery: DueDelivery,
   { db, emailContext: { operator } }: Sending,
-): Promise<Written | null> {
+): Promise<TravellerEmail | null> {
   const reply = await readReply(db, delivery.enquiryId, delivery.revision)
   if (reply === null) return null
   const { subject, text } = reply.message
