@@ -17,7 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 600_000 } },
     globalSetup: 'tests/postgres.ts',
     setupFiles: 'tests/dice.ts',
-    // The proofs of tests/faults at full size: tests/faults/chance.ts.
+    // The proofs of tests/faults at full size: tests/faults/random.ts.
     env: { LONG: '1' },
   },
 })

@@ -6,7 +6,7 @@ import { postgresMissing } from '../postgres.ts'
 import { availableStores, newStorePlace } from '../stores.ts'
 import { type Submission, submission } from '../submissions.ts'
 import { expectNothingLost, takeAccount } from './account.ts'
-import { sized } from './chance.ts'
+import { sized } from './random.ts'
 import { addressOf, mailSettings } from './visitors.ts'
 
 const calls = ['sheet', 'team', 'customer'] as const

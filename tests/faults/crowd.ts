@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeskClient } from '../desk-client.ts'
 import { type Submission, submission } from '../submissions.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 import { addressOf } from './visitors.ts'
 
 export type CrowdOptions = {

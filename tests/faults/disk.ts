@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 import type { Change, Moment } from './trace.ts'
 
 /** The part of the unsynced writes that survives a power cut. */

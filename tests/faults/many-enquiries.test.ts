@@ -13,7 +13,7 @@ import {
   someReference,
 } from '../submissions.ts'
 import { signIn } from '../team.ts'
-import { sized } from './chance.ts'
+import { sized } from './random.ts'
 
 // A store after many years. The small one still has more enquiries than one read returns.
 

@@ -6,9 +6,9 @@ import { lockStore } from '../lock-store.ts'
 import { startMailServer } from '../mail-server.ts'
 import { submission } from '../submissions.ts'
 import { expectNothingLost, takeAccount } from './account.ts'
-import { sized, startChance } from './chance.ts'
 import { gatherCrowd } from './crowd.ts'
 import { type CrampedDesk, deskOnSmallDisk, deskWithLimit, ownDiskMissing } from './full-disk.ts'
+import { sized, startChance } from './random.ts'
 import { addressOf, emailsSent, mailSettings } from './visitors.ts'
 
 // The desk answers 503 to enquiries that it cannot store, and loses none that it acknowledged: desk.md §3.

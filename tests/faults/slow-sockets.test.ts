@@ -9,7 +9,7 @@ import { startDesk } from '../desk.ts'
 import type { DeskClient } from '../desk-client.ts'
 import { startOnSite } from '../small-site.ts'
 import { submission } from '../submissions.ts'
-import { sized } from './chance.ts'
+import { sized } from './random.ts'
 import { newVisitors, visitorSettings } from './visitors.ts'
 
 // Slow sockets are destroyed, and other visitors do not notice: docs/desk.md §6.

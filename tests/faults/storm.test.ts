@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startPostgres } from '../postgres.ts'
-import { sized, startChance } from './chance.ts'
+import { sized, startChance } from './random.ts'
 import { calm, expectWeathered, runStorm } from './storm.ts'
 
 // All acknowledged enquiries are stored afterwards, with their emails. Spec §1 promises an answer to every enquiry;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestDesk } from '../desk.ts'
 import type { Conduct, TestMailServer } from '../mail-server.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './random.ts'
 
 export type Trouble = {
   readonly kind: 'kill' | 'outage' | 'database restart'

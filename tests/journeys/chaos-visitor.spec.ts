@@ -1,4 +1,4 @@
-import { chanceOf } from '../faults/chance.ts'
+import { chanceOf } from '../faults/random.ts'
 import { expect, test } from '../site.ts'
 import { ChaoticVisitor } from './chaotic-visitor.ts'
 

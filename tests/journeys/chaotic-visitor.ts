@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { accommodations, groups, regions, timings } from '#enquiry/choices.ts'
 import { messages } from '#enquiry/messages.ts'
 import type { TestDesk } from '../desk.ts'
-import { type Chance, pickFrom } from '../faults/chance.ts'
+import { type Chance, pickFrom } from '../faults/random.ts'
 import { expect } from '../site.ts'
 import { BookingPage } from './booking-page.ts'
 
