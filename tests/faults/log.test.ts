@@ -5,9 +5,9 @@ import { startDesk } from '../in-process-desk.ts'
 import { lockStore } from '../lock-store.ts'
 import { quickRetries } from '../roomy.ts'
 import { submission } from '../submissions.ts'
+import { channels } from './channels.ts'
 import { exchange } from './raw-request.ts'
 import { visitorSettings } from './visitors.ts'
-import { waysIn } from './ways-in.ts'
 
 // docs/desk.md §6: logs have no personal data, even when something fails.
 
@@ -50,7 +50,7 @@ function markedText(name: string): string {
 
 async function takeEverything(desk: DeskClient): Promise<void> {
   const visitor = { 'x-forwarded-for': address, origin: desk.url }
-  for (const way of waysIn) {
+  for (const way of channels) {
     const marked = Object.keys(way.fields).map((name) => [name, markedText(name)])
     const fields = { ...way.plain, ...Object.fromEntries(marked) }
     const { status } = await way.send(desk, fields, visitor, mark)

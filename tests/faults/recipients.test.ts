@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { DeskClient } from '../desk-client.ts'
 import { startDesk } from '../in-process-desk.ts'
 import { startMailServer, type TestMailServer } from '../mail-server.ts'
+import { type Channel, channels } from './channels.ts'
 import { expectOnlyTo, expectOwnHeaders, waitForEmailsOut } from './emails-out.ts'
 import { hostileRecipients, victim } from './hostile-recipients.ts'
 import { type Chance, pickFrom, sized, startChance } from './random.ts'
 import { eachOf, someOf } from './send-words.ts'
 import { mailSettings, newVisitors } from './visitors.ts'
-import { type WayIn, waysIn } from './ways-in.ts'
 
 /** A desk that sends its emails at once, and the server that receives them. */
 async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, TestMailServer]> {
@@ -28,7 +28,7 @@ test('an address of any form, by every channel, causes an email to that one pers
   const newVisitor = newVisitors(desk)
   const emails: string[] = []
   const known = new Set<string | null>([null])
-  const tries = waysIn.flatMap((way) =>
+  const tries = channels.flatMap((way) =>
     someOf(hostileRecipients, way, oneIn).map((row) => ({ way, row })),
   )
   await eachOf(tries, async ({ way, row: [written, envelope] }) => {
@@ -50,7 +50,7 @@ test('an address of any form, by every channel, causes an email to that one pers
 })
 
 /** Only a missing or extremely long address costs an enquiry. Call 3 reports an impossible address. */
-function expectedStatus(way: WayIn, written: string, envelope: string | null): number {
+function expectedStatus(way: Channel, written: string, envelope: string | null): number {
   // A long answer is cut in a booking or message, and refused in a page form.
   const isCut = way.isBooking || way.email === 'contact'
   if (written.trim() === '') return 400
@@ -117,7 +117,7 @@ test(`${injections} enquiries with line ends and headers in every field add no h
   const guests = new Set<string>()
   let [count, emails] = [0, 0]
   for (let index = 0; count < injections; index += 1) {
-    const way = waysIn[index % waysIn.length] as WayIn
+    const way = channels[index % channels.length] as Channel
     const guest = `guest${index}@plain.example`
     const inject = (name: string): string => {
       const text = injection(chance)

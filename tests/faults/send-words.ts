@@ -1,11 +1,11 @@
 import type { DeskClient } from '../desk-client.ts'
 import type { Fields } from '../submissions.ts'
+import { type Channel, channels } from './channels.ts'
 import { newVisitors } from './visitors.ts'
-import { type WayIn, waysIn } from './ways-in.ts'
 
 /** A sent enquiry and the texts that the desk must store. */
 export type Sent = {
-  readonly way: WayIn
+  readonly way: Channel
   readonly reference: string
   readonly kept: Fields
 }
@@ -15,7 +15,7 @@ export type Sent = {
  * accept its text has an ordinary one.
  */
 export function fillFields(
-  way: WayIn,
+  way: Channel,
   texts: readonly string[],
   { everywhere }: { readonly everywhere: boolean },
 ): readonly Fields[] {
@@ -35,15 +35,15 @@ export function fillFields(
 }
 
 /** Makes enquiries with a single unusual text, for texts too long to be combined. */
-export function fillOneField(way: WayIn, texts: readonly string[]): readonly Fields[] {
+export function fillOneField(way: Channel, texts: readonly string[]): readonly Fields[] {
   return Object.entries(way.fields).flatMap(([name, takes]) =>
     texts.filter(takes).map((text) => ({ ...way.plain, [name]: text })),
   )
 }
 
 /** Returns every nth text, different ones for each channel, for the quick test. */
-export function someOf<Text>(texts: readonly Text[], way: WayIn, oneIn: number): readonly Text[] {
-  return texts.filter((_, index) => index % oneIn === waysIn.indexOf(way) % oneIn)
+export function someOf<Text>(texts: readonly Text[], way: Channel, oneIn: number): readonly Text[] {
+  return texts.filter((_, index) => index % oneIn === channels.indexOf(way) % oneIn)
 }
 
 /**
@@ -51,11 +51,11 @@ export function someOf<Text>(texts: readonly Text[], way: WayIn, oneIn: number):
  */
 export async function sendWords(
   desk: DeskClient,
-  fill: (way: WayIn) => readonly Fields[],
+  fill: (way: Channel) => readonly Fields[],
 ): Promise<readonly Sent[]> {
   // From a single visitor, since one text from many addresses looks automated (desk.md §5).
   const visitor = newVisitors(desk)()
-  const enquiries = waysIn.flatMap((way) => fill(way).map((fields) => ({ way, fields })))
+  const enquiries = channels.flatMap((way) => fill(way).map((fields) => ({ way, fields })))
   const sent: Sent[] = []
   await eachOf(enquiries, async ({ way, fields }) => {
     const { status, reference } = await way.send(desk, fields, visitor)

@@ -13,8 +13,8 @@ import type { Visitor } from './visitors.ts'
 /** Whether a field accepts a text unchanged. Other tests cover texts that are refused or cut. */
 export type Takes = (text: string) => boolean
 
-/** A channel by which a visitor's text reaches the desk. Add a line to `waysIn` for a new kind of enquiry. */
-export type WayIn = {
+/** A channel by which a visitor's text reaches the desk. Add a line to `channels` for a new kind of enquiry. */
+export type Channel = {
   readonly name: string
   /** The fields for typed text, and which texts they accept. */
   readonly fields: Readonly<Record<string, Takes>>
@@ -33,9 +33,14 @@ export type WayIn = {
 }
 
 /** `aside` fills every parameter of a mail call that has no effect: desk.md §4. */
-type Send = (desk: DeskClient, fields: Fields, visitor: Visitor, aside?: string) => Promise<Taken>
+type Send = (
+  desk: DeskClient,
+  fields: Fields,
+  visitor: Visitor,
+  aside?: string,
+) => Promise<SendResult>
 
-export type Taken = { readonly status: number; readonly reference: string | null }
+export type SendResult = { readonly status: number; readonly reference: string | null }
 
 const something: Takes = (text) => text.trim() !== ''
 const upTo = (limit: number) => (text: string) => text.length <= limit
@@ -71,7 +76,7 @@ const booking = {
 } as const
 
 /** Every kind of enquiry by every call that can send it: spec §7, docs/desk.md §2. */
-export const waysIn: readonly WayIn[] = [
+export const channels: readonly Channel[] = [
   {
     ...booking,
     name: 'a booking, by the sheet call',
@@ -158,7 +163,7 @@ export const waysIn: readonly WayIn[] = [
 ]
 
 /** A page form with and without JavaScript. Spec §5. */
-function formInPage(kind: string, fields: WayIn['fields']): readonly [WayIn, WayIn] {
+function formInPage(kind: string, fields: Channel['fields']): readonly [Channel, Channel] {
   const both = {
     fields,
     address: 'email',
@@ -190,7 +195,7 @@ function formInPage(kind: string, fields: WayIn['fields']): readonly [WayIn, Way
   ]
 }
 
-function posted({ status, headers }: Response): Taken {
+function posted({ status, headers }: Response): SendResult {
   const reference = /[?&]reference=(\w+)/.exec(headers.get('location') ?? '')?.[1]
   return { status, reference: reference ?? null }
 }
@@ -217,7 +222,7 @@ function withAside(call: MailCall, aside: string | undefined): MailCall {
   return { ...call, template_params: Object.fromEntries(params) }
 }
 
-async function taken(call: Promise<Response>, reference: string): Promise<Taken> {
+async function taken(call: Promise<Response>, reference: string): Promise<SendResult> {
   const answer = await call
   await answer.arrayBuffer()
   return { status: answer.status, reference }
