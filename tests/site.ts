@@ -3,7 +3,7 @@ import { type DeskOptions, startDesk, type TestDesk } from './desk.ts'
 import { limitOf } from './engines/limits.ts'
 import { driveFirefox } from './engines/playwright-in-firefox.ts'
 import { freePort } from './free-port.ts'
-import { roomy } from './roomy.ts'
+import { highLimits } from './high-limits.ts'
 import { buildTimeoutMs, deliveredSite } from './site-copy.ts'
 
 export { expect }
@@ -70,7 +70,7 @@ export function deskOfWorker(options: () => Promise<DeskOptions>) {
   return async ({}, use: (desk: TestDesk) => Promise<void>) => {
     // Has a fixed port, since tests kill and restart it.
     const port = await freePort()
-    await using desk = await startDesk({ port, settings: roomy, ...(await options()) })
+    await using desk = await startDesk({ port, settings: highLimits, ...(await options()) })
     await use(desk)
   }
 }

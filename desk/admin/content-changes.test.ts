@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { roomy } from '../../tests/roomy.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 
 const contact = 'content/contact.yaml'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'changes-'))
   await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
   await cp('content/media/pictures.yaml', join(folder, 'content/media/pictures.yaml'))
-  const settings = { ...roomy, TEAM_EMAILS: 'aline@example.test' }
+  const settings = { ...highLimits, TEAM_EMAILS: 'aline@example.test' }
   desk = await startDesk({ settings, folder })
   aline = await signIn(desk, 'aline@example.test')
   const text = await readFile(join(folder, contact), 'utf8')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { roomy } from '../../tests/roomy.ts'
 import { signIn, TeamBrowser } from '../../tests/team.ts'
 
 let folder: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
   for (const file of ['pictures.yaml', 'lion.avif', 'logo.svg'])
     await cp(join('content/media', file), join(folder, 'content/media', file))
-  const settings = { ...roomy, TEAM_EMAILS: 'aline@example.test' }
+  const settings = { ...highLimits, TEAM_EMAILS: 'aline@example.test' }
   desk = await startDesk({ settings, folder })
   aline = await signIn(desk, 'aline@example.test')
   const background = '#a53'

@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { isEditable, openContentFolder } from '#desk/content/content-folder.ts'
 import { findChanges, mergeValues, readValue, writeValue } from '#desk/content/edit-yaml.ts'
 import { hasNamedEntries, kindOf, kinds } from '#desk/content/kinds.ts'
+import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { roomy } from '../../tests/roomy.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 import { asValues, changeList, plain, readValues, shapeOf } from './read-form.ts'
 import { SchemaFields } from './schema-form.tsx'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'))
   await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
   await cp('content/media/pictures.yaml', join(folder, 'content/media/pictures.yaml'))
-  const settings = { ...roomy, TEAM_EMAILS: 'aline@example.test' }
+  const settings = { ...highLimits, TEAM_EMAILS: 'aline@example.test' }
   desk = await startDesk({ settings, folder })
   aline = await signIn(desk, 'aline@example.test')
 })

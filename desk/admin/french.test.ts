@@ -9,8 +9,8 @@ import { demoEnvironment, fillStore } from '#desk/demo/fill-store.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { words } from '#enquiry/words/fr.ts'
 import { typeset } from '#enquiry/words.ts'
+import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { roomy } from '../../tests/roomy.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 import { wordsOf } from './read-form.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = join(dataDir, 'project')
   await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
   const { TEAM_EMAILS } = demoEnvironment({})
-  const settings = { ...roomy, TEAM_EMAILS: `${TEAM_EMAILS}` }
+  const settings = { ...highLimits, TEAM_EMAILS: `${TEAM_EMAILS}` }
   const [first = '', second = ''] = settings.TEAM_EMAILS.split(',')
   const log = openLog('error', { write() {} })
   const operator = await readOperator(folder)

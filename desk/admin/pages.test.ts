@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setJobState } from '#desk/db/job-state.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { naughtyTexts, traps } from '../../tests/faults/hard-texts.ts'
+import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { roomy } from '../../tests/roomy.ts'
 import { pageForm, submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 
@@ -22,7 +22,7 @@ let aline: TeamBrowser
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'))
   await cp(join('tests/delivered', 'content'), join(folder, 'content'), { recursive: true })
-  const settings = { ...roomy, TEAM_EMAILS: 'aline@example.test,eric@example.test' }
+  const settings = { ...highLimits, TEAM_EMAILS: 'aline@example.test,eric@example.test' }
   desk = await startDesk({ settings, folder, now })
   aline = await signIn(desk, 'aline@example.test')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#desk/lib/time.ts'
+import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { roomy } from '../../tests/roomy.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, signInLink, TeamBrowser } from '../../tests/team.ts'
 
@@ -12,7 +12,7 @@ let desk: InProcessDesk
 let aline: TeamBrowser
 
 beforeAll(async () => {
-  const settings = { ...roomy, TEAM_EMAILS: 'aline@example.test,eric@example.test' }
+  const settings = { ...highLimits, TEAM_EMAILS: 'aline@example.test,eric@example.test' }
   desk = await startDesk({ settings, now: () => now })
   aline = await signIn(desk, 'aline@example.test')
 })

@@ -6,9 +6,9 @@ import { setCompactionDue } from '#desk/db/erasures.ts'
 import { openStore } from '#desk/db/open-store.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import { newFolder } from '#desk/lib/test-folder.ts'
+import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
-import { roomy } from '../../tests/roomy.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { contactCall, operator, type Submission, submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
@@ -254,7 +254,7 @@ test.skipIf(postgresMissing !== null)('PostgreSQL is dumped by its own program',
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('PGDMP')
 })
 
-const hurried = { ...roomy, CONFIRMATION_HOLD_SECONDS: '0', LOG_LEVEL: 'silent' }
+const hurried = { ...highLimits, CONFIRMATION_HOLD_SECONDS: '0', LOG_LEVEL: 'silent' }
 
 const personal = {
   email: 'aline.private@example.test',

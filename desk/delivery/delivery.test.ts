@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { quickRetries } from '../../tests/high-limits.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { lockStore } from '../../tests/lock-store.ts'
 import { startMailServer, type TestMailServer } from '../../tests/mail-server.ts'
-import { quickRetries } from '../../tests/roomy.ts'
 import { bookingRequest, operator, submission } from '../../tests/submissions.ts'
 
 // Delivery of bookings to a real mail server, with and without failures. desk.md §4.

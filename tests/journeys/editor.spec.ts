@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startDesk, type TestDesk } from '../desk.ts'
-import { roomy } from '../roomy.ts'
+import { highLimits } from '../high-limits.ts'
 import { expect } from '../site.ts'
 import { buildTimeoutMs } from '../site-copy.ts'
 import { hold } from './hold.ts'
@@ -24,7 +24,7 @@ const test = base.extend<{ desk: TestDesk }>({
       await cp(join('content', part), join(folder, 'content', part), { recursive: true })
     await cp('dist', join(folder, 'site'), { recursive: true })
     const settings = {
-      ...roomy,
+      ...highLimits,
       TEAM_EMAILS: 'chantal@example.test',
       SITE_DIR: join(folder, 'site'),
     }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startDesk, type TestDesk } from '../desk.ts'
-import { roomy } from '../roomy.ts'
+import { highLimits } from '../high-limits.ts'
 import { test as base } from '../site.ts'
 import type { SiteCopy } from '../site-copy.ts'
 import { pageForm, submission } from '../submissions.ts'
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
   copy: [null, { option: true }],
   desk: async ({ clock, copy }, use) => {
     const settings = {
-      ...roomy,
+      ...highLimits,
       TEAM_EMAILS: `${chantal},${eric}`,
       CLOCK_AHEAD: clock.file,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockAhead)}`,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { highLimits } from '../high-limits.ts'
 import { startDesk } from '../in-process-desk.ts'
-import { roomy } from '../roomy.ts'
 import { signIn } from '../team.ts'
 
 const figure = '/desk/content/edit?file=content%2Ffacts.yaml&entry=response-time'
@@ -15,7 +15,11 @@ test('a change is published and undone; an error changes nothing', {
   const folder = await mkdtemp(join(tmpdir(), 'publishing-'))
   await cp('content', join(folder, 'content'), { recursive: true })
   await cp('dist', join(folder, 'site'), { recursive: true })
-  const settings = { ...roomy, TEAM_EMAILS: 'aline@example.test', SITE_DIR: join(folder, 'site') }
+  const settings = {
+    ...highLimits,
+    TEAM_EMAILS: 'aline@example.test',
+    SITE_DIR: join(folder, 'site'),
+  }
   const desk = await startDesk({ settings, folder })
   const aline = await signIn(desk, 'aline@example.test')
   const page = async () => (await desk.get('/contact')).text()

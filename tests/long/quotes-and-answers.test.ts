@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { startDesk } from '../desk.ts'
 import { freePort } from '../free-port.ts'
+import { highLimits } from '../high-limits.ts'
 import { startImapServer } from '../imap-server.ts'
 import { startMailServer } from '../mail-server.ts'
 import { findProgram } from '../programs.ts'
-import { roomy } from '../roomy.ts'
 import { submission } from '../submissions.ts'
 import { TeamBrowser } from '../team.ts'
 
@@ -53,7 +53,7 @@ describe.skipIf(dovecot.command === null)(
       await using desk = await startDesk({
         port: await freePort(),
         settings: {
-          ...roomy,
+          ...highLimits,
           TEAM_EMAILS: 'aline@example.test',
           SMTP_URL: `smtp://127.0.0.1:${mail.port}?requireTLS=false`,
           IMAP_URL: mailbox.url,

@@ -1,5 +1,5 @@
 /** Settings with high limits, for a desk under heavy load. The limits of docs/desk.md §5 have separate tests. */
-export const roomy = {
+export const highLimits = {
   CALLS_PER_MINUTE: '1000000',
   ENQUIRIES_PER_HOUR: '1000000',
   CONFIRMATIONS_PER_HOUR: '1000000',
