@@ -1,5 +1,5 @@
 /** Opens the entry that the address names, for visitors who come from the search. */
-export function openAsked(): void {
+export function openLinkedEntry(): void {
   const open = () => document.querySelector('details:target')?.setAttribute('open', '')
   addEventListener('hashchange', open)
   open()
