@@ -227,7 +227,7 @@ test('the second of two writers is shown what the first wrote, and loses nothing
   })
   expect(second.status).toBe(409)
   const page = await second.text()
-  expect(page).toContain('Somebody else changed this meanwhile, to: Who we are.')
+  expect(page).toContain('Somebody else has changed this to: Who we are.')
   expect(fieldsIn(page)['title']).toBe('About all of us')
 })
 

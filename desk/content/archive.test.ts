@@ -137,7 +137,7 @@ const hostile: readonly (readonly [string, () => Zippable | Buffer, RegExp])[] =
   [
     'a page of HTML as a picture',
     () => lion(bytes('<!doctype html><script>')),
-    /lion\.avif.*no photograph/,
+    /lion\.avif.*not a photograph/,
   ],
   [
     'a picture of SVG',

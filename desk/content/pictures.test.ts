@@ -77,7 +77,7 @@ const animatedPng = Buffer.concat([
 
 const notOurs = /not a photograph/
 const damaged = /damaged/
-const moves = /moves/
+const moves = /animated/
 const tooMany = /50 megapixels/
 
 const hostile: readonly (readonly [string, Buffer, RegExp])[] = [
