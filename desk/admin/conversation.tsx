@@ -15,7 +15,7 @@ import { oneLine } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { cleanAttachment } from '#desk/mailbox/parse-email.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
-import { t } from '#enquiry/words.ts'
+import { type Message, t } from '#enquiry/words.ts'
 import {
   type AdminOptions,
   Button,
@@ -81,27 +81,21 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
         oneLine(fields['subject'] ?? '').slice(0, 300) ||
         inLanguage(languageOf(found.enquiry), () => t('Your request {reference}', { reference }))
       const gap = gapIn(text, options.replies[languageOf(found.enquiry)])
-      const error =
+      const problem: Message | false =
         bytes > maxBytes
-          ? t(
-              'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.',
-            )
+          ? 'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.'
           : text === ''
-            ? t('Your reply was not sent: it has no text.')
-            : gap !== undefined
-              ? t(
-                  'Your reply was not sent: it still says {gap}. Replace that with your own words.',
-                  {
-                    gap,
-                  },
-                )
-              : !isDeliverable(email) && t('Your reply was not sent: there is no email address.')
-      if (error) return show(reply, reference, { error, typed: { subject, text } })
+            ? 'Your reply was not sent: it has no text.'
+            : gap
+              ? 'Your reply was not sent: it still says {gap}. Replace that with your own words.'
+              : !isDeliverable(email) && 'Your reply was not sent: there is no email address.'
+      const typed = { subject, text }
+      if (problem) return show(reply, reference, { error: t(problem, { gap: gap ?? '' }), typed })
       const act = actOf(request, id, options)
       const message = { id: ids.uuid(), subject, text, way: 'email' } as const
       if ((await keepReply(db, act, message, { ids, attachments })) !== 'done') {
         const error = t('Your reply was not sent: the enquiry is in quarantine. Release it first.')
-        return show(reply, reference, { error, typed: { subject, text } })
+        return show(reply, reference, { error, typed })
       }
       deliveriesAdded()
       return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
