@@ -200,7 +200,7 @@ export function findUses(
     const lines = other === file ? [] : text.split('\n').filter((line) => pattern.test(line))
     return lines.map((line) => ({
       file: other,
-      title: titleOfFile(other, text),
+      title: titleIn(texts, other),
       line: line.trim().slice(0, 120),
     }))
   })

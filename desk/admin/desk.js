@@ -73,7 +73,7 @@ function writeReply() {
     if (hint !== null) hint.hidden = links.every((link) => !link.hasAttribute('data-cut'))
     const gap = gaps.find((one) => text.includes(one))
     field('text').setCustomValidity(
-      gap ? t('Write your own words in place of {gap}.').replace('{gap}', gap) : '',
+      gap ? t('Replace {gap} with your own words.').replace('{gap}', gap) : '',
     )
   }
 

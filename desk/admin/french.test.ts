@@ -53,6 +53,14 @@ test('a member reads the desk in the chosen language, the others in theirs', asy
   expect(await read('/desk/account', eric)).toContain('<html lang="en"')
 })
 
+test('the page has the texts of its script', async () => {
+  const [, said = ''] = /<body data-words="([^"]*)"/.exec(await read('/desk')) ?? []
+  const texts = Object.keys(JSON.parse(said.replaceAll('&quot;', '"')))
+  const script = await readFile('desk/admin/desk.js', 'utf8')
+  const inScript = [...script.matchAll(/\bt\('([^']+)'\)/g)].map(([, text]) => text)
+  expect(inScript).toEqual(texts)
+})
+
 test('a stranger reads the sign-in page as the browser prefers', async () => {
   const headers = { 'accept-language': 'fr-BE,fr;q=0.9,en;q=0.8' }
   const page = await (await desk.get('/desk/sign-in', { headers })).text()
@@ -62,9 +70,9 @@ test('a stranger reads the sign-in page as the browser prefers', async () => {
 test('no page of a French member has an English word but names, enquiries and what is marked', async () => {
   const own = await ownTexts()
   const found: string[] = []
-  for (const path of await paths()) {
+  for await (const [path, page] of pages()) {
     const english = new Set(textsIn(await read(path, eric)).flatMap(partsOf))
-    for (const part of new Set(textsIn(await read(path)).flatMap(partsOf))) {
+    for (const part of new Set(textsIn(page).flatMap(partsOf))) {
       const isSame = english.has(part) && !french.has(part)
       const isOdd = (isSame || englishWord.test(part)) && !own.includes(part)
       const isTitle = own.includes(`\ntitle: ${part}\n`)
@@ -75,23 +83,23 @@ test('no page of a French member has an English word but names, enquiries and wh
   expect(found).toEqual([])
 }, 60_000)
 
-/** The addresses of the desk's pages, a few of each kind. */
-async function paths(): Promise<readonly string[]> {
+/** The desk's pages with their addresses, a few of each kind. */
+async function* pages(): AsyncGenerator<readonly [path: string, page: string]> {
   const known = new Set(['/desk', '/desk/nowhere'])
   const kinds = new Map<string, number>()
   for (const path of known) {
-    const links = (await read(path)).matchAll(/href="(\/desk[^"#]*)/g)
-    for (const [, link = ''] of links) {
+    const page = await read(path)
+    yield [path, page]
+    for (const [, link = ''] of page.matchAll(/href="(\/desk[^"#]*)/g)) {
       const target = link.replaceAll('&amp;', '&')
       const kind = target.replace(/\/enquiries\/\w+/, '').replaceAll(/=[^&]*/g, '')
       const count = kinds.get(kind) ?? 0
-      if (known.has(target) || count > 7 || /assets|sheet\.|\.zip|\/preview\//.test(target))
+      if (known.has(target) || count > 3 || /assets|sheet\.|\.zip|\/preview\//.test(target))
         continue
       kinds.set(kind, count + 1)
       known.add(target)
     }
   }
-  return [...known]
 }
 
 type Node = DefaultTreeAdapterMap['node']
