@@ -48,7 +48,6 @@ export const limits: readonly Limit[] = [
     tests: {
       'destinations.spec.ts': ['is not loaded while the visitor reads the page'],
       'film.spec.ts': ['the frame of the film is blank until it is opened'],
-      'tours.spec.ts': ['are loaded only when the visitor asks for them'],
     },
   },
   {

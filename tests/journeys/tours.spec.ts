@@ -91,23 +91,3 @@ for (const route of ['/tour/tour-details', '/activities/activities-details'])
     await expect(page).toHaveURL(`${route}#review`)
     await expect(page.locator('#review')).toBeInViewport()
   })
-
-test.describe('the film and the map of an activity', () => {
-  test.use({ allowedHosts: ['www.openstreetmap.org'] })
-
-  test('§2: are loaded only when the visitor asks for them', async ({ page }) => {
-    await page.goto('/activities/activities-details')
-    const frames = () => page.frames().slice(1)
-    expect(frames().map((frame) => frame.url())).toEqual(['about:blank'])
-    await expect(page.locator('video')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Play the video' }).click()
-    const popUp = page.getByRole('dialog', { name: 'Our story' })
-    await expect(popUp.locator('video')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Play the video' })).toBeFocused()
-
-    await page.getByRole('button', { name: 'Show the map' }).click()
-    await expect(page.getByTitle('Akagera National Park on OpenStreetMap')).toBeFocused()
-    await expect.poll(() => frames()[0]?.url()).toContain('https://www.openstreetmap.org/export/')
-  })
-})
