@@ -181,7 +181,7 @@ for (const width of [390, 1440]) {
     await expect(title).toHaveValue('Typed in an old session')
     await save(page)
     await expect(title).toHaveValue('Typed in an old session')
-    await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
 
     const trip = `${desk.url}/desk/content/edit?file=content%2Ftrips%2Flions-and-gorillas.yaml`
     const days = page.locator('summary').filter({ hasText: /^Days/ })
