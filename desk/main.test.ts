@@ -14,10 +14,10 @@ test('the start says in six plain lines where everything is', async () => {
     'Site: no-such-folder has no pages yet: run npm run build',
     `Enquiries: stored in ${desk.dataDir}/desk.sqlite`,
     expect.stringMatching(
-      `^The desk, signed in within 15 minutes: ${desk.url}/desk/sign-in/[0-9a-f]{64}$`,
+      `^Sign in at the desk within 15 minutes: ${desk.url}/desk/sign-in/[0-9a-f]{64}$`,
     ),
-    `Emails: not sent, but written to ${desk.dataDir}/mail as .eml files; SMTP_URL would send them`,
-    'Settings: none are needed; .env.example lists them all. Ctrl+C stops.',
+    `Emails: not sent, but written to ${desk.dataDir}/mail as .eml files. Set SMTP_URL to send them`,
+    'Settings: all are optional; .env.example lists them. Press Ctrl+C to stop.',
   ])
   expect(desk.stderr).toBe('')
 })

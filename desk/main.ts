@@ -30,13 +30,13 @@ function welcome(
     `Enquiries: stored in ${storePlace}`,
     signInLink === null
       ? `The team signs in at ${settings.SITE_URL ?? url}/desk`
-      : `The desk, signed in within 15 minutes: ${signInLink}`,
+      : `Sign in at the desk within 15 minutes: ${signInLink}`,
     settings.SMTP_URL === undefined
-      ? `Emails: not sent, but written to ${mailFolder} as .eml files; SMTP_URL would send them`
+      ? `Emails: not sent, but written to ${mailFolder} as .eml files. Set SMTP_URL to send them`
       : `Emails: sent through ${new URL(settings.SMTP_URL).hostname}`,
     ...(settings.SMTP_URL === undefined && settings.SITE_URL?.startsWith('https:')
       ? ['Warning: without SMTP_URL nobody gets an email. Set it, or read the folder above.']
       : []),
-    'Settings: none are needed; .env.example lists them all. Ctrl+C stops.',
+    'Settings: all are optional; .env.example lists them. Press Ctrl+C to stop.',
   ]
 }

@@ -30,7 +30,7 @@ try {
   // A ContentError has no stack: its message is all that a writer needs.
   console.error(error instanceof Error ? error.stack || error.message : error)
   if (process.argv.includes('--or-earlier') && isComplete()) {
-    console.error('Until then the site is served as it was before the change.')
+    console.error('Until then visitors see the site as it was before the change.')
   } else process.exitCode = 1
 }
 // Astro's tools may keep handles open.
@@ -76,7 +76,7 @@ async function refuseBesideDesk() {
   const answer = await fetch(`${url}/healthz`).catch(() => null)
   if (!answer?.ok) return
   console.error(
-    `A desk serves dist/ at ${url}, and its forms would reach nobody. Stop it first, or build in another copy of this folder.`,
+    `A desk is serving dist/ at ${url}, and its forms would stop working. Stop it first, or build in another copy of this folder.`,
   )
   process.exit(1)
 }

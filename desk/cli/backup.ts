@@ -16,9 +16,9 @@ const backupName = /^desk-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(sqlite|dump)$/
 export const backup: Command = {
   usage: 'backup <folder> [--keep 14]',
   help: [
-    'copies the store into a folder, checked',
+    'saves a verified copy of the store in a folder',
     '',
-    'Works while the desk runs. A backup in the folder is always whole. Run it every',
+    'Works while the desk runs. A backup in the folder is always complete. Run it every',
     'night, and copy the folder, with its erasures.json, to another machine.',
     '',
     '--keep   how many backups stay in the folder; the oldest go (14)',
@@ -69,8 +69,8 @@ export const restore: Command = {
   help: [
     'puts a backup in place of the store',
     '',
-    'Checks the file first. Stop the desk before, and start it afterwards: it then',
-    'removes again whoever was erased after the backup was made.',
+    'Checks the file first. Stop the desk before, and start it afterwards. It then',
+    'erases again everybody who was erased after the backup was made.',
     '',
     '--yes    does not ask before it replaces a store',
   ],

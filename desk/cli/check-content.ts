@@ -87,18 +87,20 @@ function createAdvice(operator: string, templateLines: readonly string[], now: n
       isOperator &&
         !isOurDesk(mailUrl) &&
         desksOwn.has(value) &&
-        'write the id the mail service gave you',
+        'write the id from the mail service',
       file === 'content/about.yaml' &&
         isEmptyAnswer &&
         !/^ {4}/.test(next) &&
-        'empty, and not shown. Say who answers, or leave it out',
+        'empty, and not shown. Write who answers, or leave it out',
       // A date in the future would never be due for a check.
       file === 'content/facts.yaml' &&
         checked > today &&
-        'a date in the future. Write the day it was looked up',
-      file === 'content/facts.yaml' && checked < yearAgo && 'look it up again and write the day',
+        'a date in the future. Write the day it was checked',
+      file === 'content/facts.yaml' && checked < yearAgo && 'check it again and write the day',
       oldWord !== undefined && `write your own in place of ${oldWord}`,
-      isEntry && line.includes('[to write]') && 'write your own terms: not shown until then',
+      isEntry &&
+        line.includes('[to write]') &&
+        'write your own terms, which are not shown until then',
       isEntry && !isSample && given.has(line) && 'write your own words',
     ]
   }

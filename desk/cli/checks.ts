@@ -76,13 +76,13 @@ export function checkSettings(settings: Settings): readonly Finding[] {
     url,
   )
   if (address.status === 'error' || TRUST_PROXY.length > 0) return [site, address]
-  const advice = 'no proxy is named in TRUST_PROXY: behind one all visitors count as one.'
+  const advice = 'TRUST_PROXY names no proxy. Behind a proxy, all visitors would count as one.'
   return [site, warning(address.about, `${url}, but ${advice}`)]
 }
 
 async function checkStore(options: CheckOptions): Promise<readonly Finding[]> {
   const { store, settings } = options
-  if (store === null) return [warning('Store', 'there is none yet: no desk has run here')]
+  if (store === null) return [warning('Store', 'there is none yet, because no desk has run here')]
   const { db, kind } = store
   const damage = kind === 'sqlite' ? findFileErrors(sqliteFile(settings.DATA_DIR)) : []
   if (damage.length > 0) return [error('Store', `it is damaged: ${damage.join('; ')}`)]
@@ -91,15 +91,11 @@ async function checkStore(options: CheckOptions): Promise<readonly Finding[]> {
     () => false,
   )
   const newest = migrationNames.at(-1)
-  const update = `sound and writable; the next start of the desk brings it up to ${newest}`
+  const update = `intact and writable; the next start of the desk updates it to ${newest}`
   const counts = Object.entries(await countEmails(db)).map(([state, count]) => `${count} ${state}`)
   if (isWritable && (await readSchema(db)) !== newest) return [warning('Store', update)]
   return [
-    judge(
-      'Store',
-      [!isWritable && 'nothing can be written into it'],
-      'sound, writable, up to date',
-    ),
+    judge('Store', [!isWritable && 'it cannot be written to'], 'intact, writable, up to date'),
     ok('Emails', counts.join(', ') || 'there are none'),
     ...(await checkProblems(store, options)),
   ]
@@ -120,15 +116,15 @@ async function checkProblems(
     quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
   })
   const problems = await readProblems()
-  if (problems.length === 0) return [ok('Problems', 'none on the first page of the desk')]
+  if (problems.length === 0) return [ok('Problems', 'none')]
   return problems.map(({ message, advice }) => error('Problems', `${message} ${advice}`))
 }
 
 async function checkMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
-  const fine = 'the mail server takes the login. DNS records: docs/hosting.md#mail'
+  const fine = 'the mail server accepts the login. DNS records: docs/hosting.md#mail'
   if (SMTP_URL !== undefined) {
     const reason = await tryMailServer(SMTP_URL)
-    const fault = reason && `the mail server cannot be used: ${reason}. Look at SMTP_URL.`
+    const fault = reason && `the mail server cannot be used: ${reason}. Check SMTP_URL.`
     return judge('Mail', [fault], fine)
   }
   const advice = `emails are written to ${join(DATA_DIR, 'mail')}, and sent to nobody.`
@@ -138,7 +134,7 @@ async function checkMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
 async function checkMailbox({ IMAP_URL }: Settings): Promise<readonly Finding[]> {
   if (IMAP_URL === undefined) return []
   const reason = await tryMailbox(IMAP_URL)
-  const fault = reason && `it cannot be read: ${reason}. Look at IMAP_URL.`
+  const fault = reason && `it cannot be read: ${reason}. Check IMAP_URL.`
   return [judge('Mailbox', [fault], 'it can be read')]
 }
 
@@ -181,7 +177,7 @@ export async function checkBackup(
   if (!note) {
     return error(
       about,
-      'none was made on this machine. Every night run: npm run desk -- backup <folder>',
+      'no backup has been made on this machine. Run every night: npm run desk -- backup <folder>',
     )
   }
   const { file, at } = note

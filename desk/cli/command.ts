@@ -49,7 +49,7 @@ export async function confirm(
   word: 'ERASE' | 'RESTORE',
 ): Promise<void> {
   if (ask === null) {
-    throw new CommandError('There is no terminal to ask at. To skip the question: --yes', 2)
+    throw new CommandError('There is no terminal to ask on. To skip the question, use --yes.', 2)
   }
   const answer = await ask(`This cannot be undone. Type ${word} to continue: `)
   if (answer.trim() !== word) throw new CommandError('Nothing was changed.')

@@ -27,9 +27,9 @@ export const erase: Command = {
   help: [
     'removes a person everywhere',
     '',
-    'Shows first what will go: every enquiry from their address, with its versions',
-    'and emails. Then asks, removes it, and rewrites the store, so that nothing of it',
-    'is left in its files. A keyed hash stays in the ledger.',
+    'First shows what will be removed: every enquiry from their address, with its versions',
+    'and emails. Then asks, removes it, and rewrites the store, so that no trace of it',
+    'remains in its files. A keyed hash stays in the ledger.',
     '',
     '--yes    does not ask',
   ],
@@ -42,7 +42,10 @@ export const erase: Command = {
     const place: ErasePlace = { db, settings, folder }
     const person = await findWhom(place, word)
     if (!person) {
-      throw new CommandError(`Nobody has the reference or address ${terminalLine(word)}.`, 1)
+      throw new CommandError(
+        `There is no enquiry with the reference or address ${terminalLine(word)}.`,
+        1,
+      )
     }
     const { addresses, enquiries } = person
     const { emails, content } = await findFiles(person, place)
@@ -91,8 +94,8 @@ export const signIn: Command = {
   help: [
     'prints a link that signs in a team member',
     '',
-    'For a member whose email with the link does not arrive. The link works once,',
-    'within 15 minutes: give it to that person only.',
+    'For a member who does not receive the email with the link. The link works once,',
+    'within 15 minutes. Give it to that person only.',
   ],
   args: [1, 1],
   opens: 'change',
@@ -110,7 +113,7 @@ export const signIn: Command = {
     const path = await newSignInLink(db, { email }, now)
     const until = kigaliTime(now + linkLastsMs)
     stdout(`${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}${path}\n`)
-    stdout(`It signs in ${email}, once, until ${until} (Kigali time).\n`)
+    stdout(`The link signs in ${email} once, until ${until} (Kigali time).\n`)
   },
 }
 
@@ -120,8 +123,8 @@ export const templates: Command = {
     'writes the emails of a hosted mail service',
     '',
     'For a site without a desk: three HTML pages to paste, and fields.txt, into',
-    'integrations/mail-templates or the folder. integrations/README.md says where to',
-    'paste them. Repeat both after a change of content/operator.yaml.',
+    'integrations/mail-templates or the folder. integrations/README.md explains where to',
+    'paste them. Repeat both after a change to content/operator.yaml.',
   ],
   args: [0, 1],
   opens: 'nothing',
@@ -139,7 +142,7 @@ export const doctor: Command = {
   help: [
     'checks settings, store, disk, backups and mail',
     '',
-    'Changes nothing. Exit code 1 if there is an error.',
+    'Changes nothing. Exits with 1 if there is an error.',
   ],
   args: [0, 0],
   opens: 'change',

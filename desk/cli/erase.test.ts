@@ -45,7 +45,7 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
     expect(await desk.command('erase', first.reference, '--yes')).toMatchObject({
       code: 1,
-      stderr: `Nobody has the reference or address ${first.reference}.\n`,
+      stderr: `There is no enquiry with the reference or address ${first.reference}.\n`,
     })
     // The desk keeps running, and the erased person may write again.
     expect((await desk.postEnquiry(first.sheet)).status).toBe(200)

@@ -24,7 +24,7 @@ const help = [
   '',
   ...Object.entries(commands).map(([name, { help }]) => `  ${name.padEnd(10)} ${help[0]}`),
   '',
-  'More about one: npm run desk -- <command> --help',
+  'Help for a command: npm run desk -- <command> --help',
 ]
 
 export type Terminal = Pick<CommandContext, 'folder' | 'stdout' | 'stderr' | 'ask'> & {

@@ -152,7 +152,7 @@ for (const width of [390, 1440]) {
     await expect(page.locator('ins', { hasText: '$1,500' })).toBeVisible()
   })
 
-  test(`scripts late and the session ended: what is typed is not lost, ${width} px`, async ({
+  test(`slow scripts and an ended session: typed text is not lost, ${width} px`, async ({
     context,
     desk,
     team,
