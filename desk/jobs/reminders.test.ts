@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { recordGivenUp } from '#desk/db/delivery-results.ts'
 import { actOn, noon, strictGuard as strict } from '#desk/db/test-store.ts'
 import { bookTrip } from '#desk/db/trips.ts'
-import { answerEnquiry, close, release, reopen } from '#desk/enquiries/actions.ts'
+import { answerEnquiry, close, followUpOn, release, reopen } from '#desk/enquiries/actions.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { lastSeven } from './daily-digest.ts'
 import { hour, minute, newMonitor, operator } from './test-monitor.ts'
@@ -148,6 +148,18 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.monitor.poll()
     const [email] = await desk.morningEmails()
     expect(email?.text).toContain('Permits bought, due Fri 20 November 2026: Guest 1')
+  })
+
+  test('a follow-up stands in the morning email of its day', async () => {
+    await using desk = await newMornings()
+    const { id, reference } = await desk.arrive()
+    await followUpOn(desk.db, actOn({ id }, noon), '2026-11-22')
+    await desk.pollUntil(seven)
+    expect(await desk.morningEmails()).toEqual([])
+    await desk.pollUntil(seven + hour)
+    const [email] = await desk.morningEmails()
+    expect(email?.text).toContain(`${reference} (booking): Guest 1, on Sun 22 November 2026`)
+    expect(email?.text).toContain(`/desk/enquiries/${reference}`)
   })
 
   test('at seven in Kigali the team hears how things stand, once a day', async () => {

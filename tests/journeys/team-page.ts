@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startDesk, type TestDesk } from '../desk.ts'
@@ -15,28 +14,14 @@ const eric = 'eric@example.test'
 
 type Fixtures = {
   team: TeamPage
-  /** Sets the desk's clock ahead of the machine's, from its next start. */
-  clock: { readonly file: string; readonly setAhead: (ms: number) => Promise<void> }
   /** A copy of the site's sources, if the desk must write to `content/`. */
   copy: SiteCopy | null
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
-  clock: async ({}, use, info) => {
-    const file = info.outputPath('clock-ahead')
-    const setAhead = (ms: number) => writeFile(file, `${ms}`)
-    await setAhead(0)
-    await use({ file, setAhead })
-  },
   copy: [null, { option: true }],
-  desk: async ({ clock, copy }, use) => {
-    const settings = {
-      ...highLimits,
-      TEAM_EMAILS: `${chantal},${eric}`,
-      CLOCK_AHEAD: clock.file,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockAhead)}`,
-    }
+  desk: async ({ copy }, use) => {
+    const settings = { ...highLimits, TEAM_EMAILS: `${chantal},${eric}` }
     await using desk = await startDesk({
       settings,
       ...(copy && { folder: dirname(copy.content) }),
@@ -45,14 +30,6 @@ export const test = base.extend<Fixtures>({
   },
   team: async ({ page, desk }, use) => use(new TeamPage(page, desk)),
 })
-
-/** Runs in the desk before it starts. */
-const clockAhead = `
-  import { readFileSync } from 'node:fs'
-  const { now } = Date
-  const ahead = Number(readFileSync(process.env.CLOCK_AHEAD, 'utf8'))
-  Date.now = () => now() + ahead
-`
 
 export class TeamPage {
   readonly page: Page

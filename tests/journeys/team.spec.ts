@@ -48,38 +48,6 @@ for (const script of [true, false]) {
   })
 }
 
-test('on the morning of a follow-up an email reminds of it, and its button opens the enquiry', async ({
-  clock,
-  desk,
-  team,
-}) => {
-  const reference = await arrive(desk)
-  await team.signIn()
-  await team.open(reference)
-  await team.press('Mark as answered')
-  await team.unfold('Put off until another day')
-  // Kigali is always two hours ahead of UTC.
-  const tomorrow = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  await team.page.getByLabel('Date in Kigali').fill(tomorrow)
-  await team.press('Save date')
-  await expect(team.notice).toContainText('in that morning’s email')
-  await team.page.goto(`${desk.url}/desk?list=follow-ups`)
-  await expect(team.row(reference)).toHaveCount(0)
-
-  await desk.stop()
-  await clock.setAhead(Date.parse(`${tomorrow}T07:05:00+02:00`) - Date.now())
-  await desk.start()
-  const morning = async () =>
-    (await desk.emails()).find(({ file }) => file.startsWith('daily-digest-'))?.text ?? ''
-  await expect.poll(morning).toContain('Aline Uwase')
-  const [button = ''] = new RegExp(`/desk/enquiries/${reference}`).exec(await morning()) ?? []
-  await team.page.goto(`${desk.url}${button}`)
-  await expect(team.page.getByRole('heading', { level: 1 })).toHaveText('Aline Uwase')
-  await team.page.getByRole('link', { name: 'Inbox' }).first().click()
-  await team.openList('Follow-ups')
-  await expect(team.row(reference)).toBeVisible()
-})
-
 test.describe('with a copy of the content', () => {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
   test.use({ copy: async ({}, use) => use(await copySite('approved-review')) })
