@@ -425,7 +425,7 @@ export const admin = {
     'Les semaines commencent le lundi. Le tableau les détaille par type.',
   'Week from': 'Semaine du',
   'Answered within {hours} hours': 'Réponses sous {hours} heures',
-  '{percent} % in {month}.': '{percent} % en {month}.',
+  '{percent} % in {month}.': '{percent}\u00A0% en {month}.',
   'Percentage of the enquiries that were answered or are late, by month of arrival.':
     "Part des demandes répondues ou en retard, par mois d'arrivée.",
   Month: 'Mois',
