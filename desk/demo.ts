@@ -9,7 +9,7 @@ import { seeds } from '#desk/demo/seed.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { runDesk, startDesk } from './start-desk.ts'
 
-// `npm run demo`: the desk on a store of its own, filled with sample enquiries at every start.
+// `npm run demo`: starts the desk on a separate store, filled with sample enquiries at every start.
 
 await runDesk(async () => {
   const settings = readSettings(demoEnvironment(process.env))

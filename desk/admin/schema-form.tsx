@@ -374,7 +374,7 @@ function Leaf(props: SchemaFieldProps) {
   )
 }
 
-/** The picture of a field. The script of the page lets a member choose by looking, and keeps the link. */
+/** The picture of a field. The page's script lets a member choose from all pictures. */
 const ChosenPicture = ({ name }: { readonly name: string }) => (
   <span className="cluster" data-chosen="">
     {name !== '' && (

@@ -99,7 +99,7 @@ test('a removed member is out at the next click; open enquiries become unassigne
   expect(desk.stderr).toMatch(
     /"by":"aline@example.test","email":"eric@example.test".*a member was removed/,
   )
-  // Neither oneself nor a stranger can be removed.
+  // Members can remove neither themselves nor a stranger.
   for (const email of ['aline@example.test', 'nobody@example.test']) {
     expect((await remove(email)).status).toBe(400)
     expect((await aline.get(`/desk/team/remove?email=${email}`)).status).toBe(400)

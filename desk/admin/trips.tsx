@@ -75,7 +75,7 @@ export const calendarRoutes: FastifyPluginAsync<
   })
 }
 
-/** Returns the weeks that a month lies in, from Monday to Sunday. */
+/** Returns the weeks of a month, from Monday to Sunday. */
 function weeksOf(month: string): readonly (readonly string[])[] {
   const first = `${month}-01`
   const monday = addDays(first, -((new Date(first).getUTCDay() + 6) % 7))

@@ -16,7 +16,7 @@ export type CommandContext = {
 
 export type Command = {
   readonly usage: string
-  /** The first line stands in the list of commands. */
+  /** The first line is shown in the list of commands. */
   readonly help: readonly [about: string, ...more: string[]]
   readonly args: readonly [min: number, max: number]
   readonly options?: NonNullable<ParseArgsConfig['options']>

@@ -117,7 +117,7 @@ export const kindGroups: readonly (readonly [heading: Message, kinds: readonly K
 
 export const kinds = kindGroups.flatMap(([, group]) => group)
 
-/** True if each name in the file is an entry of its own: figures and pictures. */
+/** True if each name in the file is a separate entry, as for figures and pictures. */
 export const hasNamedEntries = ({ schema, one }: Kind) =>
   schema instanceof z.ZodRecord && one !== undefined
 

@@ -3,7 +3,7 @@ import type { LeasedDelivery } from './deliveries.ts'
 import { skipOlderUpdates } from './enquiry-deliveries.ts'
 import type { Db, DeliveryTable, Trx } from './tables.ts'
 
-// A delivery that was skipped meanwhile stays skipped, unless it was sent. docs/desk.md §4
+// A delivery that was skipped in the meantime stays skipped, unless it was sent. docs/desk.md §4
 
 async function deleteNotice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('delivery').where('id', '=', id).execute()
@@ -11,7 +11,7 @@ async function deleteNotice(db: Db, id: string): Promise<void> {
 
 export type Attempt = { readonly at: number; readonly detail: string }
 
-/** Records that a delivery was sent, even if it was skipped meanwhile. */
+/** Records that a delivery was sent, even if it was skipped in the meantime. */
 export async function recordSent(
   db: Db,
   { id, enquiryId, attempts }: LeasedDelivery,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isStoreFailure } from './failures.ts'
 
-// Which errors of the database drivers are temporary (503, and a sent email is recorded later) and which are bugs
-// (500). docs/desk.md §2.
+// Temporary errors of the database drivers (503, and a sent email is recorded later), and bugs (500). docs/desk.md
+// §2.
 
 const failure = (fields: object, message = 'as told') => Object.assign(new Error(message), fields)
 

@@ -32,7 +32,7 @@ export type EnquiryTable = {
   submission_id: string | null
   reference: string
   state: Generated<EnquiryState>
-  /** 1 from quarantine until release, even if it is closed meanwhile. */
+  /** 1 from quarantine until release, even if it is closed in between. */
   quarantined: Generated<number>
   received_at: number
   changed_at: number

@@ -173,7 +173,7 @@ function Answers({ type, answers }: AnswersProps) {
 
 type LinksProps = { readonly links: readonly EmailLink[] }
 
-/** The first link is full width, for a thumb. The others stand beside each other below it. */
+/** The first link is full width, for a thumb. The others are side by side below it. */
 function Links({ links: [main, ...others] }: LinksProps) {
   if (!main) return null
   return (

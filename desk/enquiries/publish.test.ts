@@ -40,7 +40,7 @@ text: |-
 })
 
 test.each([
-  // written                          stands there
+  // written                          in the file 
   ['  One \r\ntwo\r ', 'One \ntwo'],
   ['See {fact:permit-value} {}', 'See (fact:permit-value) ()'],
   ['a\u202eb\u0000c\u0085d\u2028e', 'a b c d\ne'],

@@ -65,12 +65,11 @@ function travelDays({ payload }: ListedEnquiry) {
   return { first, last }
 }
 
-// Spreadsheet programs run formulas even from quoted cells and strip the + of phone numbers; a
-// leading apostrophe makes a cell text. Where a program is set to part cells at semicolons or tabs
-// (as in much of Europe) the quotes of all but a row's first cell mean nothing to it, and a semicolon,
-// tab or line end within a cell starts another one: LibreOffice ran what followed. So the apostrophe
-// stands there too. An apostrophe of the visitor's own gets one as well, so that taking one away
-// at each of these places always gives the text back (desk.md §7).
+// Spreadsheet programs run formulas even from quoted cells and strip the + of phone numbers; a leading apostrophe
+// makes a cell text. A program that separates cells at semicolons or tabs (as in much of Europe) ignores the quotes
+// of all cells except a row's first, so a semicolon, tab or line end within a cell starts another one, and
+// LibreOffice ran what followed. The apostrophe is therefore added there too. A visitor's own apostrophe also gets
+// one, so that removing one at each of these places always restores the text (desk.md §7).
 const riskyStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠'\t\r\0])/g
 
 export function csvCell(text: string): string {

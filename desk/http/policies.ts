@@ -61,7 +61,7 @@ const frameHosts: readonly string[] = [
 /** Writes the exact policy of a page: its inline code by hash, its frames by host. */
 export function pagePolicy(html: string, callTargets: readonly string[]): string {
   const all = (name: string) => [...html.matchAll(tag(name))]
-  // A frame is blank until the visitor opens it: its address stands in another attribute until then.
+  // A frame is blank until the visitor opens it. Until then its address is in another attribute.
   const frames = frameHosts.filter((host) =>
     all('iframe').some(([, attributes = '']) => attributes.includes(`${host}/`)),
   )

@@ -4,7 +4,7 @@ import { clearCompactionDue, readCompactionDue } from '#desk/db/erasures.ts'
 import { compact } from '#desk/db/store-files.ts'
 import { hasPassed, hourMs } from '#desk/lib/time.ts'
 
-// With 100,000 enquiries this takes seconds, so SQLite does it in a thread of its own (docs/decisions/0033).
+// With 100,000 enquiries this takes seconds, so SQLite does it in a separate thread (docs/decisions/0033).
 
 /** The thread's code, as text because the desk is one bundle. It does the same as `compact`. */
 const workerCode = `

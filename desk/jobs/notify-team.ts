@@ -24,7 +24,7 @@ export async function notifyTeam(
   if (sentAt > notSince) return
   const content = await inLanguage(operator.teamLanguage, () => write(sentAt))
   await db.transaction().execute(async (trx) => {
-    // Another desk on the same store may have sent it meanwhile.
+    // Another desk on the same store may have sent it in the meantime.
     if ((await takeJobState(trx, [key]))[key] !== sentAt) return
     await setJobState(trx, { [key]: now() })
     if (content === null) return

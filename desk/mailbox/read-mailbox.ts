@@ -15,7 +15,7 @@ const maxBytes = 15 * 1024 * 1024
 /** The emails read in one run. The next run continues. */
 const batchSize = 50
 
-/** How far back the first run reads. */
+/** The period that the first run reads. */
 const firstLookMs = 7 * dayMs
 
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTimeout: 60_000 }

@@ -1,19 +1,17 @@
-// Keeps every enquiry of the website as a row of this spreadsheet: the "spreadsheet web app" of the
-// site. In the spreadsheet: Extensions, Apps Script, paste this; Deploy, Web app, run as you, access for
-// anyone; its address is `services.sheetUrl` in content/operator.yaml.
-//
-// Every field becomes a column, a new one when it first comes and there is room. Every cell is text:
-// nothing a visitor types can run as a formula, and a phone keeps its +. The same submission sent again adds no row;
-// sent with other words it adds one more, with its revision.
+// Stores every enquiry of the website as a row of this spreadsheet: the site's "spreadsheet web app". In the
+// spreadsheet: Extensions, Apps Script, paste this; Deploy, Web app, run as you, access for anyone; its address is
+// `services.sheetUrl` in content/operator.yaml.  Every field becomes a column, a new one when it first comes and
+// there is room. Every cell is text: nothing a visitor types can run as a formula, and a phone keeps its +. The same
+// submission sent again adds no row; sent with other words it adds one more, with its revision.
 
 const firstColumns = ['received', 'reference', 'submissionId', 'revision']
-const mostFields = 40 // no form of ours has more
+const mostFields = 40 // none of our forms has more
 // Anyone may call. What invented fields and kinds cannot have of their own goes into one column, and one sheet.
 const mostColumns = 60
 const mostSheets = 20
 const moreColumn = 'more'
 const moreSheet = 'others'
-const longestCell = 49000 // a cell takes 50,000 characters
+const longestCell = 49000 // a cell can hold 50,000 characters
 
 /** A call of the website or of the desk. Apps Script answers every call with 200: read `result`. */
 function doPost(event) {
@@ -33,12 +31,12 @@ function doPost(event) {
   }
 }
 
-/** For somebody who opens the address in a browser. */
+/** Responds to a person who opens the address in a browser. */
 function doGet() {
   return answer({ result: 'ready' })
 }
 
-/** The texts of the call, or null for what no form of ours sends. */
+/** Returns the texts of the call, or null if none of our forms sends it. */
 function readEnquiry(event) {
   let enquiry
   try {
@@ -73,7 +71,7 @@ function keepEnquiry(enquiry, now) {
   return { result: 'success', reference: enquiry.reference, duplicate: false }
 }
 
-/** The texts by their columns; fields without a column of their own stand together in one. */
+/** Returns the texts by column. Fields without their own column share one. */
 function cellsOf(enquiry, heading) {
   const fields = Object.entries(enquiry)
   const more = fields.filter(([key]) => !heading.includes(key))
@@ -81,14 +79,14 @@ function cellsOf(enquiry, heading) {
   return more.length === 0 ? cells : cells.set(moreColumn, JSON.stringify(Object.fromEntries(more)))
 }
 
-/** Each kind of enquiry has a sheet of its own, made when the first one comes. */
+/** Returns the sheet for a kind of enquiry, and creates it for the first one. */
 function sheetFor(kind) {
   const book = SpreadsheetApp.getActiveSpreadsheet()
   const name = book.getSheetByName(kind) || book.getSheets().length < mostSheets ? kind : moreSheet
   return book.getSheetByName(name) || book.insertSheet(name)
 }
 
-/** The columns of the sheet; fields it has no column for yet get one at the end, while there is room. */
+/** Returns the sheet's columns. New fields get a column at the end while there is room. */
 function headingWith(sheet, keys) {
   const width = sheet.getLastColumn()
   const known = width === 0 ? [] : sheet.getRange(1, 1, 1, width).getValues()[0].map(String)
@@ -102,7 +100,7 @@ function headingWith(sheet, keys) {
   return [...known, ...missing]
 }
 
-/** The rows of an earlier call with the same id; none where there is no id. */
+/** Returns the rows of earlier calls with the same id. None without an id. */
 function rowsOf(sheet, heading, submissionId) {
   const count = sheet.getLastRow() - 1
   if (!submissionId || count < 1) return []

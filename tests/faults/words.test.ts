@@ -14,7 +14,7 @@ import { visitorSettings } from './visitors.ts'
 // Texts are unchanged in the store, in the three forms of an email and in the sheet. docs/desk.md §3, §4, §7.
 
 const generated = sized(50, 2000)
-/** Each channel gets every nth text. */
+/** Every nth text per channel. */
 const oneIn = sized(24, 10)
 
 test(`${naughtyTexts.length} naughty texts, ${generated} random ones and ${traps.length} traps are unchanged in store, emails and sheet`, async () => {

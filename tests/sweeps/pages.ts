@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 export type BuiltPage = {
   /** The address a visitor uses: `/about`. */
   readonly route: string
-  /** Its file in dist. */
+  /** The page's file in dist. */
   readonly file: string
 }
 
