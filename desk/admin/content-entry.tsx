@@ -312,7 +312,8 @@ const withoutFigures: ReadonlySet<string> = new Set(['pictures', 'brand', 'redir
  */
 const withPlace = ({ field, message }: Fault): Fault => ({
   field,
-  message: field !== '' && /^\p{Lu}/u.test(message) ? `${placeOf(field)}: ${message}` : message,
+  message:
+    field !== '' && /^\p{Lu}/u.test(message) ? `${placeOf(field)}${t(': ')}${message}` : message,
 })
 
 const factsIn = (texts: Texts) =>

@@ -238,7 +238,7 @@ function List({ list, ...props }: ListProps) {
           >
             <summary className="strong">
               <span>
-                {`${capital(title)}: `}
+                {`${capital(title)}${t(': ')}`}
                 <span lang={showsAll ? 'en' : undefined}>{named}</span>
               </span>
             </summary>
@@ -318,6 +318,7 @@ function Leaf(props: SchemaFieldProps) {
   const rows =
     meta.rows ??
     (isLong && !chosen && !suggestions ? Math.max(1, Math.ceil(current.length / 70)) : undefined)
+  const isWide = rows || meta.isWide || (showsAll && (chosen === 'pictures' || (length ?? 0) > 24))
   const fault = faults?.some((one) => one.field === name)
   const notes = [description && `${name}-help`, fault && `${name}-fault`].filter(Boolean).join(' ')
   // The texts of the site are English.
@@ -333,7 +334,7 @@ function Leaf(props: SchemaFieldProps) {
   }
   const options = chosen ? (choices[chosen] ?? []) : choicesOf(field)
   return (
-    <div className={`stack gap-2xs ${rows || meta.isWide ? 'wide' : ''}`}>
+    <div className={`stack gap-2xs ${isWide ? 'wide' : ''}`}>
       {label !== undefined && <label htmlFor={name}>{label}</label>}
       {description !== undefined && (
         <span id={`${name}-help`} className="text-s quiet">

@@ -90,6 +90,7 @@ export const labels: Readonly<Record<string, string>> = {
   unknown: 'If it is not known',
   url: 'Public page',
   userId: 'User ID',
+  value: 'Figure',
   validDays: 'Days a quote is valid',
   why: 'Reason',
   written: 'Day it was written',

@@ -1,6 +1,7 @@
 // The words of the editor in French: its pages, labels, helps and errors, by the English text: docs/french.md.
 
 export const editor = {
+  ': ': ' : ',
   // Pages of the editor, kinds of texts, the check of texts.
   'Goes back to before {time}': "Revient à l'état d'avant le {time}",
   'Will be added': 'À ajouter',
