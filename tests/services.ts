@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { startServer, type TestServer } from './http-server.ts'
 import { emailOfService, type ServiceEmail } from './mail-service-double.ts'
 import { startPlatform } from './spreadsheet-double.ts'
@@ -6,12 +6,9 @@ import type { MailCall } from './submissions.ts'
 
 // The two services of a site without the desk, as servers: spec §7, §8. The desk also calls the spreadsheet.
 
-/** A service's reaction to a call: accepts it, answers with a status, never answers, or closes the connection. */
-export type Behaviour = 'takes it' | number | 'hangs' | 'is cut'
-
 export type MailService = TestServer & {
-  /** The reaction by template id. Default: accept. */
-  readonly behaviour: Map<string, Behaviour>
+  /** The statuses with which it refuses templates, by their ids. */
+  readonly refused: Map<string, number>
   /** Every accepted call. */
   readonly calls: MailCall[]
   /** Returns the emails sent for these calls, made from this project's templates. */
@@ -26,7 +23,7 @@ const templateNames: Readonly<Record<string, string>> = {
 
 /** A hosted mail service with one address, which any page may call. */
 export async function startMailService(): Promise<MailService> {
-  const behaviour = new Map<string, Behaviour>()
+  const refused = new Map<string, number>()
   const calls: MailCall[] = []
   const server = await startServer(async (request, answer) => {
     const headers = {
@@ -35,14 +32,14 @@ export async function startMailService(): Promise<MailService> {
     }
     if (request.method === 'OPTIONS') return void answer.writeHead(200, headers).end()
     const call = JSON.parse(await textOf(request)) as MailCall
-    const does = behaviour.get(call.template_id) ?? faultOf(request, call) ?? 'takes it'
-    if (does !== 'takes it') return misbehave(does, answer, headers)
+    const status = refused.get(call.template_id) ?? faultOf(request, call)
+    if (status !== null) return void answer.writeHead(status, headers).end('no')
     calls.push(call)
     answer.writeHead(200, { ...headers, 'content-type': 'text/plain' }).end('OK')
   })
   return {
     ...server,
-    behaviour,
+    refused,
     calls,
     emails: () =>
       calls.map(({ template_id, template_params }) =>
@@ -58,9 +55,11 @@ function faultOf({ method, url }: IncomingMessage, call: MailCall): number | nul
   return call.template_id in templateNames ? null : 400
 }
 
-/** `refuses` limits the status to calls that contain this text. */
+/** A number is the status of the response. `refuses` limits it to calls that contain this text. */
 export type SheetBehaviour =
-  | Behaviour
+  | 'takes it'
+  | 'is cut'
+  | number
   | 'locked'
   | 'page'
   | 'endless'
@@ -91,12 +90,13 @@ export async function startSpreadsheet(): Promise<Spreadsheet> {
     const text = await textOf(request)
     if (request.method === 'POST') posts.push(text)
     const does = sheet.behaviour
+    const refuse = (status: number) => void answer.writeHead(status).end('no')
+    if (does === 'is cut') return void answer.destroy()
     if (does === 'page') return void answer.end('<html>Sorry, unable to open the file</html>')
     if (does === 'endless') return lead(sheet.url)
     if (does === 'insecure') return lead('http://sheet.example.test/echo/1')
-    if (typeof does === 'object') {
-      if (text.includes(does.refuses)) return misbehave(does.status, answer)
-    } else if (does !== 'takes it' && does !== 'locked') return misbehave(does, answer)
+    if (typeof does === 'number') return refuse(does)
+    if (typeof does === 'object' && text.includes(does.refuses)) return refuse(does.status)
     const run = does === 'locked' ? locked : platform
     const said = request.method === 'POST' ? run.post(text) : run.ready()
     lead(`${elsewhere.url}/${answers.push(JSON.stringify(said)) - 1}`)
@@ -113,15 +113,6 @@ export async function startSpreadsheet(): Promise<Spreadsheet> {
     },
   }
   return sheet
-}
-
-function misbehave(
-  does: Exclude<Behaviour, 'takes it'>,
-  answer: ServerResponse,
-  headers: Record<string, string> = {},
-): void {
-  if (does === 'is cut') answer.destroy()
-  else if (does !== 'hangs') answer.writeHead(does, headers).end('no')
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -81,9 +81,9 @@ test.each([
 test('a RETRY after the customer’s email failed adds no row', async () => {
   await using mail = await startMailService()
   await using sheet = await startSpreadsheet()
-  mail.behaviour.set('booking-customer', 500)
+  mail.refused.set('booking-customer', 500)
   expect(await book(mail, sheet)).toMatchObject({ isConfirmed: false, hasArrived: true })
-  mail.behaviour.clear()
+  mail.refused.clear()
   expect(await book(mail, sheet)).toMatchObject({ isConfirmed: true })
   expect(sheet.records('booking')).toHaveLength(1)
 })
