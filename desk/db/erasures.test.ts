@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { availableStores } from '../../tests/stores.ts'
 import { insertNotice } from './deliveries.ts'
 import { eraseEnquiries, pageFiled, readLedger } from './erasures.ts'
 import { listEnquiries } from './read-enquiries.ts'
+import { compact } from './store-files.ts'
 import { leaseMs, newStore, noon, plan, strictGuard } from './test-store.ts'
 
 // A person is not erased while one of their deliveries is being sent, on both stores: docs/desk.md §7.
@@ -54,6 +56,22 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await store.db.selectFrom('delivery').select('content').execute()).toEqual([
       { content: '{"subject":"BBBBBBBB"}' },
     ])
+  })
+
+  test.runIf(kind === 'postgresql')('a compaction rewrites every table', async () => {
+    await using store = await newStore(kind)
+    const files = async () => {
+      const { rows } = await sql<{ name: string; file: number }>`
+        select relname as name, relfilenode as file from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace
+          and relname not like 'kysely_%'`.execute(store.db)
+      return new Map(rows.map(({ name, file }) => [name, file]))
+    }
+    const before = await files()
+    await compact(store.db, kind)
+    const after = await files()
+    expect(before.size).toBeGreaterThan(10)
+    expect([...before].filter(([name, file]) => after.get(name) === file)).toEqual([])
   })
 
   test.each(['email', 'email that was held meanwhile', 'webhook'])(

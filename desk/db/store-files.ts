@@ -73,7 +73,8 @@ export async function emptyLog(db: Db): Promise<boolean> {
 /** Rewrites the store without the remains of deleted rows. False if SQLite's log could not be emptied. */
 export async function compact(db: Db, kind: StoreKind): Promise<boolean> {
   if (kind === 'postgresql') {
-    await sql`vacuum full enquiry, revision, delivery, activity, search_text`.execute(db)
+    const tables = (await db.introspection.getTables()).map(({ name }) => sql.id(name))
+    await sql`vacuum full ${sql.join(tables)}`.execute(db)
     return true
   }
   await sql`vacuum`.execute(db)
