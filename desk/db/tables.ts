@@ -113,8 +113,6 @@ export const activityNames = [
 ] as const
 export type ActivityName = (typeof activityNames)[number]
 
-export type SearchTextTable = { enquiry_id: string; received_at: number; text: string }
-
 /** A person who may sign in. Those who were removed stay, so that `TEAM_EMAILS` does not add them again. */
 export type MemberTable = {
   email: string
@@ -231,12 +229,6 @@ export type ErasureTable = {
   erased_at: number
 }
 
-/** The state of the desk's jobs, mostly times. Writers lock the row `calls`. */
-export type JobStateTable = { name: string; value: number }
-
-/** The keys that desks on one database share. Empty with SQLite. */
-export type SecretTable = { name: string; value: string }
-
 export const quoteStates = ['draft', 'sent', 'superseded', 'withdrawn', 'accepted'] as const
 export type QuoteState = (typeof quoteStates)[number]
 
@@ -260,12 +252,6 @@ export type QuoteTable = {
   sent_at: number | null
   decided_at: number | null
   accepted_by: string | null
-}
-
-/** A link to a sent quote. Every email and every copy of the link has its own token. */
-export type QuoteLinkTable = {
-  hash: string
-  quote_id: string
 }
 
 export type TripTable = {
@@ -337,17 +323,20 @@ export type Tables = {
   enquiry: EnquiryTable
   revision: RevisionTable
   delivery: DeliveryTable
-  job_state: JobStateTable
+  /** The state of the desk's jobs, mostly times. Writers lock the row `calls`. */
+  job_state: { name: string; value: number }
   rate_event: RateEventTable
-  secret: SecretTable
+  /** The keys that desks on one database share. Empty with SQLite. */
+  secret: { name: string; value: string }
   erasure: ErasureTable
   activity: ActivityTable
-  search_text: SearchTextTable
+  search_text: { enquiry_id: string; received_at: number; text: string }
   member: MemberTable
   sign_in_link: SignInLinkTable
   session: SessionTable
   quote: QuoteTable
-  quote_link: QuoteLinkTable
+  /** The links to sent quotes. Every email and every copy of a link has its own token. */
+  quote_link: { hash: string; quote_id: string }
   trip: TripTable
   task: TaskTable
   payment: PaymentTable

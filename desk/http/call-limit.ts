@@ -54,9 +54,8 @@ export const limitCallsOf =
     if (wait !== null) throw new Refusal(429, 'too many calls from one address', wait)
   }
 
-export const limitPosts = (limit: PostLimit) => {
-  const limitCalls = limitCallsOf(limit)
-  return async (request: FastifyRequest): Promise<void> => {
-    if (request.method === 'POST') await limitCalls(request)
+export const limitPosts =
+  (limit: PostLimit) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (request.method === 'POST') await limitCallsOf(limit)(request)
   }
-}
