@@ -7,7 +7,7 @@ import { submission } from '../tests/submissions.ts'
 
 // The program's output and exit codes. Everything else is tested without a separate process.
 
-test('the start says in six plain lines where everything is', async () => {
+test('the start prints in six plain lines where everything is', async () => {
   await using desk = await startDesk({ siteDir: 'no-such-folder' })
   expect(desk.stdout.trimEnd().split('\n')).toEqual([
     `Imisozi Safaris: site and desk at ${desk.url}`,
@@ -22,7 +22,7 @@ test('the start says in six plain lines where everything is', async () => {
   expect(desk.stderr).toBe('')
 })
 
-test('the password of the mail server is not told', async () => {
+test('the password of the mail server is not printed', async () => {
   const settings = { SMTP_URL: 'smtps://desk:secret@mail.example.org', LOG_LEVEL: 'silent' }
   await using desk = await startDesk({ settings })
   expect(desk.stdout).toContain('Emails: sent through mail.example.org')

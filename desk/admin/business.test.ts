@@ -19,7 +19,7 @@ async function enter(browser: TeamBrowser, fields: Readonly<Record<string, strin
   return browser.postRaw('/desk/new', { submissionId, isAnswered: 'no', ...fields })
 }
 
-test('an enquiry by hand is an enquiry like the others, entered once, and mails nobody', async () => {
+test('an enquiry by hand is stored once like any other and sends no email', async () => {
   await using desk = await startDesk({ settings })
   const browser = await signIn(desk, 'aline@example.test')
   const before = (await desk.emails()).length
@@ -77,7 +77,7 @@ test('an entry without a number and an address is refused, and what was typed st
   expect(await read(browser, `${answered.headers.get('location')}`)).toContain('Answered after')
 })
 
-test('an enquiry by hand is corrected, and a second one of the same person is asked about first', async () => {
+test('an enquiry by hand can be corrected, and the form asks before a second one from the same person', async () => {
   await using desk = await startDesk({ settings })
   const browser = await signIn(desk, 'aline@example.test')
   const person = { name: 'Hugo Blanc', phone: '+33 6 12 34 56 78', email: 'hugo@example.test' }
@@ -112,7 +112,7 @@ test('an enquiry by hand is corrected, and a second one of the same person is as
   expect((await browser.postRaw(`${first}/correct`, corrected)).status).toBe(409)
 })
 
-test('a reply goes out from the desk with its file, in the thread, and stays in the story', async () => {
+test('a reply is sent with its file, in the thread, and appears in the history', async () => {
   await using desk = await startDesk({ settings })
   const booking = submission()
   await desk.postEnquiry(booking.sheet, { origin: desk.url })
@@ -206,7 +206,7 @@ test('a trip is booked, its tasks ticked, and its money noted and corrected', as
   expect(story).toContain('corrected a payment: €1,250.50')
 })
 
-test('the calendar has names and days for whoever has its address, until it is renewed', async () => {
+test("the calendar's secret address works until it is renewed", async () => {
   await using desk = await startDesk({ settings })
   const browser = await signIn(desk, 'aline@example.test')
   const entered = await enter(browser, {
@@ -231,7 +231,7 @@ test('the calendar has names and days for whoever has its address, until it is r
   expect((await desk.get(await feed())).status).toBe(200)
 })
 
-test('the amounts of an erased person stay for the accounts, without a word about them', async () => {
+test('the amounts of an erased person are kept for the accounts, without any text', async () => {
   await using desk = await startDesk({ settings })
   const booking = submission()
   await desk.postEnquiry(booking.sheet, { origin: desk.url })
@@ -251,7 +251,7 @@ test('the amounts of an erased person stay for the accounts, without a word abou
   await store?.close()
 })
 
-test('a guide or car that two trips have on one day is named', () => {
+test('a guide or car booked twice on a day is reported', () => {
   const trip = (name: string, first_day: string, last_day: string, guide: string, car: string) => ({
     name,
     reference: name,

@@ -63,7 +63,7 @@ const undo = async (id: string, which: Record<string, string> = {}) => {
   return page
 }
 
-test('an earlier publish says who, when and what, as a difference', async () => {
+test('an earlier publish shows its author, time and differences', async () => {
   expect(await read('/desk/content/changes')).toContain('href="/desk/content/published?id=2-two"')
   const page = await read('/desk/content/published?id=2-two')
   expect(page).toMatch(/Published [^<]*22 Nov/)
@@ -128,7 +128,7 @@ test('a translation is named by its page and language, and its notes are no chan
   expect(after).toContain('There are no changes.')
 })
 
-test('an English text that was changed after its translation is told', async () => {
+test('an English text that changed after its translation is reported', async () => {
   await saveFrench()
   const text = await readFile(join(folder, about), 'utf8')
   const later = text.replace(/^title: .*$/m, 'title: All of us')

@@ -107,7 +107,7 @@ test.each(['../../.env', 'pictures.yaml', '..%2f..%2f.env', 'lion.html', '%00'])
   },
 )
 
-test('nobody adds a picture or a logo without a session, or from another site', async () => {
+test('adding a picture or logo needs a session and our own origin', async () => {
   const stranger = new TeamBrowser(desk)
   for (const fields of [{ name: 'a', alt: 'b' }, logo]) {
     expect((await upload(pictures, fields, photo, stranger)).status).not.toBe(200)

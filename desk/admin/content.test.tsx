@@ -122,7 +122,7 @@ test('an entry of a list is called what it is', async () => {
   for (const words of ['Slide 1: ', 'Question 2: ', 'Add slide']) expect(page).toContain(words)
 })
 
-test('figures to insert stand by their words, in order', async () => {
+test('figures to insert are sorted by their text', async () => {
   const page = await read(edit('content/about.yaml'))
   const options = [...page.matchAll(/<option value="\{fact:[\w-]+\}" lang="en">(.*?)<\/option>/g)]
   const words = options.map(([, option = '']) => option)
@@ -157,7 +157,7 @@ lead: x
 `)
 })
 
-test('two changes of one text are joined, and a conflict keeps what was typed', () => {
+test('two changes of one text are merged, and a conflict keeps the typed text', () => {
   const base = { title: 'A', lead: 'B', days: ['1', '2'] }
   const theirs = { title: 'A2', lead: 'B', days: ['1', '3'] }
   const mine = { title: 'A', lead: 'B2', days: ['0', '2'] }
@@ -190,7 +190,7 @@ test.each([
   'content/trips/UPPER.yaml',
   'site/pages/index.astro',
   '',
-])('%j is no text of the site', (path) => {
+])('%j is not a text of the site', (path) => {
   expect(isEditable(path)).toBe(false)
 })
 
@@ -231,7 +231,7 @@ test('the second of two writers is shown what the first wrote, and loses nothing
   expect(fieldsIn(page)['title']).toBe('About all of us')
 })
 
-test('a text that was changed on the machine meanwhile is joined with the change of the browser', async () => {
+test('a text changed on the machine is merged with the change made in the browser', async () => {
   const file = 'content/contact.yaml'
   const fields = fieldsIn(await read(edit(file)))
   await aline.postRaw(edit(file), { ...fields, title: 'Write to us', do: 'save' })
@@ -241,7 +241,7 @@ test('a text that was changed on the machine meanwhile is joined with the change
   expect([joined['title'], joined['description']]).toEqual(['Write to us', 'By hand.'])
 })
 
-test('a trip is begun from the template, and the search finds its words', async () => {
+test('a trip is started from the template, and the search finds its text', async () => {
   const begun = await aline.postRaw('/desk/content/new', { kind: 'trips', title: 'Six slow days' })
   expect(begun.status).toBe(303)
   expect(await read('/desk/content?q=six+slow')).toContain('content%2Ftrips%2Fsix-slow-days')
@@ -290,7 +290,7 @@ test('the search shows texts without the signs of their files, also the French o
   expect(found).toContain('/desk/content/translate?file=content%2Fabout.yaml&amp;language=fr')
 })
 
-test('figures stand in the order of their names, which the search finds, too', async () => {
+test('figures are sorted by name, and the search finds the names', async () => {
   const index = await read('/desk/content')
   const names = [...index.matchAll(/facts\.yaml&amp;entry=([\w-]+)/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(100)

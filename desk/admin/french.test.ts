@@ -67,7 +67,7 @@ test('a stranger reads the sign-in page as the browser prefers', async () => {
   expect(page).toContain('<html lang="fr"')
 })
 
-test('no page of a French member has an English word but names, enquiries and what is marked', async () => {
+test("a French member's pages have no English except names, enquiries and marked texts", async () => {
   const own = await ownTexts()
   const found: string[] = []
   for await (const [path, page] of pages()) {

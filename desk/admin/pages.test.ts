@@ -85,7 +85,7 @@ test('an answer can be undone, and the history keeps both', async () => {
   expect(story).toContain('undid “answered”')
 })
 
-test('the second of two members who act at once is told, and overwrites nothing', async () => {
+test('the second of two members who act at once sees the change and overwrites nothing', async () => {
   const { path } = await take()
   const eric = await signIn(desk, 'eric@example.test')
   const seen = /name="seen" value="([^"]+)"/.exec(await read(path, eric))?.[1] ?? ''
@@ -208,7 +208,7 @@ test('a follow-up is put off by a button or to a day, and due then; an outcome a
   expect(await read('/desk')).toContain(reference)
 })
 
-test('a problem of the desk stands on the first page, and by name in /healthz', async () => {
+test('a problem is shown on the first page, and by name in /healthz', async () => {
   const checks = { retention: now(), 'retention before': now() - 9 * dayMs }
   await desk.withStore((db) => setJobState(db, checks))
   await expect.poll(() => read('/desk')).toContain('The clock of this machine went from')

@@ -36,7 +36,7 @@ test('name, reference, dates and trip are filled in', () => {
   ])
 })
 
-test('what was not said has other words in its place, and no gap', () => {
+test('missing answers have a substitute text', () => {
   const unsaid = { firstName: '', fullName: '', regions: '', dates: 'Not specified' }
   expect(textOf({ ...enquiry(unsaid), name: '' }, [reply()], context)).toBe(
     'Muraho, your trip to Rwanda, dates still open. Chantal, Some Safaris',
@@ -51,7 +51,7 @@ test('a page form is answered about its page and day', () => {
   )
 })
 
-test('only what was offered and no more than a name comes from the visitor', () => {
+test("a saved reply contains only offered choices and the visitor's name", () => {
   const hostile = { firstName: 'x'.repeat(200), regions: 'Lake Kivu, =cmd, {operator}' }
   expect(textOf({ ...enquiry(hostile), name: 'x' }, [reply()], context)).toContain(
     'Muraho, Lake Kivu,',
@@ -72,7 +72,7 @@ test('what is delivered can be read and, filled in, fits into a link', async () 
   }
 })
 
-test('a gap of a saved reply is found until it is written; other brackets are words', () => {
+test('a gap in a saved reply is found until it is filled in; other brackets are text', () => {
   const saved = [reply({ text: 'Muraho {name}, [the reason]. [Your answer]' })]
   expect(gapIn('Muraho Aline, rain. [Your answer]', saved)).toBe('[Your answer]')
   expect(gapIn('Muraho Aline, rain [all day].', saved)).toBeUndefined()

@@ -15,7 +15,7 @@ const start = (settings: Record<string, string> = {}, clock?: { now: number }) =
     ...(clock && { now: () => clock.now }),
   })
 
-test('without TEAM_EMAILS whoever reads the operator’s inbox may sign in', async () => {
+test('without TEAM_EMAILS the operator’s inbox may sign in', async () => {
   await using desk = await startDesk()
   const browser = await signIn(desk, operator.inbox)
   const inbox = await browser.get('/desk')
@@ -23,7 +23,7 @@ test('without TEAM_EMAILS whoever reads the operator’s inbox may sign in', asy
   expect(await inbox.text()).toContain('To answer')
 })
 
-test('a link leads to the wanted page and works once; opening it uses nothing up', async () => {
+test('a link leads to the requested page and works once; opening it does not use it up', async () => {
   await using desk = await start()
   const browser = new TeamBrowser(desk)
   const asked = await browser.get('/desk/enquiries/7KQ2MXR4?done=x')
@@ -130,7 +130,7 @@ test('links last fifteen minutes, sessions thirty days; neither by a clock that 
   }
 })
 
-test('the cookie is for this host and https alone, unseen by scripts; its value is not in the store', async () => {
+test('the cookie is for this host and https only, hidden from scripts, and its value is not in the store', async () => {
   await using desk = await start({ SITE_URL: 'https://www.example.test' })
   const browser = new TeamBrowser(desk)
   const own = { origin: 'https://www.example.test' }
@@ -145,7 +145,7 @@ test('the cookie is for this host and https alone, unseen by scripts; its value 
   expect(listed).not.toContain(token)
 })
 
-test('a cookie from before is no session: signing in always makes a new one', async () => {
+test('an earlier cookie does not become a session: signing in always creates a new one', async () => {
   await using desk = await start()
   const planted = `desk=${'A'.repeat(43)}`
   const browser = new TeamBrowser(desk)
@@ -165,7 +165,7 @@ test('a cookie from before is no session: signing in always makes a new one', as
   expect((await earlier.get('/desk')).status).toBe(303)
 })
 
-test('a guessed link or session leads nowhere, and too many guesses are refused', async () => {
+test('a guessed link or session is refused, and so are too many guesses', async () => {
   await using desk = await start({ CALLS_PER_MINUTE: '20' })
   const browser = new TeamBrowser(desk)
   await browser.postRaw('/desk/sign-in', aline)
@@ -225,7 +225,7 @@ test('a member signs out one device, this browser, or all with the links not use
   expect(await statuses()).toEqual([303, 303, 200])
 })
 
-test('no page of the desk is kept, found or framed, and none says who is of the team', async () => {
+test('pages of the desk are not cached, indexed or framed, and do not reveal the team', async () => {
   await using desk = await start()
   for (const path of ['/desk/sign-in', '/desk', '/desk/enquiries/AAAAAAAA', '/desk/nothing']) {
     const answer = await desk.get(path)

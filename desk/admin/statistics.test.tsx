@@ -99,7 +99,7 @@ test.each([
   expect(countryOfPhone(start)).toBe(country)
 })
 
-test('numbers without a country are told apart from enquiries without a number', () => {
+test('numbers without a country are counted separately from enquiries without a number', () => {
   const { rankings, phones } = statistics([
     ...times(2, { phone: '+33 6 1' }),
     ...times(3, { phone: '+33 6 2' }),

@@ -68,7 +68,7 @@ test('the name and the place that were delivered are found in texts once the ope
   expect(found('name: Imisozi\nstreet: KN 5\ntown: Kigali')).toEqual(['content/a.yaml:3'])
 })
 
-test('a figure is found if nobody has looked it up for a year, or on a day to come', () => {
+test('a figure is reported if it was last checked over a year ago or in the future', () => {
   const days = ['2026-11-22', '2025-11-20', '2072-11-20']
   const text = days.map((day) => `permit:\n  checked: "${day}"`).join('\n')
   expect(places({ 'content/facts.yaml': text })).toEqual([
@@ -95,7 +95,7 @@ const delivered = readContent('tests/delivered')
 const isOfTemplate = ({ message }: { readonly message: string }) =>
   message.endsWith(': write your own words')
 
-test('an entry that is no sample and still says what its template says is found', () => {
+test("an entry with its template's text is reported unless it is a sample", () => {
   const templates = Object.entries(delivered).filter(([file]) => file.includes('/_templates/'))
   expect(templates).not.toEqual([])
   for (const [file, text] of templates) {

@@ -50,7 +50,7 @@ test('a backup from before an erasure is reported', async () => {
   expect((await find(-hour)).message).toContain('not at')
 })
 
-test('the doctor finds what is in order and what is not, and the exit code says it', async () => {
+test('the doctor reports what works and what does not, with an exit code', async () => {
   await using mail = await startMailServer({ login: { user: 'desk', pass: 'right' } })
   await using sheet = await startSpreadsheet()
   const settings = (pass: string) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from '#desk/lib/test-folder.ts'
 import { readBrand, readOperator } from './content.ts'
 
-test('a faulty colour is told, and the delivered ones stay', () => {
+test('an invalid colour is reported, and the defaults are used', () => {
   using folder = newFolder({ 'brand.yaml': 'colours:\n  page: ivory\n' })
   expect(readBrand(`${folder.path}/brand.yaml`)).toMatchObject({
     brand: { colours: { page: '#f7eee0' }, fonts: { heading: 'Fraunces' } },

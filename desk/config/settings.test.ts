@@ -103,12 +103,12 @@ test.each([
   expect(readSettings({ [name]: value })).toMatchObject({ [name]: value })
 })
 
-test('addresses and ranges of proxies are taken apart', () => {
+test('addresses and ranges of proxies are parsed', () => {
   const { TRUST_PROXY } = readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' })
   expect(TRUST_PROXY).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
 })
 
-test('webhooks have names, the spreadsheet’s comes first', () => {
+test('webhooks have names, the spreadsheet first', () => {
   const settings = readSettings({
     SPREADSHEET_URL: 'https://sheet.example.org/exec',
     WEBHOOKS: 'crm=https://crm.example.org/?key=a=b  back-up=http://localhost:8080',

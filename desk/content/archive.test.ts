@@ -40,7 +40,7 @@ const notice = (line: string) => ({ ...packed, 'content/notice.yaml': bytes(line
 const logo = (svg: string) => ({ ...packed, 'content/media/logo.svg': bytes(svg) })
 const lion = (file: Uint8Array) => ({ ...packed, 'content/media/lion.avif': file })
 
-test('what went down comes up without a change', async () => {
+test('an uploaded archive without changes makes none', async () => {
   expect(await read(packed)).toEqual({ drafts: [], errors: [] })
 })
 
@@ -79,7 +79,7 @@ test('a change that is not published yet travels with the archive', async () => 
   expect(Buffer.from(there[path] ?? []).toString()).toContain('# Here.')
 })
 
-test('a review that was approved here meanwhile stays', async () => {
+test('a review approved here in the meantime stays', async () => {
   const review = { path: 'content/reviews/r-1.yaml', content: 'name: A\n' }
   await content.saveDrafts([review], 'aline@example.test', 0)
   expect((await read(packed)).drafts).toEqual([])

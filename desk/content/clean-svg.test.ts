@@ -59,7 +59,7 @@ test('colours stay, wherever a drawing program writes them', () => {
   expect(inside(path, 'width="9px" height="8px" fill="none"')).toBe(`<g fill="none">${path}</g>`)
 })
 
-test('names in a logo are kept apart from those of the page', () => {
+test('ids in a logo cannot collide with those of the page', () => {
   expect(
     inside(
       '<linearGradient id="main"><stop offset="0" stop-color="red"/></linearGradient><path d="M0 0" fill="url(#main)"/>',

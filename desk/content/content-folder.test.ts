@@ -13,7 +13,7 @@ test.each(['.', process.cwd()])(
   },
 )
 
-test('a version of a form is kept for two days, and that of a draft until it is published', async () => {
+test('the version of a form is stored for two days, that of a draft until it is published', async () => {
   const drafts = await mkdtemp(join(tmpdir(), 'drafts-'))
   const content = openContentFolder('.', drafts)
   const now = Date.now()

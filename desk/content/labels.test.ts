@@ -59,7 +59,7 @@ test('no help sends an owner to a file', () => {
   expect(helps.filter((help) => /\w\.yaml|§/.test(help))).toEqual([])
 })
 
-test('every label, help, choice and name of an entry is there in French', () => {
+test('every label, help text, choice and entry name has a French translation', () => {
   const said = kinds.flatMap(({ schema }) =>
     fieldsIn(schema).flatMap(([, name, field]) => {
       const { label = englishLabel(name), description = label, kind } = englishMeta(field)
@@ -74,7 +74,7 @@ test('every label, help, choice and name of an entry is there in French', () => 
   expect([...new Set(said)].filter((english) => !(english in words))).toEqual([])
 })
 
-test('every sentence of the schemas and of what reads uploads is there in French', () => {
+test('every message of the schemas and of uploads has a French translation', () => {
   const files = globSync('{site/content/schemas,enquiry}/*.ts').concat(
     ['unpack', 'decode-upload', 'clean-svg'].map((name) => `desk/content/${name}.ts`),
   )

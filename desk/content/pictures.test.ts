@@ -156,7 +156,7 @@ test.each([
   expect((await kept(bytes)).meta.format).toBe('jpeg')
 })
 
-test('a photograph is turned upright, made smaller, and says nothing of place or camera', async () => {
+test('a photograph is turned upright and made smaller, and loses its location and camera', async () => {
   const photo = await noise(3000, 2250)
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '1/1 57/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -169,7 +169,7 @@ test('a photograph is turned upright, made smaller, and says nothing of place or
   expect(warnings).toEqual([])
 })
 
-test('words hidden behind a picture are not kept', async () => {
+test('text hidden behind a picture is removed', async () => {
   const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
   expect((await kept(polyglot)).picture.includes('<script>')).toBe(false)
 })
@@ -206,14 +206,14 @@ describe('the file of a picture', () => {
     ])
   })
 
-  test('leaves the old one to another picture that names it', () => {
+  test('keeps the old one if another picture uses it', () => {
     expect(place({ lion, cub: lion }, ['lion.avif'], 'lion')).toEqual([
       ['content/media/lion-2.jpg', 'written'],
       ['content/media/pictures.yaml', 'written'],
     ])
   })
 
-  test('never takes the name of a file that is there', () => {
+  test('never uses the name of an existing file', () => {
     expect(place({ lion }, ['lion.avif', 'cub.png'], 'cub')[0]).toEqual([
       'content/media/cub-2.jpg',
       'written',

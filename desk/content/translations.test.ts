@@ -33,7 +33,7 @@ const write = (values: Record<string, string>, all: Texts = texts()) => {
   }
 }
 
-test('the words of a file stand beside their translation, names and pictures do not', () => {
+test('the texts of a file are shown beside their translation, names and pictures are not', () => {
   expect(rowsOf().map(({ name, own }) => [name, own])).toEqual([
     ['title', 'À propos'],
     ['description', ''],
@@ -42,7 +42,7 @@ test('the words of a file stand beside their translation, names and pictures do 
   ])
 })
 
-test('a translation is written into its file, whose comments stay; an empty one is no text', () => {
+test('a translation is written to its file, whose comments stay; an empty one is left out', () => {
   const { texts: after } = write({ 'banner.text': 'Nous vivons ici.', title: '' })
   expect(after.get('content/fr/about.yaml')).toBe(`banner:
   title: Collines # a joke
@@ -62,7 +62,7 @@ test('what has changed in English since it was translated is marked, until it is
   expect(findOlder(saved, 'fr', [file])).toEqual([])
 })
 
-test('a translation that is taken back takes its note of the English text with it', () => {
+test('undoing a translation also restores its record of the English text', () => {
   const notes = (text: string) => Buffer.from(text)
   const latest = notes('content/about.yaml:\n  title: b\ncontent/home.yaml:\n  title: c\n')
   const earlier = notes('content/about.yaml:\n  title: a\n')
@@ -84,7 +84,7 @@ test('a list is written with the length of the English one', () => {
   expect(changes[0]?.content).toBe('included:\n  - ""\n  - De l\'eau\n')
 })
 
-test('an unknown figure is told in the sentence of the content check', () => {
+test('an unknown figure is reported with the message of the content check', () => {
   expect(write({ description: 'Depuis {fact:nothing}.' }).faults).toEqual([
     { field: 'description', message: expect.stringContaining('nothing') },
   ])
@@ -93,7 +93,7 @@ test('an unknown figure is told in the sentence of the content check', () => {
 const permit = (shown: string) =>
   `permit:\n  value: 1 USD\n  shown: ${shown}\n  source: Us\n  checked: "2026-11-20"\n`
 
-test('a French figure follows the English one, and the text needs no other look', () => {
+test('a French figure follows the English one, and the translation does not count as outdated', () => {
   const facts = 'content/facts.yaml'
   const before = new Map([
     [facts, permit('$1,500 per person')],

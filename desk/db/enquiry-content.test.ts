@@ -39,13 +39,13 @@ test.each(others.map((key) => [key, limitOf(key)] as const))(
   },
 )
 
-test('an address that is too long is cut like any other answer, and nobody can be mailed there', () => {
+test('an address that is too long is cut like any other answer, and gets no email', () => {
   const { email, customerEmail } = bookingContent({ ...request, email: long })
   expect([email, customerEmail]).toEqual([cutTo(254), cutTo(254)])
   expect(isDeliverable(email)).toBe(false)
 })
 
-test('a booking that is full to the page’s limits is kept as it is', () => {
+test('a booking filled to the page’s limits is stored unchanged', () => {
   const { email, firstName, surname, phone, tripDetails } = typedLimits
   const full = toBookingRequest(
     {
@@ -83,7 +83,7 @@ test('a contact message is stored up to the limits of its form', () => {
   expect(cut).toBe(`Contact Form: ${'x'.repeat(200)}… [cut: 60,014 characters, 214 kept]`)
 })
 
-test('the customer’s address of a stored booking is the one the enquiry goes by', () => {
+test('a stored booking has one address, that of the enquiry', () => {
   const sent = { ...bookingRequest({ email: 'a@example.test' }), customerEmail: 'b@example.test' }
   expect(bookingContent(sent as unknown as BookingRequest)).toMatchObject({
     email: 'a@example.test',

@@ -44,7 +44,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(named.map(({ reference }) => reference)).toEqual(['BBBBBBBB'])
   })
 
-  test('a waiting notice that names an erased enquiry goes with it, another stays', async () => {
+  test('a waiting notice that names an erased enquiry is deleted, another stays', async () => {
     await using store = await newStore(kind)
     const { id, reference } = await store.take({})
     const context = { now: noon, ids: store.sending.ids }

@@ -112,7 +112,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listed('undelivered')).toEqual([])
   })
 
-  test('a newer version that arrived makes up for one that did not', async () => {
+  test('a newer version that arrived replaces one that did not', async () => {
     await using inbox = await openInbox()
     const { db, take, listed } = inbox
     await take({})

@@ -79,7 +79,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.lease(noon + year)).toBeNull()
   })
 
-  test('the team is told of a refused email after the release', async () => {
+  test('the team gets a notice of a refused email after the release', async () => {
     await using desk = await newLeased(strictGuard)
     const notice = { id: 'notice', messageId: '<notice@x>' }
     await recordGivenUp(desk.db, desk.leased, failed, { state: 'refused', notice })
@@ -114,14 +114,14 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.lease(noon + leaseMs))?.id).toBe(desk.leased.id)
   })
 
-  test('a confirmation that has become one too many does not come back', async () => {
+  test('a confirmation over the limit does not return', async () => {
     await using desk = await newLeased(fullGuard)
     await recordRetry(desk.db, desk.leased, failed, later)
     expect(await desk.stateNow()).toEqual(['customer skipped: hourly limit'])
     expect(await desk.lease(noon + year)).toBeNull()
   })
 
-  test('the team’s email goes first, and emails that were put off go last', async () => {
+  test('the team’s email is sent first, and postponed emails last', async () => {
     await using store = await newStore(kind)
     const claim = () => store.lease(noon + minute)
     await store.take({ submissionId: 'slow', reference: null, name: 'slow' }, noon, customerOnly)

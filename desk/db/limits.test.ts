@@ -181,7 +181,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(refused).toBeGreaterThan(12)
   })
 
-  test('a flood from many networks is quarantined; the many enquiries of one are not counted against others', async () => {
+  test('a flood from many networks is quarantined; many enquiries from one network do not affect others', async () => {
     await using desk = await newDesk()
     const by = fiveAnHour
     for (let index = 0; index < 15; index += 1) await desk.send({ by, sender: 'one', at: noon })
@@ -325,7 +325,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   })
 
-  test('in quarantine nothing is written, whatever comes afterwards, until it is released', async () => {
+  test('in quarantine no delivery is written until the release', async () => {
     await using desk = await newDesk()
     const stored = await desk.send({ by: strict, mailbox: 'm' }, 'quarantined')
     expect(stored).toMatchObject({

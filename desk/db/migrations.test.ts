@@ -82,7 +82,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await db.destroy()
   })
 
-  test('a migration that fails halfway leaves the store as it was, and the next one does it', async () => {
+  test('a migration that fails halfway changes nothing, and the next attempt completes it', async () => {
     await using place = await newStorePlace(kind)
     const db = await openOld(kind, place)
     await sql`create index enquiry_mailbox on enquiry (name)`.execute(db)

@@ -15,7 +15,7 @@ import { newStore, noon, plan, stateOf } from './test-store.ts'
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('an enquiry is stored with its emails, and its text comes back as it was', async () => {
+  test('an enquiry is stored with its emails, and its text is unchanged', async () => {
     await using store = await newStore(kind)
     const text = '“Muraho” 🦍 \uFFFD = tab\t\n'
     await store.take({ payload: JSON.stringify({ text }) })
@@ -30,7 +30,7 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
   })
 
-  test('neither is stored when one cannot be', async () => {
+  test('if the emails cannot be stored, neither is the enquiry', async () => {
     await using store = await newStore(kind)
     const twice: EmailPlan = { ...plan, first: [...plan.first, ...plan.first] }
     await expect(store.take({}, noon, twice)).rejects.toThrow()
@@ -38,7 +38,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await countEmails(store.db)).toEqual({})
   })
 
-  test('twenty takings at once of one id store it once', async () => {
+  test('twenty simultaneous calls with one id store it once', async () => {
     await using store = await newStore(kind)
     const stored = await Promise.all(Array.from({ length: 20 }, () => store.take({})))
     expect(stored.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
@@ -73,7 +73,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await listEnquiries(store.db))[0]).toMatchObject({ revision: 2, name: 'New' })
   })
 
-  test('emails come out when they are due, each to one taker', async () => {
+  test('due emails are leased, each to one desk', async () => {
     await using store = await newStore(kind)
     await store.take({})
     const taken = await Promise.all([1, 2, 3].map(() => store.lease(noon)))
@@ -113,7 +113,7 @@ test('SQLite keeps what it has acknowledged, for its owner only', async () => {
   await store.close()
 })
 
-test('a second desk whose file is a symbolic link to the first one’s is told so', async () => {
+test('a second desk whose file is a symbolic link to the first one’s is refused with that reason', async () => {
   await using place = await newStorePlace('sqlite')
   await using other = await newStorePlace('sqlite')
   const linked = join(other.settings.DATA_DIR, 'desk.sqlite')

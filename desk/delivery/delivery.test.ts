@@ -65,7 +65,7 @@ test('a recipient refused for now is tried again under the same Message-ID', asy
   expect(server.received.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted())
 })
 
-test('a customer refused for good is given up, and the team is told the phone number', async () => {
+test('a permanently refused customer email is given up, and the team gets the phone number', async () => {
   await using server = await startMailServer({
     conduct: (to) =>
       to === 'aline@example.test'
@@ -82,7 +82,7 @@ test('a customer refused for good is given up, and the team is told the phone nu
   expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(1)
 })
 
-test('the team’s own inbox refusing is no end: its email is tried again and arrives', async () => {
+test('an email refused by the team’s own inbox is tried again and arrives', async () => {
   await using server = await startMailServer({
     conduct: (to, attempt) =>
       to === operator.inbox && attempt === 1 ? { at: 'recipient', code: 552 } : 'take',

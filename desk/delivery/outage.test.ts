@@ -135,7 +135,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await outbox.states()).toEqual([])
   })
 
-  test('an email that a mailbox puts off for two days is given up, and the team is told without blame', async () => {
+  test('an email deferred for two days is given up, and the team gets a notice', async () => {
     await using outbox = await newOutbox((to) =>
       to.startsWith('guest') ? { at: 'recipient', code: 451 } : 'take',
     )

@@ -9,7 +9,7 @@ const still = {
   log: { error() {} },
 }
 
-test('a turn that throws is logged and the next one is taken', async () => {
+test('a run that throws is logged, and the next one follows', async () => {
   const logged: string[] = []
   let turns = 0
   const outbox = startRunner(
@@ -39,7 +39,7 @@ test('wake ends the pause at once', async () => {
   await outbox.stop()
 })
 
-test('a delivery that comes while a turn ends is not left waiting for the pause', async () => {
+test('a delivery that arrives at the end of a run does not wait for the pause', async () => {
   const answers: DeliverResult[] = []
   const outbox = startRunner(
     async () => {
@@ -54,7 +54,7 @@ test('a delivery that comes while a turn ends is not left waiting for the pause'
   await outbox.stop()
 })
 
-test('a dead server is asked by one lane, less and less often, whoever wakes it', async () => {
+test('a server that is down is tried by one lane only, at growing intervals', async () => {
   const asked: number[] = []
   const outbox = startRunner(
     async () => {
@@ -72,7 +72,7 @@ test('a dead server is asked by one lane, less and less often, whoever wakes it'
   expect(asked.length).toBeLessThanOrEqual(concurrency + 6)
 })
 
-test('stop waits for what is on its way and takes no other', async () => {
+test('stop waits for running deliveries and starts no other', async () => {
   let finished = 0
   const outbox = startRunner(
     async () => {

@@ -51,7 +51,7 @@ test.each<[string, Conduct, string]>([
   expect(server.received).toEqual([])
 })
 
-test('a server that refuses the sender for an email’s accents alone is not down', async () => {
+test('a server that refuses only an email’s accents is not down', async () => {
   const server = new SMTPServer({
     hideSTARTTLS: true,
     hideSMTPUTF8: false,

@@ -62,7 +62,7 @@ test.each(pageFormKinds)(
   },
 )
 
-test.each(pageFormKinds)('what is to be done about a %s stands in its email', (kind) => {
+test.each(pageFormKinds)('the email about a %s says what to do', (kind) => {
   const { text, html } = renderEmail(formEmail(props(kind)).document)
   const isRead = kind === 'review' || kind === 'comment'
   expect(text.includes('Read it before it appears on the site.')).toBe(isRead)
@@ -93,7 +93,7 @@ test('a page that is not known any more is named by its path, without a link', (
   expect(text).not.toContain('See the page')
 })
 
-test('what was changed stands first, with what it was before', () => {
+test('changes come first, with the earlier answers', () => {
   const earlierPayload = content('review', { guides: '', message: 'Rather good.' })
   const changed = props('review', { earlierPayload })
   expect(formEmail(changed).subject).toMatch(/^Changed: Review 7KQ2MXR4/)
@@ -107,7 +107,7 @@ test('what was changed stands first, with what it was before', () => {
   expect(whole).toContain('Services: 5 of 5')
 })
 
-test('hostile words stay words', () => {
+test('hostile text stays text', () => {
   const hostile = content('comment', {
     name: 'Eve\r\n<script>',
     email: 'eve@example.test,all@example.test',

@@ -77,7 +77,7 @@ test('a team that reads French gets its emails in French, with the visitor’s o
   expect(text.replace(own, '')).not.toMatch(/\b(the|and|Answer|Group|people|Lake)\b/)
 })
 
-test('a contact message says its language to the team, and is answered in it', async () => {
+test('a contact message shows its language to the team and is answered in it', async () => {
   const message = {
     from_name: 'Camille',
     from_email: 'camille@example.test',

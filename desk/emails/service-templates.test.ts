@@ -11,7 +11,7 @@ const operator = await readOperator('tests/delivered')
 const templates = serviceTemplates(operator)
 const folder = 'integrations/mail-templates'
 
-test('the templates to paste are up to date: else write `npm run desk -- templates`', async () => {
+test('the templates to paste are up to date: otherwise run `npm run desk -- templates`', async () => {
   for (const { name, html } of templates)
     expect(withoutBrand(await readFile(`${folder}/${name}.html`, 'utf8'))).toBe(
       withoutBrand(`${html}\n`),
@@ -66,7 +66,7 @@ test("the team's email has every answer, escaped, and its reference in the subje
     expect(html).toContain(text)
 })
 
-test("the customer's email repeats what was chosen, and no words of a stranger's", () => {
+test("the customer's email repeats only chosen answers, not a stranger's text", () => {
   const { html, subject } = emailOfService('customer', paramsOf.customer)
   expect(subject).toBe(`Murakoze! We have your request (${calls.reference})`)
   expect(html).toContain('Nyungwe National Park, Lake Kivu')

@@ -17,7 +17,7 @@ test('an address that few mail servers take keeps no email from the team', async
   expect(domain.replyTo?.[0]?.address).toBe('grace@xn--kln-sna.example')
 })
 
-test('nothing of a confirmation is a stranger\u2019s word, whatever the name is', async () => {
+test('a confirmation has no text by a stranger, whatever the name', async () => {
   const delivery = bookingDelivery('customer')
   const request = {
     ...JSON.parse(delivery.payload),

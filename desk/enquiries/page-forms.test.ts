@@ -48,7 +48,7 @@ test.each(pageKinds)(
   },
 )
 
-test('an invalid form is refused in general words, and not stored', async () => {
+test('an invalid form is refused with a general message and not stored', async () => {
   await using desk = await startDesk()
   const cases: readonly [string, string, Fields][] = [
     // what is wrong                      kind              changes
@@ -72,7 +72,7 @@ test('an invalid form is refused in general words, and not stored', async () => 
   expect(await desk.enquiries()).toEqual([])
 })
 
-test('the log names what is wrong by its field, and says nothing of what was written', async () => {
+test('the log names the invalid field, not its content', async () => {
   await using desk = await startDesk({ settings: { LOG_LEVEL: 'info' } })
   await desk.postEnquiry(pageForm('review', { email: 'private', guides: 'secret' }))
   // A tab that was open before a rebuild may send other names.

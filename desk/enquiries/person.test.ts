@@ -62,7 +62,7 @@ test.each(['example.test', 'aline', '', 'JJJJJJJJ', '%'])('%s is nobody', async 
   expect(await findPerson(every, word)).toBeNull()
 })
 
-test('the ledger knows the erased again, and nobody who wrote afterwards', async () => {
+test('the ledger finds erased people, but not later enquiries', async () => {
   const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
   const { enquiries: theirs, addresses } = (await findPerson(every, 'AAAAAAAA')) ?? {
     enquiries: [],

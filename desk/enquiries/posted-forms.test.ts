@@ -167,7 +167,7 @@ test('a form about no page of the site, of no kind or without a body is refused'
   expect(await desk.enquiries()).toEqual([])
 })
 
-test('the answer says only references, and leads back only to pages of the site', async () => {
+test('the answer shows only references, and links only to pages of the site', async () => {
   await using site = await newSite()
   for (const query of [
     '',

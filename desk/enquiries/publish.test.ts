@@ -40,17 +40,17 @@ text: |-
 })
 
 test.each([
-  // written                          in the file 
+  // written                          in the file
   ['  One \r\ntwo\r ', 'One \ntwo'],
   ['See {fact:permit-value} {}', 'See (fact:permit-value) ()'],
   ['a\u202eb\u0000c\u0085d\u2028e', 'a b c d\ne'],
   ['👩‍👩‍👧 “Murakoze” 日本', '👩‍👩‍👧 “Murakoze” 日本'],
   ['- not: a list\n# not a comment', '- not: a list\n# not a comment'],
-])('%j stands in the entry as %j', (message, stands) => {
+])('%j is written to the entry as %j', (message, stands) => {
   expect(parse(entryText(enquiry('comment', { message }))).text).toBe(stands)
 })
 
-test('whatever was written is text in the entry and nothing else', () => {
+test('any input is plain text in the entry', () => {
   const pieces = fc.constantFrom(
     ...['\n', ' ', '"', "'", ':', '#', '- ', '|', '>', '---\n', '{a: b}'],
   )
@@ -81,7 +81,7 @@ test.each([
   expect(reasonAgainst(enquiry(kind, { about }))).toBe(refusal)
 })
 
-test('words that nobody could see do not appear', () => {
+test('invisible text does not appear', () => {
   expect(reasonAgainst(enquiry('comment', { message: '\u200b\u202e' }))).toBe(
     'has no words that could be shown',
   )

@@ -108,7 +108,7 @@ test('RETRY with the same id is a duplicate: no second row, no second email', as
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
-test('other answers under the same id are a revision, and the team gets one update', async () => {
+test('different answers with the same id are a revision, and the team gets one update', async () => {
   await using desk = await startDesk(hurried)
   const booking = submission()
   const changed = submission({ group: 'FAMILY', groupSize: '5 people' }, booking)
@@ -131,7 +131,7 @@ test('other answers under the same id are a revision, and the team gets one upda
   expect(enquiry).toMatchObject({ revision: 2, request: { group: 'FAMILY' } })
 })
 
-test('a reference that is taken is replaced, and the answer says by which', async () => {
+test('a reference in use is replaced, and the response has the new one', async () => {
   await using desk = await startDesk()
   const first = submission()
   const second = submission({ firstName: 'Grace' }, { reference: first.reference })
@@ -145,7 +145,7 @@ test('a reference that is taken is replaced, and the answer says by which', asyn
   )
 })
 
-test('an impossible customer address gets 422 on call 3, and the lead is kept', async () => {
+test('an impossible customer address gets 422 on call 3, and the enquiry is kept', async () => {
   await using desk = await startDesk(hurried)
   const { sheet, team, customer } = submission({ email: 'a@example.test\r\nBcc: b@example.test' })
   expect((await desk.postEnquiry(sheet)).status).toBe(200)

@@ -21,7 +21,7 @@ test.each([
   ['{"a\\u0000":"b"}', { 'a\uFFFD': 'b' }],
   ['\uFEFF{"a":"b"}', { a: 'b' }],
   ['{"a":{"b":{"c":"d"}}}', { a: { b: { c: 'd' } } }],
-])('%s is kept as both stores can hold it', (body, kept) => {
+])('%s is stored in a form that both stores can hold', (body, kept) => {
   expect(read(body)).toEqual(kept)
 })
 
@@ -58,7 +58,7 @@ test('any bytes are read or refused, nothing else', () => {
 
 const readForm = (body: string | Buffer) => readFormBody(Buffer.from(body as string))
 
-test('texts of a posted form come back as they were typed, whatever they are', () => {
+test('texts of a posted form are returned as typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const kept = text.replaceAll('\0', '\uFFFD').replaceAll('\r\n', '\n')

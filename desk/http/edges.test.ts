@@ -9,7 +9,7 @@ const ofType = (type: string) => ({ 'content-type': type })
 const json = ofType('application/json')
 const mail = '/api/v1.0/email/send'
 
-test('calls that are not as agreed are refused with general words, and nothing is stored', async () => {
+test('malformed calls are refused with a general message, and nothing is stored', async () => {
   await using desk = await startDesk()
   const { sheet, team } = submission()
   const without = (field: string) => ({ ...sheet, [field]: ' ' })
@@ -63,7 +63,7 @@ test('an odd value never costs a lead: what is not required may be anything or m
   expect(await desk.enquiries()).toHaveLength(3)
 })
 
-test('a body of exactly 64 KiB is taken', async () => {
+test('a body of exactly 64 KiB is accepted', async () => {
   await using desk = await startDesk()
   const { sheet } = submission({ tripDetails: '' })
   const room = 64 * 1024 - Buffer.byteLength(JSON.stringify(sheet))
@@ -121,7 +121,7 @@ test.each(['/api/enquiries', mail])('%s can only be posted to', async (path) => 
   }
 })
 
-test('health says how it stands and nothing else, to nobody more', async () => {
+test('health shows the status and nothing else', async () => {
   await using desk = await startDesk()
   await desk.postEnquiry(submission().sheet)
   await desk.waitForEmails(1)

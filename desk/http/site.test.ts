@@ -47,7 +47,7 @@ afterAll(async () => {
 const policy = async (path: string) =>
   (await desk.get(path)).headers.get('content-security-policy') ?? ''
 
-test('every page is at its one address, and the others lead there', async () => {
+test('every page has one address, to which the others redirect', async () => {
   for (const [path, heading] of [
     ['/', 'Home'],
     ['/about', 'About'],
@@ -112,7 +112,7 @@ test('only GET and HEAD', async () => {
   }
 })
 
-test('answers come compressed as built, and are kept as long as they are good', async () => {
+test('responses are compressed as built, with the right cache lifetime', async () => {
   const about = files['about.html'] ?? ''
   const page = await desk.get('/about', { headers: { 'accept-encoding': 'br' } })
   expect(page.headers.get('cache-control')).toBe('no-cache')
@@ -160,7 +160,7 @@ test('the policy of a page allows its inline code by hash and its frames by host
   expect(await policy('/favicon.svg')).toContain("default-src 'none'; frame-ancestors")
 })
 
-test('a film is sent in parts, as Safari asks for it, and only its page may play one', async () => {
+test('a film is sent in ranges, as Safari requires, and only its page may play one', async () => {
   const part = await desk.get('/film/480.mp4', { headers: { range: 'bytes=2-5' } })
   expect(part.status).toBe(206)
   expect(part.headers.get('content-range')).toBe('bytes 2-5/24')
@@ -170,7 +170,7 @@ test('a film is sent in parts, as Safari asks for it, and only its page may play
   expect(await policy('/about')).not.toContain('media-src')
 })
 
-test('the service worker is asked for anew each time, and may ask the site alone', async () => {
+test('the service worker is revalidated each time and may connect only to the site', async () => {
   const worker = await desk.get('/sw.js')
   expect(worker.headers.get('cache-control')).toBe('no-cache')
   expect(worker.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
@@ -180,7 +180,7 @@ test('the service worker is asked for anew each time, and may ask the site alone
   )
 })
 
-test('a site that is built anew is served whole, though nobody starts the desk again', async () => {
+test('a new build is served completely without restarting the desk', async () => {
   const style = 'h1 { color: rebeccapurple }'
   const newSiteDir = await writeSite({
     'index.html': `<!doctype html><style>${style}</style><h1>New home</h1>`,

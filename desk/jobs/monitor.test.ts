@@ -26,7 +26,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.readProblems()).toEqual([])
   })
 
-  test('a problem stands in the daily digest', async () => {
+  test('a problem is in the daily digest', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor } = desk
     await monitor.poll()

@@ -43,7 +43,7 @@ test.each([
   expect(problem?.name).toBe(name)
 })
 
-test('a problem says how much and what to do', () => {
+test('a problem has a figure and advice', () => {
   const problem = mail(now - 42 * minute, null)
   expect(problem?.message).toBe(
     'No emails are being sent: the mail server has been unusable for 42 minutes.',

@@ -54,7 +54,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('each kind goes when its time is over, and not before', async () => {
+  test('each kind is deleted when its retention ends, not before', async () => {
     await using desk = await newRetention()
     await desk.arrive('booking')
     await desk.arrive('contact')

@@ -59,7 +59,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(second?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 4 h 0 m left`)
   })
 
-  test('what is due together stands in one email, the oldest first', async () => {
+  test('reminders due together share one email, oldest first', async () => {
     await using desk = await newReminders()
     const { world, monitor } = desk
     const references = []
@@ -97,7 +97,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.reminders())[1]?.subject).toContain(reference)
   })
 
-  test('nobody is reminded of what needs no answer, has one, or waits in quarantine', async () => {
+  test('there are no reminders for enquiries that need no answer, have one, or are in quarantine', async () => {
     await using desk = await newReminders()
     const { world, monitor, db } = desk
     const answered = await desk.arrive()
@@ -136,7 +136,7 @@ describe.each(availableStores)('on %s', (kind) => {
     return { ...desk, morningEmails, pollUntil }
   }
 
-  test('an overdue task of a trip stands in the morning email', async () => {
+  test('an overdue task of a trip is in the morning email', async () => {
     await using desk = await newMornings()
     const { world, db } = desk
     const { id } = await desk.arrive()
@@ -150,7 +150,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(email?.text).toContain('Permits bought, due Fri 20 November 2026: Guest 1')
   })
 
-  test('a follow-up stands in the morning email of its day', async () => {
+  test('a follow-up is in the morning email of its day', async () => {
     await using desk = await newMornings()
     const { id, reference } = await desk.arrive()
     await followUpOn(desk.db, actOn({ id }, noon), '2026-11-22')
@@ -162,7 +162,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(email?.text).toContain(`/desk/enquiries/${reference}`)
   })
 
-  test('at seven in Kigali the team hears how things stand, once a day', async () => {
+  test('at seven in Kigali the team gets the digest, once a day', async () => {
     await using desk = await newMornings()
     const { world, db } = desk
     const late = await desk.arrive()
@@ -202,7 +202,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.morningEmails()).toHaveLength(3)
   })
 
-  test('what a new version brings into quarantine is told, however old the enquiry is', async () => {
+  test('the digest names an old enquiry that a new version put into quarantine', async () => {
     await using desk = await newMornings()
     await desk.arrive()
     await desk.pollUntil(seven + hour)
@@ -233,7 +233,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(later?.subject).toBe('This morning: 2 overdue')
   })
 
-  test('an email that was given up is told until its enquiry is answered', async () => {
+  test('an undelivered email is in the digest until its enquiry is answered', async () => {
     await using desk = await newMornings()
     const { world, db, monitor } = desk
     const { id, reference } = await desk.arrive()

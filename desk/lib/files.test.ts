@@ -5,7 +5,7 @@ import { ConfigurationError } from './configuration-error.ts'
 import { ensureKeyFile, readKeyFile } from './files.ts'
 import { newFolder } from './test-folder.ts'
 
-test('a key is made once, whoever asks first, and nothing is left beside it', async () => {
+test('a key is created once by the first caller, leaving no other file', async () => {
   using folder = newFolder()
   const file = join(folder.path, 'some.key')
   expect(await readKeyFile(file, '')).toBeNull()

@@ -13,7 +13,7 @@ function newCache(fails = false) {
   return { world, read: cacheFor(1000, look, () => world.now) }
 }
 
-test('many who ask are told what one look has seen, until it is old', async () => {
+test('many callers share one result until it expires', async () => {
   const { world, read } = newCache()
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
   world.now = 999

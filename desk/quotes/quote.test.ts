@@ -137,7 +137,7 @@ describe('the sums of a quote', () => {
     expect(readForm(quoteSchema, fields, quote).value?.lines).toEqual([line({})])
   })
 
-  test('a quote whose picture is gone from the site has another one', () => {
+  test('a quote whose picture was removed from the site shows another one', () => {
     const pictures = { lake: { file: '/lake.jpg', alt: 'The lake' } }
     expect(posterOf({ picture: 'gone' }, { pictures })).toBe(pictures.lake)
     expect(posterOf({ picture: 'gone' }, { pictures: {} })).toBeNull()

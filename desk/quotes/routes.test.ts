@@ -328,7 +328,7 @@ test('an adventure of a day is chosen by name, and its public fees are a line', 
     expect(preview).toContain(words)
 })
 
-test('two members at one quote: the second is told, and what they typed stays', async () => {
+test('two members edit one quote: the second gets a message, and their text is kept', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
   const [aline, eric] = [
@@ -373,7 +373,7 @@ test('a quote in EUR with a child and a resident: fees without a rate wait for t
   expect(await (await desk.get(link)).text()).toContain('€533.50 per traveller on average')
 })
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('missing values are reported at their fields, and nothing is sent', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
@@ -393,7 +393,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toEqual([])
 })
 
-test('a quote for somebody without an address gives the link', async () => {
+test('a quote for a traveller without an address gives the link', async () => {
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
   const form = fieldsOf(await read(browser, '/desk/new'))
@@ -415,7 +415,7 @@ test('a quote for somebody without an address gives the link', async () => {
   expect((await desk.get(link)).status).toBe(200)
 })
 
-test('a guessed link leads nowhere, and an erased person’s neither', async () => {
+test('a guessed link does not work, nor does an erased person’s', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
