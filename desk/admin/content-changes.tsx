@@ -359,7 +359,7 @@ const inPreview = (html: string, form: string | undefined) =>
     .replace(/<body\b[^>]*>/, (body) => body + renderToStaticMarkup(<PreviewBar form={form} />))
 
 const previewBarStyle =
-  '.preview-bar{position:sticky;z-index:99;inset-block-start:0;margin:0;background:#fff;color:#222;text-align:center}.preview-bar>:not(style){display:inline-block;padding:.6em .5em}'
+  '.preview-bar{position:sticky;z-index:99;inset-block-start:0;margin:0;background:#fff;color:#222;text-align:center}.preview-bar>:not(style){display:inline-block;padding:.85em .5em}'
 
 /** Leads from a page of the preview to its form. */
 const PreviewBar = ({ form }: { readonly form: string | undefined }) => (
