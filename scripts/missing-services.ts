@@ -1,7 +1,6 @@
 import { desksOwn } from '#desk/cli/check-content.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 
-/** Returns the settings that a site without the desk still needs, one per line. */
 export function missingServices(
   { services }: Pick<Operator, 'services'>,
   siteUrl: string | undefined,

@@ -17,7 +17,6 @@ import { indexSite, pagePolicyTag, readRedirects } from '#desk/http/site-build.t
 
 import { servicesElsewhere } from '#enquiry/wire.ts'
 
-/** The page that only the desk can serve. */
 const deskPage = 'forms/answer.html'
 
 /**

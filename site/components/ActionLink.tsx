@@ -2,7 +2,6 @@ import { Icon } from './Icon.tsx'
 
 export type ActionLinkProps = { label: string; path: string; className?: string }
 
-/** A link on its own line, with an arrow. */
 export function ActionLink({ label, path, className = '' }: ActionLinkProps) {
   return (
     <a className={`${className} action`} href={path}>

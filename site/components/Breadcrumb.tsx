@@ -5,7 +5,6 @@ export type BreadcrumbProps = {
   trail: ReadonlyArray<{ label: string; path?: string }>
 }
 
-/** The pages above this one, in the colours of the background. */
 export function Breadcrumb({ trail }: BreadcrumbProps) {
   return (
     <nav aria-label={t('Breadcrumb')}>

@@ -17,11 +17,9 @@ type ButtonLinkProps = {
   label: string
   path: string
   variant?: Variant
-  /** A class for the button's position only. */
   className?: string | undefined
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ label, path, variant = 'solid', className = '' }: ButtonLinkProps) {
   return (
     <a className={`${styles.root} ${className}`} href={path} data-variant={variant}>

@@ -7,27 +7,22 @@ import { Poster } from './Poster.tsx'
 import type { Theme } from './theme.ts'
 
 export type CardProps = {
-  /** A name from content/media/pictures.yaml. */
   picture: string
   crop?: CropName
   /** True if the title describes the picture. */
   decorative?: boolean
   /** The heading. With `path` and without `more`, it is the link. */
   title: string
-  /** The target of the whole card. */
   path?: string
   /** The text of a separate link at the foot. Screen readers add the name after it. */
   more?: string
-  /** A line above the title. */
   over?: ReactNode
   /** The colours. Default: those of the surroundings. `paper` is the colour of a sheet. */
   theme?: Theme | 'paper' | undefined
   as?: 'article' | 'div' | 'li'
-  /** A class for the card's position. */
   className?: string | undefined
   /** The words in `data-words`, which the article search reads. */
   words?: string
-  /** Content below the text, on its own background. */
   foot?: ReactNode
   children: ReactNode
 }

@@ -26,7 +26,6 @@ const names = {
 
 export type CarouselProps = {
   heading: string
-  /** The name for a slide in the buttons' labels. */
   of: keyof typeof names
   /**
    * The number of slides side by side (spec §9). `one`: a single slide as wide as the page, with the controls on it
@@ -34,11 +33,9 @@ export type CarouselProps = {
    * to 1399 px, five on wider screens.
    */
   show: 'one' | 'three' | 'five'
-  /** The time that a slide rests, and the duration of the turn. */
   standMs?: number
   turnMs?: number
   slides: ReadonlyArray<{ key: string; slide: ReactNode }>
-  /** Content between the heading and the slides. */
   children?: ReactNode
 }
 

@@ -6,11 +6,9 @@ export type ContactLinksProps = {
   operator: Pick<Operator, 'phone' | 'mailbox'> & Partial<Pick<Operator, 'address'>>
   /** The text of an email to the operator. */
   mail?: { subject: string; body: string } | undefined
-  /** A class for the list's layout. */
   className?: string | undefined
 }
 
-/** Phone, mail and address, without those that are empty. */
 export function ContactLinks({ operator, mail, className }: ContactLinksProps) {
   const { phone, mailbox, address } = operator
   return (

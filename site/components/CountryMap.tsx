@@ -9,7 +9,6 @@ export type CountryMapProps = {
   /** The label of Kigali, where the roads begin, and a line below it. */
   start: string
   startNote?: string | undefined
-  /** The label of a pin at the operator's office. */
   home?: string
   /** The labels. `path` makes a label a link; `stop` draws a number at the place. */
   places: ReadonlyArray<{
@@ -23,7 +22,6 @@ export type CountryMapProps = {
   route?: ReadonlyArray<Road & { time?: string | undefined }>
 }
 
-/** A drawing of Rwanda with roads and labels. */
 export function CountryMap({ alt, start, startNote, home, places, route }: CountryMapProps) {
   const roads = route ?? places.flatMap(({ place }) => roadsBetween('kigali', place))
   const drawn = [...new Set(roads.map(({ path }) => path))].join('')

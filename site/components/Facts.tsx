@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type FactsProps = {
-  /** The names and values, in order. Empty values are left out. */
   facts: Readonly<Record<string, ReactNode>>
-  /** A class for the layout. */
   className?: string | undefined
 }
 

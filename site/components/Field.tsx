@@ -27,7 +27,6 @@ type Props = FieldProps & {
   children: (ties: Ties) => ReactNode
 }
 
-/** A label, its control, and the texts that screen readers announce with them. */
 export function Field({ label, isMissing, required, children, ...rest }: Props) {
   const { hint, note, error } = rest
   const ownId = useId()

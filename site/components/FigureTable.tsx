@@ -5,11 +5,9 @@ export type FigureTableProps = {
   head: readonly string[]
   /** The rows, each with a name and figures. A single figure spans all columns. */
   rows: ReadonlyArray<readonly string[]>
-  /** The totals. */
   foot?: ReadonlyArray<readonly string[]>
 }
 
-/** A table of figures: labels on the left, aligned amounts, totals in the footer. */
 export function FigureTable({ head, rows, foot = [] }: FigureTableProps) {
   const row = ([name, ...figures]: readonly string[]) => (
     <tr key={name}>
@@ -48,7 +46,6 @@ export type FeesForTwoProps = {
   together: { forOne: string; forTwo: string }
 }
 
-/** The public fees of a route for two visitors from abroad, line by line, and their total. */
 export function FeesForTwo({ lines, together }: FeesForTwoProps) {
   const quoted = t('in your quote')
   const name = (label: string, times: number) =>

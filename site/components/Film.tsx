@@ -8,9 +8,7 @@ import { Icon } from './Icon.tsx'
 import { Poster } from './Poster.tsx'
 
 export type FilmProps = Pick<Operator, 'video'> & {
-  /** A name from content/media/pictures.yaml. */
   picture: string
-  /** The button's name. */
   play: string
 }
 
@@ -91,7 +89,6 @@ function OurFilm(attributes: ComponentProps<'video'>) {
   )
 }
 
-/** A plain link to the operator's film on its host. */
 export function FilmLink({ video, label }: Pick<Operator, 'video'> & { label: string }) {
   if (!hasOwnFilm(video)) return null
   return (

@@ -17,7 +17,6 @@ export type FooterProps = Pick<LogoProps, 'logo'> &
     pages: readonly FinderGroup[]
   }
 
-/** The footer of every page, and the bar fixed to the bottom of the screen. */
 export function Footer({ logo, operator, words, pages, elsewhere }: FooterProps) {
   return (
     <footer className={`${styles.root} on-dark screen-only`}>

@@ -15,11 +15,9 @@ export type HeaderProps = Pick<LogoProps, 'logo'> &
     menu: readonly MenuItem[]
     words: Pick<CollectionEntry<'site'>['data'], 'promise' | 'book'>
     pages: readonly FinderGroup[]
-    /** The path of this page, to mark it in the menu. */
     current: string
   }
 
-/** The skip link, the first stop of the Tab key. */
 export function SkipLink() {
   return (
     <a className={`${styles.skip} visually-hidden on-action strong screen-only`} href="#main">

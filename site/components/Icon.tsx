@@ -40,7 +40,6 @@ function Sign({ path, className = '' }: { path: string; className?: string | und
 }
 
 export type LogoProps = {
-  /** The operator's logo, `content/media/logo.svg`. */
   logo: { viewBox: string; drawing: string }
   className?: string | undefined
 }

@@ -8,7 +8,6 @@ export type IncludedProps = {
   headings?: { included: string; notIncluded: string }
 }
 
-/** Two lists: included in the price, and not included. */
 export function Included({ included, notIncluded, headings }: IncludedProps) {
   return (
     <div className="columns-l gap-xl">

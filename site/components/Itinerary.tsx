@@ -9,7 +9,6 @@ type DayWords = CollectionEntry<'adventures'>['data']['itinerary']['days'][numbe
 export type Day = DayWords & {
   /** The drive of the day. `time` is undefined if no fact has it. */
   drive?: { fromName: string; toName: string; time?: string | undefined } | undefined
-  /** The adventures of the day. */
   links?: ReadonlyArray<{ title: string; path: string; picture: string }>
 }
 

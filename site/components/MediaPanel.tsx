@@ -5,18 +5,14 @@ import { Poster } from './Poster.tsx'
 import type { Theme } from './theme.ts'
 
 export type MediaPanelProps = {
-  /** A name from content/media/pictures.yaml. */
   picture: string
   crop?: CropName
   /** The colours of the panel. Default: those of the surroundings. */
   place?: Theme | undefined
-  /** True for the picture that visitors see first. */
   priority?: boolean
   /** The layout. `hero`: as high as the screen. `half`: two halves. `words`: more room for the text. */
   shape?: 'hero' | 'half' | 'words'
-  /** The id of its heading, if it is a section. */
   labelledBy?: string
-  /** Additional classes. */
   className?: string | undefined
   children: ReactNode
 }

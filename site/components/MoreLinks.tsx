@@ -4,7 +4,6 @@ export type PageLink = { title: string; path: string }
 
 export type MoreLinksProps = { heading: string; links: readonly PageLink[] }
 
-/** Links to sibling pages, at the end of a page. */
 export function MoreLinks({ heading, links }: MoreLinksProps) {
   return (
     <nav className="stack band screen-only" aria-labelledby="more">

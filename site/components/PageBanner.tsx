@@ -6,11 +6,9 @@ import type { Theme } from './theme.ts'
 export type PageBannerProps = BreadcrumbProps & {
   title: string
   text?: string | undefined
-  /** The poster above the band: a name from content/media/pictures.yaml. */
   picture?: string | undefined
   /** The colours of the band. Default: forest. */
   place?: Theme | undefined
-  /** The kind of page, above the title. */
   label?: string | undefined
   /** True if a ticket covers the right end of the band. The text leaves room for it. */
   hasAside?: boolean

@@ -6,11 +6,9 @@ type Link = { label: string; path: string }
 export type PlanLinksProps = CollectionEntry<'plan'>['data']['beside'] & {
   /** The routes through this place. Without any, the heading is left out too. */
   through: readonly Link[]
-  /** The best months of the page's subject. */
   months?: readonly number[] | undefined
 }
 
-/** Links to the guide and to routes, and the best months of the page's subject. */
 export function PlanLinks({ heading, links, routes, through, months }: PlanLinksProps) {
   return (
     <nav className="stack gap-xs screen-only" aria-label={heading}>

@@ -3,7 +3,6 @@ import { preparePicture } from '#site/images/prepare-picture.ts'
 import styles from './Poster.module.css'
 
 export type PosterProps = {
-  /** A name from content/media/pictures.yaml. */
   name: string
   crop: CropName
   /** True for the picture that visitors see first. It loads before all others. */
@@ -13,7 +12,6 @@ export type PosterProps = {
   className?: string | undefined
 }
 
-/** A picture with reserved dimensions. It fills the available width. */
 export async function Poster({ name, crop, priority, decorative, className }: PosterProps) {
   const { alt, sources } = await preparePicture(name, crop)
   // The last crop is for all screens that no other crop matches.

@@ -2,12 +2,10 @@ import { t } from '#enquiry/words.ts'
 import styles from './RatingField.module.css'
 
 export type RatingFieldProps = {
-  /** The id of the fieldset. */
   id: string
   name: string
   label: string
   max: number
-  /** True while the form is being sent. */
   isInert?: boolean
 }
 

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 
 export type SectionProps = {
-  /** The id of the heading, which names the section. */
   id: string
   heading: string
   size?: 'text-l' | 'text-xl'
-  /** Content in the same block as the heading, below it. */
   intro?: ReactNode
   /** Default: a band over the width of the page. */
   className?: string
   children: ReactNode
 }
 
-/** A section with a heading. */
 export function Section({ id, heading, size, intro, className, children }: SectionProps) {
   const title = (
     <h2 id={id} className={size}>

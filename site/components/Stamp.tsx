@@ -3,11 +3,9 @@ import styles from './Stamp.module.css'
 export type StampProps = {
   figure: string
   label: string
-  /** A class for its position. */
   className?: string | undefined
 }
 
-/** A figure and its label in a diamond, like a stamp on a picture. */
 export function Stamp({ figure, label, className = '' }: StampProps) {
   return (
     <p className={`${styles.root} diamond on-action ${className}`}>

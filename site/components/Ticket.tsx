@@ -22,15 +22,12 @@ export function WithTicket({ opening, ticket, children }: WithTicketProps) {
 }
 
 export type TicketProps = {
-  /** The adventure or route, as the accessible name of the ticket. */
   title: string
   heading: string
-  /** The last part of the page's address. */
   slug: string
   facts: CollectionEntry<'trips'>['data']['facts']
   site: Pick<CollectionEntry<'site'>['data'], 'book' | 'promise'>
   operator: Pick<Operator, 'phone' | 'mailbox'>
-  /** The text of an email to the operator. */
   mail?: { subject: string; body: string }
 }
 

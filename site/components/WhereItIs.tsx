@@ -12,9 +12,7 @@ export type WhereItIsProps = {
   caption?: string
   /** The background theme. Default: sand. */
   place?: Theme | undefined
-  /** The addresses of the interactive map: for a frame, and as a page. */
   frame: { title: string; src: string; href: string; link: string; button: string }
-  /** The drawn map. */
   children: ReactNode
 }
 

@@ -1,6 +1,5 @@
 export type MapPlace = 'akagera' | 'nyungwe' | 'kivu' | 'volcanoes'
 
-/** A stop of a route. */
 export type MapStop = MapPlace | 'kigali'
 
 type Point = readonly [x: number, y: number]
@@ -8,7 +7,6 @@ type Point = readonly [x: number, y: number]
 /** A road on the grid of `maps/rwanda.svg`. Its hours are drawn at `middle`. */
 export type Road = { readonly path: string; readonly middle: Point }
 
-/** The positions of the places on that grid. */
 export const placePoints: Readonly<Record<MapPlace, Point>> = {
   volcanoes: [635, 338],
   kivu: [506, 683],

@@ -4,7 +4,6 @@ import type { Route, Routes } from '#site/content/schemas/site.ts'
 /** The links on an adventure's page: to itself, its park, and other adventures there. */
 export type AdventureRoutes = { route: Route; park: Route; related: Route[] }
 
-/** Returns the links for the page of `content/adventures/<slug>.yaml`. */
 export function findAdventure(
   slug: string,
   { title, place }: Pick<Adventure, 'title' | 'place'>,

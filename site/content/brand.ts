@@ -22,7 +22,6 @@ const names: Readonly<Record<keyof BrandColours, string>> = {
   required: 'required',
 }
 
-/** The operator's colours and font families as custom properties, for the head of every page. */
 export function brandCss({ colours, fonts }: Pick<Brand, 'colours' | 'fonts'>): string {
   const lines = Object.entries(names).map(
     ([name, token]) => `--color-${token}:${colours[name as keyof BrandColours]}`,

@@ -28,7 +28,6 @@ const files = <Schema extends z.ZodType>(
   { isVisitorsWords = false, extension = 'yaml' } = {},
 ) => ({ files: `content/${name}.${extension}`, schema, isVisitorsWords }) satisfies Collection
 
-/** The files of `content/` by the name of their collection. */
 export const contentFiles = {
   facts: files('facts', z.record(z.string(), factSchema)),
   pictures: { files: picturesFile, schema: picturesSchema },

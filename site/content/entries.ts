@@ -17,7 +17,6 @@ type SampleFolder = {
 /** Folders with visitors' texts. A `{fact:...}` in them is not replaced. */
 const visitorsWords: ReadonlySet<CollectionKey> = new Set(['reviews', 'comments'])
 
-/** The figures of `content/facts.yaml` by name. */
 export async function readFacts() {
   const facts = await getCollection('facts')
   const named = Object.fromEntries(facts.map(({ id, data }) => [id, data]))
@@ -82,7 +81,6 @@ export async function readShown<Name extends SampleFolder>(
     .toSorted((one, other) => one.data.order - other.data.order)
 }
 
-/** Returns the visible guides in order, each with the address of their page. */
 export async function readGuides() {
   const guides = await readShown('guides')
   return guides.map(({ id, data }) => ({ ...data, id, path: `/team/${id}` }))
@@ -100,13 +98,11 @@ export async function readNotices(now: number) {
     .filter(({ span }) => now < span.until)
 }
 
-/** The rows of the year chart, from `content/booking.yaml`. */
 export async function readSeasons(): Promise<readonly Season[]> {
   const { seasons } = await readEntry('booking')
   return Promise.all(seasons.map(({ label, fact }) => readSeason(fact, label)))
 }
 
-/** Returns a row of the year chart, from a fact whose value is months. */
 export async function readSeason(fact: string, label: string): Promise<Season> {
   const { value = '', shown = '' } = (await readFacts())[fact] ?? {}
   return { label, months: monthsIn(String(value)), shown }

@@ -36,10 +36,8 @@ function fillText(text: string, facts: Facts, file: string) {
   })
 }
 
-/** A public page that is the source of some of our figures. */
 export type Source = { readonly name: string; readonly url: string; readonly checked: string }
 
-/** Returns the sources of the figures that an entry names, without duplicates, in order. */
 export function findSources(entry: unknown, facts: Facts): readonly Source[] {
   const sources = new Map<string, Source>()
   for (const name of factNamesIn(entry)) {

@@ -2,11 +2,9 @@ import { type ParkFee, readAmount } from '#enquiry/park-fees.ts'
 import { readEntry, readFacts } from './entries.ts'
 import { ContentError } from './read-files.ts'
 
-/** A fee as shown on pages. */
 export type ShownFee = ParkFee & {
   for: string
   note?: string | undefined
-  /** The addresses of the adventures that require it. */
   adventures: readonly string[]
 }
 
@@ -15,7 +13,6 @@ export type Fees = {
   fees: readonly ShownFee[]
 }
 
-/** Returns the public fees of `content/fees.yaml`, with the amounts of their facts. */
 export async function readFees(): Promise<Fees> {
   const { visitors, fees } = await readEntry('fees')
   const facts = await readFacts()

@@ -5,7 +5,6 @@ import { siteAddress } from '#site/site-address.mjs'
 import { isMarked, readTexts } from './read-files.ts'
 import { addressOf } from './text-errors.ts'
 
-/** The files of `content/` by their names. */
 type Content = ReadonlyMap<string, string>
 
 /** Files whose addresses are not links: addresses of pages and services, and visitors' texts. */

@@ -39,7 +39,6 @@ const pictureFields = {
 
 export const picturesSchema = z.record(z.string(), z.strictObject(pictureFields))
 
-/** A picture and its source file. */
 export const pictureSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     ...pictureFields,

@@ -7,11 +7,9 @@ import { showDay } from './format.ts'
 export type Post = CollectionEntry<'posts'>['data'] & {
   id: string
   path: string
-  /** The date as shown. */
   day: string
 }
 
-/** Returns the visible articles, newest first. */
 export async function readPosts(): Promise<Post[]> {
   const posts = await readShown('posts')
   return newestFirst(
@@ -38,7 +36,6 @@ export async function readComments(about: string) {
     .toSorted((one, other) => one.written.localeCompare(other.written) || one.order - other.order)
 }
 
-/** Returns the sidebar of the articles: spec §2. */
 export async function readSidebar() {
   const posts = await readPosts()
   const { search } = await readEntry('blog')
@@ -52,7 +49,6 @@ export async function readSidebar() {
 
 type Dated = { readonly date: string; readonly order: number }
 
-/** Sorts articles of the same day by `order`. */
 export const newestFirst = <Post extends Dated>(posts: readonly Post[]): Post[] =>
   posts.toSorted((one, other) => other.date.localeCompare(one.date) || one.order - other.order)
 

@@ -15,7 +15,6 @@ export class ContentError extends Error {
   }
 }
 
-/** Returns the text of every file that matches a pattern, by name, in order. */
 export function readTexts(pattern: string): ReadonlyMap<string, string> {
   const files = globSync(pattern).toSorted()
   return new Map(

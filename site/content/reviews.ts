@@ -42,7 +42,6 @@ export function summariseReviews(reviews: ReadonlyArray<Pick<Review, 'ratings'>>
   }
 }
 
-/** Rounds to one decimal, as shown. */
 function mean(stars: readonly number[]): number | undefined {
   if (stars.length === 0) return undefined
   return Math.round((stars.reduce((sum, given) => sum + given, 0) / stars.length) * 10) / 10

@@ -37,7 +37,6 @@ export function sortRoutes(
   return { real: allOf('real'), sample: allOf('sample'), gone: allOf('gone') }
 }
 
-/** Returns the base address for the entries of a folder. */
 export const folderPaths = {
   tours: '/tour',
   activities: '/activities',
@@ -81,7 +80,6 @@ export function readRoutes(content = 'content'): Routes {
   }
 }
 
-/** Returns the template's routes, sorted for this site's entries and settings. */
 export function readSortedRoutes(): SortedRoutes {
   const { samples } = translate(
     readChecked('content/routes.yaml', routesSchema),
@@ -131,12 +129,10 @@ export const listsAmong = (routes: readonly SampleRoute[]) =>
 export type Redirects = Readonly<Record<string, string>>
 
 type Site = {
-  /** `content/redirects.yaml`. */
   readonly moved: Redirects
   readonly routes: Pick<SortedRoutes, 'gone' | 'sample'>
   readonly families: Families
   readonly samplePages: boolean
-  /** The addresses that have a page. */
   readonly built: ReadonlySet<string>
 }
 

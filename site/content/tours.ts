@@ -26,7 +26,6 @@ export async function readReviews(path: string, rating?: Tour['rating']) {
   }
 }
 
-/** Returns the cards of the visible tours, with the park of each and whether it is a sample. */
 export async function listTours() {
   const tours = await readShown('tours')
   return await Promise.all(

@@ -7,7 +7,6 @@ import type { Fees } from './fees.ts'
 
 /** Works out a trip from its days: the roads and their hours, the stops and nights, the regions. */
 export function planTrip({ start, days }: Pick<Trip, 'start' | 'days'>, facts: Facts) {
-  // The drive at the start of each day, if there is one.
   const legs = days.map(({ place }, index) => {
     const from = days[index - 1]?.place ?? start
     return from === place ? undefined : { from, to: place, ...roadBetween(from, place, facts) }

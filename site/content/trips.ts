@@ -5,7 +5,6 @@ import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'
 import { readEntries, readEntry, readFacts, readShown } from './entries.ts'
 import { planTrip } from './trip-plan.ts'
 
-/** A trip and the values derived from its days: name, drives and stops, ready for the page. */
 export type ReadTrip = Awaited<ReturnType<typeof readTrips>>[number]
 
 /** Returns the visible trips in order. `name` is the English name, which requests carry; readers see `label`. */

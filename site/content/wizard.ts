@@ -6,7 +6,6 @@ import { readEntry, readFacts, readSeasons, readServices } from './entries.ts'
 import { readRoutes } from './routes.ts'
 import { readTrips } from './trips.ts'
 
-/** Returns the input of the booking wizard: services, contacts, seasons, notes and routes. */
 export async function readWizard() {
   const operator = await readEntry('operator')
   const { name, inbox, mailbox } = operator

@@ -23,7 +23,6 @@ export type FormWords = {
 export type RatingControl = ComponentType<RatingFieldProps>
 
 type Props<Name extends string> = {
-  /** The form's id, and the prefix of its fields' ids. */
   id: string
   words: FormWords
   fields: ReadonlyArray<FormField<Name> & { readonly isWide?: boolean }>
@@ -34,9 +33,7 @@ type Props<Name extends string> = {
   contacts: Contacts
   focusOnError: 'summary' | 'first field'
   Rating?: RatingControl | undefined
-  /** Additional help with the outcome. */
   help?: ReactNode
-  /** Hidden fields. */
   children?: ReactNode
 }
 
@@ -142,7 +139,6 @@ type ControlProps = {
   Rating?: RatingControl | undefined
 }
 
-/** The control for a field's type. */
 function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }: ControlProps) {
   const { name, label, type, isRequired, limit, choices, autoComplete, error } = field
   const named = { id: `${form}-${name}`, name, label: t(label) }

@@ -5,19 +5,15 @@ import styles from './Outcome.module.css'
 import { ContactList, type Contacts } from './parts.tsx'
 import type { FormOutcome } from './use-form.ts'
 
-/** The messages by state. */
 export type FormMessages = Readonly<Partial<Record<FormOutcome['state'], string>>>
 
 type Props = {
-  /** The form's id, and the prefix of its fields' ids. */
   form: string
   outcome: FormOutcome
-  /** The invalid fields. */
   errors: ReadonlyArray<Pick<FormField<string>, 'name' | 'error'>>
   texts: FormMessages
   contacts: Contacts
   focusOnError: 'summary' | 'first field'
-  /** Additional help. */
   children?: ReactNode
 }
 

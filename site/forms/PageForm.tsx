@@ -17,7 +17,6 @@ import { type FormResult, type FormSubmission, useForm } from './use-form.ts'
 
 export type PageFormProps = {
   kind: PageFormKind
-  /** The path of the page it is about. */
   about: string
   words: FormWords
   services: Pick<Services, 'sheetUrl'>

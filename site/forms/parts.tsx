@@ -2,7 +2,6 @@ import type { Ref } from 'react'
 import { t } from '#enquiry/words.ts'
 import styles from './Outcome.module.css'
 
-/** Ways to reach a person if the form fails. */
 export type Contacts = ReadonlyArray<{ readonly text: string; readonly href: string }>
 
 export function ContactList({ contacts }: { contacts: Contacts }) {

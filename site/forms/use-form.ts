@@ -4,7 +4,6 @@ import type { Submission, SubmissionOfContent } from '#enquiry/submission.ts'
 import type { FormSignals } from '#enquiry/wire.ts'
 import { identifyOnDevice, tabStorage } from './identify-on-device.ts'
 
-/** The values of a form's fields, by name. */
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 
 /**
@@ -16,7 +15,6 @@ export type FormOutcome<Name extends string = string> =
   | { readonly state: 'refused'; readonly first: Name }
   | FormResult<Name>
 
-/** The result of sending a form. */
 export type FormResult<Name extends string = string> =
   | { readonly state: 'unconfirmed' | 'error' | 'offline' }
   | { readonly state: 'success'; readonly reference: string }
@@ -36,7 +34,6 @@ export type FormSubmission<Name extends string> = {
 }
 
 type Options<Name extends string> = {
-  /** The key of its draft. */
   readonly draft: string
   readonly names: readonly Name[]
   /** Returns the invalid fields that the browser does not detect. */
@@ -122,7 +119,6 @@ export function useForm<Name extends string>(options: Options<Name>) {
     drafts.remove(key)
   }
 
-  /** Puts texts back into the empty fields. */
   function restore(texts: Texts<Name>) {
     setOutcome({ state: 'idle' })
     if (!form.current) return
@@ -146,7 +142,6 @@ function readTexts<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, readText(form, name)])) as Texts<Name>
 }
 
-/** Fills the empty fields. */
 function fillIn(form: HTMLFormElement, texts: Texts<string>): void {
   for (const [name, text] of Object.entries(texts)) {
     const control = form.elements.namedItem(name)

@@ -15,7 +15,6 @@ export type Crop = {
 
 /** The crops for `Poster`. Pages share them, so that each picture is cropped once. */
 export const crops = {
-  /** For `PageBanner`. */
   banner: [
     { ratio: [6, 5], widths: [480, 720], sizes: '100vw', media: '(max-width: 47.99rem)' },
     {
@@ -44,7 +43,6 @@ export const crops = {
         '(min-width: 48rem) and (max-width: 63.99rem), (min-width: 90rem), (min-width: 64rem) and (min-aspect-ratio: 159/100)',
     },
   ],
-  /** For a `MediaPanel` of two halves. */
   half: [
     { ratio: [2, 1], widths: [480, 1000], sizes: '100vw', media: '(max-width: 63.99rem)' },
     { ratio: [8, 5], widths: [800, 1400], sizes: '50vw', media: '(min-width: 64rem)' },
@@ -82,7 +80,6 @@ export const crops = {
       sizes: '(min-width: 62rem) 25rem, (min-width: 42rem) 46vw, 92vw',
     },
   ],
-  /** For the card of an article or of a page of the guide. */
   article: [
     {
       ratio: [3, 2],
@@ -103,7 +100,6 @@ export const crops = {
     },
   ],
   square: [{ ratio: [1, 1], widths: [320, 480, 720], sizes: '(min-width: 26rem) 24rem, 92vw' }],
-  /** For the picture beside a chapter. */
   tall: [
     {
       ratio: [4, 5],
@@ -112,7 +108,6 @@ export const crops = {
     },
   ],
   thumbnail: [{ ratio: [3, 2], widths: [240], sizes: '7rem' }],
-  /** For the three pictures of "About" on the home page. */
   aboutWide: [{ ratio: [4, 3], widths: [700], sizes: '(min-width: 40rem) 36rem, 33vw' }],
   aboutSquare: [{ ratio: [1, 1], widths: [480], sizes: '(min-width: 64rem) 19rem, 48vw' }],
   film: [{ ratio: [8, 5], widths: [480, 1000], sizes: '(min-width: 64rem) 60vw, 92vw' }],

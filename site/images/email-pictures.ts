@@ -41,7 +41,6 @@ export async function cutPosterStrip(name: string): Promise<Buffer> {
   ])
 }
 
-/** The logo on the dark background of the letterhead. */
 export async function drawEmailLogo(colours: BrandColours): Promise<Buffer> {
   const { viewBox, drawing } = readLogo()
   const { accentOnDark, dark, light } = colours

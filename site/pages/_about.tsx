@@ -14,7 +14,6 @@ import styles from './_about.module.css'
 
 type About = CollectionEntry<'about'>['data']
 
-/** The operator, with two pictures and the years of experience. */
 export function Story({ heading, text, pictures, experience }: About['story']) {
   return (
     <section className="band split" aria-labelledby="story">
@@ -40,7 +39,6 @@ export const hasAnswers = ({ name, languages, licence, memberships }: About['ans
 
 export type AnswersProps = { answers: About['answers']; operator: Operator }
 
-/** The person who answers enquiries, and facts that a visitor can check. */
 export function Answers({ answers, operator: { mailbox, phone } }: AnswersProps) {
   const { heading, text, picture, name, role, languages, licence, memberships } = answers
   return (
@@ -114,7 +112,6 @@ export function Testimonials({ heading, quotes }: TestimonialsProps) {
 
 export type StepsProps = { steps: About['steps']; invite: About['invite'] }
 
-/** The steps from the first message to the trip, and a button to start. */
 export function Steps({ steps, invite }: StepsProps) {
   return (
     <section className="split wide-narrow gap-0 on-theme" aria-labelledby="steps">

@@ -10,7 +10,6 @@ import styles from './_adventure.module.css'
 type Adventure = CollectionEntry<'adventures'>['data']
 type CardWords = NonNullable<Adventure['card']>
 
-/** The reasons to go, in a few short entries. */
 export function Highlights({ heading, items }: Adventure['highlights']) {
   return (
     <Section id="highlights" heading={heading} className="stack gap-l">
@@ -52,7 +51,6 @@ export function Animals({ heading, text, cards }: NonNullable<Adventure['animals
   )
 }
 
-/** Ages, permits, packing and the course of the morning. */
 export function BeforeYouGo({ heading, picture, items }: Adventure['before']) {
   return (
     <MediaPanel picture={picture} crop="before" shape="words" labelledBy="before">
@@ -81,7 +79,6 @@ export type AdventuresByPlaceProps = {
   }>
 }
 
-/** The places, each with a link to its page and the posters of its adventures. */
 export function AdventuresByPlace({ places }: AdventuresByPlaceProps) {
   return (
     <div className="band stack gap-2xl">

@@ -12,12 +12,10 @@ import styles from './_blog.module.css'
 type Blog = CollectionEntry<'blog'>['data']
 type Link = { name: string; path: string }
 
-/** An article with its address and formatted date. */
 type Post = CollectionEntry<'posts'>['data'] & { path: string; day: string }
 
 export type PostsProps = Pick<Blog, 'heading' | 'search'> & {
   posts: readonly Post[]
-  /** The address of the feed. */
   feed?: { label: string; path: string } | undefined
 }
 
@@ -196,7 +194,6 @@ export type ArticleProps = Pick<Post, 'title' | 'date' | 'day' | 'author'> & {
   children: ReactNode
 }
 
-/** An article with its date above, and its tags and share links below. */
 export function Article({ title, url, category, tags, children, ...meta }: ArticleProps) {
   const categoryLink = (
     <a className="action" href={category.path}>
@@ -261,7 +258,6 @@ export type CommentsProps = {
   comments: ReadonlyArray<Comment & { id: string; day: string }>
   /** True if the page is already marked as a sample at its top. */
   isInSample: boolean
-  /** The form, to which Reply links lead. */
   children: ReactNode
 }
 

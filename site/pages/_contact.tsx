@@ -11,7 +11,6 @@ type Contact = CollectionEntry<'contact'>['data']
 export type ContactDetailsProps = {
   contact: Pick<Contact, 'boxes' | 'promise'>
   operator: Pick<Operator, 'address' | 'mailbox' | 'phone'>
-  /** The form, beside the boxes. */
   children: ReactNode
 }
 

@@ -48,7 +48,6 @@ export function Hero({ slides, button }: Home['hero']) {
   )
 }
 
-/** The operator's offer in one sentence. */
 export function Opening({ text }: { text: string }) {
   return <p className={`${styles.opening} text-l tight display`}>{text}</p>
 }
@@ -111,7 +110,6 @@ type Trip = {
   hours: string | undefined
   /** The public fees for two visitors from abroad. Empty without any. */
   fees: string
-  /** The stops, from the first to the last. */
   stops: readonly MapStop[]
 }
 
@@ -158,7 +156,6 @@ function Sketch({ stops, isFirst }: Pick<TripCardProps, 'stops' | 'isFirst'>) {
   )
 }
 
-/** Four posters, each in the colours of its place. The whole card is a link. */
 export function ExploreRwanda({ heading, text, button, cards }: Home['explore']) {
   return (
     <Section id="explore" heading={heading} intro={<p>{text}</p>}>
@@ -184,7 +181,6 @@ export function ExploreRwanda({ heading, text, button, cards }: Home['explore'])
   )
 }
 
-/** Travellers' first questions, each with a short answer and a link to the full one. */
 export function FirstQuestions({ heading, questions }: Home['first']) {
   return (
     <Section
@@ -208,7 +204,6 @@ export function FirstQuestions({ heading, questions }: Home['first']) {
 
 const aboutCrops = ['aboutWide', 'place', 'aboutSquare'] as const
 
-/** The operator, with three pictures and three promises. */
 export function About({ heading, text, pictures, experience, features, button }: Home['about']) {
   return (
     <section className="band split" aria-labelledby="about">
@@ -245,7 +240,6 @@ export function About({ heading, text, pictures, experience, features, button }:
 
 export type VideoBlockProps = { block: Home['video'] } & Pick<Operator, 'video'>
 
-/** The film with a text beside it. Also on the second home page. */
 export function VideoBlock({ block, video }: VideoBlockProps) {
   const { heading, text, play, link, place, picture, button } = block
   return (

@@ -12,11 +12,9 @@ export type PlanSectionProps = Pick<
   Answer,
   'id' | 'heading' | 'text' | 'points' | 'steps' | 'links'
 > & {
-  /** A chart, the calculator or the list. */
   children?: ReactNode
 }
 
-/** An answer of the guide. */
 export function PlanSection({ id, heading, text, children, ...more }: PlanSectionProps) {
   return (
     <section id={id} className="stack" aria-labelledby={`${id}-heading`}>
@@ -45,7 +43,6 @@ const isToWrite = (text: string) => text.startsWith('[to write]')
 
 export type PointsProps = {
   points: ReadonlyArray<{ title: string; text: string }>
-  /** True for numbered steps. */
   isOrdered?: boolean
 }
 
@@ -71,7 +68,6 @@ export type MonthsProps = {
   months: ReadonlyArray<{ name: string; text: string; labels: readonly string[] }>
 }
 
-/** The twelve months, with links to each. */
 export function Months({ months }: MonthsProps) {
   const names = months.map(({ name }) => name)
   return (
@@ -123,14 +119,12 @@ type EffortWords = NonNullable<Answer['effort']>
 
 export type EffortProps = {
   scale: readonly string[]
-  /** The rows, with the titles of their adventures. */
   rows: ReadonlyArray<EffortWords['rows'][number] & { title: string }>
 }
 
 /** Capitalises figures of facts.yaml, which begin with a small letter because texts use them in mid-sentence. */
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The adventures on one scale, from the easiest to the hardest. */
 export function Effort({ scale, rows }: EffortProps) {
   return (
     <ul className="lined">

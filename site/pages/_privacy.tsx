@@ -14,7 +14,6 @@ export type PrivacyPageProps = {
   processors: { sheet: string | null; mail: string | null }
 }
 
-/** The data that is kept and who sees it, with a box about having it erased. */
 export function PrivacyPage({ privacy, operator, processors }: PrivacyPageProps) {
   const { banner, kept, elsewhere, chapters, erase } = privacy
   const { sheet, mail } = processors
@@ -60,7 +59,6 @@ const period = (days: number) =>
 
 type RetentionTableProps = Privacy['kept'] & Pick<Operator, 'retention' | 'copies'>
 
-/** The data that the desk keeps, the retention periods, and the hosts that get a copy. */
 function RetentionTable({ heading, text, items, note, ...more }: RetentionTableProps) {
   return (
     <section className="stack">

@@ -11,7 +11,6 @@ import { Poster } from '#site/components/Poster.tsx'
 import { Section } from '#site/components/Section.tsx'
 import styles from './_team.module.css'
 
-/** A guide and the address of their page. */
 type Guide = CollectionEntry<'guides'>['data'] & { path: string }
 
 export type GuidesProps = CollectionEntry<'team'>['data']['intro'] & { guides: readonly Guide[] }
@@ -31,7 +30,6 @@ export function Guides({ heading, text, guides }: GuidesProps) {
   )
 }
 
-/** A guide's card in the colours of their place. The whole card links to their page. */
 function GuideCard({ name, role, place, path, picture, social }: Guide) {
   return (
     <Card theme={place} picture={picture} crop="square" title={name} path={path}>

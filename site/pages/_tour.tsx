@@ -19,7 +19,6 @@ export type TourHeadProps = {
   rating?: { stars: number; count: string } | undefined
   facts: Readonly<Record<string, string>>
   button?: { label: string; path: string } | undefined
-  /** The address to share. */
   share: string
 }
 

@@ -62,7 +62,6 @@ export type TourFinderProps = Pick<Words, 'filters'> & {
   /** A sentence about samples, if any are shown. */
   sample?: string | undefined
   count: number
-  /** The tours. */
   children: ReactNode
 }
 

@@ -21,7 +21,6 @@ export type PriceProps = {
     | undefined
 }
 
-/** The price of a trip by group size and season. */
 export function Price({ words, price }: PriceProps) {
   return (
     <Section id="price" heading={words.heading} size="text-xl" className="stack gap-xs reading">

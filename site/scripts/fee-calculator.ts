@@ -12,7 +12,6 @@ const calculator = document.querySelector<HTMLFormElement>('[data-fee-calculator
 const list = document.querySelector('[data-fees]')
 if (calculator && list) start(calculator, readFees(list))
 
-/** Adds up the fees for all travellers after each change of the form. */
 function start(form: HTMLFormElement, fees: readonly ParkFee[]) {
   const travellers = () => [...form.querySelectorAll<HTMLElement>('[data-traveller]')]
   const output = form.querySelector('output')

@@ -12,7 +12,6 @@ declare const self: ServiceWorkerGlobalScope
 declare const build: {
   readonly id: string
   readonly files: readonly string[]
-  /** The offline page in each language. */
   readonly pages: readonly string[]
 }
 

@@ -1,4 +1,3 @@
-/** Makes every film on the page openable. */
 export function initVideos() {
   for (const block of document.querySelectorAll<HTMLElement>('[data-video]')) openOnRequest(block)
 }

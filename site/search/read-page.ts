@@ -1,7 +1,6 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import type { SearchPage } from '#site/scripts/search/find-pages.ts'
 
-/** An element of a built page. */
 type PageElement = Tree.Element
 
 /** Parts of a page to ignore: navigation, fields and hidden content. */
@@ -124,7 +123,6 @@ function* elementsIn(node: Tree.ParentNode): Generator<PageElement> {
   }
 }
 
-/** Returns the text of an element. */
 function textOf(node: Tree.ChildNode): string {
   if (defaultTreeAdapter.isTextNode(node)) return node.value
   if (!defaultTreeAdapter.isElementNode(node)) return ''
@@ -141,12 +139,9 @@ const tidy = (text: string) =>
     .replaceAll(/ ([.,:;!?)])/g, '$1')
     .trim()
 
-/** A question a page answers, and its answer. */
 export type Question = {
   readonly ask: string
-  /** The id of the element that answers it. */
   readonly at: string
-  /** The paragraphs of the answer. */
   readonly passages: readonly string[]
 }
 

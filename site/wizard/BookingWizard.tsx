@@ -289,7 +289,6 @@ function useLazySteps(isNeeded: boolean): LazySteps | null {
   return steps
 }
 
-/** Whether the browser reports that it is offline. */
 function useOffline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -77,7 +77,6 @@ export function Calendar({ dates, months, onPick }: Props) {
   const [seen, setSeen] = useState(dates.start)
   if (seen !== dates.start) {
     setSeen(dates.start)
-    // Shows the month of a typed day.
     const ahead = start ? monthsBetween(month, start) : 0
     if (start && start > today && (ahead < 0 || ahead >= months)) setMonth(start)
   }

@@ -34,15 +34,12 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
 }
 
 type ChoicesProps = {
-  /** The id of the heading that asks the question. */
   labelledBy?: string
-  /** The question, if it is not in a heading. */
   legend?: string
   columns?: '' | 'columns-s' | 'columns-l'
   children: ReactNode
 }
 
-/** The choices of one question. */
 export function Choices({ labelledBy, legend, columns = '', children }: ChoicesProps) {
   return (
     <fieldset aria-labelledby={labelledBy}>
@@ -62,7 +59,6 @@ type RadiosProps<Id extends string> = Omit<ChoicesProps, 'children'> & {
   onPick: (id: Id) => void
 }
 
-/** A question with one answer. */
 export function Radios<Id extends string>(props: RadiosProps<Id>) {
   const { name, choices, hints, value, onPick, ...set } = props
   return (

@@ -19,7 +19,6 @@ export type StepProps = {
   readonly booking: Booking
   readonly dispatch: Dispatch<WizardEvent>
   readonly answer: (answers: Answers) => void
-  /** The id of the step's heading, which is its question. */
   readonly headingId: string
 }
 

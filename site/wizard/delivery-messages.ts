@@ -3,11 +3,8 @@ import type { Delivery } from './send-booking.ts'
 
 export type SubmissionCircumstances = {
   readonly delivery: Delivery | null
-  /** The address the confirmation goes to. */
   readonly email: string
-  /** The browser has no network. */
   readonly isOffline: boolean
-  /** True if the draft is stored in this tab. */
   readonly isStored: boolean
 }
 

@@ -18,7 +18,6 @@ const personal = [
 /** The answers without contact details, stored on the device. */
 type Trip = Omit<Booking, (typeof personal)[number]>
 
-/** An unfinished booking as its tab stores it. */
 export type Draft = {
   /** The id of this tab's trip on the device. */
   readonly id: string
@@ -30,7 +29,6 @@ export type Draft = {
   readonly submission: SubmissionOfContent | null
 }
 
-/** A trip as stored on the device. */
 type StoredTrip = {
   /** True if a tab uses it, or did when it crashed. */
   readonly isOpen: boolean

@@ -37,7 +37,6 @@ export { deliverBooking } from './send-booking.ts'
 export type LazyStepProps = StepProps & {
   /** The answers set by the link to the wizard. */
   start: StartingPoint
-  /** The year's seasons, shown to visitors who ask for advice. */
   seasons: readonly Season[]
   noteWords: TripNoteWords
   routes: readonly AskedRoute[]

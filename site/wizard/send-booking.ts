@@ -19,7 +19,6 @@ import {
 import { deviceStorage } from '#site/forms/identify-on-device.ts'
 import { type CallEffects, CallRefused, callEffects, callMail, warn } from '#site/forms/post.ts'
 
-/** A booking request, its recipients and its bot signals. */
 type BookingSubmission = {
   readonly request: BookingRequest
   readonly submission: Submission

@@ -38,7 +38,6 @@ export function useStepFocus(step: Step) {
   }
 }
 
-/** Focuses an element as soon as the condition is true. */
 export function useFocusWhen<Target extends HTMLElement>(isWanted: boolean) {
   const target = useRef<Target>(null)
   useEffect(() => {

@@ -30,7 +30,6 @@ export type DraftNotice =
   | {
       readonly type: 'restored'
       readonly storedAt: number | null
-      /** True if the contact details were restored too. */
       readonly hasPerson: boolean
       readonly at: Step
     }
@@ -47,9 +46,7 @@ export function useDraft(
 ) {
   const [notice, setNotice] = useState<DraftNotice | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  /** The answers set by the link to the wizard. */
   const [start, setStart] = useState(plainStart)
-  /** The route of the draft before a link replaced it. */
   const [routeBefore, setRouteBefore] = useState('')
   const submission = useRef<SubmissionOfContent | null>(null)
   const own = useRef<Pick<Draft, 'id' | 'takenFrom'>>({ id: '', takenFrom: null })
@@ -66,7 +63,7 @@ export function useDraft(
     dispatch({ type: 'draftRestored', step, isChanging, booking: draft.booking })
     const link = startingPoint(window.location.search, routes)
     setStart(link)
-    // Not applied again after a reload or a change of language, since the visitor may have removed them.
+    // A reload or a change of language does not apply them again, since the visitor may have removed them.
     if (!draft.isRestored || !address) {
       const { route } = draft.booking
       if (link.route !== '' && route !== link.route) setRouteBefore(route)
@@ -120,7 +117,6 @@ export function useDraft(
     }
   }
 
-  /** Keeps only the answers of the link. */
   function clear(): void {
     submission.current = null
     dispatch({ type: 'startedAfresh' })

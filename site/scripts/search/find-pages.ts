@@ -12,7 +12,6 @@ export type SearchPage = {
   readonly trail: readonly string[]
   readonly description: string
   readonly headings: readonly string[]
-  /** The paragraphs of the page. */
   readonly passages: readonly string[]
 }
 
@@ -65,7 +64,6 @@ export function readTerms(
   }
 }
 
-/** Returns a word in lower case without accents. */
 const plainOf = (word: string) =>
   word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe')
 

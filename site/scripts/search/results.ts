@@ -1,6 +1,5 @@
 import { type SearchResult, wordsOf } from './find-pages.ts'
 
-/** A text in pieces. Matches are marked. */
 export type Marked = ReadonlyArray<{ readonly text: string; readonly isHit: boolean }>
 
 /** About two lines on a phone. */
@@ -17,7 +16,6 @@ export function excerpt({ page, hitOf }: SearchResult): Marked {
   return mark(cut(candidates[counts.indexOf(Math.max(...counts))] ?? '', hitOf), hitOf)
 }
 
-/** Returns a text with the matches marked. */
 export function mark(text: string, hitOf: SearchResult['hitOf']): Marked {
   const words = wordsOf(text).filter(({ word }) => hitOf(word))
   const ends = words.flatMap(({ word, index }) => [index, index + word.length])
@@ -40,7 +38,6 @@ function cut(text: string, hitOf: SearchResult['hitOf']) {
   return `${from > 0 ? '… ' : ''}${text.slice(from, until)}${until < text.length ? ' …' : ''}`
 }
 
-/** Creates a result from the template in `site/components/PageFinder.tsx`. */
 export function showResult(
   template: HTMLTemplateElement,
   found: SearchResult,
