@@ -13,7 +13,6 @@ export function fingerprintInputs(more: readonly string[] = []): string {
     const bytes = readFileSync(join(root, file))
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)
   }
-  // The built pages contain the site's address.
   hash.update(siteAddress(process.env))
   return hash.digest('hex')
 }

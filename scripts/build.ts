@@ -64,7 +64,6 @@ async function finishSite(siteDir: string) {
   await sealScripts(siteDir)
   if (withoutDesk) await (await import('./static-host.ts')).prepareForStaticHost(siteDir)
   await buildWorker(siteDir)
-  // Only the desk reads this file.
   if (withoutDesk) await rm(join(siteDir, '.redirects.json'), { force: true })
   await precompress(siteDir, sitePaths.site)
   if (!withoutDesk && !onlySite) await (await import('./build-desk.ts')).buildDesk()

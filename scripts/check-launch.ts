@@ -10,7 +10,6 @@ import { plural } from '#desk/lib/text.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const found = [...(await findDeskErrors()), ...findContentErrors(readContent('.'), Date.now())]
-// The placeholders of operator.yaml are in both lists.
 const findings = [...new Map(found.map((one) => [`${one.about} ${one.message}`, one])).values()]
 process.exitCode = findings.length > 0 ? 1 : 0
 console.log(

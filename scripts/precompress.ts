@@ -22,7 +22,6 @@ const gzipped = (content: Buffer) => promisify(gzip)(content, { level: 9 })
  */
 export async function precompress(folder: string, earlier?: string): Promise<void> {
   const files = (await listFiles(folder)).filter((file) => texts.test(file))
-  // Starts all at once, since compression runs in Node's four threads.
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)

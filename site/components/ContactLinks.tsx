@@ -4,7 +4,6 @@ import { Icon } from './Icon.tsx'
 
 export type ContactLinksProps = {
   operator: Pick<Operator, 'phone' | 'mailbox'> & Partial<Pick<Operator, 'address'>>
-  /** The text of an email to the operator. */
   mail?: { subject: string; body: string } | undefined
   className?: string | undefined
 }

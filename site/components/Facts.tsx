@@ -5,7 +5,6 @@ export type FactsProps = {
   className?: string | undefined
 }
 
-/** A list of names and values. With the class `figures`, values use the heading font. */
 export function Facts({ facts, className = '' }: FactsProps) {
   const known = Object.entries(facts).filter(([, fact]) => fact)
   if (known.length === 0) return null

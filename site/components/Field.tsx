@@ -12,7 +12,6 @@ export type FieldProps = {
   isMissing?: boolean
 }
 
-/** The attributes that tie a control to its label, hint, note and error. */
 type Ties = {
   id: string
   className: string | undefined
@@ -74,7 +73,6 @@ export function Field({ label, isMissing, required, children, ...rest }: Props) 
 type InputProps = FieldProps & ComponentProps<'input'> & { multiline?: false }
 type TextareaProps = FieldProps & ComponentProps<'textarea'> & { multiline: true }
 
-/** A labelled input or textarea. */
 export function TextField(props: InputProps | TextareaProps) {
   const { label, hint, note, error, isMissing, multiline, ...input } = props
   return (

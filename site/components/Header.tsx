@@ -26,7 +26,6 @@ export function SkipLink() {
   )
 }
 
-/** Contact details, then the sticky bar. `scripts/frame.ts` hides it when scrolling down. */
 export function Header({ logo, operator, menu, words, pages, current, elsewhere }: HeaderProps) {
   return (
     <header className={styles.root}>

@@ -57,7 +57,6 @@ export function Logo({ logo, className = '' }: LogoProps) {
   )
 }
 
-/** An Imigongo border, as wide as its box. Use one per view. `className` sets its colour. */
 export function Ornament({ className = '' }: { className?: string | undefined }) {
   return <div className={`${styles.ornament} drawn ${className}`} aria-hidden="true" />
 }

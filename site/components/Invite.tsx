@@ -7,7 +7,6 @@ export type InviteProps = CollectionEntry<'about'>['data']['invite'] & {
   isTorn?: boolean
 }
 
-/** A call to action at the end of a list or page, such as asking for a trip that is not listed. */
 export function Invite({ heading, text, label, path, isTorn = false }: InviteProps) {
   const ground = isTorn ? 'on-theme torn' : 'on-action'
   return (

@@ -4,7 +4,6 @@ import { Months } from './YearChart.tsx'
 type Link = { label: string; path: string }
 
 export type PlanLinksProps = CollectionEntry<'plan'>['data']['beside'] & {
-  /** The routes through this place. Without any, the heading is left out too. */
   through: readonly Link[]
   months?: readonly number[] | undefined
 }

@@ -3,7 +3,6 @@ import { t } from '#enquiry/words.ts'
 
 export type SeasonNoticeProps = {
   text: string
-  /** The day as shown: "14 March 2027". */
   lastDay: string
   span: Span
   /** The time of the build, in UTC milliseconds. */

@@ -61,7 +61,6 @@ export function WhereItIs({ heading, text, caption, place, frame, children }: Wh
 
 type View = Pick<CollectionEntry<'destinations'>['data']['map'], 'frame' | 'box' | 'point'>
 
-/** Returns the addresses of an OpenStreetMap section with a pin. */
 export function openStreetMap({ frame, box, point: { latitude, longitude } }: View) {
   const query = new URLSearchParams({
     bbox: [box.west, box.south, box.east, box.north].join(),

@@ -3,7 +3,6 @@ import styles from './YearChart.module.css'
 
 const monthInitials = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const
 
-/** The best months of each adventure, as a row of twelve months and as text. */
 export function YearChart({ seasons }: { seasons: readonly Season[] }) {
   return (
     <dl className="stack">

@@ -4,7 +4,6 @@ export type MapStop = MapPlace | 'kigali'
 
 type Point = readonly [x: number, y: number]
 
-/** A road on the grid of `maps/rwanda.svg`. Its hours are drawn at `middle`. */
 export type Road = { readonly path: string; readonly middle: Point }
 
 export const placePoints: Readonly<Record<MapPlace, Point>> = {

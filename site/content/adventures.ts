@@ -1,7 +1,6 @@
 import type { Adventure } from '#site/content/schemas/adventures.ts'
 import type { Route, Routes } from '#site/content/schemas/site.ts'
 
-/** The links on an adventure's page: to itself, its park, and other adventures there. */
 export type AdventureRoutes = { route: Route; park: Route; related: Route[] }
 
 export function findAdventure(

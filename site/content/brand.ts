@@ -4,7 +4,6 @@ import type { Brand, BrandColours } from '#enquiry/brand-schema.ts'
 /** The cascade layers, declared before all styles on the site and at `/desk`. */
 export const layerOrder = '@layer reset, base, ui, layout, section, utility;'
 
-/** The CSS names of the colours in `content/brand.yaml`. */
 const names: Readonly<Record<keyof BrandColours, string>> = {
   page: 'page',
   surface: 'surface',
@@ -55,7 +54,6 @@ function readPng() {
   }
 }
 
-/** The icon for browsers and phones: the logo on the colour of buttons. `radius` rounds its corners. */
 export function drawIcon(colours: BrandColours, radius: number): string {
   const { viewBox, drawing } = readLogo()
   return [

@@ -69,7 +69,6 @@ async function checkContent(): Promise<void> {
     process.stdout.write(`Warning: ${warning}\n`)
 }
 
-/** A collection as the check reads it. */
 export type Collection = {
   /** A file or a folder's files: `content/about.yaml`, `content/posts/*.md`. */
   readonly files: string

@@ -9,7 +9,6 @@ import { fillInFacts } from './facts.ts'
 import { showDay } from './format.ts'
 import { translate } from './translate.ts'
 
-/** The collections whose entries carry `sampleFields`. */
 type SampleFolder = {
   [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { sample: boolean } ? Name : never
 }[CollectionKey]
@@ -25,7 +24,6 @@ export async function readFacts() {
 
 const schemaOf = (name: CollectionKey) => contentFiles[name as keyof typeof contentFiles].schema
 
-/** Returns the entry of a single-file collection, with the figures filled in. */
 export async function readEntry<Name extends CollectionKey>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
@@ -42,7 +40,6 @@ export async function readServices(): Promise<Services> {
   return process.env.WITHOUT_DESK ? servicesElsewhere(services) : services
 }
 
-/** Returns the entries of a folder, with the figures filled in. */
 export async function readEntries<Name extends CollectionKey>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {

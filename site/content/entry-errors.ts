@@ -45,7 +45,6 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
     return `${file}:${lineAt(offsetOf(path))} ${where}${message}`
   })
 
-  /** Returns the offset of a value or, if it is missing, of its nearest parent. */
   function offsetOf(path: readonly string[]): number {
     const node: unknown = document.getIn(path, true)
     if (isNode(node) && node.range) return node.range[0]
@@ -99,7 +98,6 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** Returns a sentence with the name that was probably meant, to append to another. */
 export function didYouMean(name: string, names: readonly string[]): string {
   const likely = suggest(name, names)
   return likely ? ` ${t('Did you mean "{likely}"?', { likely })}` : ''
@@ -166,7 +164,6 @@ function describeYamlError(
   return `${line} ${sentences[code] ?? `This cannot be read: ${reason}. Compare it with other entries.`}`
 }
 
-/** Describes text after the end of a value. */
 function describeRest(line: string): string {
   const value = /(?:: |- )(.*)$/.exec(line)?.[1] ?? ''
   if (value.startsWith('{')) return `A text that begins with { needs quotation marks. ${inQuotes}.`

@@ -55,7 +55,6 @@ function factNamesIn(entry: unknown): readonly string[] {
   return Object.values(entry).flatMap(factNamesIn)
 }
 
-/** Returns the month of the oldest check among them: "November 2026". */
 export function checkedMonth(sources: readonly Source[]): string | null {
   const [oldest] = sources.map(({ checked }) => checked).sort()
   if (!oldest) return null

@@ -6,7 +6,6 @@ import { factHelp } from './text-errors.ts'
 type Texts = ReadonlyMap<string, string>
 const [factsFile, feesFile] = ['content/facts.yaml', 'content/fees.yaml']
 
-/** Returns the errors in public fees: figures that are missing, and those that are no amount or no age. */
 export function findFeeErrors(texts: Texts): string[] {
   const facts = parse(texts.get(factsFile))
   const fees = parse(texts.get(feesFile))

@@ -14,7 +14,6 @@ export function scriptJson(data: object): string {
 /** The hosts that process visitors' data. A host is null if our own desk does. */
 export type Processors = { readonly sheet: string | null; readonly mail: string | null }
 
-/** Returns the hosts of external services: `script.google.com`. */
 export function processorsOf({ sheetUrl, mailUrl }: Operator['services']): Processors {
   return { sheet: hostOf(sheetUrl), mail: hostOf(mailUrl) }
 }

@@ -16,13 +16,11 @@ const fileName = /\.(?:xml|txt|json|pdf|ics|svg|png|jpe?g|avif|webp)$/
 /** Matches `www.example.org/visa`, but not `contact.html`. */
 const otherSite = /^[\w-]+(\.[\w-]+)*\.(?!html?\b|md\b|ya?ml\b)[a-z]{2,}(?:[/?#]|$)/i
 
-/** Returns a sentence for every link in `content/` that leads to no page. */
 export function findContentLinkErrors(): string[] {
   const pageFiles = globSync('**/*.astro', { cwd: 'site/pages' })
   return findLinkErrors(readTexts('content/**/*.{yaml,md}'), pageFiles)
 }
 
-/** Returns the link errors, given the texts and the names of the files in `site/pages`. */
 export function findLinkErrors(content: Content, pageFiles: readonly string[]): string[] {
   const pages = listPages(content, pageFiles)
   return [...content].flatMap(([file, text]) => {
@@ -41,7 +39,6 @@ export function findLinkErrors(content: Content, pageFiles: readonly string[]): 
   })
 }
 
-/** Returns what to write instead of a dead link, or undefined if the link works. */
 function formatLinkError(link: string, page: string, pages: ReadonlySet<string>) {
   if (link.startsWith('#')) return undefined
   if (otherSite.test(link)) return t('Write https://{link}: it is on another site.', { link })
@@ -57,7 +54,6 @@ function formatLinkError(link: string, page: string, pages: ReadonlySet<string>)
   return `${t('There is no page {path}.', { path })} ${instead}`
 }
 
-/** Returns the addresses of pages and redirects: from page files, `routes.yaml` and the entries. */
 function listPages(content: Content, pageFiles: readonly string[]): ReadonlySet<string> {
   const files = pageFiles.map((file) => `/${file.replaceAll('\\', '/').replace(/\.astro$/, '')}`)
   const addressesIn = (file: string, pattern: RegExp) =>

@@ -102,7 +102,6 @@ const minWidth = 1600
 /** Skips our own posters, which are AVIF and large enough; cameras do not write AVIF. */
 const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)
 
-/** Returns a warning for each photograph in a folder that is too small to be shown large. */
 export async function findSmallPhotographs(folder: string) {
   const files = (await readdir(folder)).filter(isPhotograph).toSorted()
   const warnings = files.map(async (name) => {

@@ -17,7 +17,6 @@ export async function readPosts(): Promise<Post[]> {
   )
 }
 
-/** Returns an article as HTML, with the figures filled in. */
 export async function readArticle(id: string): Promise<string> {
   const language = currentLanguage()
   const translated =
@@ -27,7 +26,6 @@ export async function readArticle(id: string): Promise<string> {
   return fillInHtml(html, await readFacts(), `content/posts/${id}.md`)
 }
 
-/** Returns the comments on an article, oldest first. */
 export async function readComments(about: string) {
   const comments = await readShown('comments')
   return comments

@@ -26,7 +26,6 @@ export type RatingSummary = {
   count: number
   /** The mean of all reviews with ratings. */
   stars: number | undefined
-  /** The categories with ratings. */
   categories: ReadonlyArray<{ label: string; stars: number }>
 }
 

@@ -22,7 +22,6 @@ export type Families = ReadonlyMap<Family, readonly FamilyEntry[]>
  */
 export type SortedRoutes = Readonly<Record<'real' | 'sample' | 'gone', readonly SampleRoute[]>>
 
-/** Sorts the template's routes by their entries and the operator's `samplePages`. */
 export function sortRoutes(
   routes: readonly SampleRoute[],
   families: Families,
@@ -55,7 +54,6 @@ const routedSchema = z.looseObject({
   order: z.int().default(100),
 })
 
-/** Returns every address of the site, from `routes.yaml` and the entries with a page. */
 export function readRoutes(content = 'content'): Routes {
   const inContent = `${content}/routes.yaml`
   const routes = translate(readChecked(inContent, routesSchema), routesSchema, inContent)
@@ -90,7 +88,6 @@ export function readSortedRoutes(): SortedRoutes {
   return sortRoutes(samples, readFamilies(), samplePages)
 }
 
-/** Reads the fields of every family's entries that decide whether they are shown. */
 export function readFamilies(): Families {
   return new Map(
     families.map((family) => [family, readEntryTexts(`content/${family}/*.{yaml,md}`)]),
@@ -136,7 +133,6 @@ type Site = {
   readonly built: ReadonlySet<string>
 }
 
-/** Returns all redirects of the site, each leading directly to an existing page. */
 export const collectRedirects = (site: Site): Redirects =>
   Object.assign({}, ...languageCodes.map((language) => redirectsIn(language, site)))
 

@@ -5,7 +5,6 @@ import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'
 import type { Facts } from './facts.ts'
 import type { Fees } from './fees.ts'
 
-/** Works out a trip from its days: the roads and their hours, the stops and nights, the regions. */
 export function planTrip({ start, days }: Pick<Trip, 'start' | 'days'>, facts: Facts) {
   const legs = days.map(({ place }, index) => {
     const from = days[index - 1]?.place ?? start

@@ -28,7 +28,6 @@ export async function readListedTrips() {
   return (await readTrips()).filter(({ trip }) => !trip.sample)
 }
 
-/** Returns the routes through a place or adventure, as many as a page has room for, in order. */
 export async function readRoutesWith(
   isThere: (day: Trip['days'][number]) => boolean,
 ): Promise<{ label: string; path: string }[]> {

@@ -85,7 +85,6 @@ export function ContactForm({ words, services, correspondents, contacts }: Props
   )
 }
 
-/** Links that open the message in the visitor's mail client, or put it back into the form. Spec §7. */
 function MailtoHelp({
   link,
   text,

@@ -15,7 +15,6 @@ export type FormWords = {
   readonly heading: string
   readonly text: string
   readonly button: string
-  /** Shown beside the button. */
   readonly promise: string
 }
 

@@ -23,7 +23,6 @@ export type PageFormProps = {
   contacts: Contacts
   /** True if the page shows reviews or comments that visitors can answer. */
   hasReplies?: boolean
-  /** The control for stars: see ReviewForm. */
   Rating?: RatingControl
 }
 

@@ -34,5 +34,4 @@ export function identifyOnDevice(
   return identify(content, known, { random: chanceFor(content, seed), now })
 }
 
-/** Returns a random id. */
 export const newId = () => newSubmissionId((bytes) => crypto.getRandomValues(bytes))

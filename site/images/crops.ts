@@ -4,7 +4,6 @@ export type Crop = {
   ratio: readonly [number, number]
   /** The widths of the files in pixels; at most five for all crops of a picture. */
   widths: readonly number[]
-  /** The width on the page, for the `sizes` attribute. */
   sizes: string
   /**
    * The screens for this crop; a picture with one crop has none. For a page's first picture the screens of its crops
@@ -47,7 +46,6 @@ export const crops = {
     { ratio: [2, 1], widths: [480, 1000], sizes: '100vw', media: '(max-width: 63.99rem)' },
     { ratio: [8, 5], widths: [800, 1400], sizes: '50vw', media: '(min-width: 64rem)' },
   ],
-  /** Beside the list of what to know before an adventure. */
   before: [
     { ratio: [4, 3], widths: [480, 900], sizes: '100vw', media: '(max-width: 63.99rem)' },
     { ratio: [1, 1], widths: [600, 1000], sizes: '40vw' },

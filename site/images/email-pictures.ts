@@ -14,10 +14,8 @@ import { cropAround, focusPoint } from './crop-around.ts'
 export const maxPosterBytes = 20_000
 const posterShape = { width: 960, height: 320 }
 const qualities = [70, 64, 58, 52, 46, 40, 34, 28, 22, 16]
-/** Twice the width in the email. */
 const logoWidth = 72
 
-/** A strip of a picture of `content/media/pictures.yaml`, in the best quality that fits into 20,000 bytes. */
 export async function cutPosterStrip(name: string): Promise<Buffer> {
   const picture = readChecked(picturesFile, picturesSchema)[name]
   if (!picture) {

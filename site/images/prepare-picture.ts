@@ -33,7 +33,6 @@ export async function preparePicture(name: string, cropName: CropName) {
   return { alt, sources }
 }
 
-/** Makes the social card, shown beside links to the page on other sites. */
 export async function prepareSocialCard(name: string) {
   const { alt, cut } = await openPicture(name)
   const { width, height } = size(socialCard)

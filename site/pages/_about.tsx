@@ -33,7 +33,6 @@ export function Story({ heading, text, pictures, experience }: About['story']) {
   )
 }
 
-/** True if something about the person who answers is filled in. */
 export const hasAnswers = ({ name, languages, licence, memberships }: About['answers']) =>
   [name, languages, licence, ...memberships].some(Boolean)
 

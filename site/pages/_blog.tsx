@@ -108,7 +108,6 @@ function PostMeta({ date, day, author, category }: PostMetaProps) {
   )
 }
 
-/** A form that opens /blog with the words in its address, where `scripts/post-search.ts` searches for them. */
 function PostSearch({ label }: { label: string }) {
   const id = useId()
   return (

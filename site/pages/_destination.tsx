@@ -66,7 +66,6 @@ export type TripBoxProps = {
   }
 }
 
-/** The box to book, and the adventures of the place. */
 export function TripBox({ book, adventures }: TripBoxProps) {
   const { heading, stars, links } = adventures
   return (

@@ -103,7 +103,6 @@ export type ReviewsProps = Pick<Words['reviews'], 'heading' | 'none'> & {
   children?: ReactNode
 }
 
-/** The overall rating, the ratings by category, and the reviews. */
 export function Reviews({ heading, summary, none, reviews, children }: ReviewsProps) {
   return (
     <Section id="reviews" heading={heading} className="band stack gap-l">

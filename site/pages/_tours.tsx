@@ -59,7 +59,6 @@ export function TourCard({ path, title, location, place, picture, stars, ...tour
 
 export type TourFinderProps = Pick<Words, 'filters'> & {
   heading: string
-  /** A sentence about samples, if any are shown. */
   sample?: string | undefined
   count: number
   children: ReactNode

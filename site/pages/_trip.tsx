@@ -42,7 +42,6 @@ export type FeesProps = FeesForTwoProps & {
   more: Words['fees']
 }
 
-/** The public fees on the days of a route, for two visitors from abroad and for others. */
 export function Fees({ others, more, ...fees }: FeesProps) {
   if (fees.lines.length === 0) return null
   const known = others.filter(({ sum }) => sum !== '')
@@ -106,7 +105,6 @@ export type RouteMapProps = Words['map'] & {
   start: string
   caption: string
   stops: ReadonlyArray<{ place: MapStop; name: string; nights: number }>
-  /** The drives, with the number of their day. */
   drives: ReadonlyArray<
     NonNullable<Day['drive']> & {
       day: number

@@ -29,7 +29,6 @@ function start(root: HTMLElement) {
   const isVisited = () =>
     !isEager && (root.matches(':hover') || root.querySelector(':focus-visible'))
 
-  /** Restarts the rest time of the current slide. */
   function wait() {
     clearTimeout(timer)
     toggle?.toggleAttribute('data-playing', isPlaying)

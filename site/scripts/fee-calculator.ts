@@ -7,7 +7,6 @@ import {
   sumParkFees,
 } from '#enquiry/park-fees.ts'
 
-// Runs when loaded by show-fees.ts.
 const calculator = document.querySelector<HTMLFormElement>('[data-fee-calculator]')
 const list = document.querySelector('[data-fees]')
 if (calculator && list) start(calculator, readFees(list))
@@ -53,7 +52,6 @@ function startTraveller(row: HTMLElement, last: HTMLElement) {
   select.focus()
 }
 
-/** Reads the fees from the list on the page. */
 function readFees(list: Element): readonly ParkFee[] {
   return [...list.querySelectorAll<HTMLElement>('[data-fee]')].map((fee) => {
     const { fee: id = '', age } = fee.dataset

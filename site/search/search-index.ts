@@ -80,7 +80,6 @@ function withStructuredData(html: string, url: URL): string {
 /** Pages without content of their own. The articles they list are indexed themselves. */
 const listsArticles = /^\/blog(-sidebar|\/(tag|category)\/.+)$/
 
-/** Returns a search entry for each question of a page, with a link to its answer. */
 const answersOf = ({ path, title }: SearchPage, html: string): SearchPage[] =>
   readQuestions(html).map(({ ask, at, passages }) => ({
     path: `${path}#${at}`,

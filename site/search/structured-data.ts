@@ -3,7 +3,6 @@ import { readQuestions, readTrail } from './read-page.ts'
 /** The most characters of an answer that search engines show. */
 const longestAnswer = 600
 
-/** Returns the structured data (schema.org) of a built page, from its breadcrumb and questions. */
 export function describePage(html: string, url: URL): object[] {
   const steps = readTrail(html).map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -10,7 +10,6 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   hint?: string | undefined
 }
 
-/** A radio or checkbox as a card. The whole card can be pressed. */
 export function Choice({ label, hint, ...input }: ChoiceProps) {
   const id = useId()
   return (

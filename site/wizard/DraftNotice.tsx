@@ -60,7 +60,6 @@ type RouteProps = {
   onPick: (route: string) => void
 }
 
-/** Shows the chosen route on every step, with a button to remove it. */
 export function RouteNotice({ route, before, routes, onPick }: RouteProps) {
   const hasOther = before !== '' && before !== route
   return (

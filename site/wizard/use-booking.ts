@@ -15,11 +15,9 @@ type Settings = {
   readonly services: Services
   readonly correspondents: Correspondents
   readonly routes: readonly AskedRoute[]
-  /** Leaves the wizard after a booking was sent or the dialog closed. */
   readonly goHome: () => void
 }
 
-/** Manages the wizard's state, draft, history and submission. */
 export function useBooking({ services, correspondents, routes, goHome }: Settings) {
   const [state, dispatch] = useReducer(wizard, newWizard)
   const [delivery, setDelivery] = useState<Delivery | null>(null)

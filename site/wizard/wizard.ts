@@ -40,7 +40,6 @@ export type Wizard = {
   readonly submission: Submitting
 }
 
-/** Answers without special rules. */
 export type Answers = Partial<Omit<Booking, 'group' | 'dates'>>
 
 export type WizardEvent =

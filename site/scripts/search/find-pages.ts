@@ -41,7 +41,6 @@ const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 }
 
-/** Returns the words of a text as written, with their positions. */
 export const wordsOf = (text: string) =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, index }))
 
@@ -96,7 +95,6 @@ export type SearchResult = {
 /** Finds pages for a query, best first. Returns null if the query has no word to search for. */
 export type FindPages = (typed: string) => readonly SearchResult[] | null
 
-/** Titles weigh most. */
 const boost = { title: 6, phrases: 12, trail: 2, headings: 2, description: 2 }
 
 /** Ranks answered questions before pages, and pages before articles. */

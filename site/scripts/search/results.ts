@@ -4,10 +4,8 @@ export type Marked = ReadonlyArray<{ readonly text: string; readonly isHit: bool
 
 /** About two lines on a phone. */
 const longestExcerpt = 150
-/** The most characters before the first match in a shortened passage. */
 const lead = 40
 
-/** Returns the passage of a page with the most matches, or its description without any. */
 export function excerpt({ page, hitOf }: SearchResult): Marked {
   const candidates = [page.description, ...page.passages, ...page.headings]
   const counts = candidates.map(
@@ -25,7 +23,6 @@ export function mark(text: string, hitOf: SearchResult['hitOf']): Marked {
   })
 }
 
-/** Returns the text around the first match, in whole words. */
 function cut(text: string, hitOf: SearchResult['hitOf']) {
   if (text.length <= longestExcerpt) return text
   const first = wordsOf(text).find(({ word }) => hitOf(word))?.index ?? 0
