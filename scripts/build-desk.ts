@@ -3,10 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { build, type OnLoadResult, type Plugin } from 'esbuild'
 import { oldestBrowsers } from '../site/browsers.ts'
 
-/**
- * Imports files as text, as Vite does: `import css from './page.css?inline'`, `import text from './a.svg?raw'`.
- * Stylesheets and scripts are bundled and minified for the oldest browsers.
- */
+/** Imports files as text, as Vite does (`?inline`, `?raw`). Stylesheets and scripts are bundled and minified. */
 const filesAsText: Plugin = {
   name: 'files as text',
   setup({ onResolve, resolve, onLoad }) {

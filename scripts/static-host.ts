@@ -19,10 +19,7 @@ import { servicesElsewhere } from '#enquiry/wire.ts'
 
 const deskPage = 'forms/answer.html'
 
-/**
- * Prepares a built site for a static host: removes the desk's page, adds to each page the policy that the desk would
- * send with it, and writes `_headers` and `_redirects`.
- */
+/** Prepares a built site for a static host: policies in the pages, `_headers` and `_redirects`. */
 export async function prepareForStaticHost(siteDir: string): Promise<void> {
   await rm(join(siteDir, deskPage), { force: true })
   const { services } = await readOperator()

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 
-/**
- * The style. `solid`: the main action. `outline`: a secondary action. `paper`: the main action on a coloured
- * background, where the action red would not stand out.
- */
+/** `paper` is the main action on a coloured background, where the action red would not stand out. */
 type Variant = 'solid' | 'outline' | 'paper'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & { variant?: Variant }

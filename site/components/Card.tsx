@@ -27,10 +27,7 @@ export type CardProps = {
   children: ReactNode
 }
 
-/**
- * A poster with text below a torn edge. The whole card is a link and lifts on hover. In a wide `card-room` the
- * picture is beside the text. A link or list can be at the foot.
- */
+/** A poster with text below, or beside it in a wide `card-room`. The whole card is a link. */
 export function Card({
   picture,
   crop = 'card',

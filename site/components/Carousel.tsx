@@ -39,10 +39,7 @@ export type CarouselProps = {
   children?: ReactNode
 }
 
-/**
- * Slides side by side that scroll and snap. `scripts/carousel.ts` shows the controls and turns the slides. No slide
- * is hidden from screen readers.
- */
+/** Slides that scroll and snap. `scripts/carousel.ts` turns them. All are there for screen readers. */
 export function Carousel({ heading, of, show, slides, ...props }: CarouselProps) {
   const { standMs = 3000, turnMs = 500, children } = props
   const id = useId()

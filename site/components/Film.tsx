@@ -64,10 +64,7 @@ export async function Film({ picture, play, video }: FilmProps) {
   )
 }
 
-/**
- * The film made from our posters, with captions in the page's language first. Browsers that ignore `media` here play
- * the small file.
- */
+/** Our own film. Browsers that ignore `media` here play the small file. */
 function OurFilm(attributes: ComponentProps<'video'>) {
   const language = currentLanguage()
   const others = languageCodes.filter((code) => code !== language)

@@ -60,10 +60,7 @@ export function Footer({ logo, operator, words, pages, elsewhere }: FooterProps)
 
 type PlanAndChatProps = { plan: MenuLink; chat: Operator['chat']; chatLabel: string }
 
-/**
- * Plan and Chat (spec §1): a bar at the bottom of a phone, hidden with the header and while the visitor types. Wide
- * screens have Book Now in the header, so only the chat button is shown, in the margin.
- */
+/** Plan and Chat (spec §1): a bar at the bottom of a phone. Wide screens have Book Now in the header, so Chat alone. */
 function PlanAndChat({ plan, chat, chatLabel }: PlanAndChatProps) {
   return (
     <div className={styles.bar} data-bar="">

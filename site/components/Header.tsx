@@ -70,10 +70,7 @@ type MenuProps = Pick<LanguageLinksProps, 'elsewhere'> & {
   current: string
 }
 
-/**
- * The navigation: in the bar on wide screens, otherwise a panel over the page. The panel is a popover, which opens
- * without JavaScript; `scripts/frame.ts` closes its dropdowns.
- */
+/** The navigation: in the bar on wide screens, otherwise a popover, which opens without JavaScript. */
 function Menu({ items, operator, book, current, elsewhere }: MenuProps) {
   return (
     <nav id="menu" className={styles.menu} popover="auto" aria-label={t('Main')}>

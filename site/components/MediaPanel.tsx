@@ -17,10 +17,7 @@ export type MediaPanelProps = {
   children: ReactNode
 }
 
-/**
- * A poster with a text panel beside it, or below it on a phone. Text is never on the picture, so its contrast is
- * certain.
- */
+/** A poster with a text beside or below it. Text is never on the picture, so its contrast is certain. */
 export function MediaPanel({
   picture,
   crop = 'panel',

@@ -14,10 +14,7 @@ export type PageBannerProps = BreadcrumbProps & {
   hasAside?: boolean
 }
 
-/**
- * The top of a page, like a travel poster: a picture, and below it a band with the title. Text is never on the
- * picture.
- */
+/** The top of a page: a picture, and below it a band with the title. Text is never on the picture. */
 export function PageBanner(banner: PageBannerProps) {
   const { trail, label, title, text, picture, place, hasAside } = banner
 

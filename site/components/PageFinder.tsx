@@ -10,10 +10,7 @@ export type FinderGroup = {
 
 export type PageFinderProps = { groups: readonly FinderGroup[] }
 
-/**
- * The list of all pages that are not samples. It opens without JavaScript; `scripts/page-finder.ts` adds the search
- * field and results.
- */
+/** The list of all pages except samples. `scripts/page-finder.ts` adds the search. */
 export function PageFinder({ groups }: PageFinderProps) {
   return (
     <div

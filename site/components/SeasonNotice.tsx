@@ -10,10 +10,7 @@ export type SeasonNoticeProps = {
   link?: { label: string; path: string } | undefined
 }
 
-/**
- * A temporary notice at the top of every page. `scripts/frame.ts` shows or hides it when the page is opened; without
- * JavaScript its text says how long it is valid.
- */
+/** A temporary notice. `scripts/frame.ts` shows or hides it; without JavaScript its text says how long it is valid. */
 export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticeProps) {
   return (
     <aside

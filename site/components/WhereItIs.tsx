@@ -16,10 +16,7 @@ export type WhereItIsProps = {
   children: ReactNode
 }
 
-/**
- * A drawn map, and an interactive one that loads only when the visitor presses the button (`scripts/map.ts`). Without
- * JavaScript there is a plain link.
- */
+/** A drawn map, and an interactive one that loads when the visitor presses the button (`scripts/map.ts`). */
 export function WhereItIs({ heading, text, caption, place, frame, children }: WhereItIsProps) {
   return (
     <section

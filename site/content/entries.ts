@@ -63,10 +63,7 @@ export async function readWords<Name extends CollectionKey>(
   }))
 }
 
-/**
- * Like `readEntries`, but sorted, and without samples if the operator has turned them off or the language is not
- * English.
- */
+/** Returns the entries in order, without samples if these are turned off or the language is not English. */
 export async function readShown<Name extends SampleFolder>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {

@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { suggest } from '#enquiry/suggest.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
-/**
- * Returns the errors of an entry, one sentence each, with the file, the line and what to write:
- * `content/adventures/a.yaml:12 lead: ...`. Astro names the file only.
- */
+/** Returns the errors of an entry: file, line and what to write. Astro names the file only. */
 export function findErrors(file: string, written: string, schema: z.ZodType): string[] {
   const text = yamlOf(file, written)
   const lines = new LineCounter()

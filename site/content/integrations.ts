@@ -11,10 +11,7 @@ import { collectRedirects, hasRealPosts, readFamilies, readSortedRoutes } from '
 /** The folder of pages that exist only if they have entries. Astro ignores the folder. */
 const folder = 'site/pages/_families'
 
-/**
- * Builds the template's pages that have entries to show, and writes the redirects of the others to `.redirects.json`,
- * which the desk reads but does not serve.
- */
+/** Builds the template's pages that have entries, and writes the redirects of the others for the desk. */
 export function samplePages(): AstroIntegration {
   return {
     name: 'sample-pages',
@@ -72,10 +69,7 @@ export function translatedPages(): AstroIntegration {
 /** Saving a file causes several events; some editors delete the file and write a new one. */
 const settledMs = 100
 
-/**
- * Reads all of `content/` again after each change during development. If there is an error, the pages do not change,
- * and the terminal and browser show it.
- */
+/** Reads all of `content/` again after each change during development. After an error, the pages do not change. */
 export function reloadContent(): AstroIntegration {
   return {
     name: 'reload-content',

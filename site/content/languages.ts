@@ -8,10 +8,7 @@ export const pageElsewhere = (language: Language, path: string, isTranslated = t
     .filter((code) => code !== language)
     .map((code) => ({ code, name: languages[code], path: pathIn(code, isTranslated ? path : '/') }))
 
-/**
- * Returns the English addresses of pages that exist in every language; the template's samples are in English only.
- * Call it once per page, since it takes milliseconds.
- */
+/** Returns the English addresses of pages that exist in every language. Takes milliseconds: call it once per page. */
 export function readTranslated(): (path: string) => boolean {
   const { real, sample, gone } = readSortedRoutes()
   const untranslated = [...sample, ...gone]

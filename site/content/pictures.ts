@@ -47,10 +47,7 @@ export const pictureSchema = ({ image }: SchemaContext) =>
 
 const readable = /\.(jpe?g|png|avif|webp)$/i
 
-/**
- * Returns the errors in the pictures of `content/media/pictures.yaml`: missing or unreadable files,
- * and photographs in the folder that no entry names.
- */
+/** Returns the errors in `pictures.yaml`: missing or unreadable files, and photographs that no entry names. */
 export function findPictureErrors(file: string, text: string, files: readonly string[]): string[] {
   const folder = file.replace(/\/[^/]*$/, '')
   const named = text.split('\n').flatMap((line, index) => {
@@ -82,10 +79,7 @@ export function findPictureErrors(file: string, text: string, files: readonly st
   return [...errors, ...additions]
 }
 
-/**
- * Returns the source file of a picture. A photograph replaces the poster of the same name: `./akagera.JPG` replaces
- * `./akagera.avif`.
- */
+/** Returns the source of a picture. A photograph replaces the poster of the same name: `./akagera.JPG`. */
 export function photographFor(src: string, files: readonly string[]): string {
   const poster = src.replace('./', '')
   const photograph = files.find(

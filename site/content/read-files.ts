@@ -4,10 +4,7 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { findErrors } from './entry-errors.ts'
 
-/**
- * Errors that must be corrected before the site can be built. The stack is empty, since it would only hide the
- * messages.
- */
+/** Errors that stop the build. The stack is empty, since it would only hide the messages. */
 export class ContentError extends Error {
   constructor(errors: readonly string[]) {
     super(`The site cannot be built until this is corrected:\n${errors.join('\n')}`)
@@ -26,9 +23,7 @@ export function readTexts(pattern: string): ReadonlyMap<string, string> {
 export const isMarked = (text: string, mark: 'hidden' | 'sample') =>
   new RegExp(`^${mark}: *true\\b`, 'm').test(text)
 
-/**
- * Returns the texts of the visible entries that match a pattern. An entry may be invalid, or not yet loaded by Astro.
- */
+/** Returns the texts of the visible entries that match a pattern. An entry may be invalid. */
 export function readEntryTexts(pattern: string) {
   return [...readTexts(pattern)]
     .filter(([, text]) => !isMarked(text, 'hidden'))
@@ -43,10 +38,7 @@ export function readEntryTexts(pattern: string) {
 /** The last valid version of each file. Every page reads some of them. */
 const inOrder = new Map<string, { text: string; schema: z.ZodType; value: unknown }>()
 
-/**
- * Reads a YAML file of `content/` for code that cannot use Astro's collections. During development, an invalid file
- * is read as it last was valid.
- */
+/** Reads a YAML file of `content/`. During development, an invalid file is read as it last was valid. */
 export function readChecked<Schema extends z.ZodType>(
   path: string,
   schema: Schema,

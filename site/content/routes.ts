@@ -119,10 +119,7 @@ export function groupPages(
 export const listsAmong = (routes: readonly SampleRoute[]) =>
   routes.filter(({ path }) => !routes.some((other) => path.startsWith(`${other.path}/`)))
 
-/**
- * The redirects: addresses without a page, and their targets. An address that ends in `/*` covers all addresses below
- * it, as in the `_redirects` file of static hosts.
- */
+/** The addresses without a page, with their targets. `/*` at the end covers all addresses below, as on static hosts. */
 export type Redirects = Readonly<Record<string, string>>
 
 type Site = {

@@ -114,10 +114,7 @@ type TripDescription = {
   site: URL | undefined
 }
 
-/**
- * Describes a trip for search engines (schema.org), with only what is true and on the page. It has no price, since
- * prices are in quotes, and no rating.
- */
+/** Describes a trip for search engines (schema.org). It has no price, since prices are in quotes, and no rating. */
 export const describeTrip = ({ title, description, days, operator, site }: TripDescription) => ({
   '@type': 'TouristTrip',
   name: title,

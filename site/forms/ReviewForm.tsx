@@ -1,10 +1,7 @@
 import { RatingField } from '#site/components/RatingField.tsx'
 import { PageForm, type PageFormProps } from './PageForm.tsx'
 
-/**
- * "Add Your Reviews", spec §2, §3: the page form with six ratings. Separate, so that other pages do not load the
- * rating control.
- */
+/** "Add Your Reviews", spec §2, §3. Separate, so that other pages do not load the rating control. */
 export function ReviewForm(props: Omit<PageFormProps, 'kind' | 'Rating'>) {
   return <PageForm {...props} kind="review" Rating={RatingField} />
 }

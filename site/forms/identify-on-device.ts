@@ -12,10 +12,7 @@ export const deviceStorage: OpenStorage = () => window.localStorage
 /** The seed of a device that cannot store one. It lasts until the page is closed. */
 let pageSeed: string | undefined
 
-/**
- * Returns the submission for a content, the same in all tabs of this device for a day.
- * docs/decisions/0014-one-identity-for-one-content.md.
- */
+/** Returns a submission, the same in all tabs of this device for a day: docs/decisions/0014. */
 export function identifyOnDevice(
   content: string,
   known: SubmissionOfContent | null,

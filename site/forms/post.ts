@@ -27,10 +27,7 @@ export class CallRefused extends Error {
 const busyPauseMs = 1_200
 const busyTries = 3
 
-/**
- * Posts a body, even if the page is closed in the meantime. Retries within the timeout if the service is busy (429).
- * Rejects if the call was not accepted.
- */
+/** Posts a body, even if the page is closed. Retries if the service is busy (429). Rejects if it does not accept. */
 export async function postWithRetry(
   url: string,
   init: Pick<RequestInit, 'body' | 'headers' | 'mode'>,

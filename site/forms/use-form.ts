@@ -50,10 +50,7 @@ const drafts = createStorage<Draft>({
   shape: 'texts',
 })
 
-/**
- * Manages a form's state, draft and submission. The fields are uncontrolled, so that text typed before the script ran
- * is kept.
- */
+/** Manages a form. The fields are uncontrolled, so that text typed before the script ran is kept. */
 export function useForm<Name extends string>(options: Options<Name>) {
   const { draft: key, names, findErrors, send } = options
   const form = useRef<HTMLFormElement>(null)

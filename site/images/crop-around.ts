@@ -20,10 +20,7 @@ export function cropAround(position: string, full: Size, shape: Size) {
   }
 }
 
-/**
- * Returns the point to crop around so that the box stays in view if it fits. The space around the box is divided as
- * in the picture.
- */
+/** Returns the point to crop around so that the box stays in view if it fits. */
 export function focusPoint({ left, top, right, bottom }: FocusBox): string {
   return `${share(left, 100 - right)}% ${share(top, 100 - bottom)}%`
 }

@@ -15,10 +15,7 @@ const socialCard: Crop = { ratio: [40, 21], widths: [1200], sizes: '' }
 const avifQuality = (width: number) => (width <= 800 ? 38 : 44)
 const jpegQuality = 58
 
-/**
- * Makes the crops of a picture of `content/media/pictures.yaml`. All are AVIF, which every browser of
- * `site/browsers.ts` supports.
- */
+/** Makes the crops of a picture of `content/media/pictures.yaml`, all as AVIF. */
 export async function preparePicture(name: string, cropName: CropName) {
   const { alt, cut } = await openPicture(name)
   const shapes: readonly Crop[] = crops[cropName]

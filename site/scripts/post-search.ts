@@ -1,10 +1,7 @@
 const articles = document.querySelector<HTMLElement>('[data-posts]')
 if (articles) lookAmong(articles)
 
-/**
- * Shows only the articles that contain all words of the address (`/blog?q=boat`) or of the field as the visitor
- * types. Without JavaScript all articles are shown.
- */
+/** Shows the articles with all words of the address (`/blog?q=boat`) or field. Without JavaScript all are shown. */
 function lookAmong(section: HTMLElement) {
   const form = section.querySelector('form')
   const field = form?.querySelector('input')

@@ -1,7 +1,4 @@
-/**
- * Shows the filters of a list of tours, hides tours that do not match, and announces how many remain. A tour must
- * match a ticked value in every group.
- */
+/** Hides tours that do not match a ticked value in every group, and announces how many remain. */
 export function initTourFilters() {
   const root = document.querySelector<HTMLElement>('[data-tours]')
   const form = root?.querySelector('form')

@@ -2,10 +2,7 @@ export function initVideos() {
   for (const block of document.querySelectorAll<HTMLElement>('[data-video]')) openOnRequest(block)
 }
 
-/**
- * Spec §4, "Video pop-up": the frame is blank until opened, and blank again when closed. Our own film is in a
- * template instead, from which a browser loads nothing.
- */
+/** Spec §4, "Video pop-up": the frame is blank while closed. Our own film is in a template, which loads nothing. */
 function openOnRequest(block: HTMLElement) {
   const open = block.querySelector<HTMLElement>('[data-open]')
   const dialog = block.querySelector('dialog')

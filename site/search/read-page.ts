@@ -18,10 +18,7 @@ const headingTags = new Set(['h2', 'h3', 'h4', 'summary'])
 /** Returns the file of a page, from the root of the build. */
 export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
 
-/**
- * Returns the content of a built page for the search. Null if the page is `noindex`, as every page with samples is,
- * or if its canonical address is another page.
- */
+/** Returns the content of a built page for the search. Null if it is `noindex`, or canonical elsewhere. */
 export function readPage(html: string, path: string): SearchPage | null {
   const elements = [...elementsIn(parse(html))]
   const named = (name: string) => elements.find(({ tagName }) => tagName === name)
@@ -145,10 +142,7 @@ export type Question = {
   readonly passages: readonly string[]
 }
 
-/**
- * Returns the questions that a built page answers: links to a part of it, and accordion entries, whose text ends in a
- * question mark.
- */
+/** Returns the questions of a built page: links to a part of it, and accordion entries that end in "?". */
 export function readQuestions(html: string): Question[] {
   const main = [...elementsIn(parse(html))].find(({ tagName }) => tagName === 'main')
   if (!main) return []

@@ -260,10 +260,7 @@ function Progress({ number }: { number: number }) {
 
 type LazySteps = typeof import('./lazy-steps.tsx')
 
-/**
- * Loads the later steps at the first touch of the page, or at once if one is shown. Retries after a failure at each
- * touch and when the network returns. Null until they are loaded.
- */
+/** Loads the later steps at the first touch, or at once if one is shown. Retries at each touch and with the network. */
 function useLazySteps(isNeeded: boolean): LazySteps | null {
   const [steps, setSteps] = useState<LazySteps | null>(null)
 

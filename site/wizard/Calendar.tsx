@@ -66,10 +66,7 @@ const formatters = {
 
 const components = { DayButton: OwnDayButton }
 
-/**
- * The calendar of step 4.5: 42 days a month, weeks from Sunday in every locale (spec §9). Past days
- * cannot be picked.
- */
+/** Step 4.5: 42 days a month, weeks from Sunday in every locale (spec §9). Past days cannot be picked. */
 export function Calendar({ dates, months, onPick }: Props) {
   const today = new Date()
   const start = asDate(dates.start)

@@ -8,10 +8,7 @@ export type SubmissionCircumstances = {
   readonly isStored: boolean
 }
 
-/**
- * Returns the line below the success banner of spec §8. It does not promise a confirmation, because some are skipped
- * (docs/desk.md §5) and visitors are not told.
- */
+/** The line below the success banner (spec §8). Promises no confirmation: some are skipped (docs/desk.md §5). */
 export function successMessage({ delivery, email }: SubmissionCircumstances): string {
   const values = { reference: `${delivery?.reference}`, email: email.trim() }
   return delivery?.hasArrived

@@ -68,10 +68,7 @@ export async function deliverBooking({
   return delivery
 }
 
-/**
- * Sends the three calls of a booking in order: sheet, team email, customer email. Only the third determines success.
- * Does not reject if a call fails. Spec §7, §8.
- */
+/** Sends sheet, team and customer in order. Only the third determines success. A failed call does not reject. §7, §8. */
 export async function sendBooking(sending: BookingSubmission, effects: Effects): Promise<Delivery> {
   const { request, submission, services, correspondents } = sending
   const { templates, mailUrl } = services

@@ -1,10 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Step } from './wizard.ts'
 
-/**
- * Ignores the second click of a double click whose first click changed the step. It would press whatever is there in
- * the new step, even SUBMIT.
- */
+/** Ignores the second click of a double click that changed the step: it could press SUBMIT. */
 export function useSingleClicks(step: Step) {
   const clickedAt = useRef(step)
   return (event: MouseEvent) => {

@@ -101,9 +101,7 @@ const boost = { title: 6, phrases: 12, trail: 2, headings: 2, description: 2 }
 const boostOf = ({ path }: SearchPage) =>
   path.includes('#') ? 1.6 : path.includes('/blog/') ? 0.4 : 1
 
-/**
- * Returns the number of typing errors to allow: none in a number or short word, which would become a different one.
- */
+/** Returns the typing errors to allow: none in a number or short word, which would become another. */
 const forgive = (term: string) => !/\d/.test(term) && (term.length > 7 ? 2 : term.length > 3 && 1)
 
 /** Creates the index. Part of a word finds the whole word, and an unknown word finds the nearest one. */
