@@ -1,9 +1,12 @@
 import { transformSync } from 'esbuild'
+import type { Brand } from '#enquiry/brand-schema.ts'
 import deferFonts from '#site/scripts/defer-fonts.ts?raw'
 import offer from '#site/scripts/offer-language.ts?raw'
 
-const minify = (script: string) => transformSync(script, { minify: true, loader: 'ts' }).code.trim()
+const minify = (script: string, define: Record<string, string> = {}) =>
+  transformSync(script, { minify: true, loader: 'ts', define }).code.trim()
 
 /** Inline scripts, which must run before the page is painted. */
-export const deferFontsScript = minify(deferFonts)
+export const deferFontsScript = ({ heading, text }: Brand['fonts']) =>
+  minify(deferFonts, { families: JSON.stringify(`"${heading}","${text}"`) })
 export const offerScript = minify(offer)

@@ -8,9 +8,7 @@ export function whenNear(selector: string, start: () => void) {
     },
     { rootMargin: '200px' },
   )
-  const observe = () => {
+  addEventListener('load', () => {
     for (const element of document.querySelectorAll(selector)) observer.observe(element)
-  }
-  if (document.readyState === 'complete') observe()
-  else addEventListener('load', observe)
+  })
 }
