@@ -1,5 +1,5 @@
 // The words of the desk's pages in French: inbox, enquiries, statistics, team, account, sign-in. An enquiry is une
-// demande, so it is répondue, classée, perdue.
+// demande, so it is traitée, classée, perdue.
 
 export const admin = {
   // Around pages: desk/admin/layout.tsx, desk/admin/desk.js.
@@ -25,16 +25,16 @@ export const admin = {
     "Votre navigateur n'a pas permis la copie. Le texte est sélectionné.",
 
   // Errors: desk/http/errors.ts.
-  'The request could not be read.': "La demande n'a pas pu être lue.",
-  'Not from this site.': "La demande ne vient pas d'ici.",
+  'The request could not be read.': "La requête n'a pas pu être lue.",
+  'Not from this site.': 'La requête ne vient pas de ce site.',
   'Not found.': 'Introuvable.',
   'Not possible here.': 'Impossible ici.',
-  'The request took too long.': 'La demande a pris trop de temps.',
+  'The request took too long.': 'La requête a pris trop de temps.',
   'Too long.': 'Trop long.',
   'Not this kind of content.': "Ce type de contenu n'est pas accepté.",
-  'No mail can reach this address.': 'Aucun e-mail ne peut atteindre cette adresse.',
+  'No mail can reach this address.': 'Aucun e-mail ne peut parvenir à cette adresse.',
   'Too many at once. Please wait a moment and try again.':
-    'Trop de demandes à la fois. Patientez un instant, puis réessayez.',
+    'Trop de requêtes à la fois. Patientez un instant, puis réessayez.',
   'The desk cannot keep anything at the moment. Please try again.':
     'Rien ne peut être enregistré pour le moment. Réessayez.',
   'Something went wrong.': "Une erreur s'est produite.",
@@ -50,13 +50,13 @@ export const admin = {
   Quarantine: 'Quarantaine',
   'No enquiry looks automated.': "Aucune demande ne semble venir d'un robot.",
   Reviews: 'Avis',
-  'No review or comment is waiting.': "Aucun avis ni commentaire n'attend.",
+  'No review or comment is waiting.': 'Aucun avis ni commentaire en attente.',
   'Not delivered': 'Non distribués',
   'Every email was delivered.': 'Tous les e-mails ont été distribués.',
   'Follow-ups': 'Relances',
   'Nothing is due today.': "Rien à relancer aujourd'hui.",
   Answered: 'Avec réponse',
-  'Nothing has been answered yet.': "Aucune demande n'a encore de réponse.",
+  'Nothing has been answered yet.': "Aucune demande n'a encore reçu de réponse.",
   'No quote is waiting for an answer.': "Aucun devis n'attend de réponse.",
   All: 'Toutes',
   'There are no enquiries yet.': "Il n'y a pas encore de demande.",
@@ -99,8 +99,8 @@ export const admin = {
 
   // The message after an action, and its line in the history, behind the member's name.
   'the traveller': 'le voyageur',
-  'Marked as answered.': 'Marquée comme répondue.',
-  'marked it as answered': "l'a marquée comme répondue",
+  'Marked as answered.': 'Marquée comme traitée.',
+  'marked it as answered': "l'a marquée comme traitée",
   'Reopened: it is back in its list.': 'Rouverte : elle est revenue dans sa liste.',
   'reopened it': "l'a rouverte",
   'Closed. Nothing more is sent about it.': "Classée. Plus rien n'est envoyé à son sujet.",
@@ -116,15 +116,15 @@ export const admin = {
   'removed a note': 'a supprimé une note',
   'Put off until {day}. It is in the list Later, and in that morning’s email.':
     "Reportée au {day}. Elle est dans la liste Plus tard, et dans l'e-mail de ce matin-là.",
-  'No longer put off.': "N'est plus reportée.",
+  'No longer put off.': "La demande n'est plus reportée.",
   'put it off until {day}': "l'a reportée au {day}",
   'moved it out of Later': 'a annulé le report',
   'Outcome saved.': 'Suite enregistrée.',
   'set the outcome to {outcome}': 'a noté la suite : {outcome}',
   'cleared the outcome': 'a effacé la suite',
   'The email goes out within seconds.': "L'e-mail part dans quelques secondes.",
-  'The webhook is called again.': 'Le webhook est rappelé.',
-  'called the webhook again': 'a rappelé le webhook',
+  'The webhook is called again.': 'Le webhook est appelé de nouveau.',
+  'called the webhook again': 'a appelé de nouveau le webhook',
   'sent the confirmation again': 'a renvoyé la confirmation',
   'sent the team’s email again': "a renvoyé l'e-mail à l'équipe",
   'Approved.': 'Approuvé.',
@@ -164,7 +164,7 @@ export const admin = {
   'read the answer': 'a lu la réponse',
   'Undone.': 'Annulé.',
   'undid “{action}”': 'a annulé « {action} »',
-  answered: 'répondue',
+  answered: 'traitée',
   reopened: 'rouverte',
   closed: 'classée',
   assigned: 'attribuée',
@@ -178,7 +178,7 @@ export const admin = {
     "Ce n'est pas possible dans l'état actuel de la demande. Rien n'a été modifié.",
   'The sender changed the enquiry': "L'expéditeur a modifié la demande",
   '{change} while you were reading, so your change was not made. Check the enquiry, and try again if you still want to.':
-    "{change} pendant que vous lisiez : votre modification n'a pas été faite. Vérifiez, et recommencez si vous le souhaitez toujours.",
+    "{change} pendant que vous lisiez : votre modification n'a pas été enregistrée. Vérifiez, et recommencez si vous le souhaitez toujours.",
   'Received {time}': 'Reçue le {time}',
   'answer by {time}': 'à répondre avant le {time}',
   'Kigali time': 'heure de Kigali',
@@ -188,7 +188,7 @@ export const admin = {
   'Book a trip without a quote': 'Réserver un voyage sans devis',
   'Trip, {days}': 'Voyage {days}',
   'Many enquiries came from this address within an hour, perhaps from guests of one hotel, perhaps from a bot. Bookings among them get no automatic confirmation.':
-    "Beaucoup de demandes sont venues de cette adresse en une heure : des clients d'un même hôtel, ou un robot. Les réservations parmi elles ne reçoivent pas de confirmation automatique.",
+    "Beaucoup de demandes sont venues de cette adresse en une heure : des clients d'un même hôtel, ou un robot. Parmi elles, les réservations ne reçoivent pas de confirmation automatique.",
   'It looks automated: {signals}. Its emails will not be sent until a member releases it.':
     "Elle semble venir d'un robot : {signals}. Ses e-mails attendent qu'un membre la débloque.",
   'missing origin': "page d'origine inconnue",
@@ -197,13 +197,13 @@ export const admin = {
   'too quick': 'remplie trop vite',
   'link in a name': 'un lien dans un nom',
   'many links': 'beaucoup de liens',
-  'many from one address': 'beaucoup depuis une adresse',
+  'many from one address': "beaucoup de demandes d'une même adresse",
   'hidden field filled': 'champ caché rempli',
   'same text from many': 'même texte de plusieurs expéditeurs',
-  'too many from one address': 'trop depuis une adresse',
-  'too many at once': 'trop à la fois',
+  'too many from one address': "trop de demandes d'une même adresse",
+  'too many at once': 'trop de demandes à la fois',
   Undo: 'Annuler',
-  'Next to answer: {name}': 'Prochaine réponse : {name}',
+  'Next to answer: {name}': 'À répondre ensuite : {name}',
   Versions: 'Versions',
   'The newest {count}.': 'Les {count} plus récentes.',
   'First version': 'Première version',
@@ -214,7 +214,7 @@ export const admin = {
   Emails: 'E-mails',
   'Email to the team': "E-mail à l'équipe",
   'Confirmation to the customer': 'Confirmation au client',
-  'Email to the team about a change': "E-mail à l'équipe sur une modification",
+  'Email to the team about a change': "E-mail à l'équipe à propos d'une modification",
   'Email to the team: the customer cannot be reached by email':
     "E-mail à l'équipe : le client est injoignable par e-mail",
   'Quote to the traveller': 'Devis au voyageur',
@@ -267,7 +267,7 @@ export const admin = {
   'Remove from the site': 'Retirer du site',
   'Approve for the site': 'Approuver pour le site',
   'Close enquiry': 'Classer',
-  'Mark as answered': 'Marquer comme répondue',
+  'Mark as answered': 'Marquer comme traitée',
   'Close without answering': 'Classer sans réponse',
   Reopen: 'Rouvrir',
   nobody: 'personne',
@@ -287,7 +287,7 @@ export const admin = {
   'Clear date': 'Effacer la date',
   Outcome: 'Suite',
   'Outcome: {outcome}': 'Suite : {outcome}',
-  'Reason, if it was lost': 'Raison, si elle est perdue',
+  'Reason, if it was lost': 'Raison, si la demande est perdue',
   'Save outcome': 'Enregistrer la suite',
   'Clear outcome': 'Effacer la suite',
 
@@ -303,13 +303,13 @@ export const admin = {
   '{count} enquiries are erased, with everything about them.':
     "{count} demandes sont effacées, avec tout ce qui s'y rapporte.",
   'Within minutes the desk also rewrites its database file, so that no trace is left in it.':
-    "Dans quelques minutes, le fichier de la base de données est réécrit : il n'y reste aucune trace.",
+    "Dans quelques minutes, le fichier de la base de données sera réécrit : il n'y restera aucune trace.",
   'This erases {person} from the desk: every enquiry below with its versions, notes and emails. It cannot be undone.':
     "Ceci efface {person} de l'espace équipe : chaque demande ci-dessous, avec ses versions, ses notes et ses e-mails. C'est irréversible.",
   'a person without a usable address': 'une personne sans adresse utilisable',
   'Emails written as files: {count}': 'E-mails enregistrés en fichiers : {count}',
   'The site still shows {files}. Remove that from the site first.':
-    "Le site montre encore {files}. Retirez-le d'abord du site.",
+    "Le site montre encore {files}, à retirer d'abord.",
   'Backups, sheets you have downloaded and your mailbox still contain this person. Ask the person who runs the desk’s machine to make a new backup, and delete the rest yourself.':
     'Les sauvegardes, les tableaux téléchargés et votre messagerie contiennent encore cette personne. Demandez une nouvelle sauvegarde à la personne qui gère le serveur, et supprimez le reste vous-même.',
   'Type {word} to confirm': 'Tapez {word} pour confirmer',
@@ -332,9 +332,9 @@ export const admin = {
   'There is no password. The link in the email signs in this browser.':
     "Il n'y a pas de mot de passe. Le lien reçu par e-mail connecte ce navigateur.",
   'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine to run this command, which prints a link:':
-    "Pas d'e-mail après quelques minutes ? Vérifiez l'adresse ci-dessus. Si elle est juste, demandez à la personne qui gère le serveur : cette commande y affiche un lien.",
+    "Pas d'e-mail après quelques minutes ? Vérifiez l'adresse ci-dessus. Si elle est juste, demandez à la personne qui gère le serveur d'y lancer cette commande, qui affiche un lien :",
   'You sign in as {email}. This browser stays signed in until you have not used it for 30 days.':
-    'Vous vous connectez en tant que {email}. Ce navigateur reste connecté, sauf après 30 jours sans visite.',
+    'Vous vous connectez en tant que {email}. Ce navigateur reste connecté ; après 30 jours sans visite, il faut se reconnecter.',
   'If you did not expect this link, close this page.':
     "Si vous n'attendiez pas ce lien, fermez cette page.",
   'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.':
@@ -365,15 +365,15 @@ export const admin = {
   'Signed out of all devices.': 'Membre déconnecté de tous ses appareils.',
   'Enter a name and one email address.': 'Indiquez un nom, et une seule adresse e-mail à inviter.',
   '{email} is already in the team.': "{email} est déjà dans l'équipe.",
-  'Enter a name of at most {count} characters.': "Indiquez un nom d'au plus {count} lettres.",
+  'Enter a name of at most {count} characters.': 'Indiquez un nom de {count} caractères au plus.',
   'These people can sign in to the desk, and can see and do everything here.':
     'Ces personnes peuvent se connecter, tout voir et tout faire ici.',
   '{name} (you)': '{name} (vous)',
   'since {day}': 'depuis le {day}',
-  'invited by {name}': 'sur invitation de {name}',
+  'invited by {name}': 'invitation envoyée par {name}',
   '1 device, last used {time}': '1 appareil, dernière visite le {time}',
   '{count} devices, last used {time}': '{count} appareils, dernière visite le {time}',
-  'not signed in': 'non connecté',
+  'not signed in': 'aucun appareil connecté',
   'Rename {name}': 'Renommer {name}',
   'Name (signs replies)': 'Nom (signe les réponses)',
   Rename: 'Renommer',
@@ -387,12 +387,12 @@ export const admin = {
   'Remove from the team': "Retirer de l'équipe",
   'Remove {name} from the team?': "Retirer {name} de l'équipe ?",
   'This signs {email} out of all devices at once. They cannot sign in again.':
-    'Tous les appareils de {email} sont aussitôt déconnectés, et cette adresse ne peut plus se connecter.',
+    'Tous les appareils de {email} seront aussitôt déconnectés, et cette adresse ne pourra plus se connecter.',
   'No open enquiry is assigned to them.': 'Aucune demande en cours ne lui est attribuée.',
   'The open enquiry assigned to them will become unassigned.':
-    "La demande en cours qui lui est attribuée n'est plus attribuée à personne.",
+    'La demande en cours qui lui est attribuée ne sera plus attribuée à personne.',
   'The {count} open enquiries assigned to them will become unassigned.':
-    'Les {count} demandes en cours qui lui sont attribuées ne sont plus attribuées à personne.',
+    'Les {count} demandes en cours qui lui sont attribuées ne seront plus attribuées à personne.',
   'The history keeps their address. If they know the password of the team’s mailbox, change it.':
     "L'historique garde son adresse. Si cette personne connaît le mot de passe de la messagerie de l'équipe, changez-le.",
 
@@ -407,7 +407,7 @@ export const admin = {
     'Réservations qui la citent. Une réservation peut en citer plusieurs.',
   'Adventures and trips': 'Aventures et voyages',
   'Requests and questions from its page, and bookings that include gorilla trekking.':
-    'Demandes et questions depuis sa page, et réservations qui citent les gorilles.',
+    'Demandes et questions envoyées depuis sa page, et réservations qui citent les gorilles.',
   Countries: 'Pays',
   'By phone number. Not counted: {missing} without one, and {unclear} without a country code or with a foreign number after Rwanda’s +250.':
     "D'après le téléphone. Non comptés : {missing} sans numéro, et {unclear} sans indicatif ou avec un numéro étranger après le +250 du Rwanda.",
@@ -417,17 +417,17 @@ export const admin = {
   'Reasons for lost enquiries': 'Raisons des demandes perdues',
   'In the team’s words.': "Avec les mots de l'équipe.",
   'As of {time} in Kigali, for the last twelve months. Enquiries that are in quarantine, erased, or deleted after their retention period are not counted.':
-    "Situation au {time} (Kigali), sur les douze derniers mois. Les demandes en quarantaine, effacées, ou supprimées à l'échéance de leur conservation ne sont pas comptées.",
+    'Situation au {time} (Kigali), sur les douze derniers mois. Les demandes en quarantaine, effacées, ou supprimées au terme de leur durée de conservation ne sont pas comptées.',
   'Enquiries per week': 'Demandes par semaine',
   '{current} so far this week, {last} last week and {before} the week before.':
-    "{current} cette semaine jusqu'ici, {last} la semaine dernière et {before} celle d'avant.",
+    "{current} depuis le début de la semaine, {last} la semaine dernière et {before} celle d'avant.",
   'Weeks begin on Monday. The table shows them by kind.':
     'Les semaines commencent le lundi. Le tableau les détaille par type.',
   'Week from': 'Semaine du',
   'Answered within {hours} hours': 'Réponses sous {hours} heures',
   '{percent} % in {month}.': '{percent}\u00A0% en {month}.',
   'Percentage of the enquiries that were answered or are late, by month of arrival.':
-    "Part des demandes répondues ou en retard, par mois d'arrivée.",
+    "Part des demandes avec réponse ou en retard, par mois d'arrivée.",
   Month: 'Mois',
   Enquiries: 'Demandes',
   'Within {hours} hours': 'Sous {hours} heures',
@@ -438,14 +438,14 @@ export const admin = {
   'Median time': 'Délai médian',
   Outcomes: 'Suites',
   '{booked} of {count} enquiries were booked.':
-    '{booked} demandes sur {count} ont mené à un voyage.',
+    'Demandes devenues des voyages : {booked} sur {count}.',
   'Reviews and comments are not counted. The table shows outcomes by month of arrival.':
     "Les avis et les commentaires ne sont pas comptés. Le tableau les détaille par mois d'arrivée.",
   Quotes: 'Devis',
   '{accepted} of {count} quoted enquiries were accepted.':
-    '{accepted} devis acceptés sur {count} demandes avec devis.',
+    'Devis acceptés : {accepted} sur {count} demandes avec devis.',
   'Enquiries by the month of their first quote. The time runs from the enquiry to that quote.':
-    'Demandes par mois du premier devis. Le délai va de la demande à ce devis.',
+    'Demandes, selon le mois de leur premier devis. Le délai va de la demande à ce devis.',
   'Per cent': 'Part',
   'Value by month of travel': 'Montant par mois de voyage',
   'Accepted quotes.': 'Devis acceptés.',
@@ -467,7 +467,7 @@ export const admin = {
   'Answer by': 'À répondre avant le',
   'Read by': 'À lire avant le',
   '{time} (Kigali)': '{time} (Kigali)',
-  Fitness: 'Forme physique',
+  Fitness: 'Habitude de la marche',
   nothing: 'rien',
   '(before: {answer})': '(avant : {answer})',
   Somebody: "Quelqu'un",
@@ -480,7 +480,7 @@ export const admin = {
   'Reference {reference}. These answers have changed:':
     'Référence {reference}. Ces réponses ont changé :',
   'The customer got no confirmation, because the form was not sent from our site, or too many confirmations were sent in a short time, to this address or to all customers. Somebody may be misusing the form. If this looks like a person, please write to them yourself.':
-    "Le client n'a pas reçu de confirmation : le formulaire ne venait pas de notre site, ou trop de confirmations sont parties en peu de temps, vers cette adresse ou en tout. Quelqu'un détourne peut-être le formulaire. Si la demande semble sincère, écrivez vous-même au client.",
+    "Le client n'a pas reçu de confirmation : le formulaire ne venait pas de notre site, ou trop de confirmations sont parties en peu de temps, vers cette adresse ou au total. Quelqu'un détourne peut-être le formulaire. Si la demande semble sincère, écrivez vous-même au client.",
   'The whole request': 'La demande entière',
   'Every answer': 'Toutes les réponses',
   'Reference {reference}. Received {received}; please answer by {by} (Kigali time).':
@@ -490,24 +490,24 @@ export const admin = {
   'A reply to this email goes to the customer. The request is attached as it was sent.':
     "Une réponse à cet e-mail part directement au client. La demande est jointe telle qu'elle a été envoyée.",
   'Email to the address above cannot be delivered. Use phone or chat. The request is attached as it was sent.':
-    "Aucun e-mail ne peut atteindre l'adresse ci-dessus : téléphonez ou écrivez sur WhatsApp. La demande est jointe telle qu'elle a été envoyée.",
+    "Aucun e-mail ne peut parvenir à l'adresse ci-dessus : téléphonez ou écrivez sur WhatsApp. La demande est jointe telle qu'elle a été envoyée.",
   'A reply to this email goes to the sender. The form is attached as it was sent.':
     "Une réponse à cet e-mail part directement à l'expéditeur. Le formulaire est joint tel qu'il a été envoyé.",
   'Email to the address above cannot be delivered. The form is attached as it was sent.':
-    "Aucun e-mail ne peut atteindre l'adresse ci-dessus. Le formulaire est joint tel qu'il a été envoyé.",
+    "Aucun e-mail ne peut parvenir à l'adresse ci-dessus. Le formulaire est joint tel qu'il a été envoyé.",
   'Our confirmation did not reach {email}.': "Notre confirmation n'est pas arrivée à {email}.",
   'Our confirmation to {name} did not go out': "Notre confirmation à {name} n'est pas partie",
   'Our confirmation of {reference} could not be delivered to {email}. There may be a typing mistake in the address, a full mailbox or an outage. The request itself is safe.':
-    "Notre confirmation de {reference} n'a pas pu être remise à {email} : une faute de frappe dans l'adresse, une boîte pleine ou une panne. La demande elle-même est en sûreté.",
+    "Notre confirmation de la demande {reference} n'a pas pu être remise à {email} : peut-être une faute de frappe dans l'adresse, une boîte pleine ou une panne. La demande elle-même est bien enregistrée.",
   'Please phone or write by chat instead: {phone}.':
     'Téléphonez ou écrivez sur WhatsApp : {phone}.',
   'There is no phone number in the request. Please write to them yourself.':
     "La demande n'indique pas de téléphone. Écrivez vous-même au client.",
-  'A trade agent, asking for somebody else': "Une agence, pour le compte de quelqu'un",
-  'A media opportunity': 'Un projet média',
+  'A trade agent, asking for somebody else': 'Une agence de voyages, pour un client',
+  'A media opportunity': 'Un projet de presse ou de film',
   'More than {max} people: {count}': 'Plus de {max} personnes : {count}',
   'Prefers {way}, but gave no number that can be dialled':
-    'Préfère {way}, sans numéro que l’on puisse appeler',
+    "Préfère {way}, mais n'a pas donné de numéro utilisable",
   'Not among our choices: {questions}': 'Hors de nos choix : {questions}',
   'Answer by email': 'Répondre par e-mail',
   'Answer by WhatsApp': 'Répondre sur WhatsApp',
@@ -533,7 +533,7 @@ export const admin = {
   Everything: 'Tout',
   'Open in the desk': "Ouvrir dans l'espace équipe",
   'See them all in the desk': "Tout voir dans l'espace équipe",
-  'and {count} more': 'et {count} autres',
+  'and {count} more': 'et {count} de plus',
   '{reference} ({kind}): {name}': '{reference} ({kind}) : {name}',
   'Open {reference}': 'Ouvrir {reference}',
   'Changed: booking request {reference}, {name}':
@@ -544,13 +544,13 @@ export const admin = {
     'Demande de réservation {reference} : {name}, à répondre avant le {by}, heure de Kigali',
 
   // Invitations and sign-in links: desk/emails/notices.ts.
-  '{by} invites you to the desk': "{by} vous invite dans l'espace équipe",
+  '{by} invites you to the desk': "{by} vous invite à rejoindre l'espace équipe",
   'Your link to the desk': "Votre lien vers l'espace équipe",
   'It works once, until {time} Kigali time.':
     "Il ne sert qu'une fois, jusqu'au {time}, heure de Kigali.",
   'Welcome to the team, {name}': "Bienvenue dans l'équipe, {name}",
   '{by} ({byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. For a new link, use the sign-in page.':
-    "{by} ({byEmail}) vous a ajouté à l'espace équipe, où l'équipe répond aux demandes. Il n'y a pas de mot de passe : ce lien vous connecte. Ensuite, la page de connexion vous en envoie un autre.",
+    "{by} ({byEmail}) vous donne accès à l'espace équipe, où nous répondons aux demandes. Il n'y a pas de mot de passe : ce lien vous connecte. Ensuite, la page de connexion vous en envoie un autre.",
   'The link works once, until {time} (Kigali time), in the browser that you open it in.':
     "Le lien ne sert qu'une fois, jusqu'au {time} (heure de Kigali), dans le navigateur où vous l'ouvrez.",
   'If you do not want this, or do not know {by}, delete this email and nothing will happen. To be taken off the team, write to {byEmail}.':
@@ -568,21 +568,21 @@ export const admin = {
   'A customer is waiting for your answer': 'Un client attend votre réponse',
   '{count} customers are waiting for your answer': '{count} clients attendent votre réponse',
   'The site promises an answer within {hours} hours. When you have answered, mark the enquiry as answered in the desk to stop these reminders.':
-    "Le site promet une réponse sous {hours} heures. Une fois la réponse donnée, marquez la demande comme répondue dans l'espace équipe : ces rappels cesseront.",
+    "Le site promet une réponse sous {hours} heures. Une fois la réponse donnée, marquez la demande comme traitée dans l'espace équipe : ces rappels cesseront.",
   '{enquiry}. Answer by {time} (Kigali time): {left}.':
     '{enquiry}. À répondre avant le {time} (heure de Kigali) : {left}.',
   '{count} overdue': '{count} en retard',
   'Overdue: not answered within {hours} hours': 'En retard : sans réponse sous {hours} heures',
   '{count} to follow up': '{count} à relancer',
   'Follow-ups: due today or earlier': "Relances : prévues aujourd'hui ou avant",
-  '{count} tasks overdue': '{count} tâches en retard',
+  '{count} tasks overdue': '{count} en retard (voyages)',
   'Trips: overdue tasks': 'Voyages : tâches en retard',
-  '{task}, due {day}: {name}': '{task}, prévue le {day} : {name}',
-  '{count} new': '{count} nouvelles',
+  '{task}, due {day}: {name}': '{task}, à faire pour le {day} : {name}',
+  '{count} new': '{count} depuis hier',
   'New since the last digest': 'Nouvelles depuis le dernier résumé',
-  '{count} undelivered': '{count} non distribués',
+  '{count} undelivered': "{count} en échec d'envoi",
   'Not delivered: the desk gave up on an email or webhook call':
-    'Non distribués : un e-mail ou un webhook de ces demandes a été abandonné',
+    "Non distribués : l'envoi d'un e-mail ou d'un webhook a été abandonné",
   '{count} in quarantine': '{count} en quarantaine',
   'In quarantine: these look automated': "En quarantaine : semblent venir d'un robot",
   'on {day}': 'le {day}',
@@ -616,9 +616,9 @@ export const admin = {
     'Libérez de la place. Sur un disque plein, les demandes ne peuvent pas être enregistrées, et les visiteurs en sont avertis.',
   '{count} enquiries are in quarantine.': '{count} demandes sont en quarantaine.',
   '{count} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.':
-    "{count} demandes sont en quarantaine, qui est pleine. Les nouvelles demandes qui semblent venir d'un robot sont refusées, et certaines viennent peut-être de personnes.",
+    "La quarantaine est pleine ({count} demandes). Les nouvelles demandes qui semblent venir d'un robot sont refusées, et certaines viennent peut-être de personnes.",
   'Close those from bots and release those from people. They are deleted automatically when their retention period ends.':
-    "Classez celles des robots et débloquez celles des personnes. Elles sont supprimées automatiquement à l'échéance de leur conservation.",
+    'Classez celles des robots et débloquez celles des personnes. Elles sont supprimées automatiquement au terme de leur durée de conservation.',
   'A bot may be flooding the forms. Look for enquiries from people, and release those.':
     'Un robot inonde peut-être les formulaires. Cherchez les personnes parmi ces demandes, et débloquez-les.',
   '{name}, for {minutes} minutes': '{name}, depuis {minutes} minutes',
@@ -629,5 +629,5 @@ export const admin = {
   'The clock of this machine went from {from} to {to} between two daily checks.':
     "L'horloge de ce serveur est passée du {from} au {to} entre deux contrôles quotidiens.",
   'If the desk was off in between, all is well. If not, correct the clock today. Nothing is deleted until two daily checks agree, but then everything that is too old by this clock will be.':
-    "Si le serveur était arrêté entre-temps, tout va bien. Sinon, corrigez l'horloge aujourd'hui : rien n'est supprimé avant que deux contrôles concordent, puis tout ce qui est trop ancien selon cette horloge.",
+    "Si le serveur était arrêté entre-temps, tout va bien. Sinon, corrigez l'horloge aujourd'hui : rien n'est supprimé avant que deux contrôles ne concordent ; ensuite, tout ce qui est trop ancien selon cette horloge le sera.",
 } as const

@@ -24,7 +24,7 @@ export const desk = {
   'Nothing is booked and nothing is owed until you say yes.':
     "Rien n'est réservé et vous ne devez rien tant que vous n'avez pas donné votre accord.",
   'Something to add or to correct? Reply to this email. It goes to a person.':
-    'Quelque chose à ajouter ou à corriger ? Répondez à ce message, nous lisons tout.',
+    'Quelque chose à ajouter ou à corriger ? Répondez à ce message : nous lisons tout.',
   'Chat with us on WhatsApp': 'Nous écrire sur WhatsApp',
   'Muraho! My reference is ': 'Muraho ! Ma référence : ',
   'Call {number}': 'Appeler le {number}',

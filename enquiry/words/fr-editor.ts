@@ -10,14 +10,14 @@ export const editor = {
   Changes: 'Modifications',
   'Open the preview': "Voir l'aperçu",
   ': the whole site with these changes, visible only to the team.':
-    ": tout le site avec ces modifications, pour l'équipe seule.",
+    ": tout le site avec ces modifications, visible par l'équipe seule.",
   Preview: 'Aperçu',
   Publish: 'Publier',
   'Not on the site yet:': 'Pas encore sur le site :',
   'There are no changed texts here, only the record that a translation matches the English text. It is published too.':
-    "Aucun texte n'attend ici, seulement la note qu'une traduction correspond au texte anglais. Elle sera publiée avec le reste.",
+    "Aucun texte modifié ici, seulement la mention qu'une traduction correspond au texte anglais. Elle sera publiée avec le reste.",
   'There are no changes. Publishing also shows changes made in the project’s folder, and approved reviews and comments.':
-    "Aucune modification n'attend. Publier montre aussi ce qui a changé dans le dossier du projet, ainsi que les avis et commentaires approuvés.",
+    'Aucune modification en attente. La publication met aussi en ligne ce qui a changé dans le dossier du projet, ainsi que les avis et commentaires approuvés.',
   'Discard this change': 'Abandonner cette modification',
   'This change will be lost. The site does not change.':
     'Cette modification sera perdue. Le site reste comme il est.',
@@ -28,23 +28,23 @@ export const editor = {
   deleted: 'supprimé',
   'Published {time}': 'Publié le {time}',
   'By {name}.': 'Par {name}.',
-  'Undo this text': 'Annuler ce texte',
+  'Undo this text': 'Annuler cette modification',
   'Undoing creates changes, which you preview and publish. Visitors see nothing until then.':
-    "Annuler crée des modifications, dont vous regardez l'aperçu et que vous publiez. Les visiteurs ne voient rien avant.",
+    "L'annulation crée des modifications, à vérifier dans l'aperçu, puis à publier. Les visiteurs ne voient rien avant.",
   'Reverses this publish. Later ones stay.':
     'Défait ce que cette publication a changé. Ce qui a été publié plus tard reste.',
   'Go back to before this': "Revenir à l'état d'avant",
   'Reverses this publish and every later one.': 'Défait cette publication et toutes les suivantes.',
   'Changes and earlier versions': 'Modifications et versions antérieures',
-  'Download or upload all content': 'Emporter et rapporter les textes',
+  'Download or upload all content': 'Télécharger ou importer tout le contenu',
   'Nothing was changed. Please correct this first:': "Rien n'a été modifié. À corriger d'abord :",
   'One archive contains all texts and pictures of the site, including unpublished changes.':
-    'Une archive contient tous les textes et toutes les images du site, avec les modifications pas encore publiées.',
-  'Download all content': 'Emporter',
-  'Upload an archive': 'Rapporter',
+    'Une archive contient tous les textes et toutes les images du site, y compris les modifications non publiées.',
+  'Download all content': 'Télécharger tout le contenu',
+  'Upload an archive': 'Importer une archive',
   'Differences from the site become changes, which you preview and publish. Up to 80 MB.':
-    "Ce qui diffère du site devient une modification, dont vous regardez l'aperçu et que vous publiez. 80 Mo au plus.",
-  Upload: 'Envoyer',
+    "Ce qui diffère du site devient une modification, à vérifier dans l'aperçu, puis à publier. 80 Mo au plus.",
+  Upload: 'Importer',
   'Edit this page': 'Modifier cette page',
   'Undone. Visitors see it after you publish.':
     'Annulé ici. Publiez pour que les visiteurs le voient.',
@@ -52,11 +52,12 @@ export const editor = {
     'Il ne reste rien à annuler : le texte a changé depuis.',
   'Discarded.': 'Abandonné.',
   '{name} (opens in a new tab)': '{name} (dans un nouvel onglet)',
-  'Publishing: {seconds} s so far, about 15.': "Publication : {seconds} s jusqu'ici, 15 environ.",
+  'Publishing: {seconds} s so far, about 15.':
+    'Publication en cours depuis {seconds} s, sur 15 environ.',
   'The preview is being made: {seconds} s so far, about 15.':
-    "L'aperçu se prépare : {seconds} s jusqu'ici, 15 environ.",
+    "L'aperçu se prépare depuis {seconds} s, sur 15 environ.",
   'Visitors still see the old site.': 'Les visiteurs voient le site comme avant.',
-  'Check again': 'Regarder de nouveau',
+  'Check again': 'Vérifier de nouveau',
   'Nothing was published. The site has not changed.':
     "Rien n'est publié : le site est comme avant.",
   'Published. Visitors see it now.': 'Publié. Les visiteurs le voient.',
@@ -68,12 +69,13 @@ export const editor = {
   Published: 'Publications',
   'The page today': 'La page actuelle',
   'Nothing has changed.': "Rien n'a changé.",
-  'Saved, but not on the site yet.': 'Enregistré, et pas encore sur le site.',
-  'The French text has the new figure too.': 'Le texte français a aussi le nouveau chiffre.',
+  'Saved, but not on the site yet.': 'Enregistré, mais pas encore sur le site.',
+  'The French text has the new figure too.':
+    'Le nouveau chiffre figure aussi dans le texte français.',
   'Preview or publish': 'Aperçu ou publication',
   'Hidden: visitors do not see it. Set Hidden to No when it is ready.':
-    'Masqué : les visiteurs ne le voient pas. Mettez Masqué sur Non quand tout est prêt.',
-  'Where it is used': 'Où cela sert',
+    'Masqué : les visiteurs ne le voient pas. Mettez « Masqué » sur « Non » quand tout est prêt.',
+  'Where it is used': 'Utilisé dans',
   'Edit {title}': 'Modifier : {title}',
   'It was {was} and will be {is}. Save again if that is right.':
     "La valeur passe de {was} à {is}. Si c'est juste, enregistrez de nouveau.",
@@ -91,7 +93,7 @@ export const editor = {
   'It has been deleted, will be deleted with the next publish, or its address is incomplete.':
     "Il a été supprimé, sa suppression attend sous Modifications, ou l'adresse est incomplète.",
   'This desk cannot change the site’s texts, because it does not have the site’s source files, for example in a container.':
-    "Ce bureau ne peut pas modifier les textes du site : il n'a pas de quoi le construire, comme dans le conteneur.",
+    'Les textes du site ne peuvent pas être modifiés ici : ses fichiers sources manquent, par exemple dans un conteneur.',
   'Run npm start on a laptop with the project’s folder and edit at /desk/content. Publish there, then deploy the site as before: docs/hosting.md, “Texts without the editor”.':
     "Sur un ordinateur avec le dossier du projet, npm start ouvre l'éditeur, à l'adresse /desk/content. Publiez-y, puis mettez le site en ligne comme avant : docs/hosting.md, « Texts without the editor ».",
   'Enter a name for the picture.': "Donnez un nom à l'image.",
@@ -110,7 +112,7 @@ export const editor = {
   'Replace the logo': 'Remplacer le logo',
   'The logo': 'Le logo',
   'An SVG is sharp everywhere and loads fastest. Shapes without a colour take the colour of the text beside them.':
-    'Un SVG est net partout et se charge le plus vite. Les formes sans couleur propre prennent celle des mots voisins.',
+    'Un SVG est net partout et se charge le plus vite. Les formes sans couleur propre prennent celle du texte voisin.',
   'Description, and what stays in view': 'Description et cadrage',
   'Replace the file of {name}': 'Remplacer le fichier : {name}',
   'Replace the file': 'Remplacer le fichier',
@@ -129,7 +131,7 @@ export const editor = {
   'too low, it takes {least}': 'trop faible, il faut {least}',
   'The English text': 'Le texte anglais',
   '{missing} of {count} texts are missing: visitors read them in English.':
-    'Il manque {missing} textes sur {count} : les visiteurs les lisent en anglais.',
+    'Textes manquants : {missing} sur {count}. Les visiteurs les lisent en anglais.',
   'Changed in English since the translation: {changed}.':
     'Modifiés en anglais depuis la traduction : {changed}.',
   'The English text has changed since.': 'Le texte anglais a changé depuis.',
@@ -150,7 +152,7 @@ export const editor = {
   'There is already one with this title. Enter another title.':
     'Ce titre est déjà pris. Écrivez-en un autre.',
   'All {count}': 'Les {count}',
-  'View or add': 'Les regarder, en ajouter une',
+  'View or add': 'Voir ou ajouter',
   hidden: 'masqué',
   sample: 'exemple',
   '{count} place with “{words}”': '{count} endroit avec « {words} »',
@@ -159,14 +161,14 @@ export const editor = {
   'Add {item}': 'Ajouter : {item}',
   'Remove {item}': 'Enlever : {item}',
   Add: 'Ajouter',
-  'Choose by picture': 'Choisir en regardant',
-  'Restore what you typed': 'Reprendre ce que vous aviez tapé',
-  'Your text is restored. Save it.': 'Votre texte est revenu. Enregistrez-le.',
+  'Choose by picture': "Choisir d'après l'image",
+  'Restore what you typed': 'Rétablir ce que vous aviez écrit',
+  'Your text is restored. Save it.': 'Votre texte est rétabli. Enregistrez-le.',
   'Move down': 'Descendre',
   'Move up': 'Monter',
   'Please correct this first:': "À corriger d'abord :",
   '{file} is missing. Use an archive from “Download all content”.':
-    '{file} manque : prenez une archive venue de « Emporter ».',
+    'Il manque {file} : prenez une archive obtenue par « Télécharger tout le contenu ».',
   'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.':
     'Choisissez le prix ci-dessous et appuyez sur Insérer.',
   'It is {fact}.': "C'est {fact}.",
@@ -197,7 +199,7 @@ export const editor = {
   comment: 'commentaire',
   'Prices and figures': 'Prix et chiffres',
   figure: 'chiffre',
-  'Public fees': 'Droits publics',
+  'Public fees': 'Droits des parcs',
   'Your business': 'Votre entreprise',
   Operator: 'Coordonnées',
   Brand: 'Marque',
@@ -210,14 +212,14 @@ export const editor = {
   'Moved addresses': 'Adresses déplacées',
   'Search words': 'Mots de la recherche',
   'This file takes too long or too much memory to process. Choose another.':
-    'Ce fichier est trop long ou trop lourd à lire. Choisissez-en un autre.',
+    'Ce fichier est trop long ou trop lourd à traiter. Choisissez-en un autre.',
   'It is {width} pixels wide and will look soft where it is shown large.':
-    'Elle a {width} pixels de large et paraît floue en grand.',
+    'Elle fait {width} pixels de large et paraîtra floue en grand.',
   'It looks blurred. Is there a sharper one?': 'Elle paraît floue. En avez-vous une plus nette ?',
   'A text was changed while the site was being built. Nothing has been published. Publish again.':
     "Un texte a changé pendant la construction du site. Rien n'est publié : publiez de nouveau.",
   'The desk may not write there ({message}). Ask the person who runs the machine to allow it: docs/hosting.md.':
-    "Le bureau n'a pas le droit d'écrire là ({message}). La personne qui gère la machine peut l'autoriser : docs/hosting.md.",
+    "Le serveur n'a pas le droit d'écrire à cet endroit ({message}). Demandez à la personne qui le gère de l'y autoriser : docs/hosting.md.",
   'The site could not be built.': "Le site n'a pas pu être construit.",
   'a number without quotation marks': 'un nombre',
   'a whole number without quotation marks': 'un nombre entier',
@@ -249,9 +251,9 @@ export const editor = {
   'The names of figures stand in content/facts.yaml.':
     'Choisissez un chiffre ci-dessous et appuyez sur Insérer.',
   'Public fees name this figure: write an age in years, such as 15.':
-    'Les droits publics citent ce chiffre : écrivez un âge en années, comme 15.',
+    'Les droits des parcs citent ce chiffre : écrivez un âge en années, comme 15.',
   'Public fees name this figure: write an amount such as 75 USD.':
-    'Les droits publics citent ce chiffre : écrivez un montant, comme 75 USD.',
+    'Les droits des parcs citent ce chiffre : écrivez un montant, comme 75 USD.',
   'Write https://{link}: it is on another site.': "Écrivez https://{link} : c'est un autre site.",
   'Did you mean {likely}?': 'Vouliez-vous dire {likely} ?',
   'Write one that is there, such as /contact.': 'Écrivez-en une qui existe, comme /contact.',
@@ -277,7 +279,8 @@ export const editor = {
   // Pictures, archives, and errors of schemas.
   'This is not a photograph that the desk can read. Choose a JPEG, PNG, WebP or AVIF file.':
     'Cette photographie ne peut pas être lue ici. Choisissez un fichier JPEG, PNG, WebP ou AVIF.',
-  'This picture is animated. Choose a still one.': 'Cette image bouge. Choisissez-en une fixe.',
+  'This picture is animated. Choose a still one.':
+    'Cette image est animée. Choisissez-en une fixe.',
   'This is an iPhone’s HEIC file. Choose the picture from the phone’s photo library, which sends a JPEG, or set Settings, Camera, Formats to “Most Compatible”.':
     "C'est un fichier HEIC d'un iPhone. Choisissez ici l'image parmi les photos du téléphone, qui envoie alors un JPEG ; ou mettez Réglages, Appareil photo, Formats sur « Le plus compatible ».",
   'A logo is an SVG or a PNG. Choose one of these.':
@@ -290,16 +293,16 @@ export const editor = {
     'Cette image est trop petite. Choisissez-en une plus grande.',
   'This is not an archive that the desk can read.': 'Cette archive ne peut pas être lue.',
   'It is too large. The limits are 2,000 files of 25 MB each, and 200 MB in all.':
-    'Elle contient trop : au plus 2 000 fichiers de 25 Mo, et 200 Mo en tout.',
+    'Elle est trop grande : 2 000 fichiers de 25 Mo au plus, et 200 Mo en tout.',
   'This is not an SVG file. Choose an SVG or a PNG.':
     "Ce n'est pas un fichier SVG. Choisissez un SVG ou un PNG.",
   'This SVG does not say how large it is. Save it with a viewBox.':
-    'Ce SVG ne dit pas sa taille. Enregistrez-le avec un viewBox.',
+    "Ce SVG n'indique pas ses dimensions. Enregistrez-le avec un viewBox.",
   'A logo may contain only shapes. Save it with text as outlines and without pictures, symbols and effects, or choose a PNG.':
-    "Un logo n'est fait ici que de formes. Enregistrez-le avec ses mots en contours, sans images, symboles ni effets ; ou choisissez un PNG.",
+    'Un logo ne peut contenir que des formes. Enregistrez-le avec ses textes vectorisés, sans images, symboles ni effets ; ou choisissez un PNG.',
   'This SVG shows nothing.': 'Ce SVG ne montre rien.',
   'This logo has too many shapes for every page. Simplify it, or choose a PNG.':
-    'Ce logo a trop de formes pour chaque page. Simplifiez-le, ou choisissez un PNG.',
+    'Ce logo a trop de formes pour figurer sur chaque page. Simplifiez-le, ou choisissez un PNG.',
   'Write the whole address: https://...': "Écrivez l'adresse entière : https://...",
   'Write a percentage, as "86%"': 'Écrivez un pourcentage, comme « 86 % ».',
   'The last day comes before the first. Correct one of them.':
@@ -319,7 +322,7 @@ export const editor = {
   'Two chapters have a picture, no more and no fewer: spec §2.':
     'Deux chapitres ont une image, ni plus ni moins.',
   'Write a tag in small letters, as "lake kivu"':
-    'Écrivez une étiquette en minuscules, comme « lac kivu »',
+    'Écrivez un mot-clé en minuscules, comme « lac kivu »',
   'Write the path of the article: /blog/when-to-come':
     "Écrivez l'adresse de l'article : /blog/when-to-come",
   'Write an id as "yellow-fever"': 'Écrivez un nom court comme « yellow-fever »',
@@ -342,7 +345,7 @@ export const editor = {
     'Écrivez un nombre seul, sans signe ni virgule : 1850',
   'Write a number alone, without a sign or a comma: 1850. Or words, such as on request':
     'Écrivez un nombre seul, sans signe ni virgule : 1850. Ou des mots, comme sur demande',
-  'Write it as USD': 'Écrivez-la comme USD',
+  'Write it as USD': 'Écrivez-la sous la forme USD',
   'There are seasons and no prices. Write them here, or take the seasons away':
     'Il y a des saisons et pas de prix. Écrivez-les ici, ou enlevez les saisons',
   'Leave the days out: the page counts them': "N'écrivez pas les jours : la page les compte",
@@ -358,7 +361,7 @@ export const editor = {
     "Écrivez l'indicatif et le numéro, chiffres seuls : 250788000000.",
   'Write the host alone: crm.example.org': "Écrivez le nom d'hôte seul : crm.example.org",
   'Write small letters, digits and hyphens: "first-answer".':
-    "Écrivez des minuscules, des chiffres et des traits d'union : first-answer.",
+    "Utilisez des minuscules, des chiffres et des traits d'union : first-answer.",
   'Write one price for each of the {seasons} seasons, in the same order. Here are {prices}; a thousand has no comma':
     'Écrivez un prix pour chacune des {seasons} saisons, dans le même ordre. Il y en a {prices} ; pas de virgule pour les milliers',
   '"{name}" is hard to see on "{ground}" ("{colour}"): the contrast is {found}, and it takes {enough}. Make one of them lighter or darker.':
@@ -367,7 +370,7 @@ export const editor = {
     "« {id} » est le nom d'une autre réponse. Écrivez-en un autre.",
   '{whole} cannot be filled in.': '{whole} ne peut pas être rempli.',
   'There are: {known}, and {fact:...}.': 'Il y a : {known} et {fact:...}.',
-  'Name each tag once': 'Nommez chaque étiquette une fois',
+  'Name each tag once': 'Nommez chaque mot-clé une seule fois',
   // Labels, helps and choices of the schemas.
   English: 'English',
   Français: 'Français',
@@ -399,7 +402,7 @@ export const editor = {
   question: 'question',
   Question: 'Question',
   Text: 'Texte',
-  'Kinds of trips': 'Genres de voyages',
+  'Kinds of trips': 'Types de voyages',
   Labels: 'Libellés',
   label: 'libellé',
   'Above the route cards.': 'Au-dessus des cartes des itinéraires.',
@@ -512,7 +515,7 @@ export const editor = {
   'Points that follow one another.': 'Des points qui se suivent.',
   step: 'étape',
   Chart: 'Graphique',
-  'Whether the year chart is shown here.': "Si le graphique de l'année figure ici.",
+  'Whether the year chart is shown here.': "Affiche ou non ici le graphique de l'année.",
   month: 'mois',
   Effort: 'Effort',
   Scale: 'Échelle',
@@ -532,7 +535,7 @@ export const editor = {
   Example: 'Exemple',
   'A route whose public fees are shown here, for two visitors from abroad.':
     'Un itinéraire dont les droits figurent ici, pour deux visiteurs étrangers.',
-  'The public fees and the calculator.': 'Les droits publics et le calculateur.',
+  'The public fees and the calculator.': 'Les droits des parcs et le calculateur.',
   'Text of the add button': "Texte du bouton d'ajout",
   'If it is not known': 'Si on ne le connaît pas',
   'For an unpublished amount.': 'Pour un montant que personne ne publie.',
@@ -556,7 +559,7 @@ export const editor = {
   'When a FAMILY would like to see gorillas.': 'Quand une famille voudrait voir les gorilles.',
   'Large group': 'Grand groupe',
   'When a group is too large for one gorilla trek.':
-    'Quand le groupe dépasse une randonnée aux gorilles.',
+    'Quand le groupe est trop grand pour une seule randonnée aux gorilles.',
   Permits: 'Permis',
   'For gorilla treks in the dry months.': 'Quand on demande les gorilles en saison sèche.',
   Details: 'Détails',
@@ -576,9 +579,9 @@ export const editor = {
   'News feed': "Fil d'actualité",
   'The link to it.': 'Le lien vers le fil.',
   'What is kept': 'Ce qui est gardé',
-  'Shown while our desk receives the forms.': 'Quand notre bureau reçoit les envois.',
+  'Shown while our desk receives the forms.': 'Quand notre serveur reçoit les envois.',
   What: 'Quoi',
-  'Its retention period is under Operator.': 'Ses jours figurent sous Coordonnées.',
+  'Its retention period is under Operator.': 'Sa durée figure sous « Coordonnées ».',
   Bookings: 'Réservations',
   Messages: 'Messages',
   Delivery: 'Envois',
@@ -707,7 +710,7 @@ export const editor = {
     "Ses mois dans le graphique de l'année : un chiffre comme season-usual.",
   Animals: 'Animaux',
   'The five cards of the Big Five.': 'Les cinq cartes du Big Five.',
-  'Conservation status': 'État de conservation',
+  'Conservation status': 'Statut de conservation',
   'Endangered, vulnerable and so on.': 'En danger, vulnérable, etc.',
   Itinerary: 'Programme',
   'Below "Day by day": how to read the days, what may change.':
@@ -717,15 +720,16 @@ export const editor = {
     'Avant de partir : âges, permis, affaires, déroulement du matin.',
   'A booking form after the lists. Its other texts are under Forms.':
     'Un formulaire après les listes ; ses autres mots sont sous Formulaires.',
-  Kind: 'Genre',
-  'Hiking also asks for fitness.': 'La randonnée demande aussi la forme physique.',
+  Kind: 'Type',
+  'Hiking also asks for fitness.':
+    "Pour la randonnée, le formulaire demande aussi l'habitude de la marche.",
   'On the card, under the title, and for search engines.':
     'Sur la carte, sous le titre, et pour les moteurs de recherche.',
   Date: 'Date',
   'The day it was published: 2026-11-21. The newest comes first.':
     "Le jour de parution : 2026-11-21. Le plus récent vient d'abord.",
   Author: 'Auteur',
-  tag: 'étiquette',
+  tag: 'mot-clé',
   "The page's colours.": 'Les couleurs de la page.',
   Article: 'Article',
   'An empty line begins a paragraph, ## a heading, - a list. [words](/contact) is a link.':
@@ -753,8 +757,8 @@ export const editor = {
   Location: 'Lieu',
   'Where it is, in a few words.': "Où c'est, en quelques mots.",
   'Number of days': 'Nombre de jours',
-  'Largest group': 'Groupe le plus grand',
-  'The most people in a group.': 'Combien voyagent ensemble au plus.',
+  'Largest group': 'Taille maximale du groupe',
+  'The most people in a group.': 'Combien de personnes voyagent ensemble, au plus.',
   Rating: 'Note des voyageurs',
   'Leave it empty: it is then counted from the reviews. Samples have one.':
     'Laissez vide : la note vient alors des avis. Les exemples en ont une.',
@@ -764,7 +768,7 @@ export const editor = {
   Type: 'Type',
   'What you do: "Activity type" on the page.': "Ce qu'on fait : le type d'activité sur la page.",
   'When, or how long: "Activity day" on the page.': 'Quand, ou combien de temps, sur la page.',
-  'The number of people in a group.': 'Combien voyagent ensemble.',
+  'The number of people in a group.': 'Combien de personnes voyagent ensemble.',
   highlight: 'temps fort',
   'The picture that opens the video.': "L'image qui ouvre la vidéo.",
   'The page it is about: /tour/<slug> or /activities/<slug>.':
@@ -807,16 +811,16 @@ export const editor = {
   Replies: 'Réponses',
   reply: 'réponse',
   'A unique short name: small letters and hyphens.':
-    "Un nom court à elle : minuscules et traits d'union.",
+    "Un nom court, propre à cette réponse : minuscules et traits d'union.",
   'The name by which the team chooses it.': "Ce qui la désigne pour l'équipe.",
   'The kinds of enquiry it suits. Without this line it is offered for all.':
-    'Les genres de demandes qui lui vont. Sans cette ligne, elle est proposée pour toutes.',
+    'Les types de demandes auxquels elle convient. Sans cette ligne, elle est proposée pour toutes.',
   'Trip question': 'Question sur un voyage',
   'Of the email. A chat has none.': "Celui de l'e-mail. Une discussion n'en a pas.",
   'The message, at most 1,200 characters, so that it fits into a link.':
     'Le message. 1 200 caractères au plus : il doit tenir dans un lien.',
   'The name on the site and in the emails.': 'Le nom sur le site et dans les e-mails.',
-  Strapline: 'Devise',
+  Strapline: 'Slogan',
   'A few words under the name.': 'Quelques mots sous le nom.',
   'Public mailbox': 'Adresse e-mail publique',
   'The public address: shown on the site, replies go there.':
@@ -847,7 +851,7 @@ export const editor = {
     'Les onze caractères de votre adresse YouTube. Vide, ou une suite de X : notre propre film.',
   Retention: 'Durée de conservation',
   'The retention periods in days. They are also on the privacy page.':
-    'Combien de jours le bureau garde les choses. La page Confidentialité dit la même chose.',
+    'Les durées de conservation, en jours. La page Confidentialité les indique aussi.',
   'Bookings, from the last change.': 'Les réservations, depuis la dernière modification.',
   'All other forms, from the last change.':
     'Tous les autres formulaires, depuis la dernière modification.',
@@ -858,7 +862,7 @@ export const editor = {
     "Les sommes d'argent, sans la personne, depuis leur jour.",
   'Copies to': 'Copies à',
   'The hosts that get a copy of every enquiry, named on the privacy page.':
-    'Les hôtes qui reçoivent une copie de chaque demande, cités sur la page Confidentialité.',
+    'Les serveurs qui reçoivent une copie de chaque demande, cités sur la page Confidentialité.',
   'The usual conditions of your quotes.': 'Les conditions habituelles de vos devis.',
   Currencies: 'Monnaies',
   'The currencies for quotes, the default first.':
@@ -871,12 +875,12 @@ export const editor = {
     "La valeur d'un dollar, pour les droits en d'autres monnaies : EUR : 0,92.",
   'Days a quote is valid': "Validité d'un devis, en jours",
   'The days a quote is valid for.': "Les jours de validité d'un devis.",
-  'The deposit, in percent of the total.': "L'acompte, en pour cent du total.",
+  'The deposit, in percent of the total.': "L'acompte, en pourcentage du total.",
   'Days for the deposit': "Délai de l'acompte",
   'The days until the deposit is due.': "Les jours pour verser l'acompte.",
   'Days for the balance': 'Délai du solde',
   'The days before the trip that the balance is due.':
-    'Les jours avant le voyage où le solde est dû.',
+    'Combien de jours avant le voyage le solde est dû.',
   'What every trip includes.': 'Ce que comprend chaque voyage.',
   'What no trip includes.': 'Ce que ne comprend aucun voyage.',
   'Your terms, on every quote.': 'Vos conditions, sur chaque devis.',
@@ -884,12 +888,12 @@ export const editor = {
   'How the traveller pays: your bank account or mobile money number.':
     'Comment le voyageur paie : votre compte en banque ou votre numéro mobile money.',
   'Show samples': 'Montrer les exemples',
-  'Whether samples and their pages are shown.': 'Si les exemples, et leurs pages, sont visibles.',
+  'Whether samples and their pages are shown.': 'Affiche ou masque les exemples et leurs pages.',
   'Address of the spreadsheet': 'Adresse du tableur',
-  'The spreadsheet web app, or the desk.': "L'application du tableur, ou le bureau.",
+  'The spreadsheet web app, or the desk.': "L'application du tableur, ou notre serveur.",
   'Address of the mail service': "Adresse du service d'envoi",
   "The mail service's send path, or the desk's.":
-    "L'adresse d'envoi du service, ou celle du bureau.",
+    "L'adresse d'envoi du service, ou celle de notre serveur.",
   'User ID': "Identifiant d'utilisateur",
   'Service ID': 'Identifiant du service',
   Templates: 'Modèles',
@@ -897,7 +901,7 @@ export const editor = {
   'To the traveller': 'Au voyageur',
   Fonts: 'Polices',
   'Headings.': 'Les titres.',
-  'All other text.': 'Tous les autres mots.',
+  'All other text.': 'Tout le reste du texte.',
   'Picture in emails': 'Image des e-mails',
   'The picture above the email to the traveller.': "L'image en tête de l'e-mail au voyageur.",
   'Paper of the page': 'Fond de page',
@@ -906,19 +910,19 @@ export const editor = {
   'Cards and forms that lie on the page.': 'Les cartes et formulaires posés sur la page.',
   'Sunken areas': 'Zones en creux',
   'Areas that are set into the page.': 'Ce qui est en creux dans la page.',
-  'Text.': 'Les mots.',
-  'Secondary text': 'Mots discrets',
-  'Secondary text.': 'Les mots de moindre importance.',
+  'Text.': 'Le texte.',
+  'Secondary text': 'Texte secondaire',
+  'Secondary text.': 'Le texte de moindre importance.',
   'Lines and borders': 'Traits et bordures',
   'Lines and borders.': 'Les traits et bordures.',
   'Links.': 'Les liens.',
   'Headings and dark backgrounds': 'Titres et fonds sombres',
   'Headings and dark backgrounds.': 'Les titres et fonds sombres.',
-  'Text on dark backgrounds': 'Mots sur fond sombre',
-  'Text on dark backgrounds and on buttons.': 'Les mots sur fond sombre et sur les boutons.',
+  'Text on dark backgrounds': 'Texte sur fond sombre',
+  'Text on dark backgrounds and on buttons.': 'Le texte sur fond sombre et sur les boutons.',
   Buttons: 'Boutons',
   'Buttons.': 'Les boutons.',
-  'Pressed button': 'Bouton pressé',
+  'Pressed button': 'Bouton enfoncé',
   'A button on hover.': 'Un bouton sous le pointeur.',
   Accent: 'Accent',
   'The second ink, on paper.': 'La seconde couleur, sur fond clair.',
@@ -940,9 +944,9 @@ export const editor = {
   'For pages without their own.': "Pour les pages qui n'en ont pas.",
   'Beside the contact details in the header.': 'À côté des coordonnées, en haut de page.',
   Navigation: 'Navigation',
-  'Links under it': 'Liens dessous',
+  'Links under it': 'Liens en dessous',
   'At the end of each adventure and route, above the button.':
-    'La fin de chaque aventure et itinéraire, au-dessus du bouton.',
+    'À la fin de chaque aventure et itinéraire, au-dessus du bouton.',
   'In the bar at the bottom of a phone, beside the chat.':
     "Dans la barre en bas d'un téléphone, à côté de la discussion.",
   'Before the links between pages that show samples.': "Avant les liens entre pages d'exemples.",
@@ -952,11 +956,11 @@ export const editor = {
   'Without a network': 'Sans réseau',
   'Above the list of pages that open without a network.':
     "Au-dessus des pages qui s'ouvrent sans réseau.",
-  Kinds: 'Genres',
+  Kinds: 'Types',
   'Beside the button: what happens after sending.': "À côté du bouton : ce que devient l'envoi.",
   'After sending': "Après l'envoi",
   'The page that answers a form sent without JavaScript; the desk writes the answer.':
-    'La page qui répond à un formulaire envoyé sans JavaScript ; le bureau écrit la réponse.',
+    'La page qui répond à un formulaire envoyé sans JavaScript ; le serveur écrit la réponse.',
   'Where the roads begin.': "D'où partent les routes.",
   'Short: it is shown on the map.': 'Court : il est écrit sur la carte.',
   'The road from Kigali.': 'La route depuis Kigali.',
@@ -969,14 +973,14 @@ export const editor = {
   page: 'page',
   "The template's pages: listed apart from ours.": 'Les pages du modèle : à part des nôtres.',
   Samples: 'Exemples',
-  'The kind of entries that fill the page.': "Le genre d'éléments qui remplit la page.",
+  'The kind of entries that fill the page.': "Le type d'éléments qui remplit la page.",
   Posts: 'Articles',
   'Where the address redirects while the page is not shown.':
     "Où mène l'adresse tant que la page est masquée.",
   Synonyms: 'Synonymes',
-  'Single words with the same meaning.': 'Des mots seuls pour la même chose.',
+  'Single words with the same meaning.': 'Des mots isolés de même sens.',
   synonym: 'synonyme',
   Phrases: 'Expressions',
   'Other words that people use for a page or question.':
-    "Ce qu'on demande aussi à une page ou une question.",
+    "D'autres mots qu'on emploie pour une page ou une question.",
 } as const

@@ -14,7 +14,7 @@ export const inBrowser = {
   '{count} pages': '{count} pages',
   '1 page with some of these words': '1 page avec une partie de ces mots',
   '{count} pages with some of these words': '{count} pages avec une partie de ces mots',
-  '{pages}, the {count} best shown': '{pages}, dont voici les {count} plus proches',
+  '{pages}, the {count} best shown': '{pages}, dont voici les {count} plus pertinentes',
   'The search could not be loaded. These are the pages:':
     "La recherche n'a pas pu se charger. Voici les pages :",
 
@@ -91,14 +91,14 @@ export const inBrowser = {
   'Loading this step… Without a network, it loads when the network is back.':
     "Cette étape se charge… Si le réseau manque, elle s'affichera dès qu'il reviendra.",
   'Privacy: {company} uses this to answer you and to plan your trip, and for nothing else.':
-    "Confidentialité : {company} s'en sert pour vous répondre et préparer votre voyage, et pour rien d'autre.",
+    "Confidentialité : {company} utilise ces informations pour vous répondre et préparer votre voyage, et pour rien d'autre.",
   'This form needs JavaScript. Without it, write or call: tell us who is coming, when and what you would like to see, and we answer within 24 hours.':
-    'Ce formulaire a besoin de JavaScript. Sans lui, écrivez ou appelez : dites-nous qui vient, quand, et ce que vous aimeriez voir. Nous répondons sous 24 heures.',
+    'Ce formulaire nécessite JavaScript. À défaut, écrivez-nous ou appelez-nous : dites-nous qui vient, quand, et ce que vous aimeriez voir. Nous répondons sous 24 heures.',
   'Our {contact} works without it. Or go back to the {home}.':
     "Notre {contact} s'ouvre aussi sans JavaScript. Sinon, revenez à l'{home}.",
   'contact page': 'page de contact',
   'home page': 'accueil',
-  'Rather talk to a person?': "Vous préférez parler à quelqu'un ?",
+  'Rather talk to a person?': 'Vous préférez en parler avec nous ?',
 
   // The steps' headings and the links below them.
   'How do we reach you?': 'Comment vous joindre ?',
@@ -111,7 +111,7 @@ export const inBrowser = {
   'When would you like to travel?': 'Quand aimeriez-vous partir ?',
   'Which days?': 'Quels jours ?',
   'Pick the first day and then the last, or type them. A single day is fine.':
-    'Choisissez le premier jour, puis le dernier, ou tapez-les. Un seul jour suffit.',
+    'Choisissez le premier jour, puis le dernier, ou saisissez les dates. Un seul jour suffit.',
   'Who is travelling?': 'Qui voyage ?',
   'How would you like to stay?': 'Quel hébergement vous plairait ?',
   'What else should we know?': "Que devons-nous savoir d'autre ?",
@@ -149,7 +149,7 @@ export const inBrowser = {
   'Most common': 'Les plus courants',
   'All other countries': 'Tous les autres pays',
   'Without an address we cannot reply. No email? Call or chat with us below.':
-    "Sans adresse e-mail, rien ne part. Vous n'en avez pas ? Appelez-nous ou écrivez-nous sur WhatsApp, ci-dessous.",
+    "Sans adresse e-mail, nous ne pouvons pas répondre. Vous n'en avez pas ? Appelez-nous ou écrivez-nous sur WhatsApp, ci-dessous.",
   'Not a full address yet, such as name@example.com. You can continue.':
     "L'adresse n'est pas complète (nom@exemple.com). Vous pouvez continuer.",
   'To reach you by Whatsapp we need your number.':
@@ -161,7 +161,7 @@ export const inBrowser = {
   'This does not look like a number in Rwanda. Is the country code yours?':
     "Ce numéro n'a pas l'air rwandais. L'indicatif est-il le bon ?",
   'From abroad the first digit is not dialled, so we will use {number}.':
-    "Depuis l'étranger, on ne compose pas le premier chiffre : nous lisons {number}.",
+    "Depuis l'étranger, on ne compose pas le premier chiffre : nous utiliserons le {number}.",
 
   // The later steps: site/wizard/lazy-steps.tsx.
   'Three parks and a great lake, none more than a day’s drive from Kigali.':
@@ -226,7 +226,7 @@ export const inBrowser = {
   'Your reference is {reference}. We have your request, even if you do not get a confirmation at {email}.':
     "Votre référence : {reference}. Nous avons bien reçu votre demande, même si aucune confirmation n'arrive à {email}.",
   'Your reference is {reference}. We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.':
-    "Votre référence : {reference}. Nous ne pouvons pas vérifier que tout nous est parvenu : sans nouvelles au bout d'un jour, écrivez ou appelez.",
+    "Votre référence : {reference}. Nous ne pouvons pas vérifier que tout nous est parvenu : sans nouvelles au bout d'un jour, écrivez-nous ou appelez-nous.",
   'We have your request, reference {reference}, but cannot send email to {email}. Correct the address and send it again. It stays the same request.':
     "Nous avons bien reçu votre demande, référence {reference}, mais aucun message ne peut arriver à {email}. Corrigez l'adresse, puis renvoyez la demande : elle reste la même.",
   'We have your request, reference {reference}, and will read it. The confirmation may still arrive. RETRY never sends the same request twice.':
@@ -271,7 +271,7 @@ export const inBrowser = {
   'Please choose your fitness level.': 'Indiquez votre habitude de la marche.',
   'Please choose one to five stars, or none.': 'Choisissez de une à cinq étoiles, ou aucune.',
   'This form needs JavaScript. Please write or call instead. A person will answer.':
-    'Ce formulaire a besoin de JavaScript. Écrivez ou appelez plutôt : nous vous répondrons.',
+    'Ce formulaire nécessite JavaScript. Écrivez-nous ou appelez-nous plutôt : nous vous répondrons.',
   'Nothing has been sent yet. Please check the marked fields.':
     "Rien n'a encore été envoyé. Vérifiez les champs signalés.",
   'Sending...': 'Envoi en cours...',
@@ -290,7 +290,7 @@ export const inBrowser = {
   'Thank you. We have your comment and will read it before it appears.':
     'Merci. Nous avons bien reçu votre commentaire et le lirons avant de le publier.',
   'This has been sent, but we cannot tell from here whether it arrived. If you have no answer within 24 hours, please write or call.':
-    "C'est envoyé, mais nous ne pouvons pas vérifier que c'est arrivé : sans réponse au bout de 24 heures, écrivez ou appelez.",
+    "C'est envoyé, mais nous ne pouvons pas vérifier que c'est arrivé : sans réponse au bout de 24 heures, écrivez-nous ou appelez-nous.",
   'We could not confirm that this has arrived. Please send it again. It will not count twice.':
     "Nous n'avons pas pu vérifier que votre envoi est arrivé. Recommencez : il ne comptera qu'une fois.",
   'You are offline. Please send this again when you have a connection.':
@@ -300,14 +300,14 @@ export const inBrowser = {
   'We could not confirm that this has arrived, and your mail app did not open.':
     "Nous n'avons pas pu vérifier que votre message est arrivé, et votre messagerie ne s'est pas ouverte.",
   'The message is waiting in your mail app. Press send there.':
-    'Le message attend dans votre messagerie : envoyez-le de là.',
+    "Le message attend dans votre messagerie : il ne reste qu'à l'envoyer.",
   'Open the message in your mail app and press send there, or copy it into your webmail.':
-    'Ouvrez le message dans votre messagerie et envoyez-le de là, ou copiez-le dans votre messagerie en ligne.',
+    'Ouvrez le message dans votre messagerie et envoyez-le, ou copiez-le dans votre messagerie en ligne.',
   'Nothing opened? Open the message': "Rien ne s'est ouvert ? Ouvrir le message",
   'Open the message': 'Ouvrir le message',
   'Copy the message': 'Copier le message',
   'Copied, including the address': "Copié, avec l'adresse",
-  'Could not copy': "Rien n'a pu être copié",
+  'Could not copy': 'Copie impossible',
   'Put it back into the form': 'Le remettre dans le formulaire',
   'Name: {name}': 'Nom : {name}',
   'Email: {email}': 'E-mail : {email}',
