@@ -39,7 +39,6 @@ const changesPath = '/desk/content/changes'
 const previewPath = '/desk/content/preview'
 const maxArchiveBytes = 80 * 1024 * 1024
 
-/** The pages for unpublished changes: preview, publish, undo, and all texts as one archive. */
 export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { db, editor, now } = options
   const { content, publisher } = editor
@@ -361,7 +360,6 @@ const inPreview = (html: string, form: string | undefined) =>
 const previewBarStyle =
   '.preview-bar{position:sticky;z-index:99;inset-block-start:0;margin:0;background:#fff;color:#222;text-align:center}.preview-bar>:not(style){display:inline-block;padding:.85em .5em}'
 
-/** Leads from a page of the preview to its form. */
 const PreviewBar = ({ form }: { readonly form: string | undefined }) => (
   <p className="preview-bar">
     <style>{previewBarStyle}</style>
@@ -373,7 +371,6 @@ const PreviewBar = ({ form }: { readonly form: string | undefined }) => (
 
 type SaidProps = { readonly words: string | undefined; readonly hasChanges: boolean }
 
-/** The message about the last action. */
 function Said({ words, hasChanges }: SaidProps) {
   const undone = hasChanges
     ? t('Undone. Visitors see it after you publish.')
@@ -462,7 +459,6 @@ type ChangedFileProps = {
   readonly children?: ReactNode
 }
 
-/** A change of a file: its title, and the places that differ. */
 function ChangedFile({ path, texts, note, sides, hasPreview, children }: ChangedFileProps) {
   const [before, after] = sides
   const title = titleIn(texts, path, after ?? before)

@@ -34,7 +34,6 @@ const bodyLimit = 1024 * 1024
 
 type Query = { readonly file?: string; readonly entry?: string }
 
-/** A file, or a named entry of one, with the schema of its form. */
 type Target = {
   readonly kind: Kind
   readonly file: string
@@ -49,7 +48,6 @@ type State = {
   readonly value?: unknown
   readonly faults?: readonly Fault[]
   readonly saved?: string | undefined
-  /** The part that a button changed. */
   readonly opened?: string
   /** The versions that the form was based on. */
   readonly seen?: string
@@ -59,7 +57,6 @@ type State = {
   readonly status?: number
 }
 
-/** The form for a file of `content/`, generated from its schema. */
 export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { editor, now } = options
   const { content, project } = editor
@@ -148,7 +145,6 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     })
   }
 
-  /** Finds the file of a form, with its text. Returns null if the file or entry does not exist. */
   async function open(query: Query): Promise<[target: Target | null, text: string]> {
     const target = findTarget(query)
     const text = target && (await content.find(target.file))?.toString()
@@ -290,9 +286,7 @@ function withSameFigure(before: unknown, after: unknown): unknown {
   return { ...asValues(after), value: typeof figure === 'number' ? Number(text) : text }
 }
 
-/**
- * Returns an error for each template text in square brackets that has not been replaced, unless the entry is hidden.
- */
+/** Returns an error for each template text in square brackets that is left, unless the entry is hidden. */
 function unwrittenFaults(value: unknown): readonly Fault[] {
   return asValues(value)['hidden'] === true ? [] : find(value, '')
 
@@ -304,12 +298,9 @@ function unwrittenFaults(value: unknown): readonly Fault[] {
   }
 }
 
-/** Kinds whose texts cannot contain figures. */
 const withoutFigures: ReadonlySet<string> = new Set(['pictures', 'brand', 'redirects', 'facts'])
 
-/**
- * Adds the field's place to a message that does not name it, since the list of errors is read apart from the fields.
- */
+/** Adds the field's place to a message, since the list of errors is read apart from the fields. */
 const withPlace = ({ field, message }: Fault): Fault => ({
   field,
   message:
@@ -340,13 +331,11 @@ function findTarget({ file = '', entry }: Query): Target | null {
 
 type Place = Pick<Target, 'entry' | 'isRecord'>
 
-/** Returns the value of a form: an entry of a file, or the whole file. */
 function part(value: unknown, { entry, isRecord }: Place): unknown {
   if (isRecord) return { entries: value }
   return entry === null ? value : asValues(value)[entry]
 }
 
-/** Returns the value of the file, with the form's value inserted. */
 function whole(value: unknown, { entry, isRecord }: Place, changed: unknown): unknown {
   if (isRecord) return asValues(changed)['entries']
   return entry === null ? changed : { ...asValues(value), [entry]: changed }
@@ -364,7 +353,6 @@ const nameAndWords = ([name, { shown = '' }]: ReturnType<typeof factsIn>[number]
 const inOrder = new Intl.Collator('en', { numeric: true })
 const plainNumbers = (text: string) => text.replaceAll(',', '')
 
-/** The names that fields choose from. */
 function choicesFrom(texts: Texts): Choices {
   const facts = factsIn(texts)
   const pictures = Object.entries(

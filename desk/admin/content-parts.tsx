@@ -14,24 +14,20 @@ export type ContentOptions = AdminOptions & { readonly editor: Editor }
 export const editPath = (file: string, entry: string | null = null) =>
   `/desk/content/edit?${new URLSearchParams({ file, ...(entry !== null && { entry }) })}`
 
-/** Returns the address of the form for a file's translation. */
 export const translatePath = (file: string, language: string) =>
   `/desk/content/translate?${new URLSearchParams({ file, language })}`
 
-/** Returns the address of the form for a file. A translation's form shows the English texts too. */
 export function formPath(path: string, entry: string | null = null): string {
   const translation = translationAt(path)
   return translation ? translatePath(translation.file, translation.language) : editPath(path, entry)
 }
 
-/** The message for the second of two members who changed the same text. Their text stays in the form. */
 export const conflictMessage = (theirs: string) =>
   t(
     'Somebody else has changed this to: {theirs}. Your text is in the form. Correct it and save again.',
     { theirs },
   )
 
-/** Sends a page of the editor, with the way back to all texts. */
 export const sendEditorPage = (
   options: AdminOptions,
   reply: FastifyReply,
@@ -75,7 +71,6 @@ type LinkItem = {
   readonly note?: ReactNode
 }
 
-/** A list of links, each with a few quiet words. */
 export const Links = ({ items }: { readonly items: readonly LinkItem[] }) => (
   <ul className="links">
     {items.map(({ href, title, lang, note }, index) => (
@@ -97,7 +92,6 @@ type PostButtonProps = {
   readonly children: string
 }
 
-/** A button that posts to a page of the editor. */
 export const PostButton = ({ action, fields = {}, ...button }: PostButtonProps) => (
   <form method="post" action={`/desk/content/${action}`}>
     {Object.entries(fields).map(
@@ -122,10 +116,8 @@ const types: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 }
 
-/** Returns the content type of a file of the site or a picture. */
 export const typeOf = (file: string) => types[extname(file)] ?? 'application/octet-stream'
 
-/** Returns the title of a file: its own, or its name in the list. */
 export function titleOfFile(file: string, text: string): string {
   const kind = kindOf(file)
   if (kind && !kind.files.includes('*')) return t(kind.label)
@@ -146,7 +138,6 @@ export function titleIn(texts: Texts, path: string, published: Buffer | null = n
   return nameIn(title, language)
 }
 
-/** Returns a title with its language, if that is not English. */
 export const nameIn = (title: string, language: string | null) =>
   language ? `${title}, ${languageName(language)}` : title
 
@@ -176,7 +167,6 @@ export const linksTo = (uses: readonly Use[]) =>
     note: <span lang={translationAt(file)?.language ?? 'en'}>{line}</span>,
   }))
 
-/** Finds the lines that refer to an entry: a figure, picture, page or adventure. */
 export function findUses(
   texts: Texts,
   kind: Kind,

@@ -30,7 +30,6 @@ const filePath = ({ src }: Picture) => `${path}/${src.replace('./', '')}`
 type Typed = Readonly<Record<'name' | 'alt' | 'error', string>>
 type Done = { readonly warnings?: readonly string[]; readonly saved?: string }
 
-/** The pages for the site's pictures: list, upload, replace. */
 export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { editor, now } = options
   const { content } = editor

@@ -19,7 +19,6 @@ import { memberOf } from './session.ts'
 
 type Query = { readonly file?: string; readonly language?: string; readonly saved?: string }
 
-/** The form for a file's translation, with the English texts beside the fields. */
 export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { content } = options.editor
   const address = '/desk/content/translate'

@@ -37,7 +37,6 @@ import { memberOf } from './session.ts'
 
 type Query = Readonly<Record<'q' | 'kind' | 'file' | 'entry', string | undefined>>
 
-/** The pages that list the site's texts in the order of the site, and create and delete entries. */
 export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { editor, now } = options
   const { content, project } = editor
@@ -130,7 +129,6 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     const { [entry ?? '']: removed, ...others } = asValues(readValue(file, text))
     const left = hasNamedEntries(kind) ? writeValue(file, text, others) : null
     const changes = [{ path: file, content: left }]
-    // Deletes a picture's file too, unless another picture uses it.
     const src = kind.name === 'pictures' ? asValues(removed)['src'] : undefined
     const isShared = Object.values(others).some((one) => asValues(one)['src'] === src)
     if (typeof src === 'string' && !isShared)
@@ -255,7 +253,6 @@ function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind })
 const noteOf = (file: string, text: string, drafts: ReadonlySet<string>) =>
   [...(drafts.has(file) ? [t('changed')] : []), ...marksOf(text).map((mark) => t(mark))].join(', ')
 
-/** The most lines that a search shows. */
 const maxFound = 100
 
 function Found({ texts, words }: { readonly texts: Texts; readonly words: string }) {
@@ -288,7 +285,6 @@ function Found({ texts, words }: { readonly texts: Texts; readonly words: string
 
 type Line = { readonly entry: string | null; readonly line: string }
 
-/** Finds the lines of a file that contain the words, and the entries with that name. */
 function findLines(file: string, text: string, words: string, isNamed: boolean): readonly Line[] {
   const wanted = words.toLowerCase()
   const has = (line: string) => line.toLowerCase().includes(wanted)
@@ -311,7 +307,6 @@ function findLines(file: string, text: string, words: string, isNamed: boolean):
   }
 }
 
-/** Returns the lines of all texts and numbers in a value. */
 function linesIn(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(linesIn)
   return typeof value === 'string' || typeof value === 'number' ? `${value}`.split('\n') : []

@@ -37,11 +37,9 @@ export const slowTimeoutMs = 120_000
 type Params = { readonly reference: string }
 
 type Options = AdminOptions & {
-  /** Sends the page of the enquiry. */
   readonly show: (reply: FastifyReply, reference: string, state: PageState) => Promise<FastifyReply>
 }
 
-/** The routes for replies with attachments, and for the conversation's attachments. */
 export const conversationRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, ids, deliveriesAdded, show } = options
   await app.register(multipart, {
@@ -135,7 +133,6 @@ type ConversationProps = EnquiryProps & {
   readonly members: Members
 }
 
-/** The messages to and from the traveller, as plain text. */
 export function Conversation({ enquiry, messages, members }: ConversationProps) {
   if (messages.length === 0) return null
   const isUnread = messages.some(({ direction, seen_at }) => direction === 'in' && seen_at === null)

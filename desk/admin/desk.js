@@ -85,7 +85,6 @@ function writeReply() {
     })
   }
 
-  // Asks before a saved reply replaces the member's text.
   for (const link of document.querySelectorAll('.reply-saved a')) {
     link.addEventListener('click', (event) => {
       const isWritten = field('text').value !== begun || Boolean(field('files')?.value)
@@ -106,7 +105,6 @@ function writeReply() {
   write() // The member may have typed before this script ran.
 }
 
-/** Makes a button copy the text of the field it names. */
 function copyFields() {
   for (const button of document.querySelectorAll('[data-copy]')) {
     const field = document.getElementById(button.dataset.copy)
@@ -129,7 +127,6 @@ function copyFields() {
   }
 }
 
-/** Saves a quote as it is edited, and shows the price as the traveller will see it. */
 function keepQuote() {
   const form = document.querySelector('[data-live]')
   if (form === null) return
@@ -167,7 +164,6 @@ function keepQuote() {
   })
 }
 
-/** Stores text that a member has typed but not sent, for this tab. */
 function keepDrafts() {
   const reply = new URLSearchParams(location.search).get('reply') ?? ''
   for (const field of document.querySelectorAll('form:not([data-live]) textarea')) {
@@ -184,7 +180,6 @@ function keepDrafts() {
   }
 }
 
-/** Restores the scroll position of the sent form. */
 function keepPosition() {
   const key = 'desk-position'
   const nameOf = (part) => part.getAttribute('aria-label') ?? part.getAttribute('aria-labelledby')

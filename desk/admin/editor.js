@@ -9,7 +9,6 @@ keepTyped()
 chooseFocus()
 showContrast()
 
-/** Inserts a figure at the last cursor position. */
 function offerFacts() {
   const picker = document.querySelector('[data-facts]')
   if (picker === null) return
@@ -32,7 +31,6 @@ function offerFacts() {
   })
 }
 
-/** Lets a member choose a picture by looking, and shows the one that is chosen. */
 function offerPictures() {
   const dialog = document.createElement('dialog')
   dialog.className = 'picture-choice'
@@ -83,7 +81,6 @@ function offerPictures() {
   }
 }
 
-/** Scrolls to the list that a button has changed, or to the added entry. */
 function showOpened() {
   const opened = document.querySelector('[data-opened]')?.dataset.opened ?? ''
   const [, list = '', index] = /^(.*?)(\.\d+)?$/.exec(opened) ?? []
@@ -139,7 +136,6 @@ function keepTyped() {
   form.addEventListener('input', () => sessionStorage.setItem(key, JSON.stringify(values())))
 }
 
-/** Sets the focus of a picture by a tap, and shows the resulting crops. */
 function chooseFocus() {
   const section = document.querySelector('[data-focus]')
   if (section === null) return

@@ -37,7 +37,6 @@ const isUndoOffered = (activity: Activity, activities: readonly Activity[]) =>
   canBeUndone(activity) &&
   (activity.name === 'noted' || activity === activities.find(({ name }) => name !== 'noted'))
 
-/** The versions, newest first. Enquiries with one version have no list. */
 export function Versions({ enquiry: { kind }, revisions }: EnquiryPageProps) {
   if (revisions.length < 2) return null
   const versions = revisions.map(({ number, receivedAt, payload }, index) => {

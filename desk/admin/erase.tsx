@@ -17,7 +17,6 @@ import {
 
 type Params = { readonly reference: string }
 
-/** Typed to confirm, in the member's language. */
 const eraseWord = () => t('ERASE')
 
 export const eraseRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {

@@ -19,7 +19,6 @@ import { shortDay, standingOf } from './wording.ts'
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The title of a list, and the text of an empty one. */
 const lists: Readonly<Record<InboxList, readonly [title: Message, empty: Message]>> = {
   'to-answer': ['To answer', 'Every enquiry has an answer.'],
   accepted: ['Accepted', 'Every accepted quote is booked.'],

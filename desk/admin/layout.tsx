@@ -38,7 +38,6 @@ export type Page = {
   readonly content: ReactNode
 }
 
-/** Sends a page. */
 export function sendPage(
   { operatorName, assets }: Pick<AdminOptions, 'operatorName' | 'assets'>,
   reply: FastifyReply,

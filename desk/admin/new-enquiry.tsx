@@ -38,11 +38,9 @@ import { type Choices, Faults, SchemaFields } from './schema-form.tsx'
 import { actOf, memberOf } from './session.ts'
 import { sourceTitles } from './wording.ts'
 
-/** An optional question of the wizard. Its answer is the one that the wizard sends. */
 const question = (choices: readonly Choice[]) =>
   z.enum(['', ...choices.map(({ wireValue }) => wireValue)])
 
-/** The fields of an enquiry by hand: the person, the source, and the wizard's questions, all optional. */
 const answersSchema = z.strictObject({
   name: text(200).min(1, 'Enter a name.').meta({ label: 'Name' }),
   // A local number could belong to several countries: 0788 123 456 may be French.
@@ -121,7 +119,6 @@ type Open = Awaited<ReturnType<typeof findOpenOf>>
 type FormProps = {
   readonly schema: z.ZodObject
   readonly value: Values
-  /** The form's hidden values. */
   readonly hidden: Readonly<Record<string, string>>
   readonly faults?: readonly Fault[]
   readonly typed?: Fields
@@ -240,7 +237,6 @@ const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormPr
   </>
 )
 
-/** Returns the form's values for an enquiry. */
 function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answers {
   const request = storedBooking(payload)
   const { days, people, ages } = readAsked(request)
@@ -255,13 +251,11 @@ function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answ
   }
 }
 
-/** Returns the content to store. */
 const entryOf = (answers: Answers) => {
   const { name, email, phone, source } = answers
   return { name, email, phone, source, request: bookingOf(answers) }
 }
 
-/** Returns the booking request of an entry. Questions without an answer are empty. */
 function bookingOf(entry: Answers): BookingRequest {
   const { name, email, phone, people, ages, roughly, source, regions, timing, group, budget } =
     entry

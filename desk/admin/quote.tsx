@@ -51,7 +51,6 @@ const bodyLimit = 512 * 1024
 
 type State = {
   readonly faults?: readonly Fault[]
-  /** The form as sent, so that nothing typed is lost. */
   readonly typed?: Fields
   readonly error?: string
   readonly link?: string
@@ -162,7 +161,6 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     }),
   )
 
-  /** Finds the quote of a request before it is handled. */
   function withQuote(
     handle: (row: QuoteRow, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
   ) {
@@ -172,7 +170,6 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     }
   }
 
-  /** Returns a quote with the change of a button, in its own language. */
   async function pressIn(quote: Quote, button: string) {
     const { currencies, rates } = operator.quotes
     const catalogue = await inLanguage(quote.language, readCatalogue)
@@ -187,7 +184,6 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     })
   }
 
-  /** Creates a link to a sent quote, copies it into a new draft, or withdraws it. */
   async function actOnSent(reply: FastifyReply, row: QuoteRow, button: string) {
     if (button === 'link') {
       return show(reply, row, { link: await newQuoteLink(db, row.id, siteUrl) })
@@ -240,7 +236,6 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     return makePdf({ row, person, operator, readCatalogue, siteDir: settings.SITE_DIR })
   }
 
-  /** Shows a quote as it is now. */
   async function show(
     reply: FastifyReply,
     { id }: QuoteRow,
@@ -275,14 +270,12 @@ type EditorProps = State & {
 /** Scrolls to the error, not to the part of the page that an earlier button led to. */
 const actionOf = ({ id }: QuoteRow) => `/desk/quotes/${id}#trouble`
 
-/** The new entry for a list's Add button. */
 const addedEntries = {
   travellers: { count: 1, visitor: 'abroad', age: null },
   days: { title: '', place: '', text: '', night: '', meals: '', drive: '', adventures: [] },
   lines: { label: '', amount: null, per: 'group', quantity: 1, isFee: false },
 } as const satisfies Partial<Record<keyof Quote, unknown>>
 
-/** The choices of a quote's fields, from the built site and the operator. */
 const choicesFor = ({ quote, catalogue }: EditorProps) =>
   ({
     pers: [
@@ -401,10 +394,7 @@ const QuoteHead = ({ row, quote, person, children }: EditorProps & { children: R
   </header>
 )
 
-/**
- * Returns the price as the traveller sees it. Called as a function, since React would render a component later, in
- * English.
- */
+/** Called as a function, since React would render a component later, in English. */
 const priceOf = ({ quote, catalogue }: EditorProps) =>
   inLanguage(quote.language, () => Price(describeQuote(quote, catalogue)))
 
@@ -418,7 +408,6 @@ const previewNotice = ({ id }: QuoteRow) => (
   </aside>
 )
 
-/** A message about an action that was not done. */
 export const Trouble = ({ error }: { readonly error: string | undefined }) =>
   error !== undefined && (
     <p className="notice" data-tone="trouble" role="alert" id="trouble">
@@ -426,7 +415,6 @@ export const Trouble = ({ error }: { readonly error: string | undefined }) =>
     </p>
   )
 
-/** The message for a member who was slower than another. */
 export const changedMeanwhile = () =>
   t(
     'Somebody else changed this while you were writing. What you typed is still here: compare it, then save it again.',
@@ -506,7 +494,6 @@ function SentQuote(props: EditorProps) {
   )
 }
 
-/** The quotes of an enquiry on its page, with a form to make one. */
 export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
   <section className="stack gap-xs" aria-labelledby="quotes">
     <h2 id="quotes">{t('Quotes')}</h2>

@@ -43,7 +43,6 @@ export async function readEnquiryPage(
   const now = options.now()
   const members = await readMembers(db)
   const words = await enquiryWords(enquiry, findPage)
-  // The language for writing to the traveller.
   const theirs = await inLanguage(languageOf(enquiry), async () => ({
     about: (await enquiryWords(enquiry, findPage)).about,
     subject: t('Your request {reference}', { reference: enquiry.reference }),
@@ -74,7 +73,6 @@ export async function readEnquiryPage(
     messages: await listMessages(db, id),
     quotes: await listQuotes(db, id),
     trip: await readTrip(db, id),
-    /** The routes and adventures that a quote can start from. */
     trips: (await options.readCatalogue()).trips,
     /** After an action: the most urgent enquiry, unless this one still waits for its answer. */
     next: rows.some((row) => row.id === id) ? undefined : rows[0],

@@ -7,16 +7,12 @@ import { type Message, t } from '#enquiry/words.ts'
 // Reads a form by the schema that it was generated from. Field names are paths: `days.0.title`. Entries of a record
 // are numbered: `amounts.0.key` and `amounts.0.value`.
 
-/** The texts and control of a field, from the `meta` of its schema. */
 export type FieldMeta = {
   readonly label?: string
-  /** The help text below the label. */
   readonly description?: string
   /** The kind of control. `lines`: a list of texts, one per line. `hidden`: kept but not shown. */
   readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'
-  /** The number of lines for a long text. */
   readonly rows?: number
-  /** True for a field with its own row. */
   readonly isWide?: boolean
   /** The name of its choices among those of the page. */
   readonly choices?: string
@@ -45,13 +41,11 @@ export function plain(schema: z.ZodType): z.ZodType {
   return isWrapped ? plain(schema.unwrap() as z.ZodType) : schema
 }
 
-/** Returns the words of a field, in English, and its control. */
 export function englishMeta(schema: z.ZodType): FieldMeta {
   const inner = plain(schema)
   return { ...(inner === schema ? {} : inner.meta()), ...schema.meta() } as FieldMeta
 }
 
-/** The same in the member's language. */
 export function metaOf(schema: z.ZodType): FieldMeta {
   const meta = englishMeta(schema)
   const { label, description, item } = meta
@@ -69,10 +63,8 @@ const said = (words: string) => t(words as Message)
 export const shapeOf = (schema: z.ZodObject) =>
   Object.entries(schema.shape) as [string, z.ZodType][]
 
-/** Returns the words for the name of a field or of a choice. */
 export const englishLabel = (name: string): string => labels[name] ?? wordsOf(name)
 
-/** The same in the member's language. */
 export const labelFor = (name: string): string => said(englishLabel(name))
 
 /** Formats "notIncluded" as "Not included". */
@@ -123,7 +115,6 @@ type Child = {
   readonly value: unknown
 }
 
-/** Returns the parts of a value by its schema. */
 function childrenOf(schema: z.ZodType, value: unknown): readonly Child[] {
   const form = formOf(schema, value)
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
@@ -145,7 +136,6 @@ function childrenOf(schema: z.ZodType, value: unknown): readonly Child[] {
   }))
 }
 
-/** Returns the name of the field at a path of a value. */
 export function fieldOf(schema: z.ZodType, value: unknown, path: readonly string[]): string {
   const [key, ...rest] = path
   if (key === undefined) return ''
@@ -154,7 +144,6 @@ export function fieldOf(schema: z.ZodType, value: unknown, path: readonly string
   return [child?.name ?? key, deeper].filter(Boolean).join('.')
 }
 
-/** Finds the part of a value by the name of its field: its schema, and its path in the value. */
 function partAt(
   schema: z.ZodType,
   value: unknown,
@@ -166,10 +155,8 @@ function partAt(
   return { schema: found.schema, path: [child.key, ...found.path] }
 }
 
-/** The most list entries that are read from a form. */
 const maxEntries = 200
 
-/** Returns the number of entries that a form has under a name. */
 function countEntries(fields: Fields, name: string): number {
   const indexes = Object.keys(fields).flatMap((field) => {
     const [, index] = field.startsWith(`${name}.`)
@@ -275,7 +262,6 @@ const splitLines = (typed: string) =>
 const emptyOf = (part: z.ZodType) =>
   part instanceof z.ZodNullable && !part.safeParse(undefined).success ? null : undefined
 
-/** Returns the text of a value for its field. */
 export function shown(part: z.ZodType, value: unknown, currency: Currency = 'USD'): string {
   const { kind } = metaOf(part)
   if (kind === 'money') return typedMoney(value as number | null, currency)
@@ -290,7 +276,6 @@ function defaultOf(part: z.ZodType): unknown {
   return result.success ? result.data : undefined
 }
 
-/** Reads a form and validates it by its schema. Each error has the name of its field. */
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,
   fields: Fields,

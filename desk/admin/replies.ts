@@ -16,7 +16,6 @@ import { currentLanguage, type Language, languageCodes, locale, t } from '#enqui
 
 const factsSchema = z.record(z.string(), z.object({ shown: z.string() }))
 
-/** The saved replies in each language. */
 export type Replies = Readonly<Record<Language, readonly SavedReply[]>>
 
 export async function readReplies(folder = '.'): Promise<Replies> {

@@ -3,7 +3,6 @@ import { locale, t } from '#enquiry/words.ts'
 import { Button, enquiryPath } from './layout.tsx'
 import type { EnquiryPageProps } from './read-enquiry-page.ts'
 
-/** The ways to answer. The member can choose a saved reply and change its text first. */
 export function Reply(props: EnquiryPageProps) {
   const { enquiry, ways, saved, chosen, failure } = props
   const path = enquiryPath(enquiry.reference)

@@ -94,7 +94,6 @@ function labelOf(key: string, field: z.ZodType, { showsAll }: FormContext): stri
   return label ?? (showsAll ? labelFor(key) : undefined)
 }
 
-/** Whether a part is initially open, because it has an error or a button has just changed it. */
 const isOpen = (name: string, { faults = [], opened }: FormContext) =>
   [...faults.map(({ field }) => field), opened].some(
     (field) => field === name || field?.startsWith(`${name}.`),
@@ -120,7 +119,6 @@ function SchemaField(props: SchemaFieldProps): ReactNode {
 
 type PartProps = SchemaFieldProps & { readonly fields: readonly (readonly [string, z.ZodType])[] }
 
-/** A group of fields. An optional group can be added and removed. */
 function Part({ fields, ...props }: PartProps) {
   const { name, field, value, showsAll } = props
   const label = labelOf(lastOf(name), field, props)
@@ -279,7 +277,6 @@ const titleNames = [
   'what',
 ]
 
-/** Returns the text that identifies an entry of a list. */
 function titleOf(entry: unknown): string {
   const values = asValues(entry)
   const name = titleNames.find((one) => typeof values[one] === 'string')
@@ -375,7 +372,6 @@ function Leaf(props: SchemaFieldProps) {
   )
 }
 
-/** The picture of a field. The page's script lets a member choose from all pictures. */
 const ChosenPicture = ({ name }: { readonly name: string }) => (
   <span className="cluster" data-chosen="">
     {name !== '' && (
@@ -423,7 +419,6 @@ const yesNo = [
   ['no', 'No'],
 ] as const
 
-/** The choices of a field, from its schema. An optional field can be left empty. */
 function choicesOf(field: z.ZodType) {
   const inner = plain(field)
   if (inner instanceof z.ZodBoolean) return yesNo.map(([id, words]) => [id, t(words)] as const)
@@ -468,7 +463,6 @@ export const placeOf = (field: string) =>
     .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : labelFor(part)))
     .join(', ')
 
-/** The errors of a form, each a link to its field. */
 export const Faults = ({ faults = [] }: Pick<FormContext, 'faults'>) =>
   faults.length > 0 && (
     <div className="notice stack gap-xs" data-tone="trouble" role="alert" id="trouble">

@@ -71,7 +71,6 @@ export const requireSession = (options: AdminOptions) => {
   }
 }
 
-/** The language of a request without a member. */
 export const preferredLanguage = ({ headers }: FastifyRequest): Language =>
   readLanguage(headers['accept-language']?.slice(0, 2).toLowerCase())
 

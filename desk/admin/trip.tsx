@@ -42,7 +42,6 @@ import { shortDay } from './wording.ts'
 
 type Call = { Params: { readonly reference: string }; Querystring: Fields; Body: Fields }
 
-/** The state of the page after a form. */
 type State = {
   readonly error?: string
   readonly typed?: Fields
@@ -52,7 +51,6 @@ type State = {
   readonly isSaved?: boolean
 }
 
-/** The page of a trip: its days and people, checklist and payments. */
 export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db } = options
   const path = `${enquiryPath(':reference')}/trip`
@@ -105,7 +103,6 @@ function actionsOf(
     if (task) await changeTask(db, act(), task, to)
     return '#checklist'
   }
-  /** Ticks off the task that this form completes. */
   const tick = async (title: string) => {
     const open = tasks.find((one) => one.title === title && one.done_at === null)
     if (open) await changeTask(db, act(), open, 'done')
@@ -182,7 +179,6 @@ async function readTripPage({ db, now, operator }: AdminOptions, enquiry: Listed
   return {
     enquiry,
     trip,
-    /** The accepted quote. */
     quote: accepted ? { id: accepted.id, ...readContent(accepted) } : null,
     tasks: await listTasks(db, id),
     payments: await listPayments(db, id),
@@ -190,7 +186,6 @@ async function readTripPage({ db, now, operator }: AdminOptions, enquiry: Listed
     cars: await listUsed(db, 'car'),
     currencies: operator.quotes.currencies,
     today,
-    /** The guides and cars that another trip has on one of its days. */
     clashes: findClashes(onItsDays).filter(({ trips }) =>
       trips.some(({ reference }) => reference === enquiry.reference),
     ),
@@ -300,7 +295,6 @@ function TripForm(props: TripPageProps) {
   )
 }
 
-/** Returns the trip that a booking asks for. */
 function tripAsked({ kind, payload }: ListedEnquiry, today: string) {
   const { days, people } = readAsked(kind === 'booking' ? storedBooking(payload) : null)
   const [first_day = unknownFirstDay(today), last_day = first_day] = days
@@ -317,7 +311,6 @@ type EntryProps = Pick<TripPageProps, 'enquiry'> & {
   readonly children: ReactNode
 }
 
-/** A task or a payment in its list. */
 const Entry = ({ enquiry, id, tone, first, remove: [action, words], children }: EntryProps) => (
   <li className="trip-entry" data-tone={tone}>
     <form method="post" action={actionOf(enquiry)}>

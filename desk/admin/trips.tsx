@@ -16,10 +16,8 @@ import { shortDay } from './wording.ts'
 const secretName = 'calendar'
 const newSecret = () => newToken(16)
 
-/** The most trips in the list of the next arrivals. */
 const maxNext = 20
 
-/** The page with the next arrivals and the month. */
 export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, now, siteUrl } = options
 
@@ -104,7 +102,7 @@ type TripsProps = {
   readonly today: string
   /** The trips of the month, and of the days around it. */
   readonly trips: readonly ListedTrip[]
-  /** Returns the trips that are not over. */
+  /** The trips that are not over. */
   readonly next: readonly ListedTrip[]
   readonly overdue: Awaited<ReturnType<typeof listOverdue>>
   readonly feed: string
@@ -139,7 +137,6 @@ const Overdue = ({ overdue }: TripsProps) => (
 
 type NoticeProps = Readonly<Record<'id' | 'title', string>> & { readonly children: ReactElement[] }
 
-/** A list that needs attention. Renders nothing without entries. */
 const Notice = ({ id, title, children }: NoticeProps) =>
   children.length > 0 && (
     <section className="notice stack gap-xs" data-tone="trouble" aria-labelledby={id}>
@@ -195,7 +192,6 @@ const Feed = ({ feed }: TripsProps) => (
 
 type Clash = { readonly words: string; readonly trips: readonly Busy[] }
 
-/** The double bookings, with links to both trips. */
 export const Clashes = ({ clashes }: { readonly clashes: readonly Clash[] }) => (
   <Notice id="clashes" title={t('Double bookings')}>
     {clashes.map(({ words, trips }) => (
@@ -251,7 +247,6 @@ function Month({ month, today, trips }: Pick<TripsProps, 'month' | 'today' | 'tr
 
 type WeekOfTripProps = { readonly trip: ListedTrip; readonly week: readonly string[] }
 
-/** A trip as a bar over its days of a week. Nothing if it has none. */
 function WeekOfTrip({ trip, week }: WeekOfTripProps) {
   const { reference, name, guide, car, first_day, last_day } = trip
   const covered = week.filter((day) => first_day <= day && day <= last_day)

@@ -62,7 +62,6 @@ export const buildHint = () =>
     'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there, or publish under Website.',
   )
 
-/** The page's message after an action, and the text after the member's name in the history. */
 const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history: Words]>> = {
   answered: ['Marked as answered.', 'marked it as answered'],
   reopened: ['Reopened: it is back in its list.', 'reopened it'],

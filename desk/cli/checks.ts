@@ -54,7 +54,6 @@ export async function checkDesk(options: CheckOptions): Promise<readonly Finding
   ]
 }
 
-/** Checks how the settings fit together. */
 export function checkSettings(settings: Settings): readonly Finding[] {
   const { SITE_DIR: siteDir, SITE_URL: url = '', TRUST_PROXY } = settings
   const site = judge(
