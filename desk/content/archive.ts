@@ -22,10 +22,7 @@ export async function packContent(content: ContentFolder): Promise<Uint8Array> {
 
 type Reading = { readonly drafts: readonly NewDraft[]; readonly errors: readonly string[] }
 
-/**
- * Reads an archive and compares it with the current content. Returns the changes it would make, or its errors and no
- * changes.
- */
+/** Reads an archive. Returns the changes it would make, or its errors and no changes. */
 export async function readArchive(
   bytes: Buffer,
   content: ContentFolder,

@@ -12,10 +12,7 @@ import { hasNamedEntries, kindOf } from './kinds.ts'
 
 export type Problem = { readonly path: readonly string[]; readonly message: string }
 
-/**
- * Prepares the check of texts by reading their references and links once for all. The check of a file returns its
- * errors by field, with the messages of the build's own check.
- */
+/** Reads references and links once for all. The check of a file returns its errors by field. */
 export function openCheck(texts: Texts, project: string) {
   const pages = globSync('**/*.astro', { cwd: join(project, 'site/pages') })
   const names = namesIn(texts)
@@ -53,7 +50,6 @@ const schemaOfFile = ({ name, schema }: NonNullable<ReturnType<typeof kindOf>>) 
     ? (schema as never as { omit: (mask: object) => typeof schema }).omit({ [articleField]: true })
     : schema
 
-/** Returns the path of the value in a line, or of the nearest one before it. */
 function fieldAt(file: string, text: string, line: number): readonly string[] {
   const yaml = yamlOf(file, text)
   if (file.endsWith('.md') && line > yaml.split('\n').length) return [articleField]

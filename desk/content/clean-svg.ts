@@ -21,7 +21,6 @@ const plainValue = /^[\w\s.,#%()+-]*$/
 
 const maxLength = 20_000
 
-/** Returns an SVG with only shapes in it, or the message that refuses it. */
 export function cleanSvg(text: string): { svg: string } | { refused: string } {
   const root = find(parseFragment(text).childNodes, 'svg')
   if (root === undefined) return { refused: 'This is not an SVG file. Choose an SVG or a PNG.' }

@@ -8,7 +8,6 @@ import { dayMs } from '#desk/lib/time.ts'
 // The texts and pictures of the site, and the members' unpublished changes: files of the same names in a separate
 // folder, which the site and its build never read.
 
-/** An unpublished change. */
 export type Draft = {
   readonly path: string
   readonly by: string
@@ -25,16 +24,12 @@ export type NewDraft = Pick<Draft, 'path' | 'undoes'> & {
   readonly content: Buffer | string | null
 }
 
-/**
- * Matches texts by folder and name, also of a language (`content/fr/`), pictures and the logo, but not fonts and
- * templates.
- */
+/** Texts, also of a language (`content/fr/`), pictures and the logo, but not fonts and templates. */
 const editable =
   /^content\/(?:fr\/)?(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/(?:fr\/)?media\/pictures\.yaml$|^content\/media\/(?:(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
 
 export const isEditable = (path: string) => editable.test(path)
 
-/** True for a text, false for a picture. */
 export const isText = (path: string) => /\.(yaml|md)$/.test(path)
 
 /** The texts of `content/` with unpublished changes, by path. */
@@ -54,7 +49,6 @@ export function openContentFolder(folder: string, drafts: string) {
   const versions = join(drafts, 'versions')
   let queue: Promise<unknown> = Promise.resolve()
 
-  /** Changes run one after another. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = queue.then(work)
     queue = turn.catch(() => {})
@@ -111,7 +105,6 @@ export function openContentFolder(folder: string, drafts: string) {
     /** Reads a file with its draft. Null if it does not exist or the draft deletes it. */
     find: async (path: string) => findIn(await readIndex(), path),
 
-    /** Returns the names of the files, including drafts, in order. */
     list: async () => listIn(await readIndex()),
 
     async readTexts(): Promise<Texts> {
@@ -127,10 +120,7 @@ export function openContentFolder(folder: string, drafts: string) {
       return Object.values(await readIndex()).toSorted((one, other) => other.at - one.at)
     },
 
-    /**
-     * Stores a member's changes, all or none. A draft that equals the published file is deleted. `base` is the hash
-     * of the published file that the change is based on. Default: the current one.
-     */
+    /** Stores all or none. One that equals the published file is deleted. Default `base`: that file's hash. */
     saveDrafts: (changes: readonly NewDraft[], by: string, at: number, base?: string | null) =>
       inTurn(async () => {
         const index = await readIndex()
@@ -147,7 +137,6 @@ export function openContentFolder(folder: string, drafts: string) {
         await write(indexFile, JSON.stringify(index))
       }),
 
-    /** Deletes drafts. The published files stay. */
     dropDrafts: (paths: readonly string[]) =>
       inTurn(async () => {
         const index = await readIndex()

@@ -27,7 +27,6 @@ const notOurs =
   'This is not a photograph that the desk can read. Choose a JPEG, PNG, WebP or AVIF file.'
 const animated = 'This picture is animated. Choose a still one.'
 
-/** Returns the kind of a picture by its first bytes, or the message that refuses it. */
 export function sniff(bytes: Buffer): { kind: string } | { refused: string } {
   const text = bytes.toString('latin1', 0, 32)
   if (text.startsWith('\xff\xd8\xff')) return { kind: 'jpeg' }

@@ -18,7 +18,6 @@ type Values = Readonly<Record<string, unknown>>
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The key of an article's text, beside its front matter. */
 export const articleField = 'article'
 
 const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
@@ -34,7 +33,6 @@ export function readValue(file: string, text: string): Value {
 /** Tags name types, which content does not use. */
 const limits = { resolveKnownTags: false, version: '1.2' } as const
 
-/** Writes a value into the text of its file. */
 export function writeValue(file: string, text: string, value: Value): string {
   if (!file.endsWith('.md')) return writeYaml(text, value)
   const [, yaml = '', words = ''] = frontMatter.exec(text) ?? []

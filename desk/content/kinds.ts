@@ -36,7 +36,6 @@ const kind = (name: Name, label: Message, words: Words = {}): Kind => {
   return { name, files, schema: name === 'posts' ? article(schema) : schema, label, ...words }
 }
 
-/** The schema of an article's front matter and text. */
 const article = (schema: z.ZodType) =>
   (schema as z.ZodObject).safeExtend({
     [articleField]: z.string().trim().min(1).meta({
@@ -47,7 +46,6 @@ const article = (schema: z.ZodType) =>
     }),
   })
 
-/** Kinds of files, by heading. */
 export const kindGroups: readonly (readonly [heading: Message, kinds: readonly Kind[]])[] = [
   [
     'Pages',
@@ -121,7 +119,6 @@ export const kinds = kindGroups.flatMap(([, group]) => group)
 export const hasNamedEntries = ({ schema, one }: Kind) =>
   schema instanceof z.ZodRecord && one !== undefined
 
-/** Finds the kind of a file by its path. */
 export const kindOf = (path: string): Kind | undefined =>
   kinds.find(({ files }) =>
     files.includes('*') ? dirname(files) === dirname(path) : files === path,
@@ -133,7 +130,6 @@ export function translationAt(path: string): { file: string; language: OtherLang
   return language ? { file: path.replace(`/${language}/`, '/'), language } : null
 }
 
-/** Returns the address of a file's page, if it has one. */
 export function pageOf(path: string): string | null {
   const translation = translationAt(path)
   if (translation === null) return kindOf(path)?.page ?? addressOf(path) ?? null
@@ -141,9 +137,7 @@ export function pageOf(path: string): string | null {
   return page && pathIn(translation.language, page)
 }
 
-/** Returns the name of a new file or entry, from its title. */
 export const nameFor = (title: string) => slugOf(title.slice(0, 60))
 
-/** Returns whether an entry is hidden or a sample. */
 export const marksOf = (text: string) =>
   (['hidden', 'sample'] as const).filter((mark) => isMarked(text, mark))

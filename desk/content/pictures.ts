@@ -69,7 +69,6 @@ async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<A
   return { answer, output: output.subarray(end + 1) }
 }
 
-/** Makes a picture for the site from an uploaded file. */
 export async function readPicture(file: Buffer, purpose: Purpose = 'photograph'): Promise<Result> {
   const decoded = await decode(file, purpose)
   if ('refused' in decoded) return decoded
@@ -83,7 +82,6 @@ export async function readPicture(file: Buffer, purpose: Purpose = 'photograph')
   return { kind, picture: decoded.output, warnings }
 }
 
-/** Returns the texts and pictures of an archive by path, or the sentence that refuses it. */
 export async function unpackArchive(
   archive: Buffer,
 ): Promise<Refusal | { readonly files: ReadonlyMap<string, Buffer> }> {
@@ -135,7 +133,6 @@ export const placeLogo = ({
   logoFiles.map((path) => ({ path, content: path.endsWith(kind) ? picture : null }))
 
 const allCrops: readonly Crop[] = Object.values(crops).flat()
-/** The shapes that the site shows pictures in. */
 export const ratios = [
   ...new Set(allCrops.map(({ ratio: [width, height] }) => `${width} / ${height}`)),
 ]

@@ -16,7 +16,6 @@ import { type ContentFolder, type NewDraft, openContentFolder } from './content-
 // Builds the site from a copy of the project with the members' changes, while visitors keep the current site. A
 // preview shows the copy. Publishing replaces the site with it and writes the changes to `content/`.
 
-/** A stored publish, which can be undone. */
 export type Publish = {
   readonly id: string
   readonly at: number
@@ -38,7 +37,6 @@ export type PublisherOptions = {
   readonly content: ContentFolder
   /** The folder with the sources of the site. */
   readonly project: string
-  /** The folder of the built site. */
   readonly siteDir: string
   /** The folder for the files of each publish. */
   readonly history: string
@@ -48,7 +46,6 @@ export type PublisherOptions = {
   readonly published: () => Promise<void>
 }
 
-/** The files that the build reads, besides `content/`. */
 const sources = siteSources.filter((name) => name !== 'content')
 
 const buildTimeoutMs = 240_000
@@ -59,11 +56,9 @@ const canBuild = (project: string) =>
 
 export type Publisher = ReturnType<typeof openPublisher>
 
-/** The dependencies of the editor's pages. */
 export type Editor = {
   readonly content: ContentFolder
   readonly publisher: Publisher
-  /** The folder with the sources of the site. */
   readonly project: string
 }
 

@@ -13,7 +13,6 @@ import { kindOf } from './kinds.ts'
 /** The file with the hashes of the English texts that were translated, to detect later changes. */
 export const seenFile = (language: OtherLanguage) => `content/${language}/english.yaml`
 
-/** True for the file of those hashes, which is not a text itself. */
 export const isSeenFile = (path: string) => otherLanguages.some((code) => path === seenFile(code))
 
 export type Row = {
@@ -57,7 +56,6 @@ const readTranslation = (texts: Texts, file: string, language: OtherLanguage): u
 const readSeen = (texts: Texts, language: OtherLanguage): Values =>
   valuesOf(readValue('english.yaml', texts.get(seenFile(language)) ?? ''))
 
-/** Notes the hashes of the English texts of a file that a translation is of. */
 function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Values): NewDraft {
   const path = seenFile(language)
   const all = { ...readSeen(texts, language), [file]: seen }
@@ -88,10 +86,7 @@ export function takeBackSeen(
   return { path: seenFile(language), content }
 }
 
-/**
- * Writes translations into a file, and records the English texts that they were made from. Returns the changed files,
- * and the errors of the content check by row.
- */
+/** Writes translations and the English texts that they are of. Returns the changed files, and errors by row. */
 export function writeRows(
   texts: Texts,
   file: string,

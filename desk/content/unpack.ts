@@ -8,7 +8,6 @@ const maxBytes = 200 * 1024 * 1024
 
 type Files = readonly (readonly [path: string, file: Uint8Array])[]
 
-/** Returns the texts and pictures of an archive, or the message that refuses it. */
 export async function unpack(
   bytes: Uint8Array,
 ): Promise<{ readonly files: Files } | { readonly refused: string }> {
@@ -19,7 +18,6 @@ export async function unpack(
       size += originalSize
       largest = Math.max(largest, originalSize)
       const isSmall = count <= maxFiles && size <= maxBytes && largest <= maxFileBytes
-      // Ignores fonts and templates.
       return isSmall && isEditable(name)
     },
   }).catch(() => null)

@@ -40,7 +40,6 @@ export type NewEnquiry = {
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** The page of a page form, or the regions of a booking. Otherwise empty. */
   readonly about: string
   readonly payload: string
   readonly contentHash: string

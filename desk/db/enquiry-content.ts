@@ -62,7 +62,6 @@ const languageKept = ({ language }: Spoken) => language && language !== 'en' && 
 
 type StoredPayload = { readonly payload: string }
 
-/** Returns the language that the sender of an enquiry reads. */
 export function languageOf({ payload }: StoredPayload): Language {
   return readLanguage((JSON.parse(payload) as Spoken).language)
 }

@@ -15,7 +15,6 @@ import {
 export type Message = Selectable<MessageTable>
 export type NewAttachment = Omit<AttachmentTable, 'message_id'>
 
-/** A message with the names and sizes of its attachments. */
 export type ListedMessage = Message & {
   readonly attachments: ReadonlyArray<{ id: string; name: string }>
 }
@@ -38,7 +37,6 @@ export async function listMessages(db: Db, enquiryId: string): Promise<readonly 
   return messages.map((message) => ({ ...message, attachments: filed.get(message.id) ?? [] }))
 }
 
-/** Returns an attachment of an enquiry, or null. */
 export const findAttachment = async (
   db: Db,
   { enquiryId, id }: { readonly enquiryId: string; readonly id: string },
@@ -203,7 +201,6 @@ export const keepAnswer = (
     return { to: message.way, text: message.subject }
   })
 
-/** Marks the messages of an enquiry as read. */
 export const markRead = (db: Db, act: Act): Promise<ActionResult> =>
   perform(db, act, 'read', async (trx) => {
     await markSeen(trx, act)

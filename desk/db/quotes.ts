@@ -7,7 +7,6 @@ import type { Db, QuoteTable, Trx } from './tables.ts'
 
 export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
-/** The columns that a quote's content is stored in. */
 export type QuoteColumns = Pick<QuoteRow, 'content' | 'currency' | 'total' | 'valid_until'>
 
 /** Selects quotes without their files. */
@@ -31,14 +30,12 @@ const quotes = (db: Db) =>
       'accepted_by',
     ])
 
-/** Returns the quotes of an enquiry, the newest first. */
 export const listQuotes = (db: Db, enquiryId: string): Promise<readonly QuoteRow[]> =>
   quotes(db).where('enquiry_id', '=', enquiryId).orderBy('number', 'desc').execute()
 
 export const findQuote = (db: Db, id: string): Promise<QuoteRow | undefined> =>
   quotes(db).where('id', '=', id).executeTakeFirst()
 
-/** Returns the quote that a link leads to. */
 export const findQuoteByLink = (db: Db, hash: string): Promise<QuoteRow | undefined> =>
   quotes(db)
     .where('id', 'in', db.selectFrom('quote_link').select('quote_id').where('hash', '=', hash))
@@ -48,7 +45,6 @@ export const findQuoteByLink = (db: Db, hash: string): Promise<QuoteRow | undefi
 export const readQuotePdf = async (db: Db, id: string): Promise<Uint8Array | null> =>
   (await db.selectFrom('quote').select('pdf').where('id', '=', id).executeTakeFirst())?.pdf ?? null
 
-/** The person that a quote is for. */
 export type QuotedPerson = Readonly<Awaited<ReturnType<typeof readQuotedPerson>>>
 
 export const readQuotedPerson = (db: Db, enquiryId: string) =>
@@ -58,7 +54,6 @@ export const readQuotedPerson = (db: Db, enquiryId: string) =>
     .where('id', '=', enquiryId)
     .executeTakeFirstOrThrow()
 
-/** Adds a link to a quote that was sent. */
 export async function addQuoteLink(db: Db, hash: string, quoteId: string): Promise<void> {
   await db.insertInto('quote_link').values({ hash, quote_id: quoteId }).execute()
 }
@@ -81,7 +76,6 @@ export async function changeQuote(
   return numUpdatedRows > 0n
 }
 
-/** Adds a draft after the quotes that the enquiry has. */
 export async function addDraft(
   db: Db,
   { id, enquiryId }: { readonly id: string; readonly enquiryId: string },
@@ -163,7 +157,6 @@ type TravellerEmail = {
   readonly number: number
 }
 
-/** Puts an email to the traveller into the outbox. */
 export async function insertEmail(
   trx: Trx,
   { enquiryId, now }: Pick<Act, 'enquiryId' | 'now'>,
@@ -206,7 +199,6 @@ export type Business = {
   readonly lastDay: string
 }
 
-/** Reads the business columns of enquiries by id. */
 export async function readBusiness(
   db: Db,
   ids: readonly string[],

@@ -13,7 +13,6 @@ import type { Db } from './tables.ts'
 
 export const noon = Date.UTC(2026, 10, 21, 12)
 
-/** A booking's emails. */
 export const plan: EmailPlan = {
   first: [
     { template: 'team', dueAt: noon },
@@ -39,7 +38,6 @@ const enquiry: NewEnquiry = {
   fingerprints: { sender: 'a-sender', network: 'a-network', note: null, mailbox: 'a-mailbox' },
 }
 
-/** Returns the state of a delivery, with the reason why it waits or was skipped. */
 export const stateOf = ({
   state,
   holdReason,
@@ -49,7 +47,6 @@ export const stateOf = ({
   return reason === null ? state : `${state}: ${reason}`
 }
 
-/** The signals that an enquiry is judged by. */
 export type Guard = { readonly evidence?: Partial<Evidence>; readonly limits?: Partial<Limits> }
 
 const noLimits: Limits = { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity }
@@ -60,7 +57,6 @@ export const fullGuard: Guard = { limits: { CONFIRMATIONS_PER_HOUR: 0 } }
 
 export const leaseMs = 300_000
 
-/** A new store, and a function that stores the same booking with changes. */
 export async function newStore(kind: StoreKind) {
   const place = await newStorePlace(kind)
   const store = await openStore(place.settings)
@@ -78,12 +74,10 @@ export async function newStore(kind: StoreKind) {
     leaseDelivery(store.db, kind, now, { leaseMs, queue })
   return {
     db: store.db,
-    /** The context of a release. */
     sending: { ids, webhooks: ['sheet'] },
     settings: place.settings,
     /** Leases the next email, or the next call of another queue. */
     lease,
-    /** Leases every email that is due, in the order of the outbox. */
     async leaseAll(now: number) {
       const leased: LeasedDelivery[] = []
       for (;;) {
@@ -117,7 +111,6 @@ export async function newStore(kind: StoreKind) {
   }
 }
 
-/** Returns all unsent deliveries, oldest first. */
 export const listUnsent = (db: Db) =>
   listedDeliveries(db)
     .where('delivery.state', 'not in', ['sent', 'skipped'])

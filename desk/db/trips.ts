@@ -5,7 +5,6 @@ import type { Db, PaymentTable, TaskTable, TripTable, Trx } from './tables.ts'
 // The trips of accepted and booked enquiries, their checklists and payments.
 
 export type TripRow = Selectable<TripTable>
-/** A new trip. Only its days and number of people are required. */
 export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'> &
   Partial<TripRow>
 
@@ -35,7 +34,6 @@ export async function insertTrip(
   await trx.insertInto('task').values(rows).execute()
 }
 
-/** Books an enquiry by hand: sets the outcome to `booked` and creates a trip. */
 export const bookTrip = (
   db: Db,
   act: Act,
@@ -80,7 +78,6 @@ export const readTrip = async (db: Db, enquiryId: string): Promise<TripRow | nul
     .where('enquiry_id', '=', enquiryId)
     .executeTakeFirst()) ?? null
 
-/** Returns the checklist of a trip, the open tasks first. */
 export const listTasks = (db: Db, enquiryId: string): Promise<readonly Task[]> =>
   db
     .selectFrom('task')
@@ -91,7 +88,6 @@ export const listTasks = (db: Db, enquiryId: string): Promise<readonly Task[]> =
     .orderBy('position')
     .execute()
 
-/** Adds, completes, reopens or removes a task. */
 export const changeTask = (
   db: Db,
   act: Act,
@@ -111,7 +107,6 @@ export const changeTask = (
     return { to, text: title }
   })
 
-/** Returns the payments of an enquiry in the order of their days. */
 export const listPayments = (db: Db, enquiryId: string): Promise<readonly Payment[]> =>
   db
     .selectFrom('payment')
@@ -121,7 +116,6 @@ export const listPayments = (db: Db, enquiryId: string): Promise<readonly Paymen
     .orderBy('changed_at')
     .execute()
 
-/** Records, corrects or removes a payment. The history describes it. */
 export const changePayment = (
   db: Db,
   act: Act,
@@ -138,7 +132,6 @@ export const changePayment = (
 /** Whether an enquiry is not lost. The trip of a lost one does not take place. */
 const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
 
-/** A trip with its enquiry, for lists and calendars. */
 export type ListedTrip = Readonly<Awaited<ReturnType<typeof listTrips>>[number]>
 
 /** Returns the trips with a day from `first` to `last`, in the order of their first days. */

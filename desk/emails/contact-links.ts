@@ -21,7 +21,6 @@ export type ReplyTarget = {
   readonly prefers: ContactMethod | undefined
   readonly topic?: keyof typeof greetings
   readonly reference: string
-  /** The language for writing to the person. */
   readonly language?: string | undefined
 }
 

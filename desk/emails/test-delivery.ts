@@ -17,7 +17,6 @@ export const emailContext = {
 
 const receivedAt = Date.UTC(2026, 10, 21)
 
-/** Returns a leased email of a booking. */
 export function bookingDelivery(target: 'team' | 'customer'): DueDelivery {
   const booking = {
     ...newBooking,

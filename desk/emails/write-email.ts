@@ -46,10 +46,7 @@ export type EmailContext = Pick<Context, 'operator'> & {
   readonly readPictures: ReturnType<typeof openEmailPictures>
 }
 
-/**
- * Writes an email to the operator in the team's language, to the enquiry's own address in its own. Null if that
- * cannot be used.
- */
+/** Writes an email in the language of its reader. Null if the enquiry's own address cannot be used. */
 export const writeEmail = (
   delivery: DueDelivery,
   emailContext: EmailContext,

@@ -14,7 +14,6 @@ import { languageCodes } from '#enquiry/words.ts'
 // Unknown keys are refused, and missing ones are empty: a lead is not lost over a detail.
 
 const given = z.string().refine((text) => text.trim() !== '', 'empty')
-/** Missing fields are treated as empty. */
 export const text = z.string().default('')
 
 type Shape<Fields> = { readonly [Key in keyof Fields]-?: z.ZodType<string> }

@@ -86,7 +86,6 @@ function publicText(text: string): string {
     .trim()
 }
 
-/** Returns a review or comment outside quarantine; null for any other enquiry. */
 export const publishableNow = (enquiry: ListedEnquiry): Publishable | null =>
   isPublishable(enquiry) && enquiry.state !== 'quarantine' ? enquiry : null
 

@@ -6,7 +6,6 @@ import { pagePolicy } from './policies.ts'
 import { eachBuild } from './site-build.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
-/** Returns the address of the answer page in a language. */
 export const answerPath = (language: Language): string => pathIn(language, '/forms/answer')
 
 const place = '<div data-answer></div>'

@@ -22,14 +22,12 @@ export const hour = 60 * minute
 /** An email of the outbox, waiting for a server that is down. */
 const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
 
-/** A store with its jobs, and an environment that the test changes. */
 export async function newMonitor(kind: StoreKind, transport?: SendMail, problems?: ReadProblems) {
   const store = await newStore(kind)
   const world = {
     now: noon,
     delivery: { outcome: 'sent', detail: '' } as SendResult,
     freeBytes: 9000 * megabyte,
-    /** The error that reading the disk throws. */
     diskError: null as Error | null,
     sent: [] as Message[],
     logged: [] as string[],
@@ -90,7 +88,6 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
     askInVain: () => send(waiting),
     /** As the outbox does once it is back. */
     sendOther: () => send({ ...waiting, fileName: 'another' }),
-    /** The notices so far, as emails. */
     async emails() {
       const notices = await store.db
         .selectFrom('delivery')

@@ -50,7 +50,6 @@ export function readableTime(moment: number): string {
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
-/** `January` to `December`. */
 export const monthNames = Array.from({ length: 12 }, (_, month) =>
   monthFormat.format(Date.UTC(2027, month, 15)),
 )

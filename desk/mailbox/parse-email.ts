@@ -72,7 +72,6 @@ type Node = DefaultTreeAdapterTypes.Node
 const blocks = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'blockquote'])
 const unseen = new Set(['script', 'style', 'head', 'title', 'template'])
 
-/** Returns the text of an HTML page, one line per paragraph. */
 function textOf(html: string): string {
   const parts: string[] = []
   const pending: Node[] = [parse(html.slice(0, 500_000))]

@@ -8,7 +8,6 @@ import type { Catalogue } from './catalogue.ts'
 import { convert, feeLines, type Rates } from './fee-lines.ts'
 import type { Quote } from './quote.ts'
 
-/** The initial values of a new quote. */
 export type Beginning = {
   /** The request of a booking; null for other kinds of enquiries. */
   readonly request: BookingRequest | null
@@ -19,10 +18,7 @@ export type Beginning = {
   readonly now: number
 }
 
-/**
- * Creates a quote in the current language: days from a route or adventure, dates and people from the enquiry, and
- * public fees.
- */
+/** Creates a quote in the current language, with the public fees of its days. */
 export function beginQuote({ request, from, catalogue, operator, now }: Beginning): Quote {
   const today = kigaliDay(now)
   const { quotes } = operator
@@ -57,10 +53,7 @@ export function beginQuote({ request, from, catalogue, operator, now }: Beginnin
   return { ...quote, lines: feeLines(quote, catalogue, quotes.rates) }
 }
 
-/**
- * Replaces the public fee lines with those of the current days and travellers. Amounts that members converted are
- * kept.
- */
+/** Replaces the public fee lines. Amounts that members converted are kept. */
 export function renewFees(quote: Quote, catalogue: Catalogue, rates: Rates): Quote {
   const written = new Map(quote.lines.map(({ label, amount }) => [label, amount]))
   const fees = feeLines(quote, catalogue, rates).map((line) => ({
@@ -73,10 +66,7 @@ export function renewFees(quote: Quote, catalogue: Catalogue, rates: Rates): Quo
 /** An amount that a member must enter in another currency. */
 type MissingAmount = Readonly<{ field: string; label: string; amount: number }>
 
-/**
- * Changes the currency of a quote. Amounts are converted by the operator's rates. Those without a rate are emptied
- * and returned for the member.
- */
+/** Converts the amounts by the operator's rates. Those without a rate are emptied and returned. */
 export function changeCurrency(
   quote: Quote,
   currency: Currency,

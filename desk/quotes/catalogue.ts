@@ -6,14 +6,12 @@ import type { Quote } from './quote.ts'
 
 /** The routes, adventures, places, pictures and fees of the built site for quotes: site/pages/trips.json.ts. */
 export type Catalogue = {
-  /** The routes and adventures. */
   readonly trips: ReadonlyArray<
     Pick<Quote, 'title' | 'picture' | 'days' | 'included' | 'notIncluded'> & {
       /** The path of its page: `/routes/gorillas-and-the-lake`. */
       readonly path: string
     }
   >
-  /** The places of the map. */
   readonly places: ReadonlyArray<{ readonly id: string; readonly name: string }>
   /** The pictures that a quote can have, by name, as JPEG files of the built site. */
   readonly pictures: Readonly<Record<string, { readonly file: string; readonly alt: string }>>
@@ -36,7 +34,6 @@ export const posterOf = (
 /** The catalogue without a built site. */
 export const nothing: Catalogue = { trips: [], places: [], pictures: {}, visitors: [], fees: [] }
 
-/** Returns the catalogue in the current language. */
 export type ReadCatalogue = () => Promise<Catalogue>
 
 /** Reads `trips.json` of the built site in each language, once a build. Without it quotes begin empty. */

@@ -6,7 +6,6 @@ import { type MapStop, placePoints, roadsBetween } from '#site/components/roads.
 import type { Catalogue } from './catalogue.ts'
 import { countNights, countPeople, type Quote, sumLine, sumQuote } from './quote.ts'
 
-/** The texts of a quote for its page, PDF and editor. */
 export type QuoteWords = ReturnType<typeof describeQuote>
 
 /** Describes a quote in the current language: days with dates, totals, and due dates. */

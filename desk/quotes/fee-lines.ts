@@ -8,9 +8,8 @@ import { countPeople, type PriceLine, type Quote } from './quote.ts'
 export type Rates = Readonly<Partial<Record<Currency, number | undefined>>>
 
 /**
- * Computes the public fees of a quote's days: a line for each fee and kind of visitor. A fee is due once on a day
- * that has one of its adventures. Travellers below the minimum age pay none. The line of a fee that is not
- * published, or whose currency has no rate, has no amount: the member writes it.
+ * Returns a line for each fee and kind of visitor. A fee is due once on a day that has one of its adventures. The line
+ * of a fee that is not published, or whose currency has no rate, has no amount: the member writes it.
  */
 export function feeLines(
   quote: Pick<Quote, 'days' | 'travellers' | 'currency'>,
@@ -51,7 +50,6 @@ export const tooYoungFor = (
     )
   })
 
-/** Returns the fees of a quote's days, with the days and the travellers that they are due for. */
 const feesDue = (
   { days, travellers }: Pick<Quote, 'days' | 'travellers'>,
   fees: Catalogue['fees'],

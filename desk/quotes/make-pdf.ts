@@ -23,14 +23,10 @@ type PdfInput = {
   readonly person: QuotedPerson
   readonly operator: Operator
   readonly readCatalogue: ReadCatalogue
-  /** The folder of the built site. */
   readonly siteDir: string
 }
 
-/**
- * Makes the PDF of a quote in a separate process, so that visitors do not have to wait. Throws if it takes too long
- * or needs too much memory.
- */
+/** Makes a PDF in a separate process, so that visitors do not wait. Throws at the limits of time and memory. */
 export async function makePdf({ row, person, siteDir, ...given }: PdfInput): Promise<Buffer> {
   const { title, language } = readContent(row)
   const { name, address } = inLanguage(language, () => operatorIn(given.operator))

@@ -15,7 +15,6 @@ import { type Quote, readContent } from './quote.ts'
 /** The status of a quote. `expired`: past its last valid day. The others are states in the store. */
 export type Standing = 'open' | 'accepted' | 'superseded' | 'withdrawn' | 'expired'
 
-/** Returns the status of a quote on a day. */
 export function standingOf({ state, valid_until }: QuoteRow, today: string): Standing {
   if (state === 'sent') return valid_until !== null && valid_until < today ? 'expired' : 'open'
   return state === 'draft' ? 'open' : state
@@ -27,7 +26,6 @@ type QuotePageProps = {
   readonly row: QuoteRow
   readonly person: QuotedPerson
   readonly standing: Standing
-  /** True after the traveller asked for a change. */
   readonly isChangeSent?: boolean
   /** The number of a newer quote to link to. */
   readonly newer?: number | null
@@ -37,7 +35,6 @@ type QuotePageProps = {
   readonly preview?: ReactNode
   readonly poster: { readonly file: string; readonly alt: string } | null
   readonly operator: Operator
-  /** The address of this page. */
   readonly path: string
   readonly styles: string
 }
@@ -422,7 +419,6 @@ const Paragraphs = ({ text }: { readonly text: string }) =>
 
 type SectionProps = { readonly title: string; readonly children: string | readonly string[] }
 
-/** A text or list with a title. Renders nothing if it is empty. */
 function Section({ title, children }: SectionProps) {
   if (children.length === 0) return null
   return (

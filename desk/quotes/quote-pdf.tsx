@@ -24,7 +24,6 @@ import type { Language } from '#enquiry/words.ts'
 
 /** The content of a quote's file, as `make-pdf.ts` sends it to this program. */
 export type PdfContent = {
-  /** The page of the quote. */
   readonly html: string
   readonly title: string
   readonly author: string
@@ -32,9 +31,7 @@ export type PdfContent = {
   /** The footer: the operator's address, and `{page} of {pages}` in the quote's language. */
   readonly footer: Readonly<Record<'address' | 'pages', string>>
   readonly colours: Brand['colours']
-  /** The folder of the built site, with the pictures. */
   readonly siteDir: string
-  /** The folder of the fonts. */
   readonly fonts: string
 }
 
@@ -125,7 +122,6 @@ const textOf = (node: Node): string =>
 /** The longest part that is moved to the next page as a whole, in characters. */
 const maxWhole = 900
 
-/** Draws a part of the HTML. */
 function draw(node: Node, key: number): ReactNode {
   if (!isElement(node)) return textOf(node)
   const { tagName, childNodes, parentNode } = node

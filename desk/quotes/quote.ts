@@ -80,11 +80,9 @@ export const quoteSchema = z.strictObject({
 })
 export type Quote = z.infer<typeof quoteSchema>
 
-/** Reads the content of a stored quote. */
 export const readContent = ({ content }: Pick<QuoteRow, 'content'>): Quote =>
   quoteSchema.parse(JSON.parse(content))
 
-/** Returns the columns that a quote is stored in. */
 export const columnsOf = (quote: Quote): QuoteColumns => ({
   content: JSON.stringify(quote),
   currency: quote.currency,
@@ -95,10 +93,8 @@ export const columnsOf = (quote: Quote): QuoteColumns => ({
 export const countPeople = ({ travellers }: Pick<Quote, 'travellers'>): number =>
   travellers.reduce((sum, { count }) => sum + count, 0)
 
-/** The nights between the first and the last day. */
 export const countNights = ({ days }: Pick<Quote, 'days'>): number => Math.max(0, days.length - 1)
 
-/** Whether a quote has only public fees, and no guide, car or rooms. */
 export const hasOnlyFees = ({ lines }: Pick<Quote, 'lines'>): boolean =>
   lines.length > 0 && lines.every(({ isFee }) => isFee)
 
@@ -143,7 +139,6 @@ type Values = Parameters<typeof t>[1]
 /** A reason why a quote cannot be sent yet, with the id of the field to correct. */
 export type Missing = { readonly field: string; readonly message: string }
 
-/** Returns what a quote needs before it can be sent. */
 export function findMissing(quote: Quote, today: string): readonly Missing[] {
   const { days, lines, validUntil, start, balanceDue, depositDue } = quote
   const found: Missing[] = []

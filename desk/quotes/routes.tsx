@@ -164,7 +164,6 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     }),
   )
 
-  /** Finds the quote of a request before it is handled. */
   function withQuote(
     handle: (found: FoundQuote, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
   ) {

@@ -27,10 +27,7 @@ type Sending = {
 
 type TravellerEmail = Pick<Email, 'subject' | 'html' | 'text' | 'files' | 'pictures'>
 
-/**
- * Writes an email from the team to a traveller: a quote with its link and PDF, the reply to an acceptance, or a
- * reply. Returns null if the address cannot be used.
- */
+/** Writes an email from the team to a traveller. Null if the address cannot be used. */
 export async function writeTravellerEmail(
   delivery: DueDelivery,
   sending: Sending,

@@ -10,7 +10,6 @@ import { addDays } from '#enquiry/date-range.ts'
 import { currencyNames } from '#enquiry/money.ts'
 import { countNights, countPeople, type Quote, readContent } from './quote.ts'
 
-/** The fields of a trip that members edit. */
 export const tripSchema = z.strictObject({
   first_day: day.meta({ label: 'First day', kind: 'day' }),
   last_day: day.meta({ label: 'Last day', kind: 'day' }),
