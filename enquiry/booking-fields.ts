@@ -36,7 +36,7 @@ export type BookingField = {
   readonly show?: (value: string, request: BookingTexts) => string
 }
 
-/** Returns the choice with an id. Throws if there is none. */
+/** Throws if there is none. */
 export function choiceOf<Of extends Choice>(choices: readonly Of[], id: Of['id']): Of {
   const found = choices.find((one) => one.id === id)
   if (!found) throw new Error(`There is no choice ${id}.`)
@@ -208,10 +208,7 @@ type OwnKey = 'route' | 'language'
 export const bookingFields: Readonly<Record<BookingKey, BookingField>> = fields
 export const bookingKeys = Object.keys(fields) as readonly BookingKey[]
 
-/**
- * The booking request of spec §3: its keys in its order, every value a text. Without a route and from an English
- * page, it has only the specification's keys.
- */
+/** Spec §3: its keys in its order. Without a route and from an English page, it has only these keys. */
 export type BookingRequest = Readonly<
   Record<Exclude<BookingKey, OwnKey>, string> & Partial<Record<OwnKey, string>>
 >
@@ -237,7 +234,6 @@ export function requestOf(texts: Readonly<Record<BookingKey, string>>): BookingR
   return { ...specified, ...(route && { route }), ...(language && { language }) }
 }
 
-/** An answer as shown on the review and in emails. */
 export type Answer = {
   readonly key: BookingKey
   readonly label: string
@@ -270,7 +266,6 @@ export function chosenIn<Key extends BookingKey>(
   )
 }
 
-/** Formats an answer for people: the label of a choice, else the value. */
 export function readableAnswer(request: BookingRequest, key: BookingKey): string {
   const field = bookingFields[key]
   const labels = choiceValues(request[key] ?? '', field).map((part) => {
@@ -283,10 +278,7 @@ export function readableAnswer(request: BookingRequest, key: BookingKey): string
 // Puts the name first, then follows the order of the wizard.
 const shownKeys = ['fullName' as const, ...bookingKeys.filter((key) => key !== 'fullName')]
 
-/**
- * Formats a booking request for people: the same words in the same order on the review page and in the
- * emails to the team and the customer.
- */
+/** The same words in the same order on the review page and in the emails to the team and the customer. */
 export function bookingAnswers(request: BookingRequest): readonly Answer[] {
   const answers = shownKeys.flatMap((key): Answer | readonly [] => {
     const { asked } = bookingFields[key]

@@ -60,7 +60,6 @@ export const typedLimits = {
 export const requiredContactFields = ['email', 'firstName', 'surname'] as const
 export type RequiredContactField = (typeof requiredContactFields)[number]
 
-/** Returns the required contact fields that are empty or blank. */
 export function missingContactFields(booking: Booking): readonly RequiredContactField[] {
   return requiredContactFields.filter((field) => booking[field].trim() === '')
 }

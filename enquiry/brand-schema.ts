@@ -52,7 +52,6 @@ const family = z.string().regex(/^[\p{L}\d][\p{L}\d -]{0,60}$/u, {
     `"${input}" is not the name of a typeface. Write letters, digits, spaces and hyphens.`,
 })
 
-/** The schema of `content/brand.yaml`. Missing values have defaults. */
 export const brandSchema = z.strictObject({
   fonts: z
     .strictObject({

@@ -57,7 +57,6 @@ export const contactMethods = [
   choice('phone', 'Phone'),
 ] as const
 
-/** The choices of each field of the booking that holds a chosen id. */
 export const choices: Readonly<Record<string, readonly Choice[]>> = {
   preferredContact: contactMethods,
   destination: destinations,

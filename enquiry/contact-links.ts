@@ -13,7 +13,6 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`
 }
 
-/** Returns the link that opens an email, with a subject and body if given. */
 export function mailLink(
   address: string,
   written?: { readonly subject: string; readonly body?: string | undefined },

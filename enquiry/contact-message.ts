@@ -5,7 +5,6 @@ import { t } from './words.ts'
 /** A field of the contact form and its key in the call of spec §7. */
 type ContactFormField = FormField<'name' | 'email' | 'subject' | 'message'> & {
   readonly sentAs: 'from_name' | 'from_email' | 'subject' | 'message'
-  /** True if the field spans both columns. */
   readonly isWide?: boolean
 }
 export type ContactField = ContactFormField['name']

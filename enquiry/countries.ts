@@ -21,7 +21,6 @@ export const countries: readonly Country[] = (Object.keys(table) as CountryId[])
 export const formatCountry = (country: Country): string =>
   `${countryName(country)} +${country.code}`
 
-/** Returns the countries with an id, by their names in the language. */
 export function sortCountries(ids: readonly CountryId[]): readonly Country[] {
   const listed = countries.filter(({ id }) => ids.includes(id))
   if (currentLanguage() === 'en') return listed

@@ -21,7 +21,5 @@ export const messages = {
 /** The delay between a sent booking and the redirect home. Spec §4, §9. */
 export const redirectDelayMs = 3000
 
-/**
- * The hours within which the operator answers. Spec §1, §9. Some sentences repeat the number: docs/common-changes.md lists them.
- */
+/** Spec §1, §9. Some sentences repeat the number: docs/common-changes.md lists them. */
 export const answerWithinHours = 24

@@ -57,7 +57,6 @@ const quotesSchema = z.strictObject({
     .describe('How the traveller pays: your bank account or mobile money number.'),
 })
 
-/** The schema of `content/operator.yaml`: all details of the operator. */
 export const operatorSchema = z.strictObject({
   name: named.describe('The name on the site and in the emails.'),
   strapline: line.describe('A few words under the name.'),

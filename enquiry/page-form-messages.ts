@@ -17,7 +17,6 @@ export const pageFormMessages = {
   offline: 'You are offline. Please send this again when you have a connection.',
 } as const
 
-/** The messages of the desk's answer page, for visitors without JavaScript. */
 export const postedFormMessages = {
   sent: 'We have received it',
   notSent: 'This has not been sent yet',

@@ -146,7 +146,6 @@ export const pageForms: Readonly<Record<PageFormKind, readonly PageField[]>> = {
   'trip-question': [nameField, emailField, messageField],
 }
 
-/** The name of each kind in emails, lists and sheets. */
 export const pageFormTitles: Readonly<Record<PageFormKind, Message>> = {
   'trek-request': 'Trek request',
   'hiking-request': 'Hiking request',
@@ -155,7 +154,6 @@ export const pageFormTitles: Readonly<Record<PageFormKind, Message>> = {
   'trip-question': 'Question about a trip',
 }
 
-/** The kinds that the team approves before they appear on the site. */
 export const moderatedKinds: ReadonlySet<PageFormKind> = new Set(['review', 'comment'])
 
 /** The values of a form by field. Missing fields are treated as empty. */

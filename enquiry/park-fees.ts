@@ -22,7 +22,6 @@ export type Traveller = { readonly visitor: string; readonly age: number | null 
 export type FeeLine = {
   readonly label: string
   readonly payers: ReadonlyArray<{ readonly count: number; readonly amount: Amount }>
-  /** The number of travellers below the minimum age. */
   readonly tooYoung: number
   /** The number of travellers whose fee is not published. */
   readonly unknown: number

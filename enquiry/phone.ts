@@ -20,16 +20,11 @@ const mainCountry: Readonly<Record<string, CountryId>> = {
   599: 'CW',
 }
 
-/** Returns the digits after the plus: `250` for Rwanda. */
 export function diallingCodeOf(id: CountryId): string {
   return byId.get(id)?.code ?? ''
 }
 
-/**
- * Splits a number with a country code: `+33 6 12` is France and `6 12`. Returns null unless the text
- * starts with `+` or `00` and a known code. Keeps `current` if it is one of several countries that share
- * the code.
- */
+/** `+33 6 12` is France and `6 12`. Null without a known code. `current` is kept if it shares the code. */
 export function splitInternational(
   text: string,
   current: CountryId,
@@ -61,7 +56,6 @@ export function internationalNumber(phone: string): string {
   return trunkLength === 0 ? phone : `${code} ${takeDigits(number, trunkLength).rest}`
 }
 
-/** Returns the answers for a typed number. A country code in it selects the country. */
 export function phoneAnswers(
   typed: string,
   current: CountryId,
@@ -123,10 +117,7 @@ function withoutTrunk(digits: string, code: string): string | null {
 /** A number in Rwanda, with or without the trunk 0: mobile numbers begin with 7, others with 2. */
 const numberInRwanda = /^0?[27]\d{8}$/
 
-/**
- * Returns a hint about a number that looks wrong, otherwise an empty text. The hint never blocks, because people know
- * their own numbers best.
- */
+/** Returns a hint about a number that looks wrong, or ''. It never blocks: people know their numbers best. */
 export function phoneHint(country: CountryId, number: string): string {
   const digits = number.replaceAll(/\D/g, '')
   if (digits.length < 7) return ''

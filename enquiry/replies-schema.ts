@@ -5,7 +5,6 @@ import { t } from './words.ts'
 
 // The site's build checks saved replies; the desk fills them in.
 
-/** The placeholders of a saved reply. */
 export const replyPlaceholders = [
   'name',
   'reference',
@@ -54,7 +53,6 @@ const replySchema = z.strictObject({
     .describe('The message, at most 1,200 characters, so that it fits into a link.'),
 })
 
-/** The schema of `content/replies.yaml`: answers that the team edits and sends. */
 export const repliesSchema = z.strictObject({
   replies: z
     .array(replySchema)

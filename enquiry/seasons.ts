@@ -5,7 +5,6 @@ export type Season = {
   readonly label: string
   /** 1 for January. */
   readonly months: readonly number[]
-  /** The months as text. */
   readonly shown: string
 }
 

@@ -34,15 +34,11 @@ export type AskedRoute = {
 export const routeLabel = (route: string, routes: readonly AskedRoute[]): string =>
   routes.find(({ name }) => name === route)?.label ?? route
 
-/** The answers that a link to the wizard sets. */
 export type StartingPoint = Pick<Booking, 'regions' | 'route'>
 
 export const plainStart: StartingPoint = { regions: [], route: '' }
 
-/**
- * Reads the answers of a link from a page about a region or route: `/booking?from=lake-boat-cruise`. Plain `/booking`
- * (spec §4 "Defaults") and unknown names set none.
- */
+/** Reads `/booking?from=lake-boat-cruise`. Plain `/booking` (spec §4 "Defaults") and unknown names set none. */
 export function startingPoint(search: string, routes: readonly AskedRoute[]): StartingPoint {
   const page = new URLSearchParams(search).get('from') ?? ''
   const asked = routes.find(({ slug }) => slug === page)
@@ -53,10 +49,7 @@ export function startingPoint(search: string, routes: readonly AskedRoute[]): St
   }
 }
 
-/**
- * Returns the earlier answers with those that a link sets. Regions that the visitor chose are kept; regions of
- * another route are replaced.
- */
+/** Regions that the visitor chose are kept; regions of another route are replaced. */
 export function answersOfStart(
   start: StartingPoint,
   before: StartingPoint,

@@ -20,5 +20,4 @@ export const receiptKind = { prefix: receiptPrefix, shape: '2', days: 30 }
 export const closedDraftKey = 'booking-closed-1'
 export const closedDraftKind = { prefix: closedDraftKey, shape: '' }
 
-/** The days that an unfinished trip is stored on the device. */
 export const draftDays = 30

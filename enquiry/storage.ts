@@ -19,14 +19,10 @@ type Options = {
   readonly days?: number
 }
 
-/**
- * Stores values of one kind in the tab or on the device, by id. If the storage is blocked or full, it stores nothing
- * and does not throw.
- */
+/** If the storage is blocked or full, it stores nothing and does not throw. */
 export function createStorage<Value>(options: Options) {
   const { storage, prefix, shape, days = Number.POSITIVE_INFINITY } = options
 
-  /** Returns whether the value was stored. */
   function write(id: string, value: Value, at = Date.now()): boolean {
     return attempt(false, () => {
       storage().setItem(prefix + id, JSON.stringify({ shape, at, value }))

@@ -1,7 +1,4 @@
-/**
- * The identity of one enquiry. It is made at the first SUBMIT and kept for every RETRY of the same answers, so that
- * the desk recognises a repeat.
- */
+/** Made at the first SUBMIT and kept for every RETRY of the same answers: the desk recognises a repeat. */
 export type Submission = {
   /** A UUID. */
   readonly submissionId: string
@@ -39,10 +36,7 @@ export function identify(
   }
 }
 
-/**
- * Returns random bytes that repeat on this device: the same content gets the same id and reference in
- * every tab.
- */
+/** Repeats on this device: the same content gets the same id and reference in every tab. */
 export function chanceFor(content: string, deviceSeed: string): Random {
   return repeatableBytes(`${deviceSeed} ${content}`)
 }
@@ -84,10 +78,7 @@ export function newReference(random: Random): string {
   return reference
 }
 
-/**
- * Returns a fill like `crypto.getRandomValues` whose bytes are the same for the same text. They are only as hard to
- * guess as the text, so do not use them for secrets.
- */
+/** The bytes are only as hard to guess as the text, so do not use them for secrets. */
 export function repeatableBytes(text: string): Random {
   let drawn = 0
   let words: readonly number[] = []

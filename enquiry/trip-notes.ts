@@ -4,9 +4,7 @@ import { datesOnTheWire, monthsOf } from './date-range.ts'
 
 /** The notes on the rules of treks. All texts come from the facts. */
 export type TripNoteWords = {
-  /** The note on the minimum age of gorilla treks. */
   readonly minimumAge: string
-  /** The note for parties too large for one group. */
   readonly largeGroup: string
   /** The note for dry months, when permits sell out. */
   readonly permits: string
@@ -16,7 +14,6 @@ export type TripNoteWords = {
   readonly trekGroup: number
 }
 
-/** The regions with gorillas. */
 const gorillaRegions: readonly Region[] = ['gorillas', 'volcanoes']
 
 /** Returns notes on the answers so far. They inform and never block. */

@@ -47,7 +47,6 @@ export const locale = (): string => ({ en: 'en-GB', fr: 'fr-FR' })[currentLangua
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path.replace(/^\/(?=[#?]|$)/, '')}`
 
-/** Returns the address in the current language. */
 export const ownPath = (path: string): string => pathIn(currentLanguage(), path)
 
 /** Returns the language of an address, and the English address of the same page. */

@@ -16,7 +16,6 @@ const typesetAll = (words: Dictionary, language: Language): Dictionary =>
 const dictionaries: Readonly<Partial<Record<Language, Dictionary>>> = {
   fr: typesetAll(fr.words, 'fr'),
 }
-/** The texts that browser code uses. */
 export const wordsInBrowser = { fr: typesetAll(fr.inBrowser, 'fr') } as const
 
 const running = new AsyncLocalStorage<Language>()
@@ -25,7 +24,6 @@ speak(() => {
   return { language, words: dictionaries[language] }
 })
 
-/** Makes a value once in each language. */
 export function onceInEachLanguage<Made>(make: () => Made): () => Made {
   const known = new Map<Language, Made>()
   return () => {
@@ -38,6 +36,5 @@ export function onceInEachLanguage<Made>(make: () => Made): () => Made {
 /** Runs a function whose texts, also after each `await`, are in a language. */
 export const inLanguage = <T>(language: Language, run: () => T): T => running.run(language, run)
 
-/** Returns a text in all languages. */
 export const inEachLanguage = (say: () => string): readonly string[] =>
   languageCodes.map((language) => inLanguage(language, say))
