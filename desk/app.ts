@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for forms with attachments, which a slow line takes minutes for, and for making a PDF or a small picture. */
+    /** True for slow requests: forms with attachments, and those that make a PDF or a small picture. */
     readonly isSlow?: boolean
   }
 }

@@ -188,13 +188,13 @@ const fields = {
   },
   customerEmail: { send: email, limit: typedLimits.email },
   customerPhone: { send: phone, limit: phoneLimit },
-  // Not in the specification: sent only if the visitor came from a route's page.
+  // An addition to the specification, sent only if the visitor came from a route's page.
   route: {
     send: ({ route }) => route,
     offered: routeNamePattern,
     asked: { step: 'regions', label: 'Route' },
   },
-  // Not in the specification: the page's language, if it is not English. The wizard does not ask for it.
+  // An addition to the specification: the page's language, if it is not English. The wizard does not ask for it.
   language: {
     send: sentLanguage,
     offered: otherLanguages,

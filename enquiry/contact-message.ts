@@ -28,7 +28,7 @@ export const contactFields: readonly ContactFormField[] = [
   },
 ]
 
-/** Returns the fields that hold only spaces: the browser's own check lets those pass. */
+/** Returns the fields that contain only spaces, which the browser's check accepts. */
 export function missingContactFieldsOf(message: ContactMessage): readonly ContactField[] {
   return contactFields.map(({ name }) => name).filter((name) => message[name].trim() === '')
 }

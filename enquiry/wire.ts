@@ -136,7 +136,7 @@ export function contactParams(
 
 export type ContactTemplateParams = ReturnType<typeof contactParams>
 
-/** A call to the mail service, byte for byte like that of its own client 4.4.1. Spec §7. */
+/** A call to the mail service, byte for byte as its own client 4.4.1 makes it. Spec §7. */
 export const mailCall = <Params>(
   { userId, serviceId }: Services,
   templateId: string,

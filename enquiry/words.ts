@@ -3,7 +3,7 @@ import type { Message } from './words/fr.ts'
 export type { Message }
 
 /**
- * The languages of the site. English texts are in the code and in `content/`, French ones in `words/fr*.ts` and
+ * The languages of the site. English texts are in the code and in `content/`, French texts in `words/fr*.ts` and
  * `content/fr/`.
  */
 export const languages = { en: 'English', fr: 'Français' } as const
@@ -88,7 +88,7 @@ export function formatDay(date: Date, style: Intl.DateTimeFormatOptions): string
 export const withFirst = (day: string): string =>
   currentLanguage() === 'fr' ? day.replace(/(?<!\d)1(?= \p{L})/u, '1er') : day
 
-/** The length of weekday and month names in sentences. Only English abbreviates them. */
+/** Returns the length of weekday and month names in sentences. Only English abbreviates them. */
 export const nameLength = () => (currentLanguage() === 'en' ? 'short' : 'long')
 
 /**

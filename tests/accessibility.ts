@@ -19,8 +19,8 @@ const options: RunOptions = {
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(async (options) => {
-    // Waits for the styles to follow a change of width, which takes a frame or two. A browser that paints nothing has
-    // no frames, so the wait is limited.
+    // Waits one or two frames, until the styles match the new width. A browser that does not paint has no frames, hence
+    // the timeout.
     for (let frame = 0; frame < 2; frame++)
       await new Promise<unknown>((resolve) => {
         requestAnimationFrame(resolve)

@@ -337,7 +337,7 @@ type Sides = readonly [before: Buffer | null, after: Buffer | null]
 const kindOfChange = (...[before, after]: Sides) =>
   after === null ? 'deleted' : before === null ? 'added' : 'changed'
 
-/** A change that waits has done nothing to the site yet. */
+/** A waiting change has not affected the site yet. */
 const waitingWords = {
   added: 'Will be added',
   changed: 'Will be changed',

@@ -52,7 +52,7 @@ type State = {
   /** The versions that the form was based on. */
   readonly seen?: string
   readonly base?: string
-  /** The figure that a member is asked about: saved again, it is meant. */
+  /** The figure that the member was asked to confirm. Saving it again confirms it. */
   readonly confirmed?: string
   readonly status?: number
 }
@@ -105,7 +105,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       ]
       if (faults.length > 0)
         return show(reply, query, {
-          // A figure follows the words once they are right.
+          // Shows a figure as typed: `value` is updated from `shown` only if there are no errors.
           value: isFact ? typed : merged,
           faults,
           seen,
@@ -265,7 +265,7 @@ const savedWords = {
   yes: 'Saved, but not on the site yet.',
 } as const
 
-/** Asks once about a figure that is three times what it was, or a third: a digit is soon typed too many. */
+/** Asks the member to confirm a figure that has tripled or fallen to a third, since an extra digit is easily typed. */
 function doubtsIn(before: unknown, after: unknown, confirmed: string | undefined) {
   const figures = [before, after].map((fact) => `${asValues(fact)['value']}`)
   const [was = '', is = ''] = figures

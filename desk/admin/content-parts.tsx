@@ -125,7 +125,7 @@ export function titleOfFile(file: string, text: string): string {
   return said || wordsOf(basename(file, extname(file)))
 }
 
-/** The language of a file's title: a file without one has a name of the desk. */
+/** Returns the language of a file's title, or undefined if the desk names the file. */
 export const langOf = (file: string) => (kindOf(file)?.files.includes('*') ? 'en' : undefined)
 
 const languageName = (code: string) =>
@@ -196,7 +196,7 @@ export function findUses(
   })
 }
 
-/** The entries of a file of names, in words: a figure has no title of its own. */
+/** Returns the named entries of a file. Their titles are made from their names, since figures have no titles. */
 export const namedEntries = (file: string, text: string) =>
   Object.entries(asValues(readValue(file, text))).map(([name, value]) => {
     const { shown, alt = shown } = asValues(value)

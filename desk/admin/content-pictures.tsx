@@ -47,7 +47,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
     return bytes ? reply.type(typeOf(file)).send(bytes) : sendMissing(options, reply)
   })
 
-  // Decoding takes a second, and on a page of pictures they wait for each other.
+  // Decoding a picture takes a second, and a page's pictures are decoded one after another.
   const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
 
   app.get<{ Params: { name: string } }>(`${path}/small/:name`, slow, async ({ params }, reply) => {

@@ -173,7 +173,7 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
   )
 }
 
-/** The longest text shown in full. Emails often quote all earlier ones. */
+/** The longest text shown in full. Emails often quote all earlier emails. */
 const maxShown = 1000
 
 /** The text of a message. A long one is collapsed, to keep the buttons within reach. */

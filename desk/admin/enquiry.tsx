@@ -38,7 +38,7 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     return show(reply, params.reference.toUpperCase(), { done, reply: chosen })
   })
 
-  // Stores nothing: puts the text into the links of the page.
+  // Puts the text into the page's links, without storing it.
   app.post<{ Params: Params; Body: Fields }>(`${path}/reply`, async ({ params, body }, reply) => {
     const { subject = '', text = '', reply: chosen } = body
     const typed = { subject: subject.slice(0, 300), text: text.slice(0, 8000) }

@@ -83,7 +83,7 @@ test("a French member's pages have no English except names, enquiries and marked
   expect(found).toEqual([])
 }, 60_000)
 
-/** The desk's pages with their addresses, a few of each kind. */
+/** Yields the desk's pages with their addresses, a few of each kind. */
 async function* pages(): AsyncGenerator<readonly [path: string, page: string]> {
   const known = new Set(['/desk', '/desk/nowhere'])
   const kinds = new Map<string, number>()
@@ -106,7 +106,7 @@ type Node = DefaultTreeAdapterMap['node']
 
 const readAttributes = new Set(['alt', 'aria-label', 'content', 'placeholder', 'title'])
 
-/** Returns the texts of a page that are read, but those that are marked with their language. */
+/** Returns the texts that readers of a page see or hear, except texts marked with their language. */
 function textsIn(html: string): readonly string[] {
   const texts: string[] = []
   visit(parse(html))
@@ -130,10 +130,10 @@ const partsOf = (text: string) =>
     .map((part) => part.trim().replace(/ \d+$/, ''))
     .filter((part) => /\p{L}{3}/u.test(part))
 
-/** All French texts, the words of the demo's names and notes, and the own name of a language. */
+/** All French texts, the words in the demo's names and notes, and languages in their own names. */
 const isFrench = new Set<string>([...Object.values(words), 'sample', 'Deposit', 'English'])
 
-/** The French texts that are the same in English, in parts, and names. */
+/** The parts of French texts that are the same in English, and names. */
 const french = new Set([
   ...['CSV', 'Excel', 'PDF'],
   ...Object.entries(words)
@@ -153,7 +153,7 @@ const tables = [
   ...(['payment', 'session', 'member'] as const),
 ]
 
-/** What members, travellers and the operator wrote: the store and the folder `content/`. */
+/** The texts that members, travellers and the operator wrote, from the store and from `content/`. */
 async function ownTexts(): Promise<string> {
   const rows = await desk.withStore((db) =>
     Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
@@ -163,7 +163,7 @@ async function ownTexts(): Promise<string> {
     .filter((file) => /\.(yaml|md)$/.test(file))
     .map((file) => readFile(join(folder, 'content', file), 'utf8'))
   const texts = (await Promise.all(content)).join('\n')
-  // Figures and pictures are named by their names in words.
+  // Figures and pictures have labels made from their names.
   const names = [...texts.matchAll(/^([a-z][\w-]*):/gm)].map(([, name = '']) => wordsOf(name))
   return [JSON.stringify(rows).replaceAll('\\', ''), texts, ...names].join('\n')
 }

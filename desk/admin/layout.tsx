@@ -129,7 +129,7 @@ const scriptWords = () =>
     ),
   )
 
-/** The places of the desk: in the bar on wide screens, otherwise a popover, which opens without JavaScript. */
+/** The navigation of the desk: in the bar on wide screens, otherwise a popover, which opens without JavaScript. */
 function Places({ place, name }: Pick<Page, 'place'> & { readonly name: string }) {
   return (
     <>

@@ -295,7 +295,7 @@ const choicesFor = ({ quote, catalogue }: EditorProps) =>
     pictures: picturesFor(quote, catalogue).map((name) => [name, catalogue.pictures[name]?.alt]),
   }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
 
-/** The pictures of the routes and adventures that share a place with the quote, and the present one. */
+/** The pictures of the routes and adventures that share a place with the quote, and the current picture. */
 function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
   // A trip begins or ends in Kigali.
   const places = new Set(days.map(({ place }) => place).filter((place) => place !== 'kigali'))
@@ -398,7 +398,7 @@ const QuoteHead = ({ row, quote, person, children }: EditorProps & { children: R
 const priceOf = ({ quote, catalogue }: EditorProps) =>
   inLanguage(quote.language, () => Price(describeQuote(quote, catalogue)))
 
-/** Returns the words over a preview. Called, not rendered: the page is in the traveller's language. */
+/** Returns the text above a preview. Called as a function, because the page is in the traveller's language. */
 const previewNotice = ({ id }: QuoteRow) => (
   <aside className="notice cluster" lang={currentLanguage()}>
     <p>{t('This is the traveller’s page. The answer buttons do nothing here.')}</p>

@@ -14,9 +14,9 @@ export type FieldMeta = {
   readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'
   readonly rows?: number
   readonly isWide?: boolean
-  /** The name of its choices among those of the page. */
+  /** The name of the field's choices, in the page's lists of choices. */
   readonly choices?: string
-  /** The name of its suggestions among those of the page. */
+  /** The name of the field's suggestions, in the page's lists of suggestions. */
   readonly suggestions?: string
   /** The singular for an entry of a list: `day`. */
   readonly item?: string
@@ -57,7 +57,7 @@ export function metaOf(schema: z.ZodType): FieldMeta {
   }
 }
 
-/** Says the words of a schema. Those that no dictionary has stay English. */
+/** Translates a text of a schema. A text without a translation stays English. */
 const said = (words: string) => t(words as Message)
 
 export const shapeOf = (schema: z.ZodObject) =>
@@ -99,7 +99,7 @@ export function fieldsOf(schema: z.ZodType): readonly (readonly [string, z.ZodTy
   return names.map((name) => [name, schema.valueType as z.ZodType])
 }
 
-/** Returns what may be missing inside a schema, and the form of a union that a value has. */
+/** Returns the schema inside optionals and, for a union, the option that fits the value. */
 export function formOf(schema: z.ZodType, value: unknown): z.ZodType {
   const inner = plain(schema)
   const isChoice =
@@ -109,7 +109,7 @@ export function formOf(schema: z.ZodType, value: unknown): z.ZodType {
 
 type Child = {
   readonly key: string
-  /** Its name in the form: an entry of a record has a number there. */
+  /** The name in the form. For an entry of a record it contains the entry's number. */
   readonly name: string
   readonly schema: z.ZodType
   readonly value: unknown

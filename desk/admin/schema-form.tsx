@@ -79,7 +79,7 @@ export function SchemaFields({ schema, value, ...context }: SchemaFieldsProps) {
   })
 }
 
-/** Settings of an entry stand below its texts. */
+/** Settings of an entry come after its texts. */
 const isSetting = (name: string) => /^(sample|hidden|order|idea)$/.test(name)
 
 const isObject = (field: z.ZodType) => plain(field) instanceof z.ZodObject
@@ -398,7 +398,7 @@ type EditorFormProps = {
   readonly children: ReactNode
 }
 
-/** A form whose words the script of the editor keeps until they are saved. */
+/** A form whose unsaved text the editor's script stores. */
 export const EditorForm = ({ action, opened, children }: EditorFormProps) => (
   <form
     method="post"
@@ -433,7 +433,9 @@ const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice
 
 type MovesProps = Readonly<Record<'list' | 'title', string> & Record<'index' | 'count', number>>
 
-/** The buttons that move and remove an entry; one of a record cannot be moved. Their accessible names include the entry. */
+/**
+ * The buttons that move and remove an entry. Entries of a record cannot be moved. Accessible names include the entry.
+ */
 const Moves = ({ list, index, count, title }: MovesProps) => (
   <p className="cluster wide">
     {[

@@ -133,7 +133,7 @@ function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
       start,
       enquiries: rows.length,
       answered: times.length,
-      /** A share from 0 to 1 of those answered or late. Null without any. */
+      /** From 0 to 1, of the enquiries that are answered or late. Null if there are none. */
       inTime: due === 0 ? null : countIf(times, (time) => time <= promisedMs) / due,
       medianMinutes: medianMinutes(times),
       /** In the order of `outcomeTitles`. */

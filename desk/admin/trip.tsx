@@ -246,7 +246,7 @@ type EntryFormProps = Pick<Parameters<typeof SchemaFields>[0], 'schema' | 'value
   readonly children?: ReactNode
 }
 
-/** A form of the page. What was typed into it, and its faults, are in no other one. */
+/** A form of the page. Its typed text and errors do not appear in the other forms. */
 function EntryForm({ page, name, button, children, ...fields }: EntryFormProps) {
   const { enquiry, currencies, typed, faults } = page
   return (
@@ -304,9 +304,9 @@ function tripAsked({ kind, payload }: ListedEnquiry, today: string) {
 type EntryProps = Pick<TripPageProps, 'enquiry'> & {
   readonly id: string
   readonly tone?: 'late' | undefined
-  /** The button or link before its words. */
+  /** The button or link in front of the text. */
   readonly first: ReactNode
-  /** The action that removes it, and its words for those who hear the button. */
+  /** The action that removes the entry, and its button's accessible name. */
   readonly remove: readonly [action: string, words: string]
   readonly children: ReactNode
 }

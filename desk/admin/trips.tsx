@@ -94,7 +94,7 @@ const monthName = (month: string) =>
 export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
   t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
 
-/** Says a task of the checklist that each trip begins with. Others are in the member's words. */
+/** Translates a task of the default checklist. Tasks that members wrote are unchanged. */
 export const taskWords = (title: string) => t(title as Message)
 
 type TripsProps = {

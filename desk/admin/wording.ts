@@ -154,7 +154,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   ],
 }
 
-/** By the way that is kept with the answer: desk/db/messages.ts. */
+/** The texts by the channel that is stored with an answer: desk/db/messages.ts. */
 const repliedBy: Readonly<Record<string, Message>> = {
   email: 'replied by email',
   WhatsApp: 'answered by WhatsApp',

@@ -6,7 +6,7 @@ const find = (files: ContentFiles) => findContentErrors(files, now)
 const places = (files: ContentFiles) => find(files).map(({ about }) => about)
 
 test.each([
-  // a line of operator.yaml             what is to be done
+  // a line of operator.yaml             finding
   ['mailbox: hello@imisozi.example', 'write your own address'],
   ['mailbox: hello@example.com', 'write your own address'],
   ['phone: "+250 000 000 000"', 'write your own number'],
@@ -78,7 +78,7 @@ test('a figure is reported if it was last checked over a year ago or in the futu
 })
 
 test.each([
-  // samplePages  what is said
+  // samplePages  message
   [true, ['1 of 2 are samples']],
   [false, []],
 ])('with samplePages: %s the samples of a folder count: %j', (samplePages, found) => {

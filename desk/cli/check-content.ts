@@ -17,7 +17,7 @@ export const readContent = (folder: string): ContentFiles =>
       .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   )
 
-/** The default ids of content/operator.yaml, which are the desk's, not a mail service's. */
+/** The default ids in content/operator.yaml. They belong to the desk, not to a mail service. */
 export const desksOwn: ReadonlySet<string> = new Set([
   'imisozi-site',
   'imisozi-desk',

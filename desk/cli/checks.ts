@@ -100,7 +100,7 @@ async function checkStore(options: CheckOptions): Promise<readonly Finding[]> {
   ]
 }
 
-/** The problems that stand on the desk's first page, without those of the mail server: `checkMail`. */
+/** The problems on the desk's first page, except mail problems, which `checkMail` reports. */
 async function checkProblems(
   { db }: Pick<Store, 'db'>,
   { settings, now }: CheckOptions,

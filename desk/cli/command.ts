@@ -20,7 +20,7 @@ export type Command = {
   readonly help: readonly [about: string, ...more: string[]]
   readonly args: readonly [min: number, max: number]
   readonly options?: NonNullable<ParseArgsConfig['options']>
-  /** The access to the store, beside a desk that may be running. */
+  /** Access to the store, which a running desk may be using. */
   readonly opens: 'read' | 'change' | 'nothing'
   readonly run: (
     context: CommandContext,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { isSafeRedirect } from './addresses.ts'
 
 test.each([
-  // a webhook                        leads to                                  and may
+  // webhook                          redirect                                  allowed
   ['https://crm.example.org/in', 'https://other.example.org/out', true],
   ['https://crm.example.org/in', 'http://other.example.org/out', false],
-  // Programs on this machine answer nobody else.
+  // Redirects must not reach programs on this machine.
   ['https://crm.example.org/in', 'http://127.0.0.1:9200/_shutdown', false],
   ['https://crm.example.org/in', 'http://localhost/admin', false],
   ['https://crm.example.org/in', 'https://[::1]/admin', false],

@@ -38,7 +38,7 @@ test('.env.example names every setting with its default, and no other', () => {
 test.each([
   // setting                    value                            what to write
   ['PORT', 'http', 'write a port number'],
-  // A default in its place could delete earlier than promised.
+  // The default could delete data earlier than the operator promised.
   ['RETAIN_BOOKINGS_DAYS', '700', 'moved to `retention`'],
   ['HOST', 'a b', 'write a host name'],
   ['SITE_URL', 'www.example.org', 'write the public address'],
@@ -51,7 +51,7 @@ test.each([
   ['TRUST_PROXY', 'loopback', "write your proxy's addresses"],
   ['DATABASE_URL', 'mysql://x', 'postgresql://'],
   ['SMTP_URL', 'https://mail.example.org', 'smtps://'],
-  // Read as another user, password or server than was meant.
+  // These would be read as a different user, password or server.
   ['SMTP_URL', 'smtps://user@gmail.com:pa@ss@smtp.gmail.com', '%40 for @'],
   ['SMTP_URL', 'user@gmail.com:pa@ss@smtp.gmail.com', 'such as smtps://'],
   ['SMTP_URL', 'smtps://user@gmail.com', 'such as smtps://user:password@'],

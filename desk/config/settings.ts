@@ -6,7 +6,9 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { dayMs, minuteMs } from '#desk/lib/time.ts'
 import { isImapUrl, isSafeAddress, isSmtpUrl, isWebhookList, readWebhookList } from './addresses.ts'
 
-/** Reads `.env`, or the file that `ENV_FILE` names; `none` reads none. What is already set wins. */
+/**
+ * Reads `.env`, or the file that `ENV_FILE` names; `none` reads none. Variables that are already set take precedence.
+ */
 export function loadEnvFile(): void {
   const file = process.env['ENV_FILE'] ?? '.env'
   if (file !== 'none' && existsSync(file)) process.loadEnvFile(file)
@@ -122,7 +124,7 @@ export const settingsSchema = z.object({
       'write up to 20 waits of 0.1 to 86400 seconds, separated by commas, the last of them 600 or more, for example 30,120,600',
     )
     .prefault('30,120,600,1800,3600,10800,21600,43200'),
-  // Shorter than the day after which db/deliveries.ts takes a lease for one of a fast clock.
+  // Shorter than a day, after which db/deliveries.ts assumes that a fast clock wrote the lease.
   DELIVERY_LEASE_SECONDS: seconds({ min: 10, max: 3600, usual: '300' }),
   // Jobs run twelve times less often.
   OUTBOX_PAUSE_SECONDS: seconds({ min: 0.02, max: 60, usual: '5' }),

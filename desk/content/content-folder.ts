@@ -15,7 +15,7 @@ export type Draft = {
   /** The hash of the published file that it is based on. Null for a new file. */
   readonly base: string | null
   readonly isDeleted: boolean
-  /** The time of the publish that it takes back. */
+  /** The time of the publish that this change undoes. */
   readonly undoes?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export const isText = (path: string) => /\.(yaml|md)$/.test(path)
 /** The texts of `content/` with unpublished changes, by path. */
 export type Texts = ReadonlyMap<string, string>
 
-/** The days that versions and small pictures are kept without being asked for. */
+/** The days that unused versions and small pictures are kept. */
 const keptDays = { text: 2, picture: 30 }
 
 export const hashOfFile = (content: Buffer | string | null) =>
@@ -158,7 +158,10 @@ export function openContentFolder(folder: string, drafts: string) {
 
     keep,
 
-    /** Deletes what was kept and not asked for lately: forms come back within a day. A draft's own version stays. */
+    /**
+     * Deletes versions and small pictures that were not used lately: forms are sent within a day. A draft's own version
+     * stays.
+     */
     async clearVersions(now: number): Promise<void> {
       const bases = new Set(Object.values(await readIndex()).map(({ base }) => base))
       for (const file of await listFiles(versions)) {

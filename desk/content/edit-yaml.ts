@@ -30,7 +30,7 @@ export function readValue(file: string, text: string): Value {
   return { ...value, [articleField]: article.trim() }
 }
 
-/** Tags name types, which content does not use. */
+/** Leaves YAML tags such as `!!binary` unresolved, since no file of `content/` uses them. */
 const limits = { resolveKnownTags: false, version: '1.2' } as const
 
 export function writeValue(file: string, text: string, value: Value): string {

@@ -21,7 +21,7 @@ export type Publish = {
   readonly at: number
   readonly by: string
   readonly paths: readonly string[]
-  /** Those of the files that went back to before an earlier publish. */
+  /** The files that were restored to their state before an earlier publish. */
   readonly undone?: readonly string[]
 }
 

@@ -71,7 +71,7 @@ export function findOlder(texts: Texts, language: OtherLanguage, files: Iterable
     .map((file) => translationOf(file, language))
 }
 
-/** Returns the hashes with earlier ones for one file, whose translation was undone. */
+/** Returns the hashes, with earlier values for a file whose translation was undone. */
 export function takeBackSeen(
   file: string,
   language: OtherLanguage,
@@ -121,8 +121,8 @@ export function writeRows(
 }
 
 /**
- * Returns the changes by which translations follow the figures of a changed English text. One whose English text
- * differs in its figures alone needs no other look.
+ * Returns the changes that copy the figures of a changed English text into its translations. If only figures differ,
+ * the translation needs no other check.
  */
 export function followInTranslations(texts: Texts, file: string, text: string): NewDraft[] {
   const { schema } = kindOf(file) ?? {}

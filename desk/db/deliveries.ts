@@ -167,13 +167,13 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   return {
     ...delivery,
     payload: (await read(toTraveller.includes(target) ? newest : revision)).payload,
-    /** The content that the team was told last, if that was before this revision. */
+    /** The content of the last email to the team, if it was about an earlier revision. */
     earlierPayload: earlier < revision ? (await read(earlier)).payload : null,
     /** Empty for a webhook. */
     messageId: messageId ?? '',
     /** The browser's id, or the desk's own for a call without one. */
     submissionId: submissionId ?? enquiryId,
-    /** Whether the customer has no confirmation, and none is on its way. */
+    /** True if no confirmation has been sent to the customer and none is about to be. */
     isUnconfirmed: confirmations.every(({ state }) => state === 'skipped'),
     writtenAt,
   }
@@ -227,7 +227,7 @@ export const beingDelivered = (db: Db, now: number) =>
     .where('enquiry_id', 'is not', null)
     .$narrowType<{ enquiry_id: string }>()
 
-/** Returns when the oldest unsent delivery of a queue was written, without those on hold; or null. */
+/** Returns the time at which the oldest unsent delivery of a queue was written, ignoring held deliveries; or null. */
 export async function readOldestDue(
   db: Db,
   queue: Queue | { readonly channel: 'email'; readonly isToTeam: true },

@@ -96,7 +96,7 @@ export async function endHold(
     .execute()
 }
 
-/** Skips all waiting updates of an enquiry except the newest, which contains them. Leased ones are not changed. */
+/** Skips all waiting updates of an enquiry except the newest, which contains them. Leased updates are not changed. */
 export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number): Promise<void> {
   await updateEmails(trx, enquiryId, 'update')
     .set(skipped('superseded', now))
@@ -118,7 +118,7 @@ const firstEmails: Partial<Record<EnquiryKind, readonly [EmailTemplate, EmailTem
   contact: ['contact'],
 }
 
-/** Writes the deliveries of a released enquiry. Earlier ones are reset, as if written now and not tried yet. */
+/** Writes the deliveries of a released enquiry. Existing deliveries are reset, as if just written and never tried. */
 export async function releaseDeliveries(
   trx: Trx,
   enquiry: EnquiryRow,
@@ -176,7 +176,7 @@ const sentAnew = (now: number) =>
     detail: '',
   }) as const
 
-/** Calls the webhooks again that were given up. False if there is none. */
+/** Retries the webhook calls that were given up. Returns false if there are none. */
 export async function callWebhooksAgain(
   trx: Trx,
   enquiryId: string,

@@ -41,7 +41,7 @@ test('SQLite’s temporary errors are failures of the store, and our mistakes ar
   // The codes of a denied, busy, locked, read-only, corrupt or full store, and of its I/O. 517, 1032 and 778
   // belong to the families 5, 8 and 10.
   const passing = [3, 5, 517, 6, 7, 8, 1032, 9, 10, 778, 11, 13, 14, 15, 22, 26]
-  // A query, a constraint (2067: two rows alike), a mismatch, misuse, no such parameter.
+  // A query, a constraint (2067: two equal rows), a mismatch, misuse, no such parameter.
   const mistakes = [1, 19, 2067, 20, 21, 25]
   const passes = (errcode: number) => isStoreFailure(failure({ code: 'ERR_SQLITE_ERROR', errcode }))
   expect([...passing, ...mistakes].filter(passes)).toEqual(passing)

@@ -22,7 +22,8 @@ test('the queries of every call and every minute do not read the quarantine', as
   const plans = asked.map((query) => planOf(store.db, query))
   const steps = (await Promise.all(plans)).flat().filter((step) => /^(SEARCH|SCAN) /.test(step))
   expect(steps.length).toBeGreaterThan(2)
-  // Queries use an index: of deliveries on their way, by the time sent, or by enquiry. None reads all waiting ones.
+  // Every query uses an index: on unsent deliveries, the time sent, or the enquiry. No query reads all waiting
+  // deliveries.
   expect(steps.filter((step) => !isNarrow(step))).toEqual([])
 })
 

@@ -29,7 +29,7 @@ export type InboxList = (typeof inboxLists)[number]
 
 export type InboxFilter = {
   readonly list: InboxList
-  /** Empty for no search. With words the list is ignored. */
+  /** The search terms. Empty for no search; otherwise the list is ignored. */
   readonly words: string
 }
 

@@ -54,7 +54,7 @@ describe.each(availableStores)('on %s', (kind) => {
           await recordSent(store.db, email, { at, detail: '' })
         }
       },
-      /** Another enquiry unless an id is given, and how its emails stand. */
+      /** Stores an enquiry, a new one unless an id is given, and returns the states of its emails. */
       async send(told: Told = {}, id?: string) {
         made += 1
         const submissionId = id ?? `submission-${made}`
@@ -171,7 +171,7 @@ describe.each(availableStores)('on %s', (kind) => {
     let refused = 0
     while ((await sendNext(noon + minute))?.target !== 'customer');
     await desk.send({ by, sender: 'b', at: noon + minute }, 'another')
-    // The other visitor’s email is sent before the rest of the flood's.
+    // The other visitor's email is sent before the flood's remaining emails.
     for (;;) {
       const email = await sendNext(noon + 2 * minute)
       if (refused === 0) expect(email).toMatchObject({ target: 'team' })
@@ -272,7 +272,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.send({ mailbox: 'mine' }, 'turned-later')
     const turned = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
     expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
-    // Nor while the email is leased, since it may come back.
+    // The limit also applies while the email is leased, since it may come back.
     await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
     let taken = await desk.lease(noon)
     while (taken?.target === 'team') {
@@ -308,7 +308,7 @@ describe.each(availableStores)('on %s', (kind) => {
       outcome: 'revised',
       confirmation: 'skipped: foreign origin',
     })
-    // Nor after it was released from quarantine.
+    // A release from quarantine does not change this.
     const strange = guardFor({ origin: 'foreign', homepage: 'filled' })
     const held = await desk.send({ by: strange }, 'strange')
     expect(held).toMatchObject({ state: 'quarantine', deliveries: [] })

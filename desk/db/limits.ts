@@ -14,7 +14,7 @@ import {
   unsentStates,
 } from './tables.ts'
 
-// Counted in the transaction that stores the enquiry, so that simultaneous ones count one after the other.
+// Counted in the transaction that stores the enquiry, so that simultaneous enquiries are counted one after the other.
 
 export class TooMany extends Error {
   override readonly name = 'TooMany'
@@ -171,8 +171,8 @@ export async function confirmFirst(
 }
 
 /**
- * Returns a late confirmation. A waiting one is skipped if the new address is over its limit, since it may be
- * anybody's.
+ * Returns a late confirmation. Skips a waiting confirmation if the new address is over its limit, since anybody can
+ * type it.
  */
 export async function confirmRevision(
   trx: Trx,
@@ -221,7 +221,7 @@ async function findSkipReason(
   if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
   // A network that floods the forms must not reach many strangers.
   if (fromNetworkThisHour >= limits.ENQUIRIES_PER_HOUR) return 'hourly limit'
-  // Waiting ones count for an hour, so that a server that accepts none does not block others.
+  // Waiting confirmations count for an hour, so that a server that accepts no email does not block other confirmations.
   const toAnybodyThisHour = await countEnquiries(trx, [
     sentWithin(others, hourMs, now),
     unsent.where('created_at', '>', now - hourMs),

@@ -26,7 +26,7 @@ const written = {
   ...{ enquiry_id: 'one', revision: 1, channel: 'email', created_at: noon, due_at: noon },
 }
 
-/** A store as version 1.0.0 left it, which had come there in several steps. */
+/** A store of version 1.0.0 that had been migrated in several steps. */
 async function openOld(kind: StoreKind, { settings }: StorePlace): Promise<Db> {
   const dialect =
     kind === 'sqlite'

@@ -171,7 +171,7 @@ export async function readNotes(
   return notes
 }
 
-/** Writes the search text of enquiries that have none, since an older desk stored them. */
+/** Writes the search text of enquiries that an older desk stored without it. */
 export async function fillSearchText(db: Db): Promise<void> {
   const without = await db
     .selectFrom('enquiry')

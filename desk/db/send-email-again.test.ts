@@ -30,7 +30,7 @@ describe.each(availableStores)('on %s', (kind) => {
         `customer ${revision} ${again.messageId}`,
       ])
       expect(sent.filter((email) => email.startsWith('team'))).toHaveLength(revision)
-      // Nor while it is being sent.
+      // An email that is being sent cannot be sent again.
       expect(await send('customer', { ...again, now: later })).toBe(false)
     },
   )

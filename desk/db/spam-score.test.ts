@@ -32,7 +32,7 @@ const foreign = { origin: 'foreign' } as const
 
 // biome-ignore format: a table
 test.each<readonly [Case, readonly string[], string]>([
-  // what is known                                     speaks against it          state
+  // evidence                                          signals                    state
   [{}, [], 'new'],
   [{ evidence: { origin: 'allowed' } }, [], 'new'],
   [{ evidence: missing }, ['missing origin'], 'new'],

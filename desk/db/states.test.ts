@@ -13,7 +13,7 @@ import { actOn, newStore, noon, plan, strictGuard } from './test-store.ts'
 
 // The states of an enquiry, on both stores: docs/desk.md §3, §5, §9.
 
-/** Stores a review. `now` reads how it stands. */
+/** Stores a review. `now` reads its state. */
 async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {
   const payload = JSON.stringify({ about: '/tour/gorillas', name: 'Aline', message: 'Good' })
   await take({ kind: 'review', payload })
@@ -178,7 +178,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect([again, await desk.written()]).toEqual(['impossible', []])
 
     await desk.reopen()
-    // As if changed now, so that it is not outdated the same day.
+    // The enquiry counts as changed now, so that it does not expire on the same day.
     expect(await desk.enquiryNow()).toMatchObject({ state: 'quarantine', changedAt: inMonths })
     expect(await desk.written()).toEqual([])
     await desk.release()

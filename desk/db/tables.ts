@@ -113,15 +113,15 @@ export const activityNames = [
 ] as const
 export type ActivityName = (typeof activityNames)[number]
 
-/** A person who may sign in. Those who were removed stay, so that `TEAM_EMAILS` does not add them again. */
+/** A person who may sign in. Removed members stay, so that `TEAM_EMAILS` does not add them again. */
 export type MemberTable = {
   email: string
   name: string
-  /** The address of a member; null for the first ones, of `TEAM_EMAILS`. */
+  /** The address of the member who sent the invitation. Null for members from `TEAM_EMAILS`. */
   invited_by: Generated<string | null>
   created_at: number
   removed_at: Generated<number | null>
-  /** Null until the member chooses one: the team's then. */
+  /** Null until the member chooses one. Until then the team's language applies. */
   language: Generated<Language | null>
 }
 

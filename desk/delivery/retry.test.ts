@@ -15,7 +15,7 @@ test.each([
   expect(retryAfter(earlier, { retryMs, random: () => chance })).toBe(wait)
 })
 
-// As it is set by default: 8 waits are 22.7 hours, and each more is 12.
+// The default: the first 8 waits add up to 22.7 hours, and each further wait is 12 hours.
 const byDefault = [30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((second) => second * 1000)
 
 test.each([

@@ -87,7 +87,7 @@ function classify(error: unknown, { to }: Message): SendResult {
   return { outcome: mailboxFaults.test(response) ? 'refused' : 'blocked', detail }
 }
 
-/** The codes for the recipient's mailbox (RFC 3463), without the sender's 5.1.7 and 5.1.8. Others concern us. */
+/** The codes about the recipient's mailbox (RFC 3463), except 5.1.7 and 5.1.8, which are about the sender. */
 const mailboxFaults = /^5\d\d[ -]5\.(1\.(?![78]\b)|2\.)\d/
 
 function reasonOf(error: unknown): string {

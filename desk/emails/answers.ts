@@ -40,7 +40,7 @@ export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly Lab
   const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
   const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])
   const answers =
-    // An enquiry by hand leaves questions open.
+    // A member who enters an enquiry may leave questions unanswered.
     kind === 'booking'
       ? bookingAnswers(storedBooking(payload)).filter(({ value }) => value !== '')
       : formAnswers(kind, payload)
@@ -66,7 +66,7 @@ export function visitorWords({ kind, payload }: StoredEnquiry): string {
     .join('\n\n')
 }
 
-/** Returns an enquiry in a few words for lists: what it is about, when, and for whom. Missing words are empty. */
+/** Summarises an enquiry for lists: its subject, dates and people. Missing parts are empty. */
 export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: FindPage) {
   const language = languageName({ payload })
   if (kind === 'booking') {

@@ -36,7 +36,9 @@ export type WayToAnswer = {
 /** The longest link. Windows hands at most 2,083 characters to another program. */
 const maxLink = 2000
 
-/** Returns the ways to answer a person, the preferred one first. Default: with a subject or greeting. */
+/**
+ * Returns the ways to answer a person, the preferred one first. Without `words`, a link has only a subject or greeting.
+ */
 export function waysToAnswer(
   { email, phone, firstName, prefers, topic = 'trip', reference, language }: ReplyTarget,
   words?: { readonly subject: string; readonly text: string },

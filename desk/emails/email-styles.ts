@@ -9,7 +9,7 @@ const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 // New Roman.
 const named = (family: string, others: string) => `"${family}", ${others}`
 
-// `word-break`: a long word of a visitor's must not push an email off a phone's screen.
+// `word-break`: a visitor's long word must not make an email wider than a phone's screen.
 const styles = {
   page: `margin: 0; padding: 0; background-color: ${ivory}; color: ${ink}; font-family: ${sans}`,
   around: 'padding: 24px 12px',

@@ -163,7 +163,7 @@ test.each([
 })
 
 test.each([
-  // signature                                        who signs
+  // signature                                        lines of the email
   [{ name: '', role: '' }, ['--', operator.name, 'Ntarama']],
   [{ name: '', role: 'Guide' }, ['--', operator.name, 'Ntarama']],
   [{ name: 'A. Person', role: '' }, ['--', 'A. Person', operator.name, 'Ntarama']],

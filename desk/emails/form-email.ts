@@ -109,7 +109,7 @@ function subjectOf(
   const about =
     kind === 'contact'
       ? t('{subject} ({reference}, answer by {by} Kigali time)', {
-          // As it is sent: spec §7.
+          // The subject with its prefix, as the page sends it: spec §7.
           subject: `${(JSON.parse(payload) as Sent).subject}`,
           reference,
           by,

@@ -3,7 +3,7 @@ import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { repeatableAnswers } from './customer-email.ts'
 
-// A stranger must not be able to write to somebody else by our confirmation: docs/desk.md §4.
+// A stranger must not be able to send somebody else a message through our confirmation: docs/desk.md §4.
 
 const receivedAt = Date.UTC(2026, 10, 21, 22, 30)
 const repeated = (changes: Readonly<Record<string, string>>, shownRoute: string | null = null) => {

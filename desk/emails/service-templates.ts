@@ -21,7 +21,7 @@ const answerWithin = `answer within ${answerWithinHours} hours`
 // A service sends no French: the language has no place in its templates.
 const { language: _, ...request } = eachBookingField(param)
 
-/** Creates the templates. Team addresses are the operator's; none comes from a call. */
+/** Creates the templates. Team addresses come from the operator's settings, never from a call. */
 export function serviceTemplates(operator: Operator): readonly ServiceTemplate[] {
   const { name, inbox, mailbox } = operator
   const toTeam = { 'To email': inbox, 'From name': `${name}, website` }

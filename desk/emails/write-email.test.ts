@@ -8,7 +8,7 @@ test('an address that few mail servers take keeps no email from the team', async
     const message = await writeEmail({ ...bookingDelivery('team'), email }, emailContext)
     return { raw: `${message?.raw}`, replyTo: (await PostalMime.parse(`${message?.raw}`)).replyTo }
   }
-  // Without SMTPUTF8 such a header is none, and some servers refuse the whole email for it.
+  // Without SMTPUTF8 such a header is invalid, and some servers refuse the whole email for it.
   const odd = await write('\u7528\u6237@example.test')
   expect(odd.raw).not.toMatch(/[\u0080-\uffff]/)
   expect(odd.replyTo).toBeUndefined()

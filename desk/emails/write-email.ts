@@ -78,7 +78,7 @@ async function composeEmail(
     ? {
         ...own,
         ...renderEmail(document),
-        // No name: it could be a stranger's message.
+        // Leaves out the name, which could be a stranger's message.
         to: { name: '', address },
         replyTo: { name: operator.name, address: operator.mailbox },
         request: null,

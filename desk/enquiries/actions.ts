@@ -138,7 +138,10 @@ export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult
 
 export type Whose = 'team' | 'customer' | 'webhooks'
 
-/** Whether a delivery can be sent again. In quarantine there is none yet, and only bookings have one to a customer. */
+/**
+ * Whether a delivery can be sent again. Quarantined enquiries have no deliveries yet, and only bookings have an email
+ * to the customer.
+ */
 export const canBeSentAgain = ({ state, kind, email }: ListedEnquiry, whose: Whose): boolean =>
   state !== 'quarantine' && (whose !== 'customer' || (kind === 'booking' && isDeliverable(email)))
 

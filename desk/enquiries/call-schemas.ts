@@ -11,7 +11,7 @@ import type {
 } from '#enquiry/wire.ts'
 import { languageCodes } from '#enquiry/words.ts'
 
-// Unknown keys are refused, and missing ones are empty: a lead is not lost over a detail.
+// Unknown keys are refused. Missing keys are treated as empty, so that no enquiry is lost over a detail.
 
 const given = z.string().refine((text) => text.trim() !== '', 'empty')
 export const text = z.string().default('')

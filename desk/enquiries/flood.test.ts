@@ -17,7 +17,7 @@ test('more calls than the limit are asked to wait, nothing of the others is lost
   expect(refused.headers.get('access-control-allow-origin')).toBe(desk.url)
   expect(await refused.text()).toBe('Too many at once. Please wait a moment and try again.\n')
   expect(await (await desk.postEnquiry(sheet)).json()).toMatchObject({ result: 'error' })
-  // Pages, preflights and health are no calls.
+  // Pages, preflights and health checks do not count as calls.
   expect((await desk.get('/readyz')).status).toBe(200)
   const preflight = { method: 'OPTIONS', headers: { origin: desk.url } }
   expect((await desk.get('/api/enquiries', preflight)).status).toBe(204)

@@ -40,13 +40,13 @@ const keyOf = (secret: Buffer): LedgerKey => ({
 
 const plain = (address: string) => address.trim().toLowerCase()
 
-/** Returns an address for comparison: a domain with accents becomes the ASCII that mail servers use. */
+/** Normalises an address for comparison. A domain with accents is converted to ASCII. */
 export function compared(address: string): string {
   const known = plain(address)
   return isDeliverable(known) ? envelopeAddress(known) : known
 }
 
-/** Returns every address an enquiry was ever sent from. Others in a request may be another person's. */
+/** Returns every address an enquiry was ever sent from. Other addresses in a request may belong to other people. */
 export function addressesOf({ email, senders }: FiledEnquiry): readonly string[] {
   const addresses = [email, ...senders]
     .flatMap((address) => [plain(address), compared(address)])
@@ -95,7 +95,7 @@ export function erasedSince(
   )
 }
 
-/** Returns the enquiries that the ledger says are erased. What arrived after the erasure stays. */
+/** Returns the enquiries that the ledger says are erased. Enquiries that arrived after the erasure stay. */
 export function findErased(
   enquiries: readonly FiledEnquiry[],
   ledger: readonly Erasure[],

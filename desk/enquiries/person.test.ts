@@ -40,7 +40,7 @@ async function* every() {
 }
 
 test.each([
-  // word                  whose enquiries
+  // word                  enquiries of
   ['aline@example.test', ['AAAAAAAA', 'BBBBBBBB']],
   [' ALINE@example.test', ['AAAAAAAA', 'BBBBBBBB']],
   ['aaaaaaaa', ['AAAAAAAA', 'BBBBBBBB']],
@@ -81,7 +81,7 @@ test('an erased address with accents is recognised in both spellings', async () 
   const grace = enquiries.filter(({ email }) => email.startsWith('grace'))
   const { addresses = [] } = (await findPerson(every, 'MMMMMMMM')) ?? {}
   expect(findErased(enquiries, ledgerOf([], addresses, key, 2000), key)).toEqual(grace)
-  // As an earlier version wrote it into its ledger.
+  // The ledger entry as an earlier version wrote it.
   const typed = ledgerOf([], ['grace@ko\u0308ln.example'], key, 2000)
   expect(findErased(enquiries, typed, key)).toEqual(grace.slice(0, 1))
 })

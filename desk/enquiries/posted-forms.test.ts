@@ -129,7 +129,7 @@ test('invalid answers come back with all that was typed and chosen, and links to
 
 const elsewhere = { origin: 'https://evil.example' }
 test.each<readonly [string, string, string, Fields, number, boolean]>([
-  // kind     post                    body added or instead     headers     status   typed text returns
+  // kind     post                    body, or & to append      headers     status   typed text is shown
   ['contact', 'another field', '&more=e', {}, 400, true],
   ['contact', 'a field twice', '&name=b', {}, 400, false],
   ['contact', 'a prototype', '&__proto__=a', {}, 400, true],

@@ -71,7 +71,7 @@ test('any input is plain text in the entry', () => {
 })
 
 test.each([
-  // kind      about                    and it
+  // kind      about                    refusal
   ['review', '/tour/a-tour', null],
   ['review', '/activities/a-day', null],
   ['review', '/blog/a-post', 'is about /blog/a-post, which shows no reviews'],

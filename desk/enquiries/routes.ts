@@ -107,7 +107,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
   })
 }
 
-/** Only page forms name a kind: a booking's body is the specification's. */
+/** Only page forms name a kind, because the specification defines a booking's body. */
 const isPageForm = (body: unknown) =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, 'kind')
 

@@ -20,7 +20,7 @@ export function limitCalls(perMinute: number): TakeCall {
 
 const linksPerHour = 3
 
-/** Counts by network and typed address, so that a stranger's requests leave a member theirs. */
+/** Counts by network and typed address, so that a stranger's requests do not use up a member's. */
 export function limitSignInLinks() {
   const take = createBuckets(linksPerHour, hourMs)
   return (address: string, email: string, now: number) =>

@@ -5,10 +5,10 @@ import { senderOf } from './senders.ts'
 /** The most connections from one address: eight browsers of a hotel at once. */
 const maxPerAddress = 50
 
-/** A proxy on this machine may be unnamed, and no stranger connects from here. */
+/** This machine is exempt too: its proxy may be missing from `TRUST_PROXY`, and no visitor connects from here. */
 const thisMachine = ['127.0.0.0/8', '::1']
 
-/** Limits connections from one address. Proxies are exempt, and have to count themselves (docs/hosting.md). */
+/** Limits connections from one address. Proxies are exempt and must limit connections themselves (docs/hosting.md). */
 export function limitConnections(
   server: Server,
   proxies: readonly string[],

@@ -148,7 +148,7 @@ test('every answer carries the closed headers', async () => {
 
 test('a method that no router knows is answered under the same headers', async () => {
   await using desk = await startDesk()
-  // As HTTP/0.9 would ask, with the method that HTTP/2 begins with: found by tests/faults/fuzz.ts.
+  // An HTTP/0.9 request with the method that begins HTTP/2. Found by tests/faults/fuzz.test.ts.
   const bytes = Buffer.from('PRI /contact/\r\nHost: localhost\r\nConnection: close\r\n\r\n')
   const answer = await exchange(desk.url, bytes, 2000)
   expect(answer).toMatchObject({ status: 404, body: 'Not found.\n' })

@@ -91,7 +91,7 @@ const unreadable: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers bytes that are no HTTP request, with the headers of every other answer. */
+/** Answers bytes that are not an HTTP request, with the same headers as every other response. */
 export function rejectUnreadable(headers: Readonly<Record<string, string>>) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -28,7 +28,7 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
 /** The policy of responses that are not pages: nothing loads, nothing frames. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The headers of pages for one reader: the desk's, and those of quotes. */
+/** The headers of private pages: the desk's pages and quotes. */
 export const privateHeaders = {
   'cache-control': 'no-store',
   // Without a referrer a browser sends `Origin: null` with a form.
@@ -79,8 +79,7 @@ export function pagePolicy(html: string, callTargets: readonly string[]): string
     ['frame-ancestors', "'none'"],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    // A service worker's address needs a policy; this one can create that of
-    // enquiry/service-worker.ts alone.
+    // A service worker's address needs a policy. This policy allows only the address in enquiry/service-worker.ts.
     ['trusted-types', 'offline-reading'],
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')

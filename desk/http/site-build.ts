@@ -9,7 +9,7 @@ import { ownPath } from '#enquiry/words.ts'
 /** The tag that only `scripts/static-host.ts` writes, into pages for a host without the desk. */
 export const pagePolicyTag = '<meta http-equiv="Content-Security-Policy"'
 
-/** True if the pages in a folder are those of `npm run build:static`: their forms never reach a desk. */
+/** True if `npm run build:static` built the pages in a folder. Their forms do not call a desk. */
 export function isBuiltWithoutDesk(siteDir: string): boolean {
   try {
     return readFileSync(join(siteDir, 'index.html'), 'utf8').includes(pagePolicyTag)
@@ -18,7 +18,7 @@ export function isBuiltWithoutDesk(siteDir: string): boolean {
   }
 }
 
-/** Throws if the forms of the site lead past the desk: enquiries would be lost silently. */
+/** Throws if the site's forms do not call the desk: enquiries would be lost silently. */
 export function refuseSiteWithoutDesk(siteDir: string): void {
   if (!isBuiltWithoutDesk(siteDir)) return
   throw new ConfigurationError(

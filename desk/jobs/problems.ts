@@ -28,7 +28,7 @@ export type ReadProblems = () => Promise<readonly Problem[]>
 
 export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
   readonly readDisk: () => Promise<Disk>
-  /** The time since when the mail server cannot be used. Null while it can. */
+  /** The time at which the mail server became unusable. Null while it works. */
   readonly mailDown: () => MailOutage | null
   /** The mail server's newest refusal that is not about the recipient's mailbox. */
   readonly mailBlocked: () => MailBlock | null

@@ -84,9 +84,9 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
     open,
     monitor: open(),
     readProblems,
-    /** As the outbox does while the server is down. */
+    /** Retries the same email, as the outbox does while the server is down. */
     askInVain: () => send(waiting),
-    /** As the outbox does once it is back. */
+    /** Sends another email, as the outbox does once the server is back. */
     sendOther: () => send({ ...waiting, fileName: 'another' }),
     async emails() {
       const notices = await store.db

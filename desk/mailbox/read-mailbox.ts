@@ -100,7 +100,7 @@ export async function readMailbox(reading: Reading): Promise<void> {
 
 const failingSince = 'mailbox failing since'
 
-/** Reads the mailbox, and records since when it cannot be read. */
+/** Reads the mailbox. If that fails, records when the failures began. */
 export async function watchMailbox(reading: Reading): Promise<void> {
   const { db, now } = reading
   const since = (await readJobState(db, [failingSince]))[failingSince]

@@ -102,7 +102,7 @@ export function changeCurrency(
   return { quote: { ...quote, currency, lines, depositAmount }, emptied }
 }
 
-/** Returns the days by which the traveller must decide and pay the deposit. A new version has new ones. */
+/** Returns the days by which the traveller must decide and pay the deposit. A new version has new days. */
 export function deadlines({ quotes }: Pick<Operator, 'quotes'>, now: number) {
   const today = kigaliDay(now)
   return {

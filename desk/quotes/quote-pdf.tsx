@@ -19,8 +19,8 @@ import type { ReactNode } from 'react'
 import type { Brand } from '#enquiry/brand-schema.ts'
 import type { Language } from '#enquiry/words.ts'
 
-// A program of its own: reads the page of a quote from the standard input, draws what is not for screens alone, and
-// writes the PDF to the standard output.
+// A separate program: reads a quote's page from standard input, draws the parts that are not for screens only, and
+// writes the PDF to standard output.
 
 /** The content of a quote's file, as `make-pdf.ts` sends it to this program. */
 export type PdfContent = {
@@ -101,7 +101,7 @@ const styles = StyleSheet.create({
     fontSize: 8,
     justifyContent: 'space-between',
     left: 48,
-    // Not a plain number, which the library would multiply on every page.
+    // Left empty, because the library would multiply a number on every page.
     lineHeight: '',
     position: 'absolute',
     right: 48,

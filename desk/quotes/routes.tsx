@@ -62,7 +62,7 @@ type FoundQuote = {
   readonly person: QuotedPerson
 }
 
-/** The pages of quotes for travellers: docs/security.md. */
+/** The travellers' pages for quotes. docs/security.md describes their links. */
 export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, options) => {
   const { db, ids, now, operator, siteUrl, styles, deliveriesAdded } = options
   acceptForms(app)

@@ -17,7 +17,7 @@ export type CardProps = {
   /** The text of a separate link at the foot. Screen readers add the name after it. */
   more?: string
   over?: ReactNode
-  /** The colours. Default: those of the surroundings. `paper` is the colour of a sheet. */
+  /** The colours. Default: the surrounding colours. `paper` is the colour of a sheet. */
   theme?: Theme | 'paper' | undefined
   as?: 'article' | 'div' | 'li'
   className?: string | undefined

@@ -7,7 +7,7 @@ import type { Theme } from './theme.ts'
 export type MediaPanelProps = {
   picture: string
   crop?: CropName
-  /** The colours of the panel. Default: those of the surroundings. */
+  /** The colours of the panel. Default: the surrounding colours. */
   place?: Theme | undefined
   priority?: boolean
   /** The layout. `hero`: as high as the screen. `half`: two halves. `words`: more room for the text. */

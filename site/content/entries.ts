@@ -102,7 +102,7 @@ export async function readSeason(fact: string, label: string): Promise<Season> {
   return { label, months: monthsIn(String(value)), shown }
 }
 
-/** Returns the texts, services and contacts of a page form. `own` texts replace those of its kind. */
+/** Returns the texts, services and contacts of a page form. `own` texts replace the texts for its kind. */
 export async function readPageForm(
   kind: PageFormKind,
   own: { heading?: string | undefined; text?: string | undefined } = {},

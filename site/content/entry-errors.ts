@@ -29,7 +29,7 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
   const { issues = [] } = schema.safeParse(document.toJS(), { error: describeIssue }).error ?? {}
   const sentences = issues.map((issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-    // Sentences of a schema stand in it in English.
+    // A schema's messages are in English.
     const message = t(issue.message as Message)
     return { path: [...issue.path, ...unknown].map(String), message }
   })
@@ -137,7 +137,10 @@ const sentences: Partial<Record<YAMLError['code'], string>> = {
   DUPLICATE_KEY: 'This name stands here for the second time. Keep one of the two.',
 }
 
-/** Describes a YAML error, which no form makes, in English: the line to correct, maybe an earlier one, and what to write. */
+/**
+ * Describes a YAML error in English, since the editor's forms cause none: the line to correct, or an earlier one, and
+ * what to write.
+ */
 function describeYamlError(
   { code, message }: YAMLError,
   line: number,

@@ -32,7 +32,7 @@ test('a valid entry has no errors', () => {
 
 // biome-ignore format: a table
 test.each([
-  // a writer's error, and the line it is in                          what is said
+  // a writer's error, and the line it is in                          message
   ['lead: Far, far too long for a lead\ndays: []', ':1 lead: is 28 characters long; at most 20 belong here'],
   ['lead: "  "\ndays: []', ':1 lead: is empty. Write something.'],
   ['lead:\ndays: []', ':1 lead: is empty. Write something after the colon. Under the title.'],
@@ -83,7 +83,7 @@ test('every error of an entry is reported with its line', () => {
 })
 
 test.each([
-  // line                                   what is said
+  // line                                   message
   ['picture: lion-traking', ':1 There is no picture "lion-traking". Did you mean "lion-tracking"?'],
   ['picture: { name: lake, shape: wide }', ':1 There is no picture "lake".'],
   ['pictures: [lion-tracking, lake]', ':1 There is no picture "lake".'],
@@ -106,7 +106,7 @@ test('a saved reply, which no page shows, may state a price', () => {
 })
 
 test.each([
-  // line of a trip                             what is said
+  // line of a trip                             message
   ['adventures: [lion-waking]', ':1 There is no adventure "lion-waking". Did you mean'],
   ['adventures: [Lion walking]', ':1 There is no adventure "Lion walking". Did you mean'],
   ['adventures:\n  - polo', ':2 There is no adventure "polo". There are: lion-walking, sailing.'],
@@ -140,7 +140,7 @@ test.each([
 })
 
 test.each([
-  // file                 what is said
+  // file                 message
   ['Lake Kivu.yaml', 'Rename it lake-kivu.yaml.'],
   ['lake.yml', 'Only files that end in .yaml are read here. Rename it lake.yaml.'],
   ['lake.yaml.txt', 'Rename it lake.yaml.'],
@@ -158,7 +158,7 @@ test('files left by editors or operating systems are ignored', () => {
 })
 
 test.each([
-  // src            what is said
+  // src            message
   ['./Lake.JPG', 'There is no file content/media/Lake.JPG.'],
   ['lake.jpg', 'Write ./ and the name of the file: ./lake.jpg'],
   ['./lake.heic', 'Save the photograph as JPEG'],

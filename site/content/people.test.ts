@@ -31,7 +31,7 @@ test('§2, §3: at least three testimonials, with pictures that About Us does no
 })
 
 test.each([
-  // a writer's error                                      what the build says
+  // a writer's error                                      build error
   ['guides', { skills: [{ label: 'A', level: '120%' }] }, 'Write a percentage'],
   ['guides', { social: { facebook: 'imisozi' } }, 'Write the whole address'],
   ['guides', { social: { mastodon: 'https://a.example' } }, 'Unrecognized key'],

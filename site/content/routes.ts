@@ -175,7 +175,7 @@ const firstSlugs: Readonly<Record<Family, string>> = {
   posts: 'blog-details',
 }
 
-/** Returns the address of a card: for the first card that of spec §2, for the others their own. */
+/** Returns the address of a card. The first card has the address of spec §2, every other card its own. */
 export const cardPath = (family: Family, id: string, index: number) =>
   `${folderPaths[family]}/${index === 0 ? firstSlugs[family] : id}`
 

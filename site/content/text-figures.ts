@@ -20,7 +20,7 @@ const numbersIn = (text: string, language: Language) =>
     .filter(isNumber)
     .map((written) => ({ written, value: readNumber(written, language) }))
 
-/** Returns a number of a translation that differs from that of the English text, with the English one. */
+/** Returns a number in a translation that differs from the English text, with the English number. */
 export function findOtherFigure(english: string, own: string, language: Language) {
   const [theirs, ours] = [numbersIn(english, 'en'), numbersIn(own, language)]
   const missing = theirs.find(({ value }) => !ours.some((one) => one.value === value))

@@ -30,7 +30,7 @@ export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   }) as T
 }
 
-/** Returns the translation at a place in an entry. A list of a different length has none. */
+/** Returns the translation at a place in an entry. Undefined in a list whose translation has a different length. */
 function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path
   if (key === undefined) return words

@@ -17,7 +17,10 @@ const readTranslations = () =>
     )
     .filter(([file]) => !/\/(search|english)\.yaml$/.test(file))
 
-/** Returns the errors in `content/fr/`: what cannot be read, unknown figures, prices in texts, other figures than in English. */
+/**
+ * Returns the errors in `content/fr/`: unreadable files, unknown figures, prices in texts, and figures that differ from
+ * the English.
+ */
 export const findTranslationErrors = (names: KnownNames): string[] =>
   readTranslations().flatMap(([file, text]) => {
     const broken = findErrors(file, text, z.looseObject({}))
@@ -40,7 +43,7 @@ export function findFigureErrors(file: string, text: string, english: string): s
   return compare(document.toJS(), parse(yamlOf(file, english)), [])
 
   function compare(own: unknown, said: unknown, path: readonly string[]): string[] {
-    // A page that is cited for French readers may be another, in other units.
+    // French readers may be referred to a different page, with different units.
     if (/^(source|checked)$/.test(path.at(-1) ?? '')) return []
     if (isNode(own))
       return Object.entries(own).flatMap(([key, value]) =>

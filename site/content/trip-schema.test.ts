@@ -17,7 +17,7 @@ const price = { note: 'Per person.', seasons: ['June', 'Other months'] }
 const group = (prices: unknown[]) => ({ price: { ...price, groups: [{ size: '2', prices }] } })
 
 test.each([
-  // what the operator writes                         what is said
+  // what the operator writes                         message
   [{ price: { note: 'Per person.', from: '$1850' } }, 'price.from: Write a number alone'],
   [{ price: { note: 'Per person.', from: '1,850' } }, 'price.from: Write a number alone'],
   [group(['$2300', 1980]), 'price.groups.0.prices.0: Write a number alone'],

@@ -63,7 +63,7 @@ async function openPicture(name: string) {
 const heightOf = ({ ratio: [across, down] }: Crop, width: number) =>
   Math.round((width * down) / across)
 
-/** The dimensions to reserve: those of the crop's second width, or its only one. */
+/** The dimensions to reserve: the crop at its second width, or at its only width. */
 function size(crop: Crop) {
   const width = crop.widths[1] ?? crop.widths[0] ?? 0
   return { width, height: heightOf(crop, width) }

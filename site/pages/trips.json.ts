@@ -32,7 +32,7 @@ export const GET: APIRoute = async () => {
     path: `/adventure/${slug}`,
     title: adventure.title,
     picture: adventure.picture,
-    // The last day is for departure; a single day is the adventure's.
+    // The last day is for departure, unless the itinerary has only one day.
     days: adventure.itinerary.days.map((day, index, { length }) => {
       const isItsDay = length === 1 ? index === 0 : index === Math.min(1, length - 1)
       const place = index === length - 1 && length > 1 ? 'kigali' : adventure.place

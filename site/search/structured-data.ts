@@ -21,7 +21,7 @@ export function describePage(html: string, url: URL): object[] {
   ]
 }
 
-/** As many whole paragraphs as fit, at least the first. */
+/** Keeps as many whole paragraphs as fit, and at least the first. */
 function shorten([first = '', ...others]: readonly string[]): string {
   let answer = first
   for (const passage of others) {

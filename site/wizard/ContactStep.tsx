@@ -141,7 +141,7 @@ function CountryField({ value, onPick }: CountryProps) {
     if (chosen !== value) onPick(chosen)
   }, [value, onPick])
 
-  // The browser's French name may differ from that of the server.
+  // The browser's French name may differ from the server's.
   const option = (country: Country) => (
     <option key={country.id} value={country.id} className={styles.option} suppressHydrationWarning>
       {hasFlags && <Flag id={country.id} />}

@@ -21,7 +21,7 @@ export function moveInHistory(path: readonly Step[], step: Step, isChanging: boo
   const earlier = path.lastIndexOf(step)
   const isBehindReview = isChanging && earlier < path.lastIndexOf('review')
   if (earlier >= 0 && !isBehindReview) return { type: 'go', delta: earlier - (path.length - 1) }
-  // BACK to a step without an entry, because the address of a later step was opened.
+  // BACK replaces the entry if the earlier step has none, because the visitor opened a later step by its address.
   const isBack = !isChanging && stepFlow[step].number < stepFlow[here].number
   return isBack
     ? { type: 'replace', path: [...path.slice(0, -1), step] }
@@ -77,7 +77,7 @@ export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followe
   }, [dispatch])
 }
 
-/** Leaves once the history is at the first step, so that Back returns to it. */
+/** Goes back to the first step in the history before leaving, so that Back returns to that step. */
 export function leaveFromFirstStep(leave: () => void): void {
   const left = new AbortController()
   const leaveOnce = () => {

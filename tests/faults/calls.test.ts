@@ -100,7 +100,7 @@ async function expectOneEach(
   console.info(`${stored} ids, ${emails} emails, ${surplus} surplus`)
 }
 
-/** The newest answers are shown and the earlier ones kept. One email tells the team about both. */
+/** The newest answers are shown, and the earlier answers are kept. One email tells the team about both. */
 async function expectRevisionsKept(
   desk: DeskClient,
   server: TestMailServer,

@@ -29,7 +29,7 @@ test(`${requests} malformed requests break nothing and reveal nothing`, async ()
     const answer = await exchange(desk.url, toBytes(request), patienceMs)
     if (answer !== null) expectHarmless(answer, request)
   })
-  // The same process still accepts and stores enquiries. A full quarantine is its only problem.
+  // The same process still accepts and stores enquiries, and has reported only that the quarantine is filling.
   const complaints = desk.stderr.split('\n').filter((line) => !line.includes('quarantine filling'))
   expect(complaints.join('\n')).toBe('')
   const { sheet, reference } = submission()

@@ -78,8 +78,8 @@ async function readSlowly(url: string, size: number): Promise<number> {
 }
 
 /**
- * Opens a number of sockets of each kind, and sends visitors until the last socket is closed. Returns the visitors'
- * times in milliseconds. No visitor may fail.
+ * Opens a number of sockets of each kind, and simulates visitors until the last socket is closed. Returns the visitors'
+ * response times in milliseconds. Fails if a visitor gets an error.
  */
 async function besiege(desk: DeskClient, habits: readonly Habit[]): Promise<readonly number[]> {
   const wanted = habits.flatMap((habit) => Array<Habit>(count).fill(habit))

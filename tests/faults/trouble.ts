@@ -34,7 +34,7 @@ export async function spread(
 ): Promise<void> {
   const moments = Array.from({ length: times }, (_, index) => (index + chance.next()) / times)
   for (const moment of moments) {
-    // Not at the very end of the load, where a fault would have no effect.
+    // Stops before the end of the load, where a fault would have no effect.
     while (progress() < moment * 0.97) await sleep(5)
     await act()
   }

@@ -37,7 +37,7 @@ test(`${naughtyTexts.length} naughty texts, ${generated} random ones and ${traps
   console.info(`${sent.length} enquiries`)
 })
 
-/** Compares the store, read by the command line. */
+/** Compares the sent texts with the store, which the command line reads. */
 async function expectInStore(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const stored = await byReference(desk)
   expect(stored.size).toBe(new Set(sent.map(({ reference }) => reference)).size)
@@ -54,7 +54,7 @@ async function byReference(desk: DeskClient): Promise<ReadonlyMap<string, Enquir
   return new Map(enquiries.map((enquiry) => [enquiry.reference, enquiry]))
 }
 
-/** Compares the sheet, without its added apostrophes. */
+/** Compares the sent texts with the sheet, without the apostrophes that it adds. */
 async function expectInSheet(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const { stdout, code } = await desk.command('export')
   expect(code).toBe(0)
@@ -69,7 +69,7 @@ async function expectInSheet(desk: DeskClient, sent: readonly Sent[]): Promise<v
   }
 }
 
-/** Compares the team's email: text, HTML and attached request. */
+/** Compares the sent texts with the team's email: text, HTML and attached request. */
 async function expectInEmails(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const emails = new Set(sent.map(({ reference, way }) => `${reference}-${way.email}.eml`))
   await waitForFiles(join(desk.dataDir, 'mail'), emails)

@@ -96,7 +96,7 @@ test('§2, §3, §4, §9: a complete booking is stored and emailed as the review
   })
   const review = labels.map((label, index) => `${label}: ${values[index]}`)
   expect(review).toHaveLength(15)
-  // The confirmation repeats chosen answers only, never typed ones.
+  // The confirmation repeats chosen answers only, never typed answers.
   const typed = /^(Full name|Email|Phone|Trip details|.*[Nn]ame): |Two birders/
   const chosen = review.filter((line) => !typed.test(line))
   expect(chosen).toHaveLength(11)

@@ -31,7 +31,7 @@ async function openGuides(page: Page) {
   return guides.getByRole('heading', { level: 3 }).allTextContents()
 }
 
-/** Records the duration of each turn, because on a busy machine it may end before the test can look. */
+/** Records the duration of every turn. On a busy machine a turn may end before the test can measure it. */
 async function noteTurns(page: Page) {
   await page.addInitScript(() => {
     const noted: unknown[] = []

@@ -17,7 +17,7 @@ for (const path of [
     await page.waitForLoadState('load')
     const { moving, seen } = await page.evaluate(whatMoves)
     expect(moving).toEqual([])
-    // The same parts do move without reduced motion, so the test looks at the right ones.
+    // Without reduced motion these elements move, so the test looks at the right elements.
     expect(seen).toBeGreaterThan(0)
   })
 }

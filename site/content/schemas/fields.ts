@@ -64,7 +64,7 @@ export const invite = z.strictObject({ ...headed, label: line.max(40), path: pat
 /** A large figure with its unit. */
 export const largeFigure = z.strictObject({ figure: line, label: line })
 
-/** The film and the picture that opens it. */
+/** A film, and the picture that visitors press to play it. */
 export const video = z.strictObject({
   ...headed,
   play: line,
