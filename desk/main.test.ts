@@ -58,8 +58,8 @@ test('SIGTERM lets what runs finish and ends with 0', async () => {
   expect((await desk.enquiries()).length).toBeGreaterThanOrEqual(stored.length)
 })
 
-// The keys are read once the store is open: what is open has to end, or the process stays
-// without serving, and no service manager starts it again.
+// The keys are read after the store is opened. If that fails, the store must be closed, or the process would stay
+// without serving, and no service manager would restart it.
 test.runIf(availableStores.includes('postgresql'))(
   'a desk whose database goes away while it starts ends, to be started again',
   async () => {

@@ -66,11 +66,11 @@ export async function startDesk(
 ) {
   refuseSiteWithoutDesk(settings.SITE_DIR)
   const { operator, now, log } = world
-  // Stops what has started, in reverse order, also if the start fails halfway.
+  // Stops the started parts in reverse order, even if the start fails halfway.
   await using begun = new AsyncDisposableStack()
   const store = await openStore(settings)
   begun.defer(() => store.close())
-  // SQLite has one process; with PostgreSQL the lease says when.
+  // With SQLite no other process can hold a lease. With PostgreSQL, leases expire.
   if (store.kind === 'sqlite') await releaseLeases(store.db)
   const erased = await applyLedger(store, settings)
   if (erased > 0) log.warn({ erased }, 'a backup was restored: erased people were removed again')
@@ -126,7 +126,7 @@ export async function startDesk(
     clearTimeout(cut)
   })
   const url = await listen(app, settings)
-  // For the first member. Whoever sees the terminal can read the store anyway.
+  // The link is for the first member. Anybody who sees the terminal can read the store anyway.
   const [first] = (await readMembers(store.db)).list
   const signInLink =
     settings.SMTP_URL === undefined
@@ -165,7 +165,7 @@ function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
 const stopWithinMs = 9000
 
 export async function runDesk(start: () => Promise<Desk>): Promise<void> {
-  // Enquiries, emails and logs are the operator's alone, whatever the shell's umask.
+  // Only the operator can read enquiries, emails and logs, whatever the shell's umask.
   process.umask(0o077)
   try {
     const desk = await start()

@@ -73,12 +73,14 @@ export type Group = (typeof groups)[number]['id']
 export type Accommodation = (typeof accommodations)[number]['id']
 export type ContactMethod = (typeof contactMethods)[number]['id']
 
-/** Whether the wizard asks for the group's size: of FAMILY and FRIENDS, not of a couple or a solo traveller. */
+/** Whether the wizard asks for the group's size: for FAMILY and FRIENDS, but not for a couple or a solo traveller. */
 export function asksGroupSize(group: Group): boolean {
   return group === 'family' || group === 'friends'
 }
 
-/** Whether the wizard shows the calendar of step 4.5: to visitors who know their dates, exactly or roughly. */
+/**
+ * Whether the wizard shows the calendar of step 4.5. Only visitors who know their dates, exactly or roughly, see it.
+ */
 export function asksDates(timing: Timing): boolean {
   return timing !== 'advise'
 }

@@ -4,7 +4,7 @@ import { dayMs } from './time.ts'
 import type { FormSignals } from './wire.ts'
 import { type Message, t } from './words.ts'
 
-/** The forms of content pages, each an enquiry of its own kind: spec §2, §5. */
+/** The forms of content pages. Every form sends a different kind of enquiry: spec §2, §5. */
 export const pageFormKinds = [
   'trek-request',
   'hiking-request',
@@ -93,7 +93,7 @@ export const messageField = field('message', 'Message', 'long', 5000, 'Please wr
 
 const shorter = 'Please shorten this a little.'
 
-/** The review or comment that this one answers; empty without one. */
+/** The review or comment that this one replies to. Empty if there is none. */
 const inReplyTo = field('in-reply-to', 'In reply to', 'text', 200, shorter, { isRequired: false })
 
 const trek: readonly PageField[] = [
@@ -198,7 +198,7 @@ function isInvalid(
 /** The body of `POST /api/enquiries` from a page form: every value is a text. */
 export type PageFormBody = {
   readonly kind: PageFormKind
-  /** The path of the page it stands in, such as `/adventure/canopy-walk-experience`. */
+  /** The path of the page with the form, such as `/adventure/canopy-walk-experience`. */
   readonly about: string
 } & PageFormAnswers &
   Pick<Submission, 'submissionId' | 'reference'> &

@@ -9,7 +9,7 @@ export type ParkFee = {
   readonly label: string
   /** The youngest age admitted; null if no age is published. */
   readonly minimumAge: number | null
-  /** The amounts by category of visitor. Unpublished ones are missing. */
+  /** The amounts by category of visitor. Unpublished amounts are missing. */
   readonly amounts: Readonly<Record<string, Amount>>
 }
 

@@ -59,7 +59,7 @@ export function newSubmissionId(random: Random): string {
 const letters = 'ABCDEFGHJKMNPQRSTWXYZ'
 const figures = '23456789'
 
-/** The characters of each place: two letters in a row make no word, two digits no phone number. */
+/** The characters for each position. Two letters in a row cannot form a word, nor two digits a phone number. */
 const referenceShape = [letters, letters, figures, letters, letters, figures, letters, letters]
 
 export const isReference = (text: string): boolean =>

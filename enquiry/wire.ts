@@ -13,7 +13,7 @@ export type Services = {
   readonly templates: { readonly team: string; readonly customer: string; readonly contact: string }
 }
 
-/** Whether an address is of the desk on the page's own origin, not of a service elsewhere. */
+/** Whether an address belongs to the desk on the page's own origin, not to an external service. */
 export const isOurDesk = (url: string) => url.startsWith('/')
 
 /** An address that never answers: RFC 2606 reserves `.invalid`. */

@@ -73,7 +73,7 @@ export function tCount(
   return t(rule === 'one' ? one : other, { ...values, count: count.toLocaleString(locale()) })
 }
 
-/** The formats so far: to make one takes longer than to use it. */
+/** The cached formats, since creating a format takes longer than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a day, which `style` gives in parts. */

@@ -265,7 +265,7 @@ function Figure(props: FigureProps) {
 
 const [top, bottom] = [20, 150]
 
-/** The most columns that all show their value. With more, only the highest does. */
+/** The most columns that all show their value. With more columns, only the highest shows it. */
 const maxValues = 12
 
 type ColumnsProps = {

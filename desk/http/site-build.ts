@@ -120,7 +120,7 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
   const readIndex = eachBuild(siteDir, () => indexSite(siteDir))
   return async (english) => {
     const index = await readIndex()
-    // Samples are in English alone.
+    // Samples are in English only.
     const path = index.has(ownPath(english)) ? ownPath(english) : english
     const file = index.get(path)
     return {
@@ -130,7 +130,7 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
   }
 }
 
-/** Returns the name of a route in the current language by its English one; null if there is no such route. */
+/** Translates the English name of a route into the current language. Returns null if there is no such route. */
 export type FindRoute = (name: string) => Promise<string | null>
 
 export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>): FindRoute {

@@ -12,7 +12,10 @@ export type NoticeContent = Pick<Notice, 'subject' | 'document'> & {
   readonly onStored?: (trx: Trx) => Promise<void>
 }
 
-/** Puts a notice into the outbox unless one was put there after `notSince`. `write` returns null for none. */
+/**
+ * Puts a notice into the outbox unless one was put there after `notSince`. `write` returns null if there is nothing to
+ * send.
+ */
 export async function notifyTeam(
   { db, ids, now, operator }: NoticeContext,
   name: string,

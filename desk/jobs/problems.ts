@@ -16,7 +16,7 @@ export type Problem = {
   readonly advice: string
 }
 
-/** Reads the free space of the disk of a folder, without what is reserved for the administrator. */
+/** Reads the free space on a folder's disk, without the space reserved for the administrator. */
 export async function readDisk(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, allBytes: blocks * bsize }

@@ -12,7 +12,7 @@ import { logProblems, openProblems, type ReadProblems } from './problems.ts'
 import { sendReminders } from './reminders.ts'
 import { runJobs } from './run-jobs.ts'
 
-// The jobs for the tests beside this file, by a clock of the test's own.
+// The jobs for the tests beside this file, with a simulated clock.
 
 export const operator = await readOperator()
 export const megabyte = 1024 * 1024

@@ -40,7 +40,9 @@ export async function writeAtomically(
 
 const keyBytes = 32
 
-/** Returns the key in a file, or null. Throws a `ConfigurationError` if it is damaged: a short one is guessed. */
+/**
+ * Returns the key in a file, or null. Throws a `ConfigurationError` if it is damaged, since a short key can be guessed.
+ */
 export async function readKeyFile(file: string, hint: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -60,7 +62,7 @@ export async function ensureKeyFile(file: string, hint: string): Promise<Buffer>
   return made
 }
 
-/** Creates a key. If another process has just created one, keeps that. */
+/** Creates a key, unless another process has just created one. */
 async function makeKeyFile(file: string): Promise<void> {
   const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`)
   try {

@@ -115,7 +115,7 @@ export async function watchMailbox(reading: Reading): Promise<void> {
 
 const isLocal = (host: string) => /^(localhost|127\.|\[?::1\]?$)/.test(host)
 
-/** Stores an email with its enquiry. Ignores one that cannot be parsed. */
+/** Stores an email with its enquiry. Ignores emails that cannot be parsed. */
 async function keepEmail(
   { source }: FetchMessageObject,
   { db, ids, now, log, isTeam }: Reading,

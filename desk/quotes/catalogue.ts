@@ -25,7 +25,7 @@ export type Catalogue = {
   }>
 }
 
-/** Returns the picture of a quote, or another one if the site has it no more. */
+/** Returns the picture of a quote, or another picture if the site no longer has it. */
 export const posterOf = (
   { picture }: Pick<Quote, 'picture'>,
   { pictures }: Pick<Catalogue, 'pictures'>,
@@ -36,7 +36,7 @@ export const nothing: Catalogue = { trips: [], places: [], pictures: {}, visitor
 
 export type ReadCatalogue = () => Promise<Catalogue>
 
-/** Reads `trips.json` of the built site in each language, once a build. Without it quotes begin empty. */
+/** Reads `trips.json` of the built site in each language, once per build. Without it, new quotes are empty. */
 export function openCatalogue(siteDir: string): ReadCatalogue {
   const readAll = eachBuild(siteDir, async () => {
     const read = async (folder: string) => {

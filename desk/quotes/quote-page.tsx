@@ -118,7 +118,7 @@ function QuotePage(props: QuotePageProps) {
                 {t('Quote as a PDF')}
               </a>
             </p>
-            {/* In the file alone. */}
+            {/* Only in the PDF. */}
             <div hidden>
               <Section title={t('Saying yes')}>
                 {t(

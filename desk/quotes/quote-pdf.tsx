@@ -40,7 +40,10 @@ const { html, title, author, language, footer, colours, siteDir, fonts }: PdfCon
   (await readText(process.stdin)).replaceAll('\u202F', '\u00A0'),
 )
 
-/** Registers the files of a family. Letters that they lack, or all without files, are in a font of every reader. */
+/**
+ * Registers the files of a font family. Letters that they lack, or all letters if there are no files, use a font that
+ * every PDF reader has.
+ */
 function familyOf(name: 'heading' | 'text' | 'bold') {
   const found = [name, `${name}-central`].filter((file) => existsSync(`${fonts}/${file}.ttf`))
   for (const family of found) Font.register({ family, src: `${fonts}/${family}.ttf` })

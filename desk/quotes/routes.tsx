@@ -127,7 +127,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         },
       })
       deliveriesAdded()
-      // Also after a second press or another person's acceptance, the page shows the current status.
+      // The page shows the current status, even after a second press or another person's acceptance.
       return reply.redirect(`${found.path}?number=${row.number}#decided`, 303)
     }),
   )
@@ -178,7 +178,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     }
   }
 
-  /** Finds the quote of a link, or another one of its enquiry by its number. */
+  /** Finds the quote of a link, or another quote of the same enquiry by number. */
   async function find(token: string, number?: string): Promise<FoundQuote | null> {
     const linked = await findQuoteByLink(db, hashOf(token))
     if (linked === undefined) return null

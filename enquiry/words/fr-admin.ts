@@ -291,7 +291,7 @@ export const admin = {
   'Save outcome': 'Enregistrer la suite',
   'Clear outcome': 'Effacer la suite',
 
-  // To erase a person: desk/admin/erase.tsx, desk/enquiries/erase-person.ts.
+  // Erasing a person: desk/admin/erase.tsx, desk/enquiries/erase-person.ts.
   ERASE: 'EFFACER',
   Erase: 'Effacer',
   Erased: 'Effacé',

@@ -1,4 +1,4 @@
-// The words that the desk writes to a traveller, by the English text: docs/french.md.
+// The French texts that the desk sends to travellers, by their English text: docs/french.md.
 
 export const desk = {
   // The confirmation: desk/emails/customer-email.ts.
@@ -34,7 +34,7 @@ export const desk = {
   'Was this not you? Then somebody typed your address by mistake. You need not do anything.':
     "Ce n'était pas vous ? Quelqu'un aura tapé votre adresse par erreur. Vous n'avez rien à faire.",
 
-  // Answers by hand: desk/emails/contact-links.ts, desk/admin/replies.ts.
+  // Answers that members write: desk/emails/contact-links.ts, desk/admin/replies.ts.
   'Your trip to Rwanda ({reference})': 'Votre voyage au Rwanda ({reference})',
   'Your message ({reference})': 'Votre message ({reference})',
   'Your review ({reference})': 'Votre avis ({reference})',
@@ -57,7 +57,7 @@ export const desk = {
   'Back to {title}': 'Retour : {title}',
   'Send it again': 'Envoyer de nouveau',
 
-  // A quote in words: desk/quotes/describe-quote.ts, desk/quotes/fee-lines.ts, site/pages/trips.json.ts.
+  // The text of a quote: desk/quotes/describe-quote.ts, desk/quotes/fee-lines.ts, site/pages/trips.json.ts.
   '{first} to {last}': 'du {first} au {last}',
   'Dates to be agreed': 'Dates à convenir',
   '1 traveller': '1 voyageur',

@@ -1,4 +1,4 @@
-// The words of the editor in French: its pages, labels, helps and errors, by the English text: docs/french.md.
+// The French texts of the editor's pages, labels, hints and errors, by their English text: docs/french.md.
 
 export const editor = {
   ': ': ' : ',

@@ -1,4 +1,4 @@
-// The words of quotes, trips, payments and the conversation in French, as the desk shows them.
+// The French texts of quotes, trips, payments and the conversation on the desk's pages.
 
 export const trips = {
   Deposit: 'Acompte',
@@ -183,7 +183,7 @@ export const trips = {
   'The old address will stop working, and every phone must subscribe again.':
     "L'ancienne adresse cessera de fonctionner : il faudra réabonner chaque téléphone.",
 
-  // An enquiry by hand: desk/admin/new-enquiry.tsx.
+  // Enquiries that members enter: desk/admin/new-enquiry.tsx.
   'Correct enquiry {reference}': 'Corriger la demande {reference}',
   'You need only a name and a phone number or email address. Nothing is sent to anybody.':
     "Un nom et un téléphone ou un e-mail suffisent. Rien n'est envoyé à personne.",

@@ -8,7 +8,7 @@ import { pathIn, splitPath } from '#enquiry/words.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Inserted by scripts/build-worker.ts. `files` are those of the offline page. */
+/** Inserted by scripts/build-worker.ts. `files` lists the files of the offline page. */
 declare const build: {
   readonly id: string
   readonly files: readonly string[]

@@ -153,7 +153,7 @@ export function useDraft(
   }
 }
 
-/** True if the link's answers are the only ones. */
+/** True if the draft has only the link's answers. */
 function isUntouched(booking: Booking, start: StartingPoint): boolean {
   return JSON.stringify(booking) === JSON.stringify({ ...newBooking, ...start })
 }

@@ -41,7 +41,7 @@ export function fillOneField(way: Channel, texts: readonly string[]): readonly F
   )
 }
 
-/** Returns every nth text, different ones for each channel, for the quick test. */
+/** Returns every nth text, different texts for each channel, for the quick test. */
 export function someOf<Text>(texts: readonly Text[], way: Channel, oneIn: number): readonly Text[] {
   return texts.filter((_, index) => index % oneIn === channels.indexOf(way) % oneIn)
 }
