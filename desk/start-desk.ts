@@ -169,7 +169,7 @@ export async function runDesk(start: () => Promise<Desk>): Promise<void> {
   process.umask(0o077)
   try {
     const desk = await start()
-    // npm passes on a Ctrl-C that the terminal has sent to the desk as well: the second is ignored.
+    // npm passes on a Ctrl-C that the terminal has also sent to the desk, so the second is ignored.
     let stopping = false
     const stopOnce = () => {
       if (!stopping) stop(desk)

@@ -20,7 +20,7 @@ const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
   gorillas: ['mountain-gorilla-trekking'],
 }
 
-/** A route whose page links to the wizard. Without a name it only stands for a place. */
+/** A route whose page links to the wizard. Without a name it only represents a place. */
 export type AskedRoute = {
   /** The last part of its address. */
   readonly slug: string

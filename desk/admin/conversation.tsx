@@ -67,7 +67,7 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
         const { filename: name, mimetype: type, file } = part
         const content = await part.toBuffer()
         bytes += file.truncated ? maxBytes + 1 : content.length
-        // The browser sends an empty file for a field without one.
+        // The browser sends an empty file for a field without a file.
         if (content.length === 0 || bytes > maxBytes) continue
         attachments.push({ id: ids.uuid(), ...cleanAttachment({ name, type, content }) })
       }

@@ -39,7 +39,7 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
   })
   app.addHook('onRequest', requireOwnOrigin(options))
 
-  // After the body is read, whose events are not part of what a hook runs.
+  // Runs after the body is read, because the body's events would lose a language set earlier.
   app.addHook('preHandler', ({ language }, _reply, next) => inLanguage(language, next))
 
   app.get<{ Params: { name: string } }>('/desk/assets/:name', async ({ url }, reply) => {

@@ -112,7 +112,7 @@ test('links last fifteen minutes, sessions thirty days; neither by a clock that 
   }
   expect(await statusAt(14 * minuteMs)).toBe(200)
   expect(await statusAt(15 * minuteMs)).toBe(404)
-  // Created by a clock that was a day ahead. The session does not stay open until then.
+  // A clock that was a day ahead created this session. It is void, instead of staying open until that day.
   expect(await statusAt(-dayMs)).toBe(404)
 
   await browser.postRaw(link, {})

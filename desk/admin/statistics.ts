@@ -237,7 +237,7 @@ function rankSubjects(enquiries: readonly CountedEnquiry[], titles: ReadonlyMap<
   }
 }
 
-/** Countries that share a code. The number alone does not tell them apart. */
+/** Countries that share a code, so a number does not identify one of them. */
 const sharedCodes: Readonly<Record<string, Message>> = {
   1: 'USA, Canada and others (+1)',
   7: 'Russia and Kazakhstan (+7)',

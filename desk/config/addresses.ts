@@ -7,7 +7,7 @@ export function isSafeAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
 }
 
-/** True if a safe address may redirect to another one. Other hosts may not redirect to this machine. */
+/** True if a safe address may redirect to another address. Other hosts may not redirect to this machine. */
 export function isSafeRedirect(from: string, to: string): boolean {
   const isHere = (url: string) => isThisMachine(new URL(url).hostname)
   return isSafeAddress(to) && (isHere(from) || !isHere(to))

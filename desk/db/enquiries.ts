@@ -35,7 +35,7 @@ import type { Db, EmailTemplate, EnquiryKind, EnquiryRow, Source, Trx } from './
 export type NewEnquiry = {
   readonly kind: EnquiryKind
   readonly submissionId: string | null
-  /** The browser's reference; another one is made if it is null or taken. */
+  /** The browser's reference. The desk makes a new one if it is null or taken. */
   readonly reference: string | null
   readonly name: string
   readonly email: string

@@ -29,7 +29,7 @@ export const contactKeys: readonly (keyof ContactMessage)[] = [
 
 export type PageFormContent = { readonly about: string } & PageFormAnswers & Spoken
 
-// Times are not compared: a RETRY after a reload may carry another one.
+// Times are not compared, since a RETRY after a reload may contain a different time.
 const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
 
 /** Returns the request alone. A booking has one address: `customerEmail` could be a stranger's. */

@@ -112,7 +112,7 @@ export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number)
     .execute()
 }
 
-/** The first emails of a kind: to the team, and to the customer if any. Default: `team` alone. */
+/** The first emails of a kind: to the team, and to the customer if there is one. Default: only `team`. */
 const firstEmails: Partial<Record<EnquiryKind, readonly [EmailTemplate, EmailTemplate?]>> = {
   booking: ['team', 'customer'],
   contact: ['contact'],

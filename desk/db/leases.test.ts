@@ -38,7 +38,7 @@ const failed: Attempt = { at: noon + minute, detail: '450' }
 const later = { dueAt: noon + minute, counts: true }
 
 describe.each(availableStores)('on %s', (kind) => {
-  /** A booking whose confirmation a desk has leased, and what its sender does then. */
+  /** A booking whose confirmation a desk has leased, and the sender's next action. */
   async function newLeased(guard: Guard) {
     const store = await newStore(kind)
     const { id, reference } = await store.take({}, noon, withTeam)

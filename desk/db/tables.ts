@@ -47,7 +47,7 @@ export type EnquiryTable = {
   /** JSON: the bot signals. They quarantine, and never refuse (desk.md §5). */
   evidence: string
   answered_at: number | null
-  /** The last reminder, in hours after arrival; 0 for none. */
+  /** The last reminder, in hours after arrival. 0 before the first one. */
   reminded_hours: Generated<number>
   assignee: string | null
   /** A day in Kigali: `2026-11-24`. */

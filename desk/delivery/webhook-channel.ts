@@ -20,7 +20,7 @@ export function webhookChannel(target: string, url: string): Channel {
   }
 }
 
-/** Returns call 1 of the website. The spreadsheet's script needs `email`, which a contact message lacks. */
+/** Returns call 1 of the website. Adds `email` to a contact message, because the spreadsheet's script needs it. */
 function webhookBody({ kind, email, payload, submissionId, reference }: DueDelivery) {
   const request = JSON.parse(payload) as Readonly<Record<string, string>>
   const named = kind === 'booking' ? {} : { kind }
@@ -40,7 +40,7 @@ export async function post(
     const first = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     return await readAnswer(await follow(first, url, signal))
   } catch (error) {
-    // The failure may concern this enquiry alone, as with a firewall. The others need not wait then.
+    // A firewall, for example, may refuse only this enquiry. Other enquiries need not wait.
     const isOwnError = error instanceof OddAnswer && (await findWebhookError(url, signal)) === null
     return { outcome: isOwnError ? 'retry' : 'transport down', detail: reasonOf(error) }
   }

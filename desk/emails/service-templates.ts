@@ -105,7 +105,7 @@ const teamTemplate: EmailDocument = {
   ],
 }
 
-/** Repeats chosen answers alone: with the site's script, anybody can have this email sent anywhere. */
+/** Repeats chosen answers only, because anybody can use the site's script to send this email to any address. */
 const customerTemplate = (operator: Operator): EmailDocument => ({
   preview: customerPreview(),
   // A service attaches no pictures.

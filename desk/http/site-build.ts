@@ -97,7 +97,7 @@ async function identify(siteDir: string): Promise<string | null> {
 }
 
 export type Page = {
-  /** Empty if the site has no such page any more. */
+  /** Empty if the site no longer has the page. */
   readonly title: string
   /** Null while SITE_URL is not set. */
   readonly url: string | null
@@ -149,7 +149,7 @@ export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>)
 }
 
 async function readTitle(file: string, siteName: string): Promise<string> {
-  // A page may be missing for a moment during a build. Its email then has no title.
+  // A page may be missing for a moment during a build. An email written at that moment has no title.
   const html = await readFile(file, 'utf8').catch(() => '')
   const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
   return title.replace(` | ${siteName}`, '')

@@ -15,7 +15,7 @@ export type SiteRoutesOptions = {
 // Allows time for a slow phone to load a picture. Clients that stop reading are disconnected earlier.
 const downloadTimeoutMs = 10 * minuteMs
 
-// Small pieces show that a client on a slow line is reading. The types lack the option.
+// Small pieces show that a client on a slow connection is still reading. The option is missing from the types.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 
 // A page has to arrive with its headers in one round trip, so it has an ETag only.
@@ -31,7 +31,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     }),
   )
   await currentSite()
-  // Without a root that exists the plugin warns at every start before the first build.
+  // Before the first build the folder does not exist, and the plugin would warn at every start.
   await app.register(fastifyStatic, {
     serve: false,
     root,

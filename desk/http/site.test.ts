@@ -187,7 +187,7 @@ test('a new build is served completely without restarting the desk', async () =>
     'later.html': '<h1>Later</h1>',
     '.redirects.json': JSON.stringify({ '/about': '/later' }),
   })
-  // A build puts its folder in the place of the one before.
+  // A build replaces the folder of the previous build.
   rmSync(siteDir, { recursive: true })
   renameSync(newSiteDir, siteDir)
   await expect.poll(async () => (await desk.get('/')).text()).toContain('New home')

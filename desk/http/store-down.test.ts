@@ -7,7 +7,7 @@ import { pageAnswers, submission } from '../../tests/submissions.ts'
 
 const pages = { 'forms/answer.html': '<div data-answer></div>' }
 
-// 5 s is how long the desk waits for another writer: desk.md §3.
+// The desk waits up to 5 s for another writer: desk.md §3.
 test('while the store cannot write, calls get a 503 and forms come back with what was typed; /healthz answers meanwhile; then all works again', async () => {
   await using site = await startDeskOnSite(pages, { LOG_LEVEL: 'silent' })
   const { desk } = site

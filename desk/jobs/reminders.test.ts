@@ -222,7 +222,7 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now = seven + 9 * hour
     await monitor.poll()
     expect(await desk.morningEmails()).toHaveLength(1)
-    // Off from then until the night after the next morning, so that morning's digest is skipped.
+    // The desk is off until the night after the next morning, so that morning's digest is skipped.
     await desk.arrive()
     world.now = seven + 42 * hour
     await monitor.poll()

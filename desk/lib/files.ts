@@ -13,7 +13,7 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
 
 /** Syncs the names in a folder, so that they survive a power cut. Syncing a file saves only its content. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder, and syncs names by itself.
+  // Windows cannot open a folder, and syncs names automatically.
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
   await handle.sync()

@@ -36,7 +36,7 @@ export type PdfContent = {
 }
 
 const { html, title, author, language, footer, colours, siteDir, fonts }: PdfContent = JSON.parse(
-  // The fonts lack the narrow space.
+  // The fonts have no narrow space.
   (await readText(process.stdin)).replaceAll('\u202F', '\u00A0'),
 )
 

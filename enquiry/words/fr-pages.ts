@@ -1,4 +1,4 @@
-// French texts of pages, from the server alone, by their English text: docs/french.md.
+// French texts of pages that only the server renders, by their English text: docs/french.md.
 
 export const pages = {
   // Around pages

@@ -60,7 +60,10 @@ export function Footer({ logo, operator, words, pages, elsewhere }: FooterProps)
 
 type PlanAndChatProps = { plan: MenuLink; chat: Operator['chat']; chatLabel: string }
 
-/** Plan and Chat (spec §1): a bar at the bottom of a phone. Wide screens have Book Now in the header, so Chat alone. */
+/**
+ * Plan and Chat (spec §1): a bar at the bottom of a phone. Wide screens have Book Now in the header, so they show only
+ * Chat.
+ */
 function PlanAndChat({ plan, chat, chatLabel }: PlanAndChatProps) {
   return (
     <div className={styles.bar} data-bar="">

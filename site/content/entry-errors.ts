@@ -17,7 +17,7 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
     Alias(_key, { range }) {
       misread.push(`${file}:${lineAt(range?.[0])} A text cannot begin with *. ${inQuotes}`)
     },
-    // YAML reads an item with more indentation than the one before as part of its text.
+    // YAML reads an item that is indented more than the previous item as part of that item's text.
     Scalar(_key, { type, range }) {
       const [from, to] = range ?? [0, 0]
       const item = type === 'PLAIN' ? text.slice(from, to).search(/\n *- /) : -1

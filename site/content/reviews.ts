@@ -16,7 +16,7 @@ export function reviewsAbout(path: string, reviews: readonly Review[]): Review[]
     })
 }
 
-/** Returns the stars of a review: the mean of its ratings, or undefined without any. */
+/** Returns the stars of a review: the mean of its ratings, or undefined if there are none. */
 export function starsOf(ratings: Ratings): number | undefined {
   return mean(Object.values(ratings))
 }

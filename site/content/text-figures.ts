@@ -45,6 +45,6 @@ export function followFigures(own: string, before: string, after: string, langua
   })
 }
 
-/** True if two English texts differ in their numbers alone. */
+/** True if two English texts differ only in their numbers. */
 export const hasSameWords = (one: string, other: string): boolean =>
   one.replaceAll(patterns.en, '#') === other.replaceAll(patterns.en, '#')

@@ -41,7 +41,7 @@ function GuideCard({ name, role, place, path, picture, social }: Guide) {
 
 export type ProfileProps = BreadcrumbProps & {
   guide: Guide
-  /** The operator's number, used for a guide without one. */
+  /** The operator's number, for a guide who has no number. */
   phone: string
   book: { label: string; path: string }
 }

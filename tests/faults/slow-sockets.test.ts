@@ -126,7 +126,9 @@ type Habit = {
   readonly opening: string | Buffer
   /** Sent again and again, once a second. */
   readonly drip?: string
-  /** True to read nothing of the response. Only a `drip` then notices that the server has closed the connection. */
+  /**
+   * True to read nothing of the response. In that case only a `drip` notices that the server has closed the connection.
+   */
   readonly readsNothing?: true
 }
 
