@@ -77,7 +77,7 @@ export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followe
   }, [dispatch])
 }
 
-/** Goes back to the first step in the history before leaving, so that Back returns to that step. */
+/** Leaves when the history has reached the first step, or after half a second, so that Back returns to that step. */
 export function leaveFromFirstStep(leave: () => void): void {
   const left = new AbortController()
   const leaveOnce = () => {
