@@ -55,10 +55,7 @@ const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireVa
 export const notProvided = 'Not provided'
 const isGiven = (value: string) => value || t(notProvided)
 
-/**
- * The pattern of a route's name: "Primates of the west, 7 days". It allows at most four digits, so that nobody can
- * use it to send a stranger a link or phone number.
- */
+/** At most four digits, so that nobody can use it to send a stranger a link or phone number. */
 export const routeNamePattern =
   /^(?!(?:.*\d){5})[\p{L}\d][\p{L}\p{M}\d ,&'’"?!:()-]{2,59}, \d{1,2} days?$/u
 
@@ -221,10 +218,7 @@ export function eachBookingField<Made>(
   return Object.fromEntries(made) as Record<BookingKey, Made>
 }
 
-/**
- * Builds the request from the answers. `submissionDate` is the local date and time of the first SUBMIT
- * as text, so that a RETRY sends the same bytes.
- */
+/** `submissionDate`: the local date and time of the first SUBMIT as text, so that a RETRY sends the same bytes. */
 export const toBookingRequest = (booking: Booking, submissionDate: string): BookingRequest =>
   requestOf(eachBookingField((_, { send }) => send(booking, submissionDate)))
 

@@ -12,10 +12,7 @@ export type ContactField = ContactFormField['name']
 /** The values of the contact form: spec §3, "Contact message". */
 export type ContactMessage = Readonly<Record<ContactField, string>>
 
-/**
- * The fields of the contact form, in order. All are required: spec §5. Even at full length they fit into the largest
- * form post that the desk accepts.
- */
+/** All are required: spec §5. At full length they fit into the largest form post that the desk accepts. */
 export const contactFields: readonly ContactFormField[] = [
   { ...nameField, sentAs: 'from_name' },
   { ...emailField, sentAs: 'from_email' },
@@ -46,8 +43,7 @@ export function contactMail(
     t('Message:'),
     message,
     '',
-    // The call may have arrived even if its response was lost. The reference shows the team that the two messages are
-    // the same.
+    // The call may have arrived although its response was lost: the team sees that the messages are the same.
     t('Reference: {reference}', { reference }),
   ]
   return { subject: contactSubject(subject), body: lines.join('\n') }

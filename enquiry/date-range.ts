@@ -14,10 +14,7 @@ export function pickDay({ start, end }: DateRange, day: IsoDay): DateRange {
   return day < start ? { start: day, end: start } : { start, end: day }
 }
 
-/**
- * Applies a typed start or end. A reversed pair is swapped as for picked days, but a new start after the old end
- * starts a new range.
- */
+/** A reversed pair is swapped as for picked days, but a new start after the old end starts a new range. */
 export function typeDay(dates: DateRange, which: keyof DateRange, day: IsoDay | null): DateRange {
   const { start, end }: DateRange = { ...dates, [which]: day }
   if (start === null) return { start: end, end: null }

@@ -8,10 +8,7 @@ export const currencyNames = Object.keys(currencies) as [Currency, ...Currency[]
 /** The largest amount: 10 billion francs, or 100 million dollars. Sums of quotes stay exact far above it. */
 export const maxAmount = 10_000_000_000
 
-/**
- * Parses an amount as people type it: `1,500`, `1500.5`, `1 500`. Returns it in the smallest unit, or null if it is
- * not an amount, has three digits after a point, or is too large.
- */
+/** `1,500`, `1500.5` or `1 500` in the smallest unit. Null if it is none, has three decimals or is too large. */
 export function readMoney(text: string, currency: Currency): number | null {
   const digits = currencies[currency]
   const plain = text.replaceAll(/[\s\u00A0\u202F]|,(?=\d{3}(\D|$))/g, '')

@@ -44,10 +44,7 @@ export function splitInternational(
   return null
 }
 
-/**
- * Returns a sent number in international form: `+33 06 12 34 56 78` becomes `+33 6 12 34 56 78`, because the 0 is
- * dialled only within the country. Returns a number that cannot be dialled unchanged.
- */
+/** `+33 06 12` becomes `+33 6 12`, without the 0 of domestic calls. Invalid numbers stay unchanged. */
 export function internationalNumber(phone: string): string {
   const dialled = dialledNumber(phone)
   const [, code = '', number = ''] = /^(\+\d+) (.*)$/.exec(phone) ?? []
@@ -94,10 +91,7 @@ const usualTrunk = '0'
 /** The trunk prefixes of countries that do not use 0. */
 const trunks: Readonly<Record<string, string>> = { 36: '06' }
 
-/**
- * Returns the digits to dial from abroad: `+250 0788 123 456` is 250788123456, because the 0 is dialled only within
- * the country. Returns null if the number cannot be dialled from Rwanda.
- */
+/** `+250 0788 123 456` becomes 250788123456, without the 0 of domestic calls. Null if it cannot be dialled from Rwanda. */
 export function dialledNumber(phone: string): string | null {
   if (!phone.startsWith('+')) return null
   const digits = phone.replaceAll(/\D/g, '')

@@ -7,7 +7,6 @@ export type Receipt = {
   readonly reference: string
   /** Milliseconds, by the desk's clock if it can be read. */
   readonly receivedAt: number
-  /** The operator that received it. */
   readonly company: string
   readonly dates: DateRange
 }

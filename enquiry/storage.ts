@@ -11,7 +11,6 @@ export type StoredValue<Value> = { readonly id: string; readonly at: number; rea
 
 type Options = {
   readonly storage: OpenStorage
-  /** The prefix of the keys, before the id. */
   readonly prefix: string
   /** The version of the values. Values of another version are ignored. */
   readonly shape: string

@@ -346,7 +346,6 @@ const waitingWords = {
 
 const publishedWords = { added: 'added', changed: 'changed', deleted: 'deleted' } as const
 
-/** Returns a page with its own addresses inside the preview, and the way back to its form. */
 const inPreview = (html: string, form: string | undefined) =>
   html
     .replaceAll(/\b(href|src|action|poster|data-src)="\/(?!\/)/g, `$1="${previewPath}/`)

@@ -383,7 +383,6 @@ function choicesFrom(texts: Texts): Choices {
   }
 }
 
-/** Inserts a figure into the focused text. Needs the page's script. */
 const FactPicker = ({ choices }: { readonly choices: Choices }) => (
   <span className="editor-facts" data-facts="" hidden>
     <label htmlFor="insert">{t('Insert a figure')}</label>

@@ -8,7 +8,6 @@ import { Button, EnquiryForm, enquiryPath } from './layout.tsx'
 import { type EnquiryPageProps, maxVersions } from './read-enquiry-page.ts'
 import { activityWords } from './wording.ts'
 
-/** Confirms a repeated email beside the deliveries. */
 type DoneProps = EnquiryPageProps & { readonly isInDeliveries: boolean }
 
 export function Done({ enquiry, activities, members, done, next, isInDeliveries }: DoneProps) {

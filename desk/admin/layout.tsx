@@ -112,7 +112,6 @@ const places = [
   ['account', '/desk/account', 'Account'],
 ] as const
 
-/** Returns the texts of the scripts in the reader's language: desk/admin/desk.js. */
 const scriptWords = () =>
   JSON.stringify(
     Object.fromEntries(

@@ -123,7 +123,6 @@ type FormProps = {
   readonly faults?: readonly Fault[]
   readonly typed?: Fields
   readonly error?: string
-  /** The open enquiries of the same person. */
   readonly open?: Open
 }
 

@@ -167,10 +167,7 @@ function countEntries(fields: Fields, name: string): number {
   return Math.min(maxEntries, Math.max(-1, ...indexes) + 1)
 }
 
-/**
- * Reads the values of a form. Values without a field, and unchanged values, stay as in `before`. A text that is not a
- * number stays a text, which the schema then refuses.
- */
+/** Values without a field, and unchanged ones, stay as in `before`. The schema refuses texts that are not numbers. */
 export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
   const faults: Fault[] = []
   const earlierCurrency = asValues(before)['currency'] as Currency | undefined
@@ -307,10 +304,7 @@ export function blank(schema: z.ZodType): unknown {
   return inner instanceof z.ZodBoolean ? false : ''
 }
 
-/**
- * Applies a button to a value: `days.add`, `lines.2.remove`, `days.0.down`. `added` has the new entries of the page's
- * lists; others are blank.
- */
+/** Applies `days.add`, `lines.2.remove` or `days.0.down`. New entries that `added` does not have are blank. */
 export function changeList<Of>(
   schema: z.ZodType,
   value: Of,

@@ -240,7 +240,6 @@ const actionOf = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>
 
 type EntryFormProps = Pick<Parameters<typeof SchemaFields>[0], 'schema' | 'value'> & {
   readonly page: TripPageProps
-  /** The action of its button. */
   readonly name: string
   readonly button: string
   readonly children?: ReactNode
@@ -430,7 +429,6 @@ function Money(props: TripPageProps) {
   )
 }
 
-/** Returns the amounts due and received. */
 function sumsOf({ quote, payments }: TripPageProps): readonly (readonly [string, string])[] {
   const currencies = [...new Set(payments.map(({ currency }) => currency as Currency))]
   const came = currencies.map((currency) => formatMoney(sumOf(payments, currency), currency))

@@ -12,7 +12,6 @@ import { formatDay, type Message, t, tCount } from '#enquiry/words.ts'
 import { type AdminOptions, Button, ColumnHeads, enquiryPath, sendPage } from './layout.tsx'
 import { shortDay } from './wording.ts'
 
-/** The secret in the address of the calendar. */
 const secretName = 'calendar'
 const newSecret = () => newToken(16)
 
@@ -102,7 +101,6 @@ type TripsProps = {
   readonly today: string
   /** The trips of the month, and of the days around it. */
   readonly trips: readonly ListedTrip[]
-  /** The trips that are not over. */
   readonly next: readonly ListedTrip[]
   readonly overdue: Awaited<ReturnType<typeof listOverdue>>
   readonly feed: string
@@ -284,7 +282,6 @@ function WeekOfTrip({ trip, week }: WeekOfTripProps) {
 
 type Busy = Pick<ListedTrip, 'name' | 'reference' | 'guide' | 'car' | 'first_day' | 'last_day'>
 
-/** Finds guides and cars that two trips have on one day. */
 export function findClashes(trips: readonly Busy[]): readonly Clash[] {
   const pairs = trips.flatMap((trip, index) =>
     trips.slice(index + 1).map((other) => [trip, other] as const),

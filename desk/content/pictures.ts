@@ -99,7 +99,6 @@ export async function unpackArchive(
 export type Picture = { readonly src: string; readonly alt: string; readonly focus: unknown }
 export type Pictures = Readonly<Record<string, Picture>>
 
-/** Reads the pictures, including unpublished changes, with the text of their file. */
 export async function listPictures(content: ContentFolder) {
   const text = `${(await content.find(picturesFile)) ?? ''}`
   return { text, pictures: (readValue(picturesFile, text) ?? {}) as Pictures }

@@ -29,7 +29,6 @@ export type BuildState = {
   readonly step: 'waiting' | 'building' | 'ready' | 'failed'
   readonly purpose: 'preview' | 'publish'
   readonly since: number
-  /** Error messages for the member, if it failed. */
   readonly errors: readonly string[]
 }
 

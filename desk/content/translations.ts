@@ -19,7 +19,6 @@ export type Row = {
   readonly name: string
   readonly english: string
   readonly own: string
-  /** Whether the English text has changed since it was translated. */
   readonly isChanged: boolean
 }
 

@@ -90,10 +90,7 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   )
 
-/**
- * Orders new enquiries first, then confirmations, then updates and retries, because a stranger's mail server may be
- * slow.
- */
+/** New enquiries, confirmations, then updates and retries, because a stranger's mail server may be slow. */
 const nextEmail = (due: Deliveries): Deliveries =>
   due.orderBy(
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,

@@ -96,10 +96,7 @@ type ReceivedEmail = {
   readonly from: string
 }
 
-/**
- * Finds the enquiry of an email: by the emails it replies to, by a reference in its subject, or by its sender while
- * an enquiry of that address is open.
- */
+/** By the emails that it replies to, by a reference in its subject, or by its sender while their enquiry is open. */
 export async function findEnquiryOf(
   db: Db,
   { references, named, from }: ReceivedEmail,

@@ -16,10 +16,7 @@ export type SenderHistory = {
   readonly addressesWithNote: number
 }
 
-/**
- * The weights of the signals. Many enquiries from one address may be guests of one hotel, so that alone does not
- * quarantine.
- */
+/** Many enquiries from one address may be guests of one hotel, so that alone does not quarantine. */
 const weights = {
   'missing origin': 1,
   'foreign origin': 2,

@@ -76,7 +76,6 @@ export async function newStore(kind: StoreKind) {
     db: store.db,
     sending: { ids, webhooks: ['sheet'] },
     settings: place.settings,
-    /** Leases the next email, or the next call of another queue. */
     lease,
     async leaseAll(now: number) {
       const leased: LeasedDelivery[] = []
@@ -118,7 +117,6 @@ export const listUnsent = (db: Db) =>
     .orderBy('delivery.id')
     .execute()
 
-/** Returns an action of the team on an enquiry, whatever its state. */
 export const actOn = ({ id }: { readonly id: string }, now: number): Act => ({
   enquiryId: id,
   by: 'command line',

@@ -134,7 +134,6 @@ const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
 
 export type ListedTrip = Readonly<Awaited<ReturnType<typeof listTrips>>[number]>
 
-/** Returns the trips with a day from `first` to `last`, in the order of their first days. */
 export const listTrips = (db: Db, { first, last }: { first: string; last: string }) =>
   db
     .selectFrom('trip')
@@ -148,7 +147,6 @@ export const listTrips = (db: Db, { first, last }: { first: string; last: string
     .orderBy('name')
     .execute()
 
-/** Returns the open tasks that are due before a day, with their enquiries, the oldest first. */
 export const listOverdue = (db: Db, today: string) =>
   db
     .selectFrom('task')

@@ -103,10 +103,7 @@ export type Page = {
   readonly url: string | null
 }
 
-/**
- * Finds a page by its English path, in the current language if there is one. Anybody may have written the path, so
- * only files of the built site are read.
- */
+/** By an English path, in the current language. Anybody may have written it: only files of the built site are read. */
 export type FindPage = (path: string) => Promise<Page>
 
 export type PagesOptions = {

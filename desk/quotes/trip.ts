@@ -35,10 +35,7 @@ export const paymentSchema = z.strictObject({
   note: text(300).meta({ label: 'Note for the team' }),
 })
 
-/**
- * Returns the checklist of a trip. If the trip is soon, tasks are due today. Payments are due on the quote's days, if
- * there is a quote.
- */
+/** If the trip is soon, tasks are due today. Payments are due on the days of the quote, if there is one. */
 export function tripTasks(
   { firstDay, today }: { readonly firstDay: string; readonly today: string },
   ids: Ids,
@@ -70,10 +67,7 @@ type Acceptance = {
   readonly andThen?: (trx: Trx) => Promise<void>
 }
 
-/**
- * Accepts a quote for a traveller, and makes its trip with the checklist. Impossible, and nothing changes, if it was
- * accepted already, replaced or withdrawn, or is no longer valid.
- */
+/** Impossible, and nothing changes, if it was accepted already, replaced or withdrawn, or is no longer valid. */
 export const acceptQuote = (
   db: Db,
   act: Act,
