@@ -6,7 +6,7 @@ export const kigaliZone = 'Africa/Kigali'
 // Formats the parts itself, because the punctuation of `Intl` differs between versions.
 const written = ['weekday', 'day', 'month', 'hour', 'minute'] as const
 
-/** `Sun 22 Nov, 14:05`, by default in the reader's own time zone. Creating a formatter is slow, so keep it. */
+/** Writes `Sun 22 Nov, 14:05`, by default in the reader's time zone. Creating the formatter is slow, so keep it. */
 export function clockOf(timeZone: string | undefined): (moment: number) => string {
   const format = new Intl.DateTimeFormat(locale(), {
     weekday: nameLength(),

@@ -55,7 +55,7 @@ const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireVa
 export const notProvided = 'Not provided'
 const isGiven = (value: string) => value || t(notProvided)
 
-/** At most four digits, so that nobody can use it to send a stranger a link or phone number. */
+/** Allows at most four digits, so that nobody can use it to send a stranger a link or phone number. */
 export const routeNamePattern =
   /^(?!(?:.*\d){5})[\p{L}\d][\p{L}\p{M}\d ,&'’"?!:()-]{2,59}, \d{1,2} days?$/u
 
@@ -205,7 +205,7 @@ type OwnKey = 'route' | 'language'
 export const bookingFields: Readonly<Record<BookingKey, BookingField>> = fields
 export const bookingKeys = Object.keys(fields) as readonly BookingKey[]
 
-/** Spec §3: its keys in its order. Without a route and from an English page, it has only these keys. */
+/** Has the keys of spec §3 in their order. `route` and `language` are added only if they are set. */
 export type BookingRequest = Readonly<
   Record<Exclude<BookingKey, OwnKey>, string> & Partial<Record<OwnKey, string>>
 >
@@ -218,7 +218,7 @@ export function eachBookingField<Made>(
   return Object.fromEntries(made) as Record<BookingKey, Made>
 }
 
-/** `submissionDate`: the local date and time of the first SUBMIT as text, so that a RETRY sends the same bytes. */
+/** `submissionDate` is the local time of the first SUBMIT as text, so that a RETRY sends the same bytes. */
 export const toBookingRequest = (booking: Booking, submissionDate: string): BookingRequest =>
   requestOf(eachBookingField((_, { send }) => send(booking, submissionDate)))
 
@@ -272,7 +272,7 @@ export function readableAnswer(request: BookingRequest, key: BookingKey): string
 // Puts the name first, then follows the order of the wizard.
 const shownKeys = ['fullName' as const, ...bookingKeys.filter((key) => key !== 'fullName')]
 
-/** The same words in the same order on the review page and in the emails to the team and the customer. */
+/** Returns the answers for the review page and for the emails to the team and the customer. */
 export function bookingAnswers(request: BookingRequest): readonly Answer[] {
   const answers = shownKeys.flatMap((key): Answer | readonly [] => {
     const { asked } = bookingFields[key]

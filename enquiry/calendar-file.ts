@@ -10,7 +10,7 @@ export type TripDays = {
   readonly description: string
 }
 
-/** An all-day event (RFC 5545). Null if the start day is invalid. Without an end day the trip lasts one day. */
+/** Writes one event (RFC 5545). Null if the start day is invalid. Without an end day the trip lasts one day. */
 export function calendarFile({ uid, madeAt, dates, ...words }: TripDays): string | null {
   const { start, end } = dates
   if (start === null || !isRealDay(start) || !(end === null || isRealDay(end))) return null

@@ -8,7 +8,7 @@ export const currencyNames = Object.keys(currencies) as [Currency, ...Currency[]
 /** The largest amount: 10 billion francs, or 100 million dollars. Sums of quotes stay exact far above it. */
 export const maxAmount = 10_000_000_000
 
-/** `1,500`, `1500.5` or `1 500` in the smallest unit. Null if it is none, has three decimals or is too large. */
+/** Reads `1,500`, `1500.5` or `1 500` in the smallest unit. Null if invalid, with three decimals or too large. */
 export function readMoney(text: string, currency: Currency): number | null {
   const digits = currencies[currency]
   const plain = text.replaceAll(/[\s\u00A0\u202F]|,(?=\d{3}(\D|$))/g, '')

@@ -24,7 +24,7 @@ export function diallingCodeOf(id: CountryId): string {
   return byId.get(id)?.code ?? ''
 }
 
-/** `+33 6 12` is France and `6 12`. Null without a known code. `current` is kept if it shares the code. */
+/** Splits `+33 6 12` into France and `6 12`. Null without a known code. Keeps `current` if it shares the code. */
 export function splitInternational(
   text: string,
   current: CountryId,

@@ -106,7 +106,7 @@ async function sharpness(jpeg: Buffer): Promise<number> {
   return (await sharp(await small.toBuffer()).stats()).sharpness
 }
 
-/** From standard input to standard output: a line of JSON, then the picture or the files of the archive. */
+/** Writes a line of JSON to standard output, then the picture or the files of the archive. */
 if (process.argv[2] === 'decode') {
   const purpose = process.argv[3] as Purpose | 'archive'
   const bytes = await buffer(process.stdin)

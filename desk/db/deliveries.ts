@@ -90,7 +90,7 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   )
 
-/** New enquiries, confirmations, then updates and retries, because a stranger's mail server may be slow. */
+/** New enquiries go first, then confirmations, updates and retries, because a stranger's mail server may be slow. */
 const nextEmail = (due: Deliveries): Deliveries =>
   due.orderBy(
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,

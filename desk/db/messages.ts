@@ -96,7 +96,7 @@ type ReceivedEmail = {
   readonly from: string
 }
 
-/** By the emails that it replies to, by a reference in its subject, or by its sender while their enquiry is open. */
+/** Searches by the emails that it replies to, a reference in its subject, or the sender of an open enquiry. */
 export async function findEnquiryOf(
   db: Db,
   { references, named, from }: ReceivedEmail,

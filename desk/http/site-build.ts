@@ -103,7 +103,7 @@ export type Page = {
   readonly url: string | null
 }
 
-/** By an English path, in the current language. Anybody may have written it: only files of the built site are read. */
+/** Finds a page by its English path, which anybody may have written, so only files of the built site are read. */
 export type FindPage = (path: string) => Promise<Page>
 
 export type PagesOptions = {

@@ -67,7 +67,7 @@ type Acceptance = {
   readonly andThen?: (trx: Trx) => Promise<void>
 }
 
-/** Impossible, and nothing changes, if it was accepted already, replaced or withdrawn, or is no longer valid. */
+/** Creates the trip too. Returns `impossible` if the quote is accepted, replaced, withdrawn or no longer valid. */
 export const acceptQuote = (
   db: Db,
   act: Act,
