@@ -7,8 +7,8 @@ const received = Date.UTC(2026, 10, 21, 12, 5)
 // biome-ignore format: a table
 test.each([
   // zone                  received              answered by
-  ['Africa/Kigali', received, 'Sun 22 Nov, 14:05 in Kigali, which is also your time'],
-  ['Africa/Johannesburg', received, 'Sun 22 Nov, 14:05 in Kigali, which is also your time'],
+  ['Africa/Kigali', received, 'Sun 22 Nov, 14:05 in Kigali, the same as your local time'],
+  ['Africa/Johannesburg', received, 'Sun 22 Nov, 14:05 in Kigali, the same as your local time'],
   [
     'Europe/Paris',
     received,

@@ -43,7 +43,7 @@ export function writtenAnswerBy(receivedAt: number, timeZone?: string): string {
   const moment = answerBy(receivedAt)
   const [there, here] = [timeIn(kigaliZone, moment), timeIn(timeZone, moment)]
   return here === there
-    ? t('{there} in Kigali, which is also your time', { there })
+    ? t('{there} in Kigali, the same as your local time', { there })
     : t('{there} in Kigali, which is {here} where you are ({zone})', {
         there,
         here,

@@ -11,8 +11,8 @@ const colour = z
   .meta({ kind: 'colour' })
 
 const coloursSchema = z.strictObject({
-  page: colour.default('#f7eee0').describe('The paper of every page.'),
-  surface: colour.default('#fdf8ee').describe('Cards and forms that lie on the page.'),
+  page: colour.default('#f7eee0').describe('The background of every page.'),
+  surface: colour.default('#fdf8ee').describe('Cards and forms on the page.'),
   sunken: colour.default('#eadcc3').describe('Areas that are set into the page.'),
   text: colour.default('#2a1a12').describe('Text.'),
   quiet: colour.default('#57402f').describe('Secondary text.'),
@@ -22,8 +22,8 @@ const coloursSchema = z.strictObject({
   light: colour.default('#fbf1dc').describe('Text on dark backgrounds and on buttons.'),
   action: colour.default('#8f2f1f').describe('Buttons.'),
   pressed: colour.default('#6f2014').describe('A button on hover.'),
-  accent: colour.default('#e0a03a').describe('The second ink, on paper.'),
-  accentOnDark: colour.default('#f2b23e').describe('The second ink, on dark backgrounds.'),
+  accent: colour.default('#e0a03a').describe('The accent colour, on light backgrounds.'),
+  accentOnDark: colour.default('#f2b23e').describe('The accent colour, on dark backgrounds.'),
   required: colour.default('#c25a08').describe('The border of a required field.'),
 })
 export type BrandColours = z.infer<typeof coloursSchema>
@@ -71,7 +71,7 @@ export const brandSchema = z.strictObject({
           code: 'custom',
           path: [name],
           message: t(
-            '"{name}" is hard to see on "{ground}" ("{colour}"): the contrast is {found}, and it takes {enough}. Make one of them lighter or darker.',
+            '"{name}" is hard to see on "{ground}" ("{colour}"): the contrast is {found}, but must be at least {enough}. Make one of them lighter or darker.',
             {
               name: colours[name],
               ground,

@@ -25,7 +25,7 @@ test('text with too little contrast fails the build with a message', () => {
   expect(brandSchema.safeParse(pale).error?.issues[0]).toMatchObject({
     path: ['colours', 'quiet'],
     message:
-      '"#b0a090" is hard to see on "page" ("#f7eee0"): the contrast is 2.2, and it takes 4.5. Make one of them lighter or darker.',
+      '"#b0a090" is hard to see on "page" ("#f7eee0"): the contrast is 2.2, but must be at least 4.5. Make one of them lighter or darker.',
   })
 })
 

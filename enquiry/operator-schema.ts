@@ -7,12 +7,12 @@ import { languageCodes } from './words.ts'
 const line = z.string().trim().min(1)
 /** A name: the same in every language. */
 const named = line.meta({ words: false })
-const mail = z.email('Write an address of a mailbox: hello@example.org')
+const mail = z.email('Write an email address: hello@example.org')
 const address = z
   .string()
   .refine(
     (text) => text.startsWith('/') || URL.canParse(text),
-    'Write a whole address (https://...) or a path of this site (/api/enquiries).',
+    'Write a full address (https://...) or a path on this site (/api/enquiries).',
   )
   .meta({ words: false })
 
@@ -42,10 +42,15 @@ const quotesSchema = z.strictObject({
     .strictObject({ EUR: rate, RWF: rate })
     .prefault({})
     .describe('The value of one dollar, for public fees in other currencies: EUR: 0.92.'),
-  validDays: days(1, 180, 14).describe('The days a quote is valid for.'),
-  deposit: z.int().min(0).max(100).default(30).describe('The deposit, in percent of the total.'),
-  depositDays: days(0, 90, 7).describe('The days until the deposit is due.'),
-  balanceDays: days(0, 180, 30).describe('The days before the trip that the balance is due.'),
+  validDays: days(1, 180, 14).describe('How many days a quote is valid.'),
+  deposit: z
+    .int()
+    .min(0)
+    .max(100)
+    .default(30)
+    .describe('The deposit, as a percentage of the total.'),
+  depositDays: days(0, 90, 7).describe('How many days until the deposit is due.'),
+  balanceDays: days(0, 180, 30).describe('How many days before the trip the balance is due.'),
   included: z.array(line.max(200)).max(30).default([]).describe('What every trip includes.'),
   notIncluded: z.array(line.max(200)).max(30).default([]).describe('What no trip includes.'),
   terms: z.string().trim().max(6000).default('').describe('Your terms, on every quote.'),
@@ -109,7 +114,7 @@ export const operatorSchema = z.strictObject({
     .prefault({})
     .describe('The retention periods in days. They are also on the privacy page.'),
   copies: z
-    .array(z.string().regex(/^[\w.-]+$/, 'Write the host alone: crm.example.org'))
+    .array(z.string().regex(/^[\w.-]+$/, 'Write only the host: crm.example.org'))
     .default([])
     .describe('The hosts that get a copy of every enquiry, named on the privacy page.'),
   quotes: quotesSchema.prefault({}).describe('The usual conditions of your quotes.'),

@@ -11,7 +11,7 @@ export const pageFormMessages = {
   },
   /** The message if an external spreadsheet receives the form, whose response cannot be read. */
   unconfirmed:
-    'This has been sent, but we cannot tell from here whether it arrived. If you have no answer within 24 hours, please write or call.',
+    'This has been sent, but we cannot tell from here whether it arrived. If you do not hear from us within 24 hours, please write or call.',
   failed:
     'We could not confirm that this has arrived. Please send it again. It will not count twice.',
   offline: 'You are offline. Please send this again when you have a connection.',

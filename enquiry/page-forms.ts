@@ -75,20 +75,21 @@ const field = <Name extends string>(
 export const nameField = field('name', 'Name', 'text', 200, 'Please tell us your name.', {
   autoComplete: 'name',
 })
-const wholeAddress = 'Please write your whole address, such as name@example.com.'
+const wholeAddress = 'Please enter your full email address, such as name@example.com.'
 export const emailField = field('email', 'Email', 'email', 254, wholeAddress, {
   autoComplete: 'email',
 })
-const phoneField = field('phone', 'Phone', 'tel', 40, 'Please give a number we can reach you at.', {
-  autoComplete: 'tel',
-})
-export const subjectField = field(
-  'subject',
-  'Subject',
-  'text',
-  200,
-  'Please give your message a subject.',
+const phoneField = field(
+  'phone',
+  'Phone',
+  'tel',
+  40,
+  'Please enter a number we can reach you on.',
+  {
+    autoComplete: 'tel',
+  },
 )
+export const subjectField = field('subject', 'Subject', 'text', 200, 'Please enter a subject.')
 export const messageField = field('message', 'Message', 'long', 5000, 'Please write a few words.')
 
 const shorter = 'Please shorten this a little.'

@@ -96,8 +96,8 @@ test.each([
   ['RW', '788 123 456', ''],
   ['RW', '0788 123 456', ''],
   ['RW', '252 578 000', ''],
-  ['RW', '6 12 34 56 78', 'a number in Rwanda'], // a French number with another country's code
-  ['RW', '06 12 34 56 78', 'a number in Rwanda'],
+  ['RW', '6 12 34 56 78', 'a Rwandan number'], // a French number with another country's code
+  ['RW', '06 12 34 56 78', 'a Rwandan number'],
   ['FR', '6 12 34 56 78', ''],
   ['FR', '06 12 34 56 78', 'we will use +33612345678.'],
   ['GB', '(0)20 7946 0000', 'we will use +442079460000.'],

@@ -118,12 +118,12 @@ export function phoneHint(country: CountryId, number: string): string {
   if (country === 'RW')
     return numberInRwanda.test(digits)
       ? ''
-      : t('This does not look like a number in Rwanda. Is the country code yours?')
+      : t('This does not look like a Rwandan number. Is the country code right?')
   const code = diallingCodeOf(country)
   const dialled = dialledNumber(`+${code}${number}`)
   return dialled === null || dialled === code + digits
     ? ''
-    : t('From abroad the first digit is not dialled, so we will use {number}.', {
+    : t('The first digit is not dialled from abroad, so we will use {number}.', {
         number: `+${dialled}`,
       })
 }

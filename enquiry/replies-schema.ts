@@ -31,7 +31,7 @@ const filledText = z
       const known = replyPlaceholders.map((known) => `{${known}}`).join(', ')
       addIssue({
         code: 'custom',
-        message: `${t('{whole} cannot be filled in.', { whole })}${meant} ${t('There are: {known}, and {fact:...}.', { known })}`,
+        message: `${t('{whole} cannot be filled in.', { whole })}${meant} ${t('You can use: {known}, and {fact:...}.', { known })}`,
       })
     }
   })
@@ -39,8 +39,8 @@ const filledText = z
 const replySchema = z.strictObject({
   id: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,40}$/, 'Write small letters, digits and hyphens: "first-answer".')
-    .describe('A unique short name: small letters and hyphens.'),
+    .regex(/^[a-z][a-z0-9-]{0,40}$/, 'Use lower-case letters, digits and hyphens: "first-answer".')
+    .describe('A unique short name: lower-case letters and hyphens.'),
   title: z.string().trim().min(1).max(60).describe('The name by which the team chooses it.'),
   for: z
     .array(z.enum(['booking', 'contact', ...pageFormKinds]))
@@ -63,7 +63,7 @@ export const repliesSchema = z.strictObject({
         addIssue({
           code: 'custom',
           path: [index, 'id'],
-          message: t('"{id}" is the id of another reply. Write another one.', { id }),
+          message: t('Another reply already has the id "{id}". Choose a different one.', { id }),
         })
       }
     })

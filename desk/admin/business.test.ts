@@ -62,7 +62,7 @@ test('an entry without a number and an address is refused, and what was typed st
   expect(page).toContain('id="people-fault"')
   expect(page).toContain('Enter the number of travellers')
   const local = await enter(browser, { name: 'Hugo Blanc', source: 'fair', phone: '0788 123 456' })
-  expect(await local.text()).toMatch(/href="#phone">Begin the phone number with \+/)
+  expect(await local.text()).toMatch(/href="#phone">Start the phone number with \+/)
   const abroad = { name: 'Hugo Blanc', source: 'fair', phone: '0044 7700 900123' }
   const read00 = await enter(browser, abroad)
   const called = await read(browser, `${read00.headers.get('location')}`)
@@ -192,7 +192,7 @@ test('a trip is booked, its tasks ticked, and its money noted and corrected', as
   await browser.postRaw(path, { do: 'task', title: 'Cake for the birthday', due_day: inDays(-1) })
   const trips = await read(browser, '/desk/trips')
   expect(trips).toContain('Cake for the birthday')
-  expect(await read(browser, '/desk')).toContain('1 task of a trip is overdue')
+  expect(await read(browser, '/desk')).toContain('1 trip task is overdue')
 
   const payment = { currency: 'EUR', method: 'bank', day: inDays(0), note: 'Deposit' }
   const unread = await browser.postRaw(path, { do: 'payment', id: '', amount: 'x', ...payment })

@@ -75,7 +75,9 @@ test('an earlier publish shows its author, time and differences', async () => {
 
 test('one publish is undone alone', async () => {
   expect(await undo('2-two')).toMatch(/<del>Third<\/del>.*<ins>Second<\/ins>/)
-  expect(await undo('3-three')).toMatch(/Lions and gorillas.*Goes back to before 23 Nov[^<]*Aline/)
+  expect(await undo('3-three')).toMatch(
+    /Lions and gorillas.*Goes back to the version before 23 Nov[^<]*Aline/,
+  )
 })
 
 test('what was changed later at the same place stays', async () => {
@@ -87,7 +89,7 @@ test('what was changed later at the same place stays', async () => {
 test('going back to before a publish undoes all since then', async () => {
   const page = await undo('1-one', { all: 'yes' })
   expect(page).toMatch(/<del>Third<\/del>.*<ins>First<\/ins>/)
-  expect(page).toMatch(/Lions and gorillas.*Goes back to before 23 Nov/)
+  expect(page).toMatch(/Lions and gorillas.*Goes back to the version before 23 Nov/)
 })
 
 test('one text of a publish is undone alone', async () => {
@@ -96,7 +98,7 @@ test('one text of a publish is undone alone', async () => {
   const text = await readFile(join(folder, contact), 'utf8')
   const earlier = text.replace(/^title: .*$/m, 'title: Fourth')
   await published('four', 4, [contact, earlier, text], ['content/home.yaml', `${home}# x`, home])
-  expect(await read('/desk/content/published?id=4-four')).toContain('Undo this text')
+  expect(await read('/desk/content/published?id=4-four')).toContain('Undo this change')
   const page = await undo('4-four', { file: contact })
   expect(page).toContain('<ins>Fourth</ins>')
   expect(page).toContain('Undone. Visitors')

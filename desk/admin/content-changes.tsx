@@ -54,7 +54,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         .map(async ({ path, by, at, undoes }) => {
           const sides = [await content.published(path), await content.find(path)] as const
           const what = undoes
-            ? t('Goes back to before {time}', { time: readableTime(undoes) })
+            ? t('Goes back to the version before {time}', { time: readableTime(undoes) })
             : t(waitingWords[kindOfChange(...sides)])
           return { path, note: `${what}: ${nameOf(by)}, ${readableTime(at)}`, sides }
         }),
@@ -91,7 +91,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
             ? t('Not on the site yet:')
             : drafts.length > 0
               ? t(
-                  'There are no changed texts here, only the record that a translation matches the English text. It is published too.',
+                  'No texts have changed. Only the record that a translation matches the English text will be published.',
                 )
               : t(
                   'There are no changes. Publishing also shows changes made in the project’s folder, and approved reviews and comments.',
@@ -101,7 +101,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
           <ChangedFile key={path} {...{ path, texts, hasPreview, ...change }}>
             <details className="fold">
               <summary>{t('Discard this change')}</summary>
-              <p>{t('This change will be lost. The site does not change.')}</p>
+              <p>{t('This change will be lost. The site will not change.')}</p>
               <PostButton action="discard" fields={{ file: path }} variant="quiet">
                 {t('Discard')}
               </PostButton>
@@ -158,27 +158,27 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
           <ChangedFile key={path} {...{ path, texts, ...change }}>
             {changes.length > 1 && (
               <PostButton action="undo" fields={{ id, file: path }} variant="link">
-                {t('Undo this text')}
+                {t('Undo this change')}
               </PostButton>
             )}
           </ChangedFile>
         ))}
         <p>
           {t(
-            'Undoing creates changes, which you preview and publish. Visitors see nothing until then.',
+            'Undoing creates new changes for you to preview and publish. Visitors see nothing until then.',
           )}
         </p>
         <div className="stack gap-xs">
           <PostButton action="undo" fields={{ id }} variant="quiet">
             {t('Undo this')}
           </PostButton>
-          <p>{t('Reverses this publish. Later ones stay.')}</p>
+          <p>{t('Undoes these changes and keeps later ones.')}</p>
         </div>
         <div className="stack gap-xs">
           <PostButton action="undo" fields={{ id, all: 'yes' }} variant="quiet">
-            {t('Go back to before this')}
+            {t('Go back to the version before this')}
           </PostButton>
-          <p>{t('Reverses this publish and every later one.')}</p>
+          <p>{t('Undoes these changes and all later ones.')}</p>
         </div>
         <p>
           <a href={changesPath}>{t('Changes and earlier versions')}</a>
@@ -322,7 +322,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
           <input id="archive" name="archive" type="file" accept=".zip,application/zip" required />
           <p className="text-s quiet">
             {t(
-              'Differences from the site become changes, which you preview and publish. Up to 80 MB.',
+              'Whatever differs from the site becomes a change for you to preview and publish. Up to 80 MB.',
             )}
           </p>
           <Button variant="quiet">{t('Upload')}</Button>
@@ -372,7 +372,7 @@ type SaidProps = { readonly words: string | undefined; readonly hasChanges: bool
 
 function Said({ words, hasChanges }: SaidProps) {
   const undone = hasChanges
-    ? t('Undone. Visitors see it after you publish.')
+    ? t('Undone. Visitors will see it after you publish.')
     : t('There is nothing left to undo, because it was changed later.')
   const said = words === 'discarded' ? t('Discarded.') : words === 'undone' ? undone : null
   return (
@@ -403,8 +403,10 @@ function Progress({ state, now, hasChanges }: ProgressProps) {
       {(state?.step === 'building' || state?.step === 'waiting') && (
         <p className="notice" data-tone="soon">
           {state.purpose === 'publish'
-            ? t('Publishing: {seconds} s so far, about 15.', { seconds })
-            : t('The preview is being made: {seconds} s so far, about 15.', { seconds })}{' '}
+            ? t('Publishing: {seconds} s so far. It usually takes about 15 s.', { seconds })
+            : t('Building the preview: {seconds} s so far. It usually takes about 15 s.', {
+                seconds,
+              })}{' '}
           {t('Visitors still see the old site.')} <a href={changesPath}>{t('Check again')}</a>
         </p>
       )}

@@ -57,7 +57,7 @@ export const sendMissingText = (options: AdminOptions, reply: FastifyReply) =>
     t('Text not found'),
     <p>
       {t(
-        'It has been deleted, will be deleted with the next publish, or its address is incomplete.',
+        'It has been deleted, will be deleted when you next publish, or its address is incomplete.',
       )}
     </p>,
     { status: 404 },

@@ -246,7 +246,7 @@ export const ContrastPairs = () => (
         data-least={least}
         data-words={t('Contrast with {ground}:', { ground: labelFor(ground) })}
         data-enough={t('enough')}
-        data-low={t('too low, it takes {least}', { least })}
+        data-low={t('too low: it must be at least {least}', { least })}
       />
     ))}
   </ul>

@@ -208,7 +208,7 @@ test('a change is checked, kept beside the site, and shown with what it changes'
   })
   expect(refused.status).toBe(400)
   const page = await refused.text()
-  expect(page).toContain('Here belongs a number.')
+  expect(page).toContain('This must be a number.')
   expect(fieldsIn(page)['order']).toBe('many')
 
   await aline.postRaw(edit(file), { ...fields, lead: 'Lions first.', do: 'save' })

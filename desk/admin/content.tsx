@@ -169,7 +169,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
         <p id="title-help" className="text-s quiet">
           {error ?? t('The page’s address is made from it.')}
         </p>
-        <Button>{t('Begin')}</Button>
+        <Button>{t('Create')}</Button>
       </form>,
       { status: error ? 400 : 200 },
     )
@@ -275,7 +275,7 @@ function Found({ texts, words }: { readonly texts: Texts; readonly words: string
         })}
       </h2>
       <Links items={found.slice(0, maxFound)} />
-      {found.length > maxFound && <p>{t('Add more words to find fewer places.')}</p>}
+      {found.length > maxFound && <p>{t('Add more words to narrow the search.')}</p>}
       <p>
         <a href="/desk/content">{t('All texts')}</a>
       </p>

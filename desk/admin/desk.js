@@ -96,7 +96,9 @@ function writeReply() {
   files?.addEventListener('change', () => {
     const bytes = [...files.files].reduce((sum, { size }) => sum + size, 0)
     const isTooLarge = bytes > 10 * 1024 * 1024
-    files.setCustomValidity(isTooLarge ? t('These files are larger than 10 MB together.') : '')
+    files.setCustomValidity(
+      isTooLarge ? t('These files add up to more than 10 MB. Choose fewer or smaller ones.') : '',
+    )
     files.reportValidity()
   })
 

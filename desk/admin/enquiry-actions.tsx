@@ -184,7 +184,7 @@ function Assign({ enquiry, members, me }: EnquiryPageProps) {
       ))}
       {assignee !== null && (
         <Button name="to" value="" variant="quiet">
-          {t('Assign to nobody')}
+          {t('Unassign')}
         </Button>
       )}
     </FoldedForm>

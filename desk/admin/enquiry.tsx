@@ -84,7 +84,7 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
       ? `${members.nameOf(newest.by)} ${activityWords(newest, members)}`
       : t('The sender changed the enquiry')
     return t(
-      '{change} while you were reading, so your change was not made. Check the enquiry, and try again if you still want to.',
+      '{change} while you were reading, so your change was not saved. Check the enquiry, and try again if you still want to.',
       { change },
     )
   }
@@ -225,9 +225,12 @@ function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
   if (state !== 'quarantine' || signals.length === 0) return null
   return (
     <p className="notice" data-tone="trouble">
-      {t('It looks automated: {signals}. Its emails will not be sent until a member releases it.', {
-        signals: signals.map((signal) => t(signal)).join(', '),
-      })}
+      {t(
+        'It looks automated: {signals}. Its emails will not be sent until somebody on the team releases it.',
+        {
+          signals: signals.map((signal) => t(signal)).join(', '),
+        },
+      )}
     </p>
   )
 }

@@ -48,8 +48,8 @@ export const eraseRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
           <p>
             {tCount(
               length,
-              'One enquiry is erased, with everything about it.',
-              '{count} enquiries are erased, with everything about them.',
+              'One enquiry has been erased, with everything about it.',
+              '{count} enquiries have been erased, with everything about them.',
             )}{' '}
             {t(
               'Within minutes the desk also rewrites its database file, so that no trace is left in it.',
@@ -103,7 +103,7 @@ const Erase = ({ reference, person, emailFiles, content, error }: EraseProps) =>
           {[`${own} (${t(kindTitles[kind])})`, readableTime(receivedAt), name].join(', ')}
         </li>
       ))}
-      {emailFiles > 0 && <li>{t('Emails written as files: {count}', { count: emailFiles })}</li>}
+      {emailFiles > 0 && <li>{t('Emails saved as files: {count}', { count: emailFiles })}</li>}
     </ul>
     {content.length > 0 && (
       <p>

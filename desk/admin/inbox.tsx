@@ -20,9 +20,9 @@ import { shortDay, standingOf } from './wording.ts'
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
 const lists: Readonly<Record<InboxList, readonly [title: Message, empty: Message]>> = {
-  'to-answer': ['To answer', 'Every enquiry has an answer.'],
-  accepted: ['Accepted', 'Every accepted quote is booked.'],
-  'they-wrote': ['Unread replies', 'Every reply is read.'],
+  'to-answer': ['To answer', 'Every enquiry has been answered.'],
+  accepted: ['Accepted', 'Every accepted quote has been booked.'],
+  'they-wrote': ['Unread replies', 'Every reply has been read.'],
   later: ['Later', 'No enquiry has been put off.'],
   quarantine: ['Quarantine', 'No enquiry looks automated.'],
   reviews: ['Reviews', 'No review or comment is waiting.'],
@@ -92,7 +92,7 @@ function Inbox(inbox: InboxProps) {
         </a>
         {overdue > 0 && (
           <a className="panel action" data-tone="late" href="/desk/trips#overdue">
-            {tCount(overdue, '1 task of a trip is overdue', '{count} tasks of trips are overdue')}
+            {tCount(overdue, '1 trip task is overdue', '{count} trip tasks are overdue')}
           </a>
         )}
         <Search {...inbox} />

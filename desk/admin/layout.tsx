@@ -54,7 +54,7 @@ export const sendMissing = (options: AdminOptions, reply: FastifyReply): Fastify
     status: 404,
     content: (
       <NarrowPage heading={t('Page not found')}>
-        <p>{t('The address may be incomplete, or the enquiry was erased.')}</p>
+        <p>{t('The address may be incomplete, or the enquiry has been erased.')}</p>
         <BackToInbox />
       </NarrowPage>
     ),
@@ -120,7 +120,7 @@ const scriptWords = () =>
           'The list is up to date.',
           'Replace {gap} with your own words.',
           'Replace what you have written?',
-          'These files are larger than 10 MB together.',
+          'These files add up to more than 10 MB. Choose fewer or smaller ones.',
           'Copied.',
           'Your browser did not allow copying. The text is selected.',
         ] as const

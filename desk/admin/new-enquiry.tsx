@@ -47,7 +47,7 @@ const answersSchema = z.strictObject({
   phone: text(typedLimits.phone)
     .overwrite((typed) => typed.replace(/^00/, '+'))
     .refine((phone) => phone === '' || dialledNumber(phone) !== null, {
-      message: 'Begin the phone number with + and the country code: +44 7700 900123.',
+      message: 'Start the phone number with + and the country code: +44 7700 900123.',
     })
     .meta({ label: 'Phone', description: 'With + and the country code: +44 7700 900123' }),
   email: text(typedLimits.email)
@@ -59,7 +59,7 @@ const answersSchema = z.strictObject({
   language: z.enum(languageCodes).meta({ label: 'Language', choices: 'languages' }),
   start: day.nullable().meta({ label: 'First day', kind: 'day' }),
   end: day.nullable().meta({ label: 'Last day', kind: 'day' }),
-  roughly: text(100).meta({ label: 'Or roughly', description: 'For example: June, five days' }),
+  roughly: text(100).meta({ label: 'Or rough dates', description: 'For example: June, five days' }),
   people: wholeNumber(1, 50, 'Enter the number of travellers, from 1 to 50.')
     .nullable()
     .meta({ label: 'Travellers, including children' }),
@@ -222,7 +222,7 @@ const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormPr
               <a href={enquiryPath(reference)}>{reference}</a>
             </p>
           ))}
-          <p>{t('If this is a different one, save it below.')}</p>
+          <p>{t('If this is a separate enquiry, save it below.')}</p>
         </div>
       )}
       {Object.entries(hidden).map(([name, value]) => (
@@ -230,7 +230,7 @@ const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormPr
       ))}
       <SchemaFields {...{ schema, value }} choices={choicesOf()} {...state} />
       <Button name="do" value={open.length > 0 ? 'again' : 'save'}>
-        {open.length > 0 ? t('Save another enquiry') : t('Save enquiry')}
+        {open.length > 0 ? t('Save as a separate enquiry') : t('Save enquiry')}
       </Button>
     </form>
   </>

@@ -211,7 +211,7 @@ test('a follow-up is put off by a button or to a day, and due then; an outcome a
 test('a problem is shown on the first page, and by name in /healthz', async () => {
   const checks = { retention: now(), 'retention before': now() - 9 * dayMs }
   await desk.withStore((db) => setJobState(db, checks))
-  await expect.poll(() => read('/desk')).toContain('The clock of this machine went from')
+  await expect.poll(() => read('/desk')).toContain('This machine’s clock jumped from')
   const answer = await desk.get('/healthz')
   expect(await answer.json()).toEqual({ result: 'alive', problems: ['clock leapt'] })
 })

@@ -342,7 +342,7 @@ function Editor(props: EditorProps) {
             {...{ typed, faults }}
           />
         </div>
-        <aside className="stack gap-s follow" aria-label={t('As the traveller sees it')}>
+        <aside className="stack gap-s follow" aria-label={t('Traveller’s view')}>
           <div data-part="price" aria-live="polite" className="panel" lang={quote.language}>
             {poster && <img src={poster.file} alt={poster.alt} width={1200} height={630} />}
             {priceOf(props)}
@@ -361,7 +361,7 @@ function Editor(props: EditorProps) {
             {t('Save')}
           </Button>
           <Button name="do" value="preview" variant="quiet">
-            {t('See it as the traveller will')}
+            {t('Preview the traveller’s page')}
           </Button>
           <div className="stack gap-xs" role="status" data-part="hints">
             {hints.map((hint) => (
@@ -479,12 +479,12 @@ function SentQuote(props: EditorProps) {
       <form method="post" action={actionOf(row)} className="cluster">
         {action('link', t('Get a link'))}
         <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/preview`}>
-          {t('See it as the traveller does')}
+          {t('See the traveller’s page')}
         </a>
         <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/file`}>
           {t('PDF as sent')}
         </a>
-        {action('copy', t('Make a new version'))}
+        {action('copy', t('Create a new version'))}
         {row.state === 'sent' && action('withdraw', t('Withdraw'))}
       </form>
       <div className="panel" lang={quote.language}>
@@ -509,7 +509,7 @@ export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
         </li>
       ))}
     </ul>
-    <FoldedForm enquiry={enquiry} action="quote" title={t('Make a quote')}>
+    <FoldedForm enquiry={enquiry} action="quote" title={t('Create a quote')}>
       <label htmlFor="from">{t('Start from')}</label>
       <select id="from" name="from" aria-describedby="from-help">
         <option value="">{t('Nothing')}</option>
@@ -536,7 +536,7 @@ export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
       <p id="from-help" className="quiet">
         {t('Days, travellers and public fees are filled in. You can change all of them.')}
       </p>
-      <Button>{t('Make the quote')}</Button>
+      <Button>{t('Create quote')}</Button>
     </FoldedForm>
   </section>
 )

@@ -82,12 +82,12 @@ test('a mistake in the file is named with what was meant', () => {
   const errors = (one: object) =>
     repliesSchema.safeParse({ replies: [one] }).error?.issues.map(({ message }) => message)
   expect(errors(reply({ text: 'Muraho {nmae}' }))).toEqual([
-    '{nmae} cannot be filled in. Did you mean {name}? There are: {name}, {reference}, {dates}, {trip}, {sender}, {operator}, and {fact:...}.',
+    '{nmae} cannot be filled in. Did you mean {name}? You can use: {name}, {reference}, {dates}, {trip}, {sender}, {operator}, and {fact:...}.',
   ])
-  expect(errors(reply({ id: 'First answer' }))?.[0]).toContain('small letters')
+  expect(errors(reply({ id: 'First answer' }))?.[0]).toContain('lower-case letters')
   const twice = repliesSchema.safeParse({ replies: [reply(), reply()] })
   expect(twice.error?.issues[0]?.message).toBe(
-    '"first" is the id of another reply. Write another one.',
+    'Another reply already has the id "first". Choose a different one.',
   )
 })
 

@@ -113,7 +113,7 @@ function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
       </p>
       {programs.length > 0 && (
         <p className="quiet">
-          {t('Or press {programs} above: your own program opens with this reply.', {
+          {t('Or press {programs} above to open your own app with this reply.', {
             programs: listOr(programs),
           })}
         </p>
@@ -124,7 +124,7 @@ function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
         formEncType="application/x-www-form-urlencoded"
         data-without-script=""
       >
-        {t('Use this reply in the buttons')}
+        {t('Put this reply in the buttons above')}
       </Button>
     </form>
   )

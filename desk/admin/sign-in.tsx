@@ -24,8 +24,8 @@ import { sessionCookie } from './session.ts'
 
 const messages = {
   sent: 'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.',
-  many: 'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.',
-  void: 'This link does not work: it has already been used, is too old, or was cut off by your mail program. Ask for a new one here.',
+  many: 'You have asked for three links to this address in the past hour, so we did not send another. The latest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.',
+  void: 'This link does not work: it has already been used, has expired, or was cut off by your email app. Ask for a new one here.',
   out: 'You are signed out.',
 } as const satisfies Readonly<Record<string, Text>>
 
@@ -142,7 +142,7 @@ const linkPage = (email: string) => ({
     <NarrowPage heading={t('Sign in to the desk')}>
       <p>
         {t(
-          'You sign in as {email}. This browser stays signed in until you have not used it for 30 days.',
+          'You are signing in as {email}. This browser stays signed in for 30 days after you last use it.',
           { email },
         )}
       </p>

@@ -196,7 +196,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
         {ranked.map(([title, note, { rows, others }]) => {
           const most = rows.slice(0, 2).map(([name, count]) => `${name} (${count})`)
           const more =
-            others.names === 0 ? '' : t('{names} more have {enquiries} between them.', others)
+            others.names === 0 ? '' : t('The other {names} have {enquiries} between them.', others)
           return (
             <Figure
               key={title}

@@ -168,7 +168,7 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
               <form method="post" action={`${path}/rename`} className="fields stack gap-xs">
                 <input type="hidden" name="email" value={email} />
                 <label className="stack gap-2xs">
-                  {t('Name (signs replies)')}
+                  {t('Name (used to sign replies)')}
                   <input name="name" required maxLength={maxName} defaultValue={name} />
                 </label>
                 <Button variant="quiet">{t('Rename')}</Button>
@@ -208,7 +208,7 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
           {error}
         </p>
       )}
-      <label htmlFor="name">{t('Name (signs replies)')}</label>
+      <label htmlFor="name">{t('Name (used to sign replies)')}</label>
       <input id="name" name="name" required maxLength={maxName} defaultValue={typed?.name} />
       <label htmlFor="email">{t('Email')}</label>
       <input id="email" name="email" type="email" required defaultValue={typed?.email} />

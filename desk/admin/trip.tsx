@@ -82,7 +82,7 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     const props = { ...(await readTripPage(options, enquiry)), ...state }
     const name = enquiry.name || enquiry.reference
     return sendPage(options, reply, {
-      title: t('Trip of {name}', { name }),
+      title: t('Trip for {name}', { name }),
       place: 'trips',
       status: state.error ? 409 : state.faults ? 400 : 200,
       content: <TripPage {...props} />,
@@ -203,7 +203,7 @@ function TripPage(props: TripPageProps) {
         <a className="action" href={enquiryPath(enquiry.reference)}>
           {name}
         </a>
-        <h1>{trip === null ? t('Book a trip') : t('Trip of {name}', { name })}</h1>
+        <h1>{trip === null ? t('Book a trip') : t('Trip for {name}', { name })}</h1>
         {trip !== null && <p className="text-l">{upperFirst(daysOf(trip))}</p>}
         <p className="cluster links">
           {quote !== null && (

@@ -176,14 +176,14 @@ const Feed = ({ feed }: TripsProps) => (
       {t('On your phone')}
     </h2>
     <label htmlFor="feed">
-      {t('Subscribe to this address in your calendar. It has only names and days.')}
+      {t('Subscribe to this address in your calendar app. It shows only names and dates.')}
     </label>
     <input id="feed" readOnly value={feed} />
     <form method="post" action="/desk/trips/calendar">
-      <Button variant="quiet">{t('Make a new address')}</Button>
+      <Button variant="quiet">{t('Create a new address')}</Button>
     </form>
     <p className="quiet">
-      {t('The old address will stop working, and every phone must subscribe again.')}
+      {t('The old address will stop working, and every phone will have to subscribe again.')}
     </p>
   </section>
 )

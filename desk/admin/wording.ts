@@ -66,10 +66,10 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   answered: ['Marked as answered.', 'marked it as answered'],
   reopened: ['Reopened: it is back in its list.', 'reopened it'],
   closed: [
-    'Closed. Nothing more is sent about it.',
+    'Closed. Nothing more will be sent about it.',
     ({ before }) => t(before?.state === 'quarantine' ? 'closed it as spam' : 'closed it'),
   ],
-  released: ['Released. Its emails go out now.', 'released it, and its emails went out'],
+  released: ['Released. Its emails are being sent now.', 'released it, and its emails went out'],
   assigned: [
     'Assignment saved.',
     ({ to }, { nameOf }) =>
@@ -79,7 +79,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   'follow-up': [
     ({ to }) =>
       to
-        ? t('Put off until {day}. It is in the list Later, and in that morning’s email.', {
+        ? t('Put off until {day}. You will find it under Later, and in that morning’s email.', {
             day: readableDay(to),
           })
         : t('No longer put off.'),
@@ -99,7 +99,11 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   ],
   'sent again': [
     ({ to }) =>
-      t(to === 'webhooks' ? 'The webhook is called again.' : 'The email goes out within seconds.'),
+      t(
+        to === 'webhooks'
+          ? 'The webhook will be called again.'
+          : 'The email will be sent within seconds.',
+      ),
     ({ to }) =>
       to === 'webhooks'
         ? t('called the webhook again')

@@ -132,7 +132,7 @@ test('a person erased in the browser is gone from the files after the store is r
   const browser = await signIn(desk, 'eric@example.test')
   const path = `/desk/enquiries/${aline.reference}/erase`
   const answer = await browser.press(path, path, { word: 'erase' })
-  expect(await answer.text()).toMatch(/enquir(y is|ies are) erased/)
+  expect(await answer.text()).toMatch(/enquir(y has|ies have) been erased/)
   await expect.poll(() => findIn(desk.dataDir, words)).toEqual([])
 })
 

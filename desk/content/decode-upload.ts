@@ -63,7 +63,7 @@ export async function shrink(
   const sniffed = sniff(bytes)
   if ('refused' in sniffed) return sniffed
   if (purpose === 'logo' && sniffed.kind !== 'png') {
-    return { refused: 'A logo is an SVG or a PNG. Choose one of these.' }
+    return { refused: 'A logo must be an SVG or a PNG. Choose one of these.' }
   }
   sharp.concurrency(1)
   sharp.cache(false)

@@ -24,5 +24,5 @@ test.each([
 test('two numbers that differ are named by the labels of their fields', () => {
   const text = 'value: 1600 USD\nshown: $1,500\nsource: Us\nchecked: "2026-11-20"\n'
   const [error = ''] = findErrors('content/facts.yaml', text, factSchema)
-  expect(forForm(error, facts)).toContain('Another number stands here than under Figure.')
+  expect(forForm(error, facts)).toContain('This number differs from the one under Figure.')
 })

@@ -56,7 +56,7 @@ export const kindGroups: readonly (readonly [heading: Message, kinds: readonly K
       kind('adventure-list', 'All adventures', { page: '/adventure' }),
       kind('trip-pages', 'All routes', { page: '/routes' }),
       kind('plan', 'Plan', { page: '/plan' }),
-      kind('plan-pages', 'Travel guide', { one: 'page of the guide' }),
+      kind('plan-pages', 'Travel guide', { one: 'guide page' }),
       kind('contact', 'Contact', { page: '/contact' }),
       kind('booking', 'Booking', { page: '/booking' }),
       kind('team', 'Our Team', { page: '/team' }),

@@ -116,7 +116,7 @@ test('a translation with another figure than the English text is refused', () =>
   expect(write({ description: 'Nous sommes 13.' }, numbered).faults).toEqual([
     {
       field: 'description',
-      message: '13 stands here, and 12 in the English text. Write the same figure.',
+      message: 'This says 13, but the English text says 12. Write the same figure.',
     },
   ])
 })

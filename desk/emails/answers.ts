@@ -113,7 +113,7 @@ export const changeBlocks = (
     type: 'answers',
     answers: changed.map(({ label, value, before }) => ({
       label,
-      value: `${value}\n${t('(before: {answer})', { answer: before })}`,
+      value: `${value}\n${t('(was: {answer})', { answer: before })}`,
     })),
   },
 ]

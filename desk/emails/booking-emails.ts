@@ -43,7 +43,7 @@ export function teamEmail({
       { type: 'links', links: linksTo(request, reference) },
       // The email already says that no mail can reach the address.
       ...(props.isUnconfirmed && canBeMailed ? [paragraph(t(notConfirmed))] : []),
-      { type: 'heading', text: t(changed ? 'The whole request' : 'Every answer') },
+      { type: 'heading', text: t(changed ? 'The full request' : 'Every answer') },
       { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },
       ...(changed
         ? []
@@ -58,7 +58,7 @@ export function teamEmail({
               t(
                 canBeMailed
                   ? 'A reply to this email goes to the customer. The request is attached as it was sent.'
-                  : 'Email to the address above cannot be delivered. Use phone or chat. The request is attached as it was sent.',
+                  : 'Emails to the address above cannot be delivered. Call or message instead. The request is attached as it was sent.',
               ),
             ),
           ]),
@@ -95,13 +95,13 @@ export function undeliverableEmail({ request, reference }: BookingEmailProps): E
     blocks: [
       paragraph(
         t(
-          'Our confirmation of {reference} could not be delivered to {email}. There may be a typing mistake in the address, a full mailbox or an outage. The request itself is safe.',
+          'Our confirmation of {reference} could not be delivered to {email}. The address may have a typo, the mailbox may be full, or there may be an outage. The request itself is safe.',
           { reference, email: email || t('the address given') },
         ),
       ),
       paragraph(
         phone
-          ? t('Please phone or write by chat instead: {phone}.', { phone })
+          ? t('Please call or message them instead: {phone}.', { phone })
           : t('There is no phone number in the request. Please write to them yourself.'),
       ),
       { type: 'links', links: linksTo(request, reference) },

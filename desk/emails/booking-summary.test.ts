@@ -29,7 +29,7 @@ test.each([
 test.each([
   // answers                                               flags
   [{}, []],
-  [{ isTradeAgent: 'Yes' }, ['A trade agent, asking for somebody else']],
+  [{ isTradeAgent: 'Yes' }, ['A trade agent, enquiring for somebody else']],
   [{ isMediaOpportunity: 'Yes' }, ['A media opportunity']],
   [{ groupSize: '50 people' }, []],
   [{ groupSize: '51 people' }, ['More than 50 people: 51']],

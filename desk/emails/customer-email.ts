@@ -48,7 +48,7 @@ export function customerEmail(props: CustomerEmailProps): EmailDocument {
       reference,
       promise: isLate
         ? t('This email is late, and we are sorry. A person will answer you as soon as possible.')
-        : t('We answer within {hours} hours: by {time}, Kigali time.', {
+        : t('We will answer within {hours} hours, by {time} Kigali time.', {
             hours: answerWithinHours,
             time: kigaliTime(by),
           }),
@@ -91,8 +91,8 @@ export function confirmationBlocks(
         promise,
         t(
           knowsWhen
-            ? 'We look at permits, seasons and the roads between the parks, and come back with a first idea for your days here.'
-            : 'We look at permits, seasons and the roads between the parks, and come back with the weeks we would choose and a first idea for them.',
+            ? 'We will look at permits, seasons and the roads between the parks, and come back to you with a first idea for your days here.'
+            : 'We will look at permits, seasons and the roads between the parks, and come back to you with the weeks we would choose and a first idea for them.',
         ),
         t('Nothing is booked and nothing is owed until you say yes.'),
         t('Something to add or to correct? Reply to this email. It goes to a person.'),
@@ -120,7 +120,7 @@ export function confirmationBlocks(
     {
       type: 'paragraph',
       text: t(
-        'Was this not you? Then somebody typed your address by mistake. You need not do anything.',
+        'Was this not you? Somebody must have typed your address by mistake. You do not need to do anything.',
       ),
     },
     signatureOf(operator),

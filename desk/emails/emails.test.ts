@@ -86,7 +86,7 @@ test.each([
 test('the customer is promised what the site promises: an answer within 24 hours, from a person', () => {
   const { text } = renderEmail(everyEmail.customer)
   expect(text).toMatch(/^Murakoze!/)
-  expect(text).toContain('within 24 hours: by Mon 23 Nov, 00:30, Kigali time')
+  expect(text).toContain('within 24 hours, by Mon 23 Nov, 00:30 Kigali time')
   expect(text).toContain('Reply to this email. It goes to a person.')
 })
 

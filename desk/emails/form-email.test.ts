@@ -66,7 +66,9 @@ test.each(pageFormKinds)('the email about a %s says what to do', (kind) => {
   const { text, html } = renderEmail(formEmail(props(kind)).document)
   const isRead = kind === 'review' || kind === 'comment'
   expect(text.includes('Read it before it appears on the site.')).toBe(isRead)
-  expect(text.includes('It appears with the next build after you approve it')).toBe(isRead)
+  expect(text.includes('Once you approve it in the desk, it appears with the next build.')).toBe(
+    isRead,
+  )
   expect(html.includes('npm run')).toBe(false)
   expect(text).toContain(`please ${isRead ? 'read it' : 'answer'} by Mon 23 Nov, 00:30`)
 })
@@ -99,10 +101,10 @@ test('changes come first, with the earlier answers', () => {
   expect(formEmail(changed).subject).toMatch(/^Changed: Review 7KQ2MXR4/)
   const { text } = renderEmail(formEmail(changed).document)
   expect(text).toMatch(/^Aline Uwase changed what they sent\n/)
-  expect(text).toContain('The version approved earlier stays there until then.')
+  expect(text).toContain('Until then, the version approved earlier stays there.')
   const [changes = '', whole = ''] = text.split('EVERYTHING')
-  expect(changes).toContain('Guides: 4 of 5\n  (before: No stars given)')
-  expect(changes).toContain('(before: Rather good.)')
+  expect(changes).toContain('Guides: 4 of 5\n  (was: No stars given)')
+  expect(changes).toContain('(was: Rather good.)')
   expect(changes).not.toContain('Services')
   expect(whole).toContain('Services: 5 of 5')
 })
@@ -117,6 +119,6 @@ test('hostile text stays text', () => {
   expect(formEmail(email).subject).toMatch(/^Comment 7KQ2MXR4: Eve <script>, to be read/)
   const { html, text } = renderEmail(formEmail(email).document)
   expect(html).not.toContain('<script')
-  expect(text).toContain('Email to the address above cannot be delivered.')
+  expect(text).toContain('Emails to the address above cannot be delivered.')
   expect(text).not.toContain('mailto:')
 })

@@ -92,7 +92,7 @@ export function formEmail(props: FormEmailProps): EmailContent {
           text: t(
             isDeliverable(person.email)
               ? 'A reply to this email goes to the sender. The form is attached as it was sent.'
-              : 'Email to the address above cannot be delivered. The form is attached as it was sent.',
+              : 'Emails to the address above cannot be delivered. The form is attached as it was sent.',
           ),
         },
       ],
@@ -132,8 +132,8 @@ function approval(isChanged: boolean): readonly Block[] {
       type: 'paragraph',
       text: t(
         isChanged
-          ? 'Read it before it appears on the site. The version approved earlier stays there until then. The new one appears with the next build after you approve it in the desk.'
-          : 'Read it before it appears on the site. It appears with the next build after you approve it in the desk.',
+          ? 'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build. Until then, the version approved earlier stays there.'
+          : 'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build.',
       ),
     },
   ]

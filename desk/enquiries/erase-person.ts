@@ -136,7 +136,7 @@ async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   if (other === undefined) return key ?? makeKey(dataDir)
   throw new ActionError(
     t(
-      'The ledger was started with another key ({key}). Copy erasure.key of that desk into {folder}. Nothing was removed.',
+      'The ledger was started with a different key ({key}). Copy that desk’s erasure.key into {folder}. Nothing was removed.',
       { key: other.key_id, folder: dataDir },
     ),
   )

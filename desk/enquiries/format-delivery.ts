@@ -12,8 +12,8 @@ export const deliveryName = ({ target, revision }: ListedDelivery) =>
 const skipLabels: Readonly<Record<SkipReason, Message>> = {
   address: 'no email can be sent to this address',
   'foreign origin': 'the form was sent from another site',
-  'mailbox limit': 'fourth confirmation of the day to this mailbox',
-  'hourly limit': 'the limit of confirmations in an hour was reached',
+  'mailbox limit': 'fourth confirmation to this address in one day',
+  'hourly limit': 'the hourly limit for confirmations was reached',
   unconfirmed: 'an impossible address, another site, or a limit',
   superseded: 'replaced by a newer email',
   dropped: 'removed from the outbox',
@@ -24,15 +24,15 @@ const stateLabels: Readonly<Record<DeliveryState, Message>> = {
   sent: 'sent',
   skipped: 'skipped',
   leased: 'being sent',
-  refused: 'given up: refused',
-  expired: 'given up: could not be delivered in time',
+  refused: 'failed: refused',
+  expired: 'failed: could not be delivered in time',
 }
 
 function deliveryState({ state, holdReason, skipReason, detail }: ListedDelivery): string {
-  if (holdReason !== null) return t('held for the browser’s last call, for up to a minute')
+  if (holdReason !== null) return t('held for up to a minute, in case the browser sends more')
   if (skipReason !== null) return t('skipped: {reason}', { reason: t(skipLabels[skipReason]) })
   if (state === 'sent' && detail === writtenToFolder)
-    return t('written to the mail folder: no mail server')
+    return t('saved to the mail folder: no mail server is set up')
   return t(stateLabels[state])
 }
 

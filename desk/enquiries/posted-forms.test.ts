@@ -100,7 +100,7 @@ test('invalid answers come back with all that was typed and chosen, and links to
   const page = await answer.text()
   expect(page).toContain('Something is missing or incorrect.')
   expect(page).toContain(
-    '<ul><li><a href="#trek-request-email">Please write your whole address, such as name@example.com.</a></li><li><a href="#trek-request-phone">Please give a number we can reach you at.</a></li></ul>',
+    '<ul><li><a href="#trek-request-email">Please enter your full email address, such as name@example.com.</a></li><li><a href="#trek-request-phone">Please enter a number we can reach you on.</a></li></ul>',
   )
   expect(page).toContain(`<input type="hidden" name="about" value="${path}">`)
   expect(page).toContain('value="&quot;&gt;&lt;b&gt;"')
@@ -112,7 +112,7 @@ test('invalid answers come back with all that was typed and chosen, and links to
   expect(page.match(/aria-invalid/g)).toHaveLength(2)
 
   const blank = await (await desk.postForm('/contact', { ...jean, subject: ' \t' })).text()
-  expect(blank).toContain('<ul><li><a href="#contact-subject">Please give')
+  expect(blank).toContain('<ul><li><a href="#contact-subject">Please enter')
   expect(blank).toContain('>\nIs June good?\nOr July?</textarea>')
 
   const review = posted('review', { message: '' })

@@ -134,7 +134,7 @@ async function decide(
     const { code } = error as NodeJS.ErrnoException
     throw new ActionError(
       t(
-        '{file} could not be changed ({code}), so nothing was. Ask the person who runs the desk’s machine to let the desk write there.',
+        '{file} could not be changed ({code}), so nothing was removed. Ask the person who runs the desk’s machine to give the desk write access to it.',
         { file: entryFile(enquiry), code: `${code}` },
       ),
     )

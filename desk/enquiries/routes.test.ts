@@ -125,8 +125,8 @@ test('different answers with the same id are a revision, and the team gets one u
     `${booking.reference}-update-2.eml`,
   ])
   const update = emails.find(({ file }) => file.includes('update'))
-  expect(update?.text).toContain('Travel group: FAMILY\n  (before: COUPLE)')
-  expect(update?.text).toContain('Group size: 5 people\n  (before: 2 people)')
+  expect(update?.text).toContain('Travel group: FAMILY\n  (was: COUPLE)')
+  expect(update?.text).toContain('Group size: 5 people\n  (was: 2 people)')
   const [enquiry] = await desk.enquiries()
   expect(enquiry).toMatchObject({ revision: 2, request: { group: 'FAMILY' } })
 })

@@ -60,15 +60,15 @@ function logRefusal({ log, routeOptions }: FastifyRequest, error: FastifyError, 
 /** Responses for refused callers, without details that help attackers. */
 const phrases: Readonly<Record<number, Message>> = {
   400: 'The request could not be read.',
-  403: 'Not from this site.',
+  403: 'This request did not come from our site.',
   404: 'Not found.',
-  405: 'Not possible here.',
+  405: 'This is not possible here.',
   408: 'The request took too long.',
-  413: 'Too long.',
-  415: 'Not this kind of content.',
-  422: 'No mail can reach this address.',
+  413: 'What you sent is too long.',
+  415: 'This kind of content is not accepted.',
+  422: 'No email can reach this address.',
   429: 'Too many at once. Please wait a moment and try again.',
-  503: 'The desk cannot keep anything at the moment. Please try again.',
+  503: 'The desk cannot save anything at the moment. Please try again.',
 }
 
 export function answerError(

@@ -69,7 +69,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const subjects = async () => (await desk.emails()).map(({ subject }) => subject)
     expect(await subjects()).toEqual([expect.stringMatching(/^This morning: /)])
     expect(world.logged).toContain(
-      'The clock of this machine went from 2026-11-21 to 2027-12-26 between two daily checks.',
+      'This machine’s clock jumped from 2026-11-21 to 2027-12-26 between two daily checks.',
     )
     const before = (await desk.emails()).length
     world.now = noon + 6 * hour

@@ -194,7 +194,7 @@ export function webhookProblem(
   return problem(
     'webhook stopped',
     t('A webhook is not receiving enquiries. Waiting: {waiting}.', { waiting: waiting.join('; ') }),
-    'The enquiries are stored, and will be sent when the webhook answers. Check its address in SPREADSHEET_URL or WEBHOOKS, and the program there.',
+    'The enquiries are stored, and will be sent when the webhook responds. Check its address in SPREADSHEET_URL or WEBHOOKS, and the service behind it.',
   )
 }
 
@@ -205,10 +205,10 @@ export function clockProblem(
   if (leap === null) return null
   return problem(
     'clock leapt',
-    t('The clock of this machine went from {from} to {to} between two daily checks.', {
+    t('This machine’s clock jumped from {from} to {to} between two daily checks.', {
       from: new Date(leap.from).toISOString().slice(0, 10),
       to: new Date(leap.to).toISOString().slice(0, 10),
     }),
-    'If the desk was off in between, all is well. If not, correct the clock today. Nothing is deleted until two daily checks agree, but then everything that is too old by this clock will be.',
+    'If the desk was off in between, all is well. If not, correct the clock today. Nothing is deleted until two daily checks agree. After that, everything that is too old by this clock will be deleted.',
   )
 }

@@ -85,7 +85,7 @@ function QuotePage(props: QuotePageProps) {
           {standing === 'open' && (
             <p className="screen-only">
               <a className="action" href="#decide">
-                {t('Say yes, or ask for a change')}
+                {t('Accept, or ask for a change')}
               </a>
             </p>
           )}
@@ -120,7 +120,7 @@ function QuotePage(props: QuotePageProps) {
             </p>
             {/* Only in the PDF. */}
             <div hidden>
-              <Section title={t('Saying yes')}>
+              <Section title={t('How to accept')}>
                 {t(
                   'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.',
                   { mailbox: operator.mailbox, phone: operator.phone },
@@ -181,7 +181,7 @@ export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) 
         <h1>{t('This link does not lead to a quote')}</h1>
         <p className="reading">
           {t(
-            'Part of it may be missing: mail programs cut long links. Open it from our message again, or ask us.',
+            'Part of it may be missing, because some email apps cut long links. Open it from our message again, or ask us.',
           )}
         </p>
       </div>
@@ -215,15 +215,15 @@ function Status(props: QuotePageProps) {
   if (standing === 'open' && !isChangeSent && !fault) return null
   const texts = {
     open: 'We have your request for changes. We will answer within 24 hours with a new quote or a question.',
-    superseded: 'We have sent you a newer quote. This one cannot be accepted any more.',
+    superseded: 'We have sent you a newer quote. This one can no longer be accepted.',
     withdrawn: 'We have withdrawn this quote. Ask us for a new one: it costs nothing.',
     expired:
       'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.',
   } as const
   const [href, label] = fault
-    ? (['#decide', 'Go to your answer'] as const)
+    ? (['#decide', 'Back to the form'] as const)
     : newer
-      ? ([`${path}?number=${newer}`, 'See the newest quote'] as const)
+      ? ([`${path}?number=${newer}`, 'See the latest quote'] as const)
       : (['#ask', 'Ask us'] as const)
   return (
     <div className="band quote-status" role="status" id="decided">
@@ -267,7 +267,7 @@ const Days = ({ days }: Pick<QuoteWords, 'days'>) => (
 
 const RouteMap = ({ map }: Pick<QuoteWords, 'map'>) => (
   <section className="stack" aria-labelledby="map">
-    <h2 id="map">{t('Where you go')}</h2>
+    <h2 id="map">{t('Where you will go')}</h2>
     <div className="quote-map pile">
       <img className="full" src="/email/map.png" alt="" width={1300} height={1090} />
       <svg className="full" viewBox="150 70 1300 1090" aria-hidden="true">
@@ -371,7 +371,7 @@ function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
             {t('Yes, this is our trip')}
           </button>
           <p className="text-s">
-            {t('Nothing is paid here. We write to you about the next step.')}
+            {t('You pay nothing here. We will write to you about the next step.')}
           </p>
         </form>
         <form method="post" action={`${path}/change`} className="fields stack gap-s">

@@ -158,11 +158,11 @@ export function findMissing(quote: Quote, today: string): readonly Missing[] {
     need(label === '', `lines.${index}.label`, 'Enter what price line {number} is for.', { number })
     need(amount === null, `lines.${index}.amount`, 'Enter the amount of “{name}”.', { name })
   }
-  need(validUntil === null, 'validUntil', 'Enter the last day on which the quote is valid.')
+  need(validUntil === null, 'validUntil', 'Enter the quote’s last valid day.')
   need(
     validUntil !== null && validUntil < today,
     'validUntil',
-    'The last day on which the quote is valid is in the past. Choose a later one.',
+    'The quote’s last valid day is in the past. Choose a later one.',
   )
   need(start !== null && start < today, 'start', 'The first day of the trip is in the past.')
   const { total, deposit: deposited } = sumQuote(quote)

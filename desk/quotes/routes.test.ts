@@ -178,7 +178,7 @@ test('a quote is made, sent and accepted by the traveller, who never signs in', 
     message: 'As we said.\nSlowly.',
   })
   const { email, link } = await send(desk, browser, path)
-  expect(email?.text).toContain('3 days, 2 nights, 2 travellers, $4,000.50 in all')
+  expect(email?.text).toContain('3 days, 2 nights, 2 travellers, $4,000.50 in total')
   expect(email?.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf')
 
   const opened = await desk.get(link)
@@ -271,7 +271,7 @@ test('a wish to change something reaches the team, once', async () => {
   expect(page.match(/<blockquote>One more night &lt;b&gt;please&lt;\/b&gt;\.</g)).toHaveLength(1)
   expect(await read(browser, '/desk?list=they-wrote')).toContain('Aline Uwase')
   await browser.press(enquiry, `${enquiry}/read`)
-  expect(await read(browser, '/desk?list=they-wrote')).toContain('Every reply is read')
+  expect(await read(browser, '/desk?list=they-wrote')).toContain('Every reply has been read')
 })
 
 test('replaced, withdrawn and expired quotes say so, lead to the newest, and cannot be accepted', async () => {
@@ -369,7 +369,7 @@ test('a quote in EUR with a child and a resident: fees without a rate wait for t
   expect(await early.text()).toContain('Enter the amount of')
   await press(browser, path, 'save', { 'lines.0.amount': '1 400,50', 'lines.1.amount': '200' })
   const { email, link } = await send(desk, browser, path)
-  expect(email?.text).toContain('3 travellers, one of them aged 9, €1,600.50 in all')
+  expect(email?.text).toContain('3 travellers, one of them aged 9, €1,600.50 in total')
   expect(await (await desk.get(link)).text()).toContain('€533.50 per traveller on average')
 })
 

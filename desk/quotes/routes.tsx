@@ -105,7 +105,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const { row, person } = found
       const name = oneLine(body?.['name'] ?? '').slice(0, 120)
       if (name === '') {
-        return show(reply, found, { fault: 'Write your name, so that we know who said yes.' })
+        return show(reply, found, { fault: 'Enter your name, so that we know who accepted.' })
       }
       const { title } = readContent(row)
       const act = actOf(row, 'traveller')
@@ -138,7 +138,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const { row, person } = found
       const text = (body?.['text'] ?? '').trim().slice(0, 5000)
       if (text === '') {
-        return show(reply, found, { fault: 'Write what you would like to be different.' })
+        return show(reply, found, { fault: 'Tell us what you would like to change.' })
       }
       const message = {
         id: ids.uuid(),

@@ -81,7 +81,7 @@ async function writeQuote(
       signatureOf(operator),
     ]
     return {
-      subject: t('Your trip is accepted: {title} ({reference})', { title, reference }),
+      subject: t('Trip accepted: {title} ({reference})', { title, reference }),
       ...renderEmail({ preview, heading: t('Murakoze! {title} is your trip', { title }), blocks }),
     }
   }
@@ -91,7 +91,7 @@ async function writeQuote(
   const pictures = await readPictures()
   const { dates, length, people, total, validUntil } = words
   const summary = t(
-    '{dates}: {length}, {people}, {total} in all. This quote is valid until {day}.',
+    '{dates}: {length}, {people}, {total} in total. This quote is valid until {day}.',
     { dates: upperFirst(dates), length, people, total, day: validUntil },
   )
   const document = {

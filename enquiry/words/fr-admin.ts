@@ -13,38 +13,39 @@ export const admin = {
   Save: 'Enregistrer',
   Cancel: 'Annuler',
   'Page not found': 'Page introuvable',
-  'The address may be incomplete, or the enquiry was erased.':
+  'The address may be incomplete, or the enquiry has been erased.':
     "L'adresse est peut-être incomplète, ou la demande a été effacée.",
   'Back to the inbox': 'Retour à la boîte de réception',
   'The list is up to date.': 'La liste est à jour.',
   'Replace {gap} with your own words.': 'Remplacez {gap} par vos propres mots.',
   'Replace what you have written?': 'Remplacer ce que vous avez écrit ?',
-  'These files are larger than 10 MB together.': 'Ces fichiers dépassent 10 Mo au total.',
+  'These files add up to more than 10 MB. Choose fewer or smaller ones.':
+    'Ces fichiers dépassent 10 Mo au total.',
   'Copied.': 'Copié.',
   'Your browser did not allow copying. The text is selected.':
     "Votre navigateur n'a pas permis la copie. Le texte est sélectionné.",
 
   // Errors: desk/http/errors.ts.
   'The request could not be read.': "La requête n'a pas pu être lue.",
-  'Not from this site.': 'La requête ne vient pas de ce site.',
+  'This request did not come from our site.': 'La requête ne vient pas de ce site.',
   'Not found.': 'Introuvable.',
-  'Not possible here.': 'Impossible ici.',
+  'This is not possible here.': 'Impossible ici.',
   'The request took too long.': 'La requête a pris trop de temps.',
-  'Too long.': 'Trop long.',
-  'Not this kind of content.': "Ce type de contenu n'est pas accepté.",
-  'No mail can reach this address.': 'Aucun e-mail ne peut parvenir à cette adresse.',
+  'What you sent is too long.': 'Trop long.',
+  'This kind of content is not accepted.': "Ce type de contenu n'est pas accepté.",
+  'No email can reach this address.': 'Aucun e-mail ne peut parvenir à cette adresse.',
   'Too many at once. Please wait a moment and try again.':
     'Trop de requêtes à la fois. Patientez un instant, puis réessayez.',
-  'The desk cannot keep anything at the moment. Please try again.':
+  'The desk cannot save anything at the moment. Please try again.':
     'Rien ne peut être enregistré pour le moment. Réessayez.',
   'Something went wrong.': "Une erreur s'est produite.",
 
   // Inbox: desk/admin/inbox.tsx.
   'To answer': 'À répondre',
-  'Every enquiry has an answer.': 'Toutes les demandes ont une réponse.',
-  'Every accepted quote is booked.': 'Tous les devis acceptés ont leur voyage.',
+  'Every enquiry has been answered.': 'Toutes les demandes ont une réponse.',
+  'Every accepted quote has been booked.': 'Tous les devis acceptés ont leur voyage.',
   'Unread replies': 'Réponses non lues',
-  'Every reply is read.': 'Toutes les réponses sont lues.',
+  'Every reply has been read.': 'Toutes les réponses sont lues.',
   Later: 'Plus tard',
   'No enquiry has been put off.': "Rien n'est reporté.",
   Quarantine: 'Quarantaine',
@@ -63,8 +64,8 @@ export const admin = {
   'No results.': 'Aucun résultat.',
   'Search results': 'Résultats de la recherche',
   'New enquiry': 'Nouvelle demande',
-  '1 task of a trip is overdue': '1 tâche de voyage en retard',
-  '{count} tasks of trips are overdue': '{count} tâches de voyages en retard',
+  '1 trip task is overdue': '1 tâche de voyage en retard',
+  '{count} trip tasks are overdue': '{count} tâches de voyages en retard',
   Problems: 'Problèmes',
   'Name, address, phone number, day or month of travel, note or any word':
     'Nom, adresse, téléphone, jour ou mois du voyage, note ou autre mot',
@@ -103,10 +104,10 @@ export const admin = {
   'marked it as answered': "l'a marquée comme traitée",
   'Reopened: it is back in its list.': 'Rouverte : elle est revenue dans sa liste.',
   'reopened it': "l'a rouverte",
-  'Closed. Nothing more is sent about it.': "Classée. Plus rien n'est envoyé à son sujet.",
+  'Closed. Nothing more will be sent about it.': "Classée. Plus rien n'est envoyé à son sujet.",
   'closed it as spam': "l'a classée comme indésirable",
   'closed it': "l'a classée",
-  'Released. Its emails go out now.': 'Débloquée. Ses e-mails partent maintenant.',
+  'Released. Its emails are being sent now.': 'Débloquée. Ses e-mails partent maintenant.',
   'released it, and its emails went out': "l'a débloquée, et ses e-mails sont partis",
   'Assignment saved.': 'Attribution enregistrée.',
   'assigned it to {name}': "l'a attribuée à {name}",
@@ -114,7 +115,7 @@ export const admin = {
   'Note saved.': 'Note enregistrée.',
   'wrote a note:': 'a écrit une note :',
   'removed a note': 'a supprimé une note',
-  'Put off until {day}. It is in the list Later, and in that morning’s email.':
+  'Put off until {day}. You will find it under Later, and in that morning’s email.':
     "Reportée au {day}. Elle est dans la liste Plus tard, et dans l'e-mail de ce matin-là.",
   'No longer put off.': "La demande n'est plus reportée.",
   'put it off until {day}': "l'a reportée au {day}",
@@ -122,8 +123,8 @@ export const admin = {
   'Outcome saved.': 'Suite enregistrée.',
   'set the outcome to {outcome}': 'a noté la suite : {outcome}',
   'cleared the outcome': 'a effacé la suite',
-  'The email goes out within seconds.': "L'e-mail part dans quelques secondes.",
-  'The webhook is called again.': 'Le webhook est appelé de nouveau.',
+  'The email will be sent within seconds.': "L'e-mail part dans quelques secondes.",
+  'The webhook will be called again.': 'Le webhook est appelé de nouveau.',
   'called the webhook again': 'a appelé de nouveau le webhook',
   'sent the confirmation again': 'a renvoyé la confirmation',
   'sent the team’s email again': "a renvoyé l'e-mail à l'équipe",
@@ -177,7 +178,7 @@ export const admin = {
   'You cannot do this in the enquiry’s current state. Nothing was changed.':
     "Ce n'est pas possible dans l'état actuel de la demande. Rien n'a été modifié.",
   'The sender changed the enquiry': "L'expéditeur a modifié la demande",
-  '{change} while you were reading, so your change was not made. Check the enquiry, and try again if you still want to.':
+  '{change} while you were reading, so your change was not saved. Check the enquiry, and try again if you still want to.':
     "{change} pendant que vous lisiez : votre modification n'a pas été enregistrée. Vérifiez, et recommencez si vous le souhaitez toujours.",
   'Received {time}': 'Reçue le {time}',
   'answer by {time}': 'à répondre avant le {time}',
@@ -189,7 +190,7 @@ export const admin = {
   'Trip, {days}': 'Voyage {days}',
   'Many enquiries came from this address within an hour, perhaps from guests of one hotel, perhaps from a bot. Bookings among them get no automatic confirmation.':
     "Beaucoup de demandes sont venues de cette adresse en une heure : des clients d'un même hôtel, ou un robot. Parmi elles, les réservations ne reçoivent pas de confirmation automatique.",
-  'It looks automated: {signals}. Its emails will not be sent until a member releases it.':
+  'It looks automated: {signals}. Its emails will not be sent until somebody on the team releases it.':
     "Elle semble venir d'un robot : {signals}. Ses e-mails attendent qu'un membre la débloque.",
   'missing origin': "page d'origine inconnue",
   'foreign origin': 'envoyée depuis un autre site',
@@ -228,9 +229,9 @@ export const admin = {
   // The emails of an enquiry: desk/enquiries/format-delivery.ts.
   'no email can be sent to this address': 'aucun e-mail ne peut être envoyé à cette adresse',
   'the form was sent from another site': "le formulaire a été envoyé d'un autre site",
-  'fourth confirmation of the day to this mailbox':
+  'fourth confirmation to this address in one day':
     'quatrième confirmation du jour à cette adresse',
-  'the limit of confirmations in an hour was reached':
+  'the hourly limit for confirmations was reached':
     'la limite de confirmations par heure était atteinte',
   'an impossible address, another site, or a limit':
     'une adresse impossible, un autre site ou une limite',
@@ -240,12 +241,12 @@ export const admin = {
   'being sent': "en cours d'envoi",
   sent: 'envoyé',
   skipped: 'non envoyé',
-  'given up: refused': 'abandonné : refusé',
-  'given up: could not be delivered in time': 'abandonné : trop de tentatives',
-  'held for the browser’s last call, for up to a minute':
+  'failed: refused': 'abandonné : refusé',
+  'failed: could not be delivered in time': 'abandonné : trop de tentatives',
+  'held for up to a minute, in case the browser sends more':
     "retenu une minute au plus, jusqu'au dernier appel du navigateur",
   'skipped: {reason}': 'non envoyé : {reason}',
-  'written to the mail folder: no mail server':
+  'saved to the mail folder: no mail server is set up':
     'enregistré dans le dossier des e-mails : pas de serveur de messagerie',
   'due {time}': 'prévu le {time}',
   '{count} attempts': '{count} tentatives',
@@ -275,7 +276,7 @@ export const admin = {
   'Assigned to: {name}': 'Attribuée à : {name}',
   'Assign to me': "M'attribuer la demande",
   'Assign to {name}': 'Attribuer à {name}',
-  'Assign to nobody': "Retirer l'attribution",
+  Unassign: "Retirer l'attribution",
   Tomorrow: 'Demain',
   'In 3 days': 'Dans 3 jours',
   'Next Monday': 'Lundi prochain',
@@ -298,16 +299,16 @@ export const admin = {
   'Erase a person': 'Effacer une personne',
   'Erase this person?': 'Effacer cette personne ?',
   'Nothing was erased. Type {word} first.': "Rien n'a été effacé. Tapez d'abord {word}.",
-  'One enquiry is erased, with everything about it.':
+  'One enquiry has been erased, with everything about it.':
     "Une demande est effacée, avec tout ce qui s'y rapporte.",
-  '{count} enquiries are erased, with everything about them.':
+  '{count} enquiries have been erased, with everything about them.':
     "{count} demandes sont effacées, avec tout ce qui s'y rapporte.",
   'Within minutes the desk also rewrites its database file, so that no trace is left in it.':
     "Dans quelques minutes, le fichier de la base de données sera réécrit : il n'y restera aucune trace.",
   'This erases {person} from the desk: every enquiry below with its versions, notes and emails. It cannot be undone.':
     "Ceci efface {person} de l'espace équipe : chaque demande ci-dessous, avec ses versions, ses notes et ses e-mails. C'est irréversible.",
   'a person without a usable address': 'une personne sans adresse utilisable',
-  'Emails written as files: {count}': 'E-mails enregistrés en fichiers : {count}',
+  'Emails saved as files: {count}': 'E-mails enregistrés en fichiers : {count}',
   'The site still shows {files}. Remove that from the site first.':
     "Le site montre encore {files}, à retirer d'abord.",
   'Backups, sheets you have downloaded and your mailbox still contain this person. Ask the person who runs the desk’s machine to make a new backup, and delete the rest yourself.':
@@ -319,9 +320,9 @@ export const admin = {
     "Un e-mail à son sujet, ou l'appel d'un webhook, part en ce moment. Rien n'a été effacé : réessayez dans quelques minutes.",
   'They were removed from the store, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty the log.':
     'La personne est effacée de la base, mais peut rester dans {file}, ouvert par un autre programme. Arrêtez le serveur et ce programme, puis relancez le serveur : le journal se vide.',
-  'The ledger was started with another key ({key}). Copy erasure.key of that desk into {folder}. Nothing was removed.':
+  'The ledger was started with a different key ({key}). Copy that desk’s erasure.key into {folder}. Nothing was removed.':
     "Le registre a été commencé avec une autre clé ({key}). Copiez le fichier erasure.key de ce serveur-là dans {folder}. Rien n'a été effacé.",
-  '{file} could not be changed ({code}), so nothing was. Ask the person who runs the desk’s machine to let the desk write there.':
+  '{file} could not be changed ({code}), so nothing was removed. Ask the person who runs the desk’s machine to give the desk write access to it.':
     "{file} n'a pas pu être modifié ({code}) : rien n'a changé. Demandez à la personne qui gère le serveur d'y autoriser l'écriture.",
 
   // Sign-in: desk/admin/sign-in.tsx.
@@ -333,15 +334,15 @@ export const admin = {
     "Il n'y a pas de mot de passe. Le lien reçu par e-mail connecte ce navigateur.",
   'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine to run this command, which prints a link:':
     "Pas d'e-mail après quelques minutes ? Vérifiez l'adresse ci-dessus. Si elle est juste, demandez à la personne qui gère le serveur d'y lancer cette commande, qui affiche un lien :",
-  'You sign in as {email}. This browser stays signed in until you have not used it for 30 days.':
+  'You are signing in as {email}. This browser stays signed in for 30 days after you last use it.':
     'Vous vous connectez en tant que {email}. Ce navigateur reste connecté ; après 30 jours sans visite, il faut se reconnecter.',
   'If you did not expect this link, close this page.':
     "Si vous n'attendiez pas ce lien, fermez cette page.",
   'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.':
     "Si cette adresse est celle d'un membre de l'équipe, un lien vient de lui être envoyé. Il ne sert qu'une fois, dans les 15 minutes.",
-  'You have asked for three links to this address within the hour, so no other was sent. The newest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.':
+  'You have asked for three links to this address in the past hour, so we did not send another. The latest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.':
     "Vous avez demandé trois liens pour cette adresse en une heure : aucun autre n'a été envoyé. Le dernier e-mail est peut-être encore en route ; regardez aussi dans les indésirables. Vous pourrez recommencer dans 20 minutes.",
-  'This link does not work: it has already been used, is too old, or was cut off by your mail program. Ask for a new one here.':
+  'This link does not work: it has already been used, has expired, or was cut off by your email app. Ask for a new one here.':
     'Ce lien ne fonctionne pas : il a déjà servi, il est trop ancien, ou la messagerie en a coupé la fin. Demandez-en un nouveau ici.',
   'You are signed out.': 'Déconnexion réussie.',
 
@@ -375,7 +376,7 @@ export const admin = {
   '{count} devices, last used {time}': '{count} appareils, dernière visite le {time}',
   'not signed in': 'aucun appareil connecté',
   'Rename {name}': 'Renommer {name}',
-  'Name (signs replies)': 'Nom (signe les réponses)',
+  'Name (used to sign replies)': 'Nom (signe les réponses)',
   Rename: 'Renommer',
   'Sign out {name} of all devices': 'Déconnecter {name} de tous ses appareils',
   'Remove {name} from the team': "Retirer {name} de l'équipe",
@@ -453,7 +454,7 @@ export const admin = {
     "D'après le premier jour du voyage. Les barres comptent les voyages.",
   'Month of travel': 'Mois du voyage',
   Value: 'Montant',
-  '{names} more have {enquiries} between them.': 'Autres : {names}, avec {enquiries} en tout.',
+  'The other {names} have {enquiries} between them.': 'Autres : {names}, avec {enquiries} en tout.',
   'Most often: {names}.': 'Le plus souvent : {names}.',
   'Show the table': 'Voir le tableau',
   '{title}: table': '{title} : tableau',
@@ -469,7 +470,7 @@ export const admin = {
   '{time} (Kigali)': '{time} (Kigali)',
   Fitness: 'Habitude de la marche',
   nothing: 'rien',
-  '(before: {answer})': '(avant : {answer})',
+  '(was: {answer})': '(avant : {answer})',
   Somebody: "Quelqu'un",
   'this customer': 'ce client',
   'the address given': "l'adresse indiquée",
@@ -481,7 +482,7 @@ export const admin = {
     'Référence {reference}. Ces réponses ont changé :',
   'The customer got no confirmation, because the form was not sent from our site, or too many confirmations were sent in a short time, to this address or to all customers. Somebody may be misusing the form. If this looks like a person, please write to them yourself.':
     "Le client n'a pas reçu de confirmation : le formulaire ne venait pas de notre site, ou trop de confirmations sont parties en peu de temps, vers cette adresse ou au total. Quelqu'un détourne peut-être le formulaire. Si la demande semble sincère, écrivez vous-même au client.",
-  'The whole request': 'La demande entière',
+  'The full request': 'La demande entière',
   'Every answer': 'Toutes les réponses',
   'Reference {reference}. Received {received}; please answer by {by} (Kigali time).':
     'Référence {reference}. Reçue le {received} ; à répondre avant le {by} (heure de Kigali).',
@@ -489,21 +490,20 @@ export const admin = {
     'Référence {reference}. Reçu le {received} ; à lire avant le {by} (heure de Kigali).',
   'A reply to this email goes to the customer. The request is attached as it was sent.':
     "Une réponse à cet e-mail part directement au client. La demande est jointe telle qu'elle a été envoyée.",
-  'Email to the address above cannot be delivered. Use phone or chat. The request is attached as it was sent.':
+  'Emails to the address above cannot be delivered. Call or message instead. The request is attached as it was sent.':
     "Aucun e-mail ne peut parvenir à l'adresse ci-dessus : téléphonez ou écrivez sur WhatsApp. La demande est jointe telle qu'elle a été envoyée.",
   'A reply to this email goes to the sender. The form is attached as it was sent.':
     "Une réponse à cet e-mail part directement à l'expéditeur. Le formulaire est joint tel qu'il a été envoyé.",
-  'Email to the address above cannot be delivered. The form is attached as it was sent.':
+  'Emails to the address above cannot be delivered. The form is attached as it was sent.':
     "Aucun e-mail ne peut parvenir à l'adresse ci-dessus. Le formulaire est joint tel qu'il a été envoyé.",
   'Our confirmation did not reach {email}.': "Notre confirmation n'est pas arrivée à {email}.",
   'Our confirmation to {name} did not go out': "Notre confirmation à {name} n'est pas partie",
-  'Our confirmation of {reference} could not be delivered to {email}. There may be a typing mistake in the address, a full mailbox or an outage. The request itself is safe.':
+  'Our confirmation of {reference} could not be delivered to {email}. The address may have a typo, the mailbox may be full, or there may be an outage. The request itself is safe.':
     "Notre confirmation de la demande {reference} n'a pas pu être remise à {email} : peut-être une faute de frappe dans l'adresse, une boîte pleine ou une panne. La demande elle-même est bien enregistrée.",
-  'Please phone or write by chat instead: {phone}.':
-    'Téléphonez ou écrivez sur WhatsApp : {phone}.',
+  'Please call or message them instead: {phone}.': 'Téléphonez ou écrivez sur WhatsApp : {phone}.',
   'There is no phone number in the request. Please write to them yourself.':
     "La demande n'indique pas de téléphone. Écrivez vous-même au client.",
-  'A trade agent, asking for somebody else': 'Une agence de voyages, pour un client',
+  'A trade agent, enquiring for somebody else': 'Une agence de voyages, pour un client',
   'A media opportunity': 'Un projet de presse ou de film',
   'More than {max} people: {count}': 'Plus de {max} personnes : {count}',
   'Prefers {way}, but gave no number that can be dialled':
@@ -525,9 +525,9 @@ export const admin = {
     '{kind} {reference} : {name}, à répondre avant le {by}, heure de Kigali',
   '{kind} {reference}: {name}, to be read by {by} Kigali time':
     '{kind} {reference} : {name}, à lire avant le {by}, heure de Kigali',
-  'Read it before it appears on the site. It appears with the next build after you approve it in the desk.':
+  'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build.':
     "À lire avant sa parution sur le site. Une fois approuvé dans l'espace équipe, il paraît à la prochaine mise à jour.",
-  'Read it before it appears on the site. The version approved earlier stays there until then. The new one appears with the next build after you approve it in the desk.':
+  'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build. Until then, the version approved earlier stays there.':
     "À lire avant sa parution sur le site. La version approuvée auparavant y reste d'ici là. Une fois approuvé dans l'espace équipe, il paraît à la prochaine mise à jour.",
   'These answers have changed:': 'Ces réponses ont changé :',
   Everything: 'Tout',
@@ -624,10 +624,10 @@ export const admin = {
   '{name}, for {minutes} minutes': '{name}, depuis {minutes} minutes',
   'A webhook is not receiving enquiries. Waiting: {waiting}.':
     'Un webhook ne reçoit plus les demandes. En attente : {waiting}.',
-  'The enquiries are stored, and will be sent when the webhook answers. Check its address in SPREADSHEET_URL or WEBHOOKS, and the program there.':
+  'The enquiries are stored, and will be sent when the webhook responds. Check its address in SPREADSHEET_URL or WEBHOOKS, and the service behind it.':
     "Les demandes sont enregistrées et partiront quand le webhook répondra. Vérifiez son adresse dans SPREADSHEET_URL ou WEBHOOKS, et le programme qui s'y trouve.",
-  'The clock of this machine went from {from} to {to} between two daily checks.':
+  'This machine’s clock jumped from {from} to {to} between two daily checks.':
     "L'horloge de ce serveur est passée du {from} au {to} entre deux contrôles quotidiens.",
-  'If the desk was off in between, all is well. If not, correct the clock today. Nothing is deleted until two daily checks agree, but then everything that is too old by this clock will be.':
+  'If the desk was off in between, all is well. If not, correct the clock today. Nothing is deleted until two daily checks agree. After that, everything that is too old by this clock will be deleted.':
     "Si le serveur était arrêté entre-temps, tout va bien. Sinon, corrigez l'horloge aujourd'hui : rien n'est supprimé avant que deux contrôles ne concordent ; ensuite, tout ce qui est trop ancien selon cette horloge le sera.",
 } as const

@@ -11,15 +11,15 @@ export const desk = {
     'Nous avons bien reçu votre demande, et nous vous répondons dès que possible.',
   'This email is late, and we are sorry. A person will answer you as soon as possible.':
     'Ce message arrive en retard, et nous en sommes désolés. Nous vous répondons dès que possible.',
-  'We answer within {hours} hours: by {time}, Kigali time.':
+  'We will answer within {hours} hours, by {time} Kigali time.':
     'Nous répondons sous {hours} heures : au plus tard le {time}, heure de Kigali.',
   'Murakoze is thank you in Kinyarwanda, and we mean it: thank you for thinking of Rwanda. Your request has arrived safely, and a person on our team is going to read it.':
     "En kinyarwanda, murakoze veut dire merci. Merci, donc, d'avoir pensé au Rwanda. Votre demande est bien arrivée, et nous allons la lire avec soin.",
   'Your reference': 'Votre référence',
   'What happens next': 'La suite',
-  'We look at permits, seasons and the roads between the parks, and come back with a first idea for your days here.':
+  'We will look at permits, seasons and the roads between the parks, and come back to you with a first idea for your days here.':
     'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous envoyons une première idée de programme.',
-  'We look at permits, seasons and the roads between the parks, and come back with the weeks we would choose and a first idea for them.':
+  'We will look at permits, seasons and the roads between the parks, and come back to you with the weeks we would choose and a first idea for them.':
     'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous indiquons les semaines que nous choisirions, avec une première idée de programme.',
   'Nothing is booked and nothing is owed until you say yes.':
     "Rien n'est réservé et vous ne devez rien tant que vous n'avez pas donné votre accord.",
@@ -31,7 +31,7 @@ export const desk = {
   'What you chose': 'Vos choix',
   'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.':
     "Votre nom, votre téléphone et ce que vous avez écrit sur le voyage nous sont parvenus aussi. Nous ne les répétons pas ici, au cas où quelqu'un d'autre aurait tapé votre adresse.",
-  'Was this not you? Then somebody typed your address by mistake. You need not do anything.':
+  'Was this not you? Somebody must have typed your address by mistake. You do not need to do anything.':
     "Ce n'était pas vous ? Quelqu'un aura tapé votre adresse par erreur. Vous n'avez rien à faire.",
 
   // Answers that members write: desk/emails/contact-links.ts, desk/admin/replies.ts.
@@ -87,14 +87,14 @@ export const desk = {
   // The page of a quote: desk/quotes/quote-page.tsx, desk/quotes/routes.tsx.
   'For {name}': 'Pour {name}',
   'request {reference}': 'demande {reference}',
-  'Say yes, or ask for a change': 'Accepter, ou demander un changement',
+  'Accept, or ask for a change': 'Accepter, ou demander un changement',
   'Our message': 'Notre message',
   'How to pay': 'Comment régler',
   Terms: 'Conditions',
   'Quote as a PDF': 'Le devis en PDF',
   'Quote not found': 'Devis introuvable',
   'This link does not lead to a quote': 'Ce lien ne mène à aucun devis',
-  'Part of it may be missing: mail programs cut long links. Open it from our message again, or ask us.':
+  'Part of it may be missing, because some email apps cut long links. Open it from our message again, or ask us.':
     'Il est peut-être incomplet : les messageries coupent les longs liens. Ouvrez-le de nouveau depuis notre message, ou écrivez-nous.',
   'Thank you, {name}. This is your trip.': "Merci, {name}. C'est entendu.",
   'We have your acceptance.': 'Nous avons bien reçu votre accord.',
@@ -103,16 +103,16 @@ export const desk = {
     'Nous réservons vos permis et vos chambres, et nous vous écrivons sous 24 heures.',
   'We have your request for changes. We will answer within 24 hours with a new quote or a question.':
     'Nous avons noté vos souhaits. Vous aurez sous 24 heures un nouveau devis, ou une question.',
-  'We have sent you a newer quote. This one cannot be accepted any more.':
+  'We have sent you a newer quote. This one can no longer be accepted.':
     'Nous vous avons envoyé un devis plus récent. Celui-ci ne peut plus être accepté.',
   'We have withdrawn this quote. Ask us for a new one: it costs nothing.':
     'Nous avons retiré ce devis. Demandez-en un autre : cela ne coûte rien.',
   'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.':
     "Ce devis était valable jusqu'au {day}. Les prix et les permis ont pu changer : demandez-nous de le renouveler.",
-  'Go to your answer': 'Reprendre votre réponse',
+  'Back to the form': 'Reprendre votre réponse',
   'Ask us': 'Nous écrire',
-  'See the newest quote': 'Voir le devis le plus récent',
-  'Where you go': "L'itinéraire",
+  'See the latest quote': 'Voir le devis le plus récent',
+  'Where you will go': "L'itinéraire",
   'What it costs': 'Le prix',
   'The price, line by line': 'Le prix, ligne par ligne',
   For: 'Pour',
@@ -123,20 +123,20 @@ export const desk = {
     "{title}, {dates}, pour {total}. Valable jusqu'au {day}.",
   'Your name': 'Votre nom',
   'Yes, this is our trip': 'Accepter ce devis',
-  'Nothing is paid here. We write to you about the next step.':
+  'You pay nothing here. We will write to you about the next step.':
     'Vous ne payez rien ici. Nous vous écrirons pour la suite.',
   'Not quite?': 'Pas tout à fait ?',
   'Tell us what to change': "Dites-nous ce qu'il faut changer",
   'We’d like to change something': 'Demander un changement',
   'Ask us anything': 'Poser une question',
-  'Write your name, so that we know who said yes.':
+  'Enter your name, so that we know who accepted.':
     'Écrivez votre nom, pour que nous sachions qui accepte le devis.',
-  'Write what you would like to be different.': 'Écrivez ce que vous aimeriez changer.',
+  'Tell us what you would like to change.': 'Écrivez ce que vous aimeriez changer.',
 
   // The PDF: desk/quotes/quote-page.tsx.
   '{reference}-quote-{number}.pdf': '{reference}-devis-{number}.pdf',
   'valid until {day}': "valable jusqu'au {day}",
-  'Saying yes': 'Pour accepter',
+  'How to accept': 'Pour accepter',
   'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.':
     'Ouvrez le lien reçu avec ce devis et appuyez sur « Accepter ce devis ». Vous pouvez aussi écrire à {mailbox} ou appeler le {phone}.',
   '{page} of {pages}': '{page} sur {pages}',
@@ -148,11 +148,11 @@ export const desk = {
 
   // The emails of a quote: desk/quotes/traveller-emails.ts.
   'Your trip: {title} ({reference})': 'Votre voyage : {title} ({reference})',
-  '{dates}: {length}, {people}, {total} in all. This quote is valid until {day}.':
+  '{dates}: {length}, {people}, {total} in total. This quote is valid until {day}.':
     "{dates} : {length}, {people}, {total} au total. Ce devis est valable jusqu'au {day}.",
   'See your trip': 'Voir votre voyage',
   'The page shows every day, the map and the price. You can say yes there, or tell us what to change. The same quote is attached as a PDF.':
     "Vous y trouverez chaque journée, la carte et le prix. C'est là que vous acceptez le devis, ou demandez un changement. Le voici aussi en PDF, en pièce jointe.",
-  'Your trip is accepted: {title} ({reference})': 'Devis accepté : {title} ({reference})',
+  'Trip accepted: {title} ({reference})': 'Devis accepté : {title} ({reference})',
   'Murakoze! {title} is your trip': 'Murakoze ! Votre voyage : {title}',
 } as const

@@ -3,7 +3,7 @@
 export const editor = {
   ': ': ' : ',
   // Pages of the editor, kinds of texts, the check of texts.
-  'Goes back to before {time}': "Revient à l'état d'avant le {time}",
+  'Goes back to the version before {time}': "Revient à l'état d'avant le {time}",
   'Will be added': 'À ajouter',
   'Will be changed': 'À modifier',
   'Will be deleted': 'À supprimer',
@@ -14,12 +14,12 @@ export const editor = {
   Preview: 'Aperçu',
   Publish: 'Publier',
   'Not on the site yet:': 'Pas encore sur le site :',
-  'There are no changed texts here, only the record that a translation matches the English text. It is published too.':
+  'No texts have changed. Only the record that a translation matches the English text will be published.':
     "Aucun texte modifié ici, seulement la mention qu'une traduction correspond au texte anglais. Elle sera publiée avec le reste.",
   'There are no changes. Publishing also shows changes made in the project’s folder, and approved reviews and comments.':
     'Aucune modification en attente. La publication met aussi en ligne ce qui a changé dans le dossier du projet, ainsi que les avis et commentaires approuvés.',
   'Discard this change': 'Abandonner cette modification',
-  'This change will be lost. The site does not change.':
+  'This change will be lost. The site will not change.':
     'Cette modification sera perdue. Le site reste comme il est.',
   Discard: 'Abandonner',
   undone: 'annulé',
@@ -28,13 +28,13 @@ export const editor = {
   deleted: 'supprimé',
   'Published {time}': 'Publié le {time}',
   'By {name}.': 'Par {name}.',
-  'Undo this text': 'Annuler cette modification',
-  'Undoing creates changes, which you preview and publish. Visitors see nothing until then.':
+  'Undo this change': 'Annuler cette modification',
+  'Undoing creates new changes for you to preview and publish. Visitors see nothing until then.':
     "L'annulation crée des modifications, à vérifier dans l'aperçu, puis à publier. Les visiteurs ne voient rien avant.",
-  'Reverses this publish. Later ones stay.':
+  'Undoes these changes and keeps later ones.':
     'Défait ce que cette publication a changé. Ce qui a été publié plus tard reste.',
-  'Go back to before this': "Revenir à l'état d'avant",
-  'Reverses this publish and every later one.': 'Défait cette publication et toutes les suivantes.',
+  'Go back to the version before this': "Revenir à l'état d'avant",
+  'Undoes these changes and all later ones.': 'Défait cette publication et toutes les suivantes.',
   'Changes and earlier versions': 'Modifications et versions antérieures',
   'Download or upload all content': 'Télécharger ou importer tout le contenu',
   'Nothing was changed. Please correct this first:': "Rien n'a été modifié. À corriger d'abord :",
@@ -42,19 +42,19 @@ export const editor = {
     'Une archive contient tous les textes et toutes les images du site, y compris les modifications non publiées.',
   'Download all content': 'Télécharger tout le contenu',
   'Upload an archive': 'Importer une archive',
-  'Differences from the site become changes, which you preview and publish. Up to 80 MB.':
+  'Whatever differs from the site becomes a change for you to preview and publish. Up to 80 MB.':
     "Ce qui diffère du site devient une modification, à vérifier dans l'aperçu, puis à publier. 80 Mo au plus.",
   Upload: 'Importer',
   'Edit this page': 'Modifier cette page',
-  'Undone. Visitors see it after you publish.':
+  'Undone. Visitors will see it after you publish.':
     'Annulé ici. Publiez pour que les visiteurs le voient.',
   'There is nothing left to undo, because it was changed later.':
     'Il ne reste rien à annuler : le texte a changé depuis.',
   'Discarded.': 'Abandonné.',
   '{name} (opens in a new tab)': '{name} (dans un nouvel onglet)',
-  'Publishing: {seconds} s so far, about 15.':
+  'Publishing: {seconds} s so far. It usually takes about 15 s.':
     'Publication en cours depuis {seconds} s, sur 15 environ.',
-  'The preview is being made: {seconds} s so far, about 15.':
+  'Building the preview: {seconds} s so far. It usually takes about 15 s.':
     "L'aperçu se prépare depuis {seconds} s, sur 15 environ.",
   'Visitors still see the old site.': 'Les visiteurs voient le site comme avant.',
   'Check again': 'Vérifier de nouveau',
@@ -90,7 +90,7 @@ export const editor = {
     "Entre-temps, quelqu'un d'autre a écrit : {theirs}. Votre texte est dans le formulaire. Corrigez-le au besoin, puis enregistrez de nouveau.",
   'All texts': 'Tous les textes',
   'Text not found': 'Texte introuvable',
-  'It has been deleted, will be deleted with the next publish, or its address is incomplete.':
+  'It has been deleted, will be deleted when you next publish, or its address is incomplete.':
     "Il a été supprimé, sa suppression attend sous Modifications, ou l'adresse est incomplète.",
   'This desk cannot change the site’s texts, because it does not have the site’s source files, for example in a container.':
     'Les textes du site ne peuvent pas être modifiés ici : ses fichiers sources manquent, par exemple dans un conteneur.',
@@ -128,7 +128,7 @@ export const editor = {
   'Cropped to {ratio}': 'Format {ratio}',
   'Contrast with {ground}:': 'Contraste avec {ground} :',
   enough: 'suffisant',
-  'too low, it takes {least}': 'trop faible, il faut {least}',
+  'too low: it must be at least {least}': 'trop faible, il faut {least}',
   'The English text': 'Le texte anglais',
   '{missing} of {count} texts are missing: visitors read them in English.':
     'Textes manquants : {missing} sur {count}. Les visiteurs les lisent en anglais.',
@@ -148,7 +148,7 @@ export const editor = {
   Delete: 'Supprimer',
   'New {kind}': 'Nouveau : {kind}',
   'The page’s address is made from it.': "L'adresse de la page en est tirée.",
-  Begin: 'Commencer',
+  Create: 'Commencer',
   'There is already one with this title. Enter another title.':
     'Ce titre est déjà pris. Écrivez-en un autre.',
   'All {count}': 'Les {count}',
@@ -157,7 +157,7 @@ export const editor = {
   sample: 'exemple',
   '{count} place with “{words}”': '{count} endroit avec « {words} »',
   '{count} places with “{words}”': '{count} endroits avec « {words} »',
-  'Add more words to find fewer places.': 'Avec plus de mots, il y aura moins de résultats.',
+  'Add more words to narrow the search.': 'Avec plus de mots, il y aura moins de résultats.',
   'Add {item}': 'Ajouter : {item}',
   'Remove {item}': 'Enlever : {item}',
   Add: 'Ajouter',
@@ -177,7 +177,7 @@ export const editor = {
   'All adventures': 'Toutes les aventures',
   Plan: 'Préparer',
   'Travel guide': 'Guide de voyage',
-  'page of the guide': 'page du guide',
+  'guide page': 'page du guide',
   Contact: 'Contact',
   'Our Team': 'Notre équipe',
   Blog: 'Blog',
@@ -224,44 +224,43 @@ export const editor = {
   'a number without quotation marks': 'un nombre',
   'a whole number without quotation marks': 'un nombre entier',
   'true or false': 'oui ou non',
-  'a list, each item in a line of its own after "- "': 'une liste',
-  'names with values, each in a line of its own, indented': 'des noms avec leurs valeurs',
-  'is missing. Write it.': 'manque. Remplissez ce champ.',
+  'a list, with each item on its own line after "- "': 'une liste',
+  'names with values, each on its own line, indented': 'des noms avec leurs valeurs',
+  'is missing. Add it.': 'manque. Remplissez ce champ.',
   'is empty. Write something after the colon.': 'est vide. Écrivez quelque chose.',
-  'Here belongs {kind}.': 'Il faut ici {kind}.',
-  'Write a text here. One that begins with { or [, or holds a colon, needs quotation marks: "..."':
+  'This must be {kind}.': 'Il faut ici {kind}.',
+  'This must be a text. If it begins with { or [, or contains a colon, put it in quotation marks: "..."':
     'Écrivez un texte ici.',
-  'Write it in quotation marks: "{text}".': 'Écrivez un texte : {text}.',
-  'does not fit here.': 'ne convient pas ici.',
+  'Put it in quotation marks: "{text}".': 'Écrivez un texte : {text}.',
+  'is not allowed here.': 'ne convient pas ici.',
   'Did you mean "{likely}"?': 'Vouliez-vous dire « {likely} » ?',
   'There is no "{name}" here.': "« {name} » n'existe pas ici.",
-  'There are: {names}.': 'Il y a : {names}.',
+  'You can use: {names}.': 'Il y a : {names}.',
   'is empty. Write something.': 'est vide. Écrivez quelque chose.',
-  'is {length} characters long; at most {limit} belong here. Write it shorter.':
+  'is {length} characters long; the limit is {limit}. Shorten it.':
     'compte {length} caractères ; {limit} au plus. Raccourcissez-le.',
-  'is {length} characters long; at least {limit} belong here. Write it longer.':
+  'is {length} characters long; it needs at least {limit}. Make it longer.':
     'compte {length} caractères ; {limit} au moins. Allongez-le.',
-  'has {length} entries; at most {limit} belong here.':
-    'compte {length} éléments ; {limit} au plus.',
-  'has {length} entries; at least {limit} belong here.':
+  'has {length} entries; the limit is {limit}.': 'compte {length} éléments ; {limit} au plus.',
+  'has {length} entries; it needs at least {limit}.':
     'compte {length} éléments ; {limit} au moins.',
   'Write a number, at most {limit}.': 'Écrivez un nombre, {limit} au plus.',
   'Write a number, at least {limit}.': 'Écrivez un nombre, {limit} au moins.',
   'There is no figure "{name}".': "Il n'y a pas de chiffre « {name} ».",
-  'The names of figures stand in content/facts.yaml.':
+  'Figures are listed by name in content/facts.yaml.':
     'Choisissez un chiffre ci-dessous et appuyez sur Insérer.',
-  'Public fees name this figure: write an age in years, such as 15.':
+  'Public fees use this figure: write an age in years, such as 15.':
     'Les droits des parcs citent ce chiffre : écrivez un âge en années, comme 15.',
-  'Public fees name this figure: write an amount such as 75 USD.':
+  'Public fees use this figure: write an amount such as 75 USD.':
     'Les droits des parcs citent ce chiffre : écrivez un montant, comme 75 USD.',
   'Write https://{link}: it is on another site.': "Écrivez https://{link} : c'est un autre site.",
   'Did you mean {likely}?': 'Vouliez-vous dire {likely} ?',
-  'Write one that is there, such as /contact.': 'Écrivez-en une qui existe, comme /contact.',
+  'Use one that exists, such as /contact.': 'Écrivez-en une qui existe, comme /contact.',
   'There is no page {path}.': "La page {path} n'existe pas.",
   '{all} is neither {fact:...} nor {note:...}. Correct it.':
     "{all} n'est ni {fact:...} ni {note:...}. Corrigez-le.",
-  'The price {price} stands in a text.': 'Le prix {price} est écrit dans un texte.',
-  'The names of pictures stand in content/media/pictures.yaml.':
+  'The price {price} is written in the text.': 'Le prix {price} est écrit dans un texte.',
+  'Pictures are listed by name in content/media/pictures.yaml.':
     'Choisissez une image de la liste.',
   'There is no adventure "{name}".': "Il n'y a pas d'aventure « {name} ».",
   'There is no fact "{name}".': "Il n'y a pas de chiffre « {name} ».",
@@ -270,11 +269,11 @@ export const editor = {
     "L'aventure « {name} » est encore un exemple. Mettez d'abord son champ Exemple sur Non.",
   'Only files that end in {extension} are read here. Rename it {better}.':
     'Seuls les fichiers en {extension} sont lus ici. Nommez-le {better}.',
-  'The address of the page is made of this name: small letters, digits and hyphens. Rename it {better}.':
+  'The page’s address is made from this name, so use lower-case letters, digits and hyphens. Rename it {better}.':
     "L'adresse de la page vient de ce nom : minuscules, chiffres et traits d'union. Nommez-le {better}.",
   'The address {address} belongs to another page. Give the file another name.':
     "L'adresse {address} appartient à une autre page. Donnez un autre nom au fichier.",
-  '{own} stands here, and {english} in the English text. Write the same figure.':
+  'This says {own}, but the English text says {english}. Write the same figure.':
     'Ici {own}, dans le texte anglais {english}. Écrivez le même chiffre.',
   // Pictures, archives, and errors of schemas.
   'This is not a photograph that the desk can read. Choose a JPEG, PNG, WebP or AVIF file.':
@@ -283,7 +282,7 @@ export const editor = {
     'Cette image est animée. Choisissez-en une fixe.',
   'This is an iPhone’s HEIC file. Choose the picture from the phone’s photo library, which sends a JPEG, or set Settings, Camera, Formats to “Most Compatible”.':
     "C'est un fichier HEIC d'un iPhone. Choisissez ici l'image parmi les photos du téléphone, qui envoie alors un JPEG ; ou mettez Réglages, Appareil photo, Formats sur « Le plus compatible ».",
-  'A logo is an SVG or a PNG. Choose one of these.':
+  'A logo must be an SVG or a PNG. Choose one of these.':
     "Un logo est un SVG ou un PNG. Choisissez l'un des deux.",
   'This picture is damaged or incomplete. Send it again, or choose another.':
     'Cette image est abîmée ou incomplète. Envoyez-la de nouveau, ou choisissez-en une autre.',
@@ -303,73 +302,73 @@ export const editor = {
   'This SVG shows nothing.': 'Ce SVG ne montre rien.',
   'This logo has too many shapes for every page. Simplify it, or choose a PNG.':
     'Ce logo a trop de formes pour figurer sur chaque page. Simplifiez-le, ou choisissez un PNG.',
-  'Write the whole address: https://...': "Écrivez l'adresse entière : https://...",
-  'Write a percentage, as "86%"': 'Écrivez un pourcentage, comme « 86 % ».',
+  'Write the full address: https://...': "Écrivez l'adresse entière : https://...",
+  'Write a percentage such as "86%"': 'Écrivez un pourcentage, comme « 86 % ».',
   'The last day comes before the first. Correct one of them.':
     "Le dernier jour vient avant le premier. Corrigez l'un des deux.",
   'Write {host} where the name of the service belongs.':
     'Écrivez {host} là où va le nom du service.',
   'Write the name of a fact: "{fact:sample-rating}"':
     "Écrivez le nom d'un chiffre : {fact:sample-rating}",
-  'Write a path as /tour/tour-details': 'Écrivez une adresse comme /tour/tour-details',
-  'Write a path as /plan/costs, or /plan/costs#for-two for a part of it':
+  'Write a path such as /tour/tour-details': 'Écrivez une adresse comme /tour/tour-details',
+  'Write a path such as /plan/costs, or /plan/costs#for-two for a part of it':
     'Écrivez une adresse comme /plan/costs, ou /plan/costs#for-two pour une partie de page',
-  'A quick fact has either "text" or "prices".': 'Un repère a soit un texte, soit des prix.',
-  'This day is yet to come. Write the day it was written':
+  'A quick fact must have either "text" or "prices", not both.':
+    'Un repère a soit un texte, soit des prix.',
+  'This day is in the future. Enter the day it was written':
     'Ce jour est à venir. Écrivez le jour de la rédaction',
-  'An adventure has animals or a form: with both its page would be too heavy for a phone.':
+  'An adventure can have animals or a form, but not both: its page would be too heavy for a phone.':
     'Une aventure a des animaux ou un formulaire : avec les deux, la page serait trop lourde pour un téléphone.',
-  'Two chapters have a picture, no more and no fewer: spec §2.':
+  'Exactly two chapters must have a picture: spec §2.':
     'Deux chapitres ont une image, ni plus ni moins.',
-  'Write a tag in small letters, as "lake kivu"':
+  'Write a tag in lower case, such as "lake kivu"':
     'Écrivez un mot-clé en minuscules, comme « lac kivu »',
   'Write the path of the article: /blog/when-to-come':
     "Écrivez l'adresse de l'article : /blog/when-to-come",
-  'Write an id as "yellow-fever"': 'Écrivez un nom court comme « yellow-fever »',
+  'Write an id such as "yellow-fever"': 'Écrivez un nom court comme « yellow-fever »',
   'Write the name of a file in content/trips, without .yaml': "Écrivez le nom court d'un voyage",
   'A question names a section that is not on the page.':
     'Une question cite une section absente de la page.',
-  'Another number stands here than under Figure (value). Write the same in both.':
+  'This number differs from the one under Figure (value). Write the same in both.':
     'Le nombre diffère de celui du champ Chiffre. Écrivez le même dans les deux.',
   'Write a number above 0.': 'Écrivez un nombre supérieur à 0.',
   'Write a share of at most 100 %.': 'Écrivez une part de 100 % au plus.',
   'Write an amount above 0.': 'Écrivez un montant supérieur à 0.',
   'Write at most {most}. Is there a digit too many?':
     'Écrivez {most} au plus. Y a-t-il un chiffre de trop ?',
-  '{currency} stands here, and another currency or none in the words. Write the same in both.':
+  'The figure is in {currency}, but the words have another currency or none. Write the same in both.':
     'Ici {currency}, dans le texte une autre monnaie ou aucune. Écrivez la même dans les deux.',
-  'Write a name as "eac-resident"': 'Écrivez un nom comme « eac-resident »',
+  'Write a name such as "eac-resident"': 'Écrivez un nom comme « eac-resident »',
   'An amount is for a visitor who is not in the list of visitors.':
     'Un montant vise un visiteur absent de la liste des visiteurs.',
-  'Write a number alone, without a sign or a comma: 1850':
+  'Write only a number, without a currency sign or a comma: 1850':
     'Écrivez un nombre seul, sans signe ni virgule : 1850',
-  'Write a number alone, without a sign or a comma: 1850. Or words, such as on request':
+  'Write only a number, without a currency sign or a comma: 1850. Or words, such as on request':
     'Écrivez un nombre seul, sans signe ni virgule : 1850. Ou des mots, comme sur demande',
-  'Write it as USD': 'Écrivez-la sous la forme USD',
-  'There are seasons and no prices. Write them here, or take the seasons away':
+  'Write a three-letter code such as USD': 'Écrivez-la sous la forme USD',
+  'There are seasons but no prices. Add the prices here, or remove the seasons':
     'Il y a des saisons et pas de prix. Écrivez-les ici, ou enlevez les saisons',
-  'Leave the days out: the page counts them': "N'écrivez pas les jours : la page les compte",
-  'Requests carry the title: write it in words, with two figures at most, no full stop and no slash':
+  'Leave out the number of days: the page adds it': "N'écrivez pas les jours : la page les compte",
+  'Requests include the title: write it in words, with at most two digits, no full stop and no slash':
     'Les demandes portent ce titre : écrivez-le en mots, avec deux chiffres au plus, sans point ni barre',
-  'Write an address of a mailbox: hello@example.org':
-    'Écrivez une adresse e-mail : hello@example.org',
-  'Write a whole address (https://...) or a path of this site (/api/enquiries).':
+  'Write an email address: hello@example.org': 'Écrivez une adresse e-mail : hello@example.org',
+  'Write a full address (https://...) or a path on this site (/api/enquiries).':
     'Écrivez une adresse entière (https://...) ou une adresse de ce site (/api/enquiries).',
   'Write it with + and the country code: "+250 788 000 000".':
     "Écrivez-le avec + et l'indicatif du pays : +250 788 000 000.",
   'Write country code and number, digits only, in quotes: "250788000000".':
     "Écrivez l'indicatif et le numéro, chiffres seuls : 250788000000.",
-  'Write the host alone: crm.example.org': "Écrivez le nom d'hôte seul : crm.example.org",
-  'Write small letters, digits and hyphens: "first-answer".':
+  'Write only the host: crm.example.org': "Écrivez le nom d'hôte seul : crm.example.org",
+  'Use lower-case letters, digits and hyphens: "first-answer".':
     "Utilisez des minuscules, des chiffres et des traits d'union : first-answer.",
-  'Write one price for each of the {seasons} seasons, in the same order. Here are {prices}; a thousand has no comma':
+  'Write one price for each of the {seasons} seasons, in the same order. There are {prices} here. Write thousands without a comma':
     'Écrivez un prix pour chacune des {seasons} saisons, dans le même ordre. Il y en a {prices} ; pas de virgule pour les milliers',
-  '"{name}" is hard to see on "{ground}" ("{colour}"): the contrast is {found}, and it takes {enough}. Make one of them lighter or darker.':
+  '"{name}" is hard to see on "{ground}" ("{colour}"): the contrast is {found}, but must be at least {enough}. Make one of them lighter or darker.':
     "« {name} » se voit mal sur « {ground} » ({colour}) : le contraste est de {found}, il en faut {enough}. Éclaircissez ou foncez l'une des deux.",
-  '"{id}" is the id of another reply. Write another one.':
+  'Another reply already has the id "{id}". Choose a different one.':
     "« {id} » est le nom d'une autre réponse. Écrivez-en un autre.",
   '{whole} cannot be filled in.': '{whole} ne peut pas être rempli.',
-  'There are: {known}, and {fact:...}.': 'Il y a : {known} et {fact:...}.',
+  'You can use: {known}, and {fact:...}.': 'Il y a : {known} et {fact:...}.',
   'Name each tag once': 'Nommez chaque mot-clé une seule fois',
   // Labels, helps and choices of the schemas.
   English: 'English',
@@ -421,7 +420,7 @@ export const editor = {
   Features: 'Atouts',
   feature: 'atout',
   Video: 'Vidéo',
-  'Text of the play button': 'Texte du bouton de lecture',
+  'Play button text': 'Texte du bouton de lecture',
   Link: 'Lien',
   'The link to the video on its own site.': 'Le lien vers la vidéo sur son propre site.',
   'Questions and answers': 'Questions et réponses',
@@ -441,7 +440,7 @@ export const editor = {
   'The languages that travellers can write in.': 'Les langues dans lesquelles on peut écrire.',
   'The licence number and who issued it.': "Le numéro de la licence, et qui l'a délivrée.",
   Memberships: 'Affiliations',
-  'Associations, by their names.': 'Des associations, par leur nom.',
+  'Associations, by name.': 'Des associations, par leur nom.',
   membership: 'affiliation',
   Points: 'Points',
   point: 'point',
@@ -462,13 +461,13 @@ export const editor = {
   Stars: 'Étoiles',
   "The ornament of the spec's card.": "L'ornement de la carte.",
   Links: 'Liens',
-  'Adventures, by their addresses.': 'Des aventures, par leur adresse.',
+  'Adventures, by address.': 'Des aventures, par leur adresse.',
   link: 'lien',
   'Description of the map': 'Description de la carte',
   'What the embedded map shows, for anyone who cannot see it.':
     'Ce que montre la carte, pour qui ne la voit pas.',
   'Part of the map': 'Partie de la carte',
-  'The part of the world the embedded map starts with, in degrees.':
+  'The area the embedded map shows first, in degrees.':
     "La partie du monde que montre d'abord la carte, en degrés.",
   West: 'Ouest',
   South: 'Sud',
@@ -481,7 +480,7 @@ export const editor = {
   'Heading over the cards': 'Titre au-dessus des cartes',
   'The heading over the cards.': 'Le titre au-dessus des cartes.',
   Intro: 'Introduction',
-  'Under it: what routes are.': 'Dessous : ce que sont les itinéraires.',
+  'Below the heading: what routes are.': 'Dessous : ce que sont les itinéraires.',
   'For travellers whom no route suits.': 'Pour qui ne trouve pas son itinéraire.',
   'Route idea': "Idée d'itinéraire",
   'What a route idea is, on its page and on its card.':
@@ -536,12 +535,12 @@ export const editor = {
   'A route whose public fees are shown here, for two visitors from abroad.':
     'Un itinéraire dont les droits figurent ici, pour deux visiteurs étrangers.',
   'The public fees and the calculator.': 'Les droits des parcs et le calculateur.',
-  'Text of the add button': "Texte du bouton d'ajout",
+  'Add button text': "Texte du bouton d'ajout",
   'If it is not known': 'Si on ne le connaît pas',
   'For an unpublished amount.': 'Pour un montant que personne ne publie.',
   'At most 160 characters once the figures are filled in.':
     '160 caractères au plus, chiffres compris.',
-  'Boxes with facts': 'Cases de repères',
+  'Fact boxes': 'Cases de repères',
   Address: 'Adresse',
   Mail: 'E-mail',
   Promise: 'Promesse',
@@ -573,7 +572,7 @@ export const editor = {
   'Beside the pager: the link to all articles.':
     'À côté des numéros de page : le lien vers tous les articles.',
   'What the page at /blog/blog-details is called.': 'Le nom de la page /blog/blog-details.',
-  'If there is nothing': "S'il n'y a rien",
+  'If nothing matches': "S'il n'y a rien",
   'When no article matches.': 'Quand aucun article ne contient les mots.',
   'The link back to all of them.': "Le retour à l'ensemble.",
   'News feed': "Fil d'actualité",
@@ -587,14 +586,14 @@ export const editor = {
   Delivery: 'Envois',
   Payments: 'Paiements',
   Since: 'Depuis',
-  'After "365 days".': 'Après « 365 jours ».',
+  'The words that follow "365 days".': 'Après « 365 jours ».',
   'Other services': 'Autres services',
   'Shown if an external spreadsheet or mail service is used.':
     "Quand un tableur ou un service d'envoi extérieur intervient.",
   Sheet: 'Tableur',
   'Erasing data': 'Effacement des données',
-  'The email it starts.': "L'e-mail qu'il ouvre.",
-  'Text of the email': "Texte de l'e-mail",
+  'The email that its button opens.': "L'e-mail qu'il ouvre.",
+  'Email text': "Texte de l'e-mail",
   Sample: 'Exemple',
   'Under the heading of a list that shows samples.': "Sous le titre d'une liste d'exemples.",
   'Before the name of the park.': 'Avant le nom du parc.',
@@ -613,7 +612,7 @@ export const editor = {
   Private: 'Privé',
   'Small group': 'Petit groupe',
   Family: 'Famille',
-  'Text of the clear button': "Texte du bouton d'effacement",
+  'Clear button text': "Texte du bouton d'effacement",
   Tour: 'Circuit',
   'The words on the banner.': 'Les mots du bandeau.',
   'Of /tour/tour-details, for search engines.':
@@ -742,10 +741,10 @@ export const editor = {
   '"{fact:guide-experience}", or a text.': '« {fact:guide-experience} », ou depuis quand, en mots.',
   "Without it, the page shows the operator's.": "Sans cela, la page montre celui de l'entreprise.",
   Info: 'Informations',
-  '"Professional Info": one text a paragraph.': 'Le parcours : un texte par paragraphe.',
+  '"Professional Info": one text per paragraph.': 'Le parcours : un texte par paragraphe.',
   skill: 'compétence',
   Social: 'Réseaux sociaux',
-  'Full addresses, https://...; a mark without one is no link.':
+  'Full addresses, https://...; an icon without one is not a link.':
     'Des adresses entières, https://... ; sans adresse, pas de lien.',
   Facebook: 'Facebook',
   Twitter: 'Twitter',
@@ -760,7 +759,7 @@ export const editor = {
   'Largest group': 'Taille maximale du groupe',
   'The most people in a group.': 'Combien de personnes voyagent ensemble, au plus.',
   Rating: 'Note des voyageurs',
-  'Leave it empty: it is then counted from the reviews. Samples have one.':
+  'Leave it empty to have it calculated from the reviews. Samples have one.':
     'Laissez vide : la note vient alors des avis. Les exemples en ont une.',
   type: 'type',
   'The name on the card: short, in large letters.':
@@ -797,7 +796,7 @@ export const editor = {
   fee: 'droit',
   'What one fee covers: "one visit".': 'Ce que paie un droit : « une visite ».',
   'Where it is due.': 'Où il est dû.',
-  'A figure among prices and figures.': 'Un chiffre de la liste des prix et chiffres.',
+  'One of the figures under Prices and figures.': 'Un chiffre de la liste des prix et chiffres.',
   Amounts: 'Montants',
   'By the short name of a visitor above. Leave out unpublished amounts.':
     "Par le nom court d'un visiteur ci-dessus ; omettez ce que personne ne publie.",
@@ -805,12 +804,12 @@ export const editor = {
   'Shown on every page on these days.': 'Sur chaque page, pendant ses jours.',
   notice: 'annonce',
   'One or two sentences.': 'Une ou deux phrases.',
-  'The first day, as 2027-03-01.': 'Le premier jour, comme 2027-03-01.',
+  'The first day, for example 2027-03-01.': 'Le premier jour, comme 2027-03-01.',
   Until: "Jusqu'au",
-  'The last day, as 2027-03-14.': 'Le dernier jour, comme 2027-03-14.',
+  'The last day, for example 2027-03-14.': 'Le dernier jour, comme 2027-03-14.',
   Replies: 'Réponses',
   reply: 'réponse',
-  'A unique short name: small letters and hyphens.':
+  'A unique short name: lower-case letters and hyphens.':
     "Un nom court, propre à cette réponse : minuscules et traits d'union.",
   'The name by which the team chooses it.': "Ce qui la désigne pour l'équipe.",
   'The kinds of enquiry it suits. Without this line it is offered for all.':
@@ -825,9 +824,9 @@ export const editor = {
   'Public mailbox': 'Adresse e-mail publique',
   'The public address: shown on the site, replies go there.':
     "L'adresse publique : sur le site, les réponses y arrivent.",
-  'Mailbox of the team': "Boîte de l'équipe",
+  'Team mailbox': "Boîte de l'équipe",
   'Where the team reads enquiries.': "Où l'équipe lit les demandes.",
-  'Language of the emails to the team': "Langue des e-mails à l'équipe",
+  'Language of team emails': "Langue des e-mails à l'équipe",
   'The language of the emails to your team: en or fr.':
     'La langue des e-mails à votre équipe : en ou fr.',
   'As shown, with + and country code: "+250 788 000 000". The chat has its own number below.':
@@ -868,18 +867,18 @@ export const editor = {
   'The currencies for quotes, the default first.':
     "Les monnaies de vos devis, l'habituelle d'abord. Un devis en a une.",
   currency: 'monnaie',
-  'Euros for one dollar': 'Euros pour un dollar',
-  'Rwandan francs for one dollar': 'Francs rwandais pour un dollar',
+  'Euros per dollar': 'Euros pour un dollar',
+  'Rwandan francs per dollar': 'Francs rwandais pour un dollar',
   'Exchange rates': 'Taux de change',
   'The value of one dollar, for public fees in other currencies: EUR: 0.92.':
     "La valeur d'un dollar, pour les droits en d'autres monnaies : EUR : 0,92.",
   'Days a quote is valid': "Validité d'un devis, en jours",
-  'The days a quote is valid for.': "Les jours de validité d'un devis.",
-  'The deposit, in percent of the total.': "L'acompte, en pourcentage du total.",
+  'How many days a quote is valid.': "Les jours de validité d'un devis.",
+  'The deposit, as a percentage of the total.': "L'acompte, en pourcentage du total.",
   'Days for the deposit': "Délai de l'acompte",
-  'The days until the deposit is due.': "Les jours pour verser l'acompte.",
+  'How many days until the deposit is due.': "Les jours pour verser l'acompte.",
   'Days for the balance': 'Délai du solde',
-  'The days before the trip that the balance is due.':
+  'How many days before the trip the balance is due.':
     'Combien de jours avant le voyage le solde est dû.',
   'What every trip includes.': 'Ce que comprend chaque voyage.',
   'What no trip includes.': 'Ce que ne comprend aucun voyage.',
@@ -904,10 +903,10 @@ export const editor = {
   'All other text.': 'Tout le reste du texte.',
   'Picture in emails': 'Image des e-mails',
   'The picture above the email to the traveller.': "L'image en tête de l'e-mail au voyageur.",
-  'Paper of the page': 'Fond de page',
-  'The paper of every page.': 'Le fond de chaque page.',
+  'Page background': 'Fond de page',
+  'The background of every page.': 'Le fond de chaque page.',
   'Cards and forms': 'Cartes et formulaires',
-  'Cards and forms that lie on the page.': 'Les cartes et formulaires posés sur la page.',
+  'Cards and forms on the page.': 'Les cartes et formulaires posés sur la page.',
   'Sunken areas': 'Zones en creux',
   'Areas that are set into the page.': 'Ce qui est en creux dans la page.',
   'Text.': 'Le texte.',
@@ -925,9 +924,9 @@ export const editor = {
   'Pressed button': 'Bouton enfoncé',
   'A button on hover.': 'Un bouton sous le pointeur.',
   Accent: 'Accent',
-  'The second ink, on paper.': 'La seconde couleur, sur fond clair.',
+  'The accent colour, on light backgrounds.': 'La seconde couleur, sur fond clair.',
   'Accent on dark': 'Accent sur fond sombre',
-  'The second ink, on dark backgrounds.': 'La seconde couleur, sur fond sombre.',
+  'The accent colour, on dark backgrounds.': 'La seconde couleur, sur fond sombre.',
   'Required fields': 'Champs obligatoires',
   'The border of a required field.': "La bordure d'un champ à remplir.",
   File: 'Fichier',
@@ -959,7 +958,7 @@ export const editor = {
   Kinds: 'Types',
   'Beside the button: what happens after sending.': "À côté du bouton : ce que devient l'envoi.",
   'After sending': "Après l'envoi",
-  'The page that answers a form sent without JavaScript; the desk writes the answer.':
+  'The page shown after a form is sent without JavaScript; the desk fills it in.':
     'La page qui répond à un formulaire envoyé sans JavaScript ; le serveur écrit la réponse.',
   'Where the roads begin.': "D'où partent les routes.",
   'Short: it is shown on the map.': 'Court : il est écrit sur la carte.',

@@ -21,22 +21,22 @@ export const trips = {
   Withdrawn: 'Retiré',
   'Accepted by {name}': 'Accepté par {name}',
   'sent {time}': 'envoyé le {time}',
-  'Make a quote': 'Faire un devis',
+  'Create a quote': 'Faire un devis',
   'Start from': 'Partir de',
   Nothing: 'Rien',
   Routes: 'Itinéraires',
   'Days, travellers and public fees are filled in. You can change all of them.':
     'Les jours, les voyageurs et les droits des parcs sont déjà remplis. Vous pouvez tout modifier.',
-  'Make the quote': 'Créer le devis',
+  'Create quote': 'Créer le devis',
   'Draft, saved {time}. The traveller sees nothing until you send it, and then everything on this page. Put notes for the team in the enquiry.':
     "Brouillon, enregistré le {time}. Le voyageur ne voit rien avant l'envoi ; ensuite, il voit tout ce qui est écrit ici. Les notes pour l'équipe se mettent dans la demande.",
-  'As the traveller sees it': 'Tel que le voyageur le lit',
+  'Traveller’s view': 'Tel que le voyageur le lit',
   'Recalculate public fees': 'Recalculer les droits des parcs',
   'Quote in {currency} instead': 'Passer le devis en {currency}',
   'Enter “{label}” in {currency}. It was {amount}.':
     'Indiquez « {label} » en {currency} : le montant était de {amount}.',
-  'See it as the traveller will': 'Voir ce que verra le voyageur',
-  'See it as the traveller does': 'Voir ce que voit le voyageur',
+  'Preview the traveller’s page': 'Voir ce que verra le voyageur',
+  'See the traveller’s page': 'Voir ce que voit le voyageur',
   'This is the traveller’s page. The answer buttons do nothing here.':
     'Voici la page du voyageur. Ici, les boutons de réponse sont sans effet.',
   'Back to the quote': 'Retour au devis',
@@ -55,7 +55,7 @@ export const trips = {
   Copy: 'Copier',
   'Get a link': 'Obtenir un lien',
   'PDF as sent': 'Le PDF envoyé',
-  'Make a new version': 'Faire une nouvelle version',
+  'Create a new version': 'Faire une nouvelle version',
   Withdraw: 'Retirer',
   Title: 'Titre',
   Picture: 'Image',
@@ -101,8 +101,8 @@ export const trips = {
   'line {number}': 'ligne {number}',
   'Enter what price line {number} is for.': 'Dites à quoi correspond la ligne de prix {number}.',
   'Enter the amount of “{name}”.': 'Indiquez le montant de « {name} ».',
-  'Enter the last day on which the quote is valid.': "Indiquez jusqu'à quand le devis est valable.",
-  'The last day on which the quote is valid is in the past. Choose a later one.':
+  'Enter the quote’s last valid day.': "Indiquez jusqu'à quand le devis est valable.",
+  'The quote’s last valid day is in the past. Choose a later one.':
     'La date de validité du devis est déjà passée. Choisissez-en une autre.',
   'The first day of the trip is in the past.': 'Le premier jour du voyage est déjà passé.',
   'Enter the day by which the deposit is due.': "Indiquez la date limite de l'acompte.",
@@ -117,7 +117,7 @@ export const trips = {
   'About quote {number}': 'À propos du devis {number}',
 
   // Trips: desk/admin/trip.tsx, desk/admin/trips.tsx.
-  'Trip of {name}': 'Voyage : {name}',
+  'Trip for {name}': 'Voyage : {name}',
   'Book a trip': 'Réserver un voyage',
   'Save trip': 'Enregistrer le voyage',
   'Day by day: {title}, PDF': 'Jour par jour : {title}, PDF',
@@ -177,10 +177,10 @@ export const trips = {
   'no car yet': 'pas encore de voiture',
   '▸ arrives, ◂ leaves.': '▸ arrivée, ◂ départ.',
   'On your phone': 'Sur votre téléphone',
-  'Subscribe to this address in your calendar. It has only names and days.':
+  'Subscribe to this address in your calendar app. It shows only names and dates.':
     "Abonnez votre agenda à cette adresse. Elle donne les noms et les jours, rien d'autre.",
-  'Make a new address': 'Créer une nouvelle adresse',
-  'The old address will stop working, and every phone must subscribe again.':
+  'Create a new address': 'Créer une nouvelle adresse',
+  'The old address will stop working, and every phone will have to subscribe again.':
     "L'ancienne adresse cessera de fonctionner : il faudra réabonner chaque téléphone.",
 
   // Enquiries that members enter: desk/admin/new-enquiry.tsx.
@@ -188,18 +188,19 @@ export const trips = {
   'You need only a name and a phone number or email address. Nothing is sent to anybody.':
     "Un nom et un téléphone ou un e-mail suffisent. Rien n'est envoyé à personne.",
   '{name} already has an open enquiry: ': '{name} a déjà une demande en cours : ',
-  'If this is a different one, save it below.': "Si c'en est une autre, enregistrez-la plus bas.",
+  'If this is a separate enquiry, save it below.':
+    "Si c'en est une autre, enregistrez-la plus bas.",
   'Save enquiry': 'Enregistrer la demande',
-  'Save another enquiry': 'Enregistrer une autre demande',
+  'Save as a separate enquiry': 'Enregistrer une autre demande',
   'With + and the country code: +44 7700 900123': "Avec + et l'indicatif : +33 6 12 34 56 78",
   'Enter a name.': 'Indiquez un nom.',
   'Enter a phone number or an email address.': 'Indiquez un téléphone ou un e-mail.',
-  'Begin the phone number with + and the country code: +44 7700 900123.':
+  'Start the phone number with + and the country code: +44 7700 900123.':
     "Commencez le numéro par + et l'indicatif : +33 6 12 34 56 78.",
   'This is not an email address. Correct it, or leave it empty.':
     "Ce n'est pas une adresse e-mail. Corrigez-la ou laissez vide.",
   'Enter the ages as numbers: 9, 12.': 'Indiquez les âges en chiffres : 9, 12.',
-  'Or roughly': 'Ou environ',
+  'Or rough dates': 'Ou environ',
   'For example: June, five days': 'Par exemple : juin, cinq jours',
   'Travellers, including children': 'Voyageurs, enfants compris',
   'Ages of the children': 'Âges des enfants',
@@ -228,9 +229,9 @@ export const trips = {
   'Your reply': 'Votre réponse',
   'Attachments, up to 10 MB': "Pièces jointes, jusqu'à 10 Mo",
   'Send by email': 'Envoyer par e-mail',
-  'Or press {programs} above: your own program opens with this reply.':
+  'Or press {programs} above to open your own app with this reply.':
     "Ou appuyez sur {programs} ci-dessus : votre application s'ouvre avec cette réponse.",
-  'Use this reply in the buttons': 'Reprendre cette réponse dans les boutons',
+  'Put this reply in the buttons above': 'Reprendre cette réponse dans les boutons',
   Conversation: 'Échanges',
   'Unread reply.': 'Réponse non lue.',
   'Mark as read': 'Marquer comme lue',

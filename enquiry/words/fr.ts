@@ -14,7 +14,7 @@ export const inBrowser = {
   '{count} pages': '{count} pages',
   '1 page with some of these words': '1 page avec une partie de ces mots',
   '{count} pages with some of these words': '{count} pages avec une partie de ces mots',
-  '{pages}, the {count} best shown': '{pages}, dont voici les {count} plus pertinentes',
+  '{pages}, showing the best {count}': '{pages}, dont voici les {count} plus pertinentes',
   'The search could not be loaded. These are the pages:':
     "La recherche n'a pas pu se charger. Voici les pages :",
 
@@ -88,11 +88,11 @@ export const inBrowser = {
   'SUBMITTING...': 'ENVOI EN COURS...',
   'SUBMITTED SUCCESSFULLY!': 'DEMANDE ENVOYÉE !',
   'RETRY SUBMISSION': "RÉESSAYER L'ENVOI",
-  'Loading this step… Without a network, it loads when the network is back.':
+  'Loading this step… If you are offline, it will load once you are back online.':
     "Cette étape se charge… Si le réseau manque, elle s'affichera dès qu'il reviendra.",
   'Privacy: {company} uses this to answer you and to plan your trip, and for nothing else.':
     "Confidentialité : {company} utilise ces informations pour vous répondre et préparer votre voyage, et pour rien d'autre.",
-  'This form needs JavaScript. Without it, write or call: tell us who is coming, when and what you would like to see, and we answer within 24 hours.':
+  'This form needs JavaScript. Without it, please write or call. Tell us who is coming, when, and what you would like to see, and we will answer within 24 hours.':
     'Ce formulaire nécessite JavaScript. À défaut, écrivez-nous ou appelez-nous : dites-nous qui vient, quand, et ce que vous aimeriez voir. Nous répondons sous 24 heures.',
   'Our {contact} works without it. Or go back to the {home}.':
     "Notre {contact} s'ouvre aussi sans JavaScript. Sinon, revenez à l'{home}.",
@@ -101,7 +101,7 @@ export const inBrowser = {
   'Rather talk to a person?': 'Vous préférez en parler avec nous ?',
 
   // The steps' headings and the links below them.
-  'How do we reach you?': 'Comment vous joindre ?',
+  'How can we reach you?': 'Comment vous joindre ?',
   'We need your email, first name and surname. The rest is optional.':
     'Il nous faut votre e-mail, votre prénom et votre nom. Le reste est facultatif.',
   'Where would you like to go?': 'Où aimeriez-vous aller ?',
@@ -131,9 +131,9 @@ export const inBrowser = {
   'Your answers are still here.': 'Vos réponses sont toujours là.',
   'Your answers about the trip are still here. We still need your contact details.':
     'Vos réponses sur le voyage sont toujours là. Il manque encore vos coordonnées.',
-  'Your answers from {day} are back. Your contact details are not, since they were kept only until you closed that tab.':
+  'Your answers from {day} are back, but not your contact details: those were kept only until you closed that tab.':
     "Vos réponses du {day} sont de retour, sauf vos coordonnées : elles ne survivent pas à la fermeture de l'onglet.",
-  'Start afresh': 'Tout recommencer',
+  'Start over': 'Tout recommencer',
   'All answers are cleared.': 'Toutes les réponses sont effacées.',
   'Bring them back': 'Les rétablir',
   'You are asking about {route}.': "Votre demande porte sur l'itinéraire {route}.",
@@ -148,19 +148,19 @@ export const inBrowser = {
   'Country code': 'Indicatif du pays',
   'Most common': 'Les plus courants',
   'All other countries': 'Tous les autres pays',
-  'Without an address we cannot reply. No email? Call or chat with us below.':
+  'We cannot reply without an email address. No email? Call or chat with us below.':
     "Sans adresse e-mail, nous ne pouvons pas répondre. Vous n'en avez pas ? Appelez-nous ou écrivez-nous sur WhatsApp, ci-dessous.",
-  'Not a full address yet, such as name@example.com. You can continue.':
+  'This is not a full email address yet, such as name@example.com. You can still continue.':
     "L'adresse n'est pas complète (nom@exemple.com). Vous pouvez continuer.",
-  'To reach you by Whatsapp we need your number.':
+  'We need your number to reach you by WhatsApp.':
     'Pour vous joindre sur WhatsApp, il nous faut votre numéro.',
-  'To reach you by Phone we need your number.':
+  'We need your number to reach you by phone.':
     'Pour vous joindre par téléphone, il nous faut votre numéro.',
   'Country code set to {country}.': 'Indicatif : {country}.',
   'Optional, with or without its country code.': 'Facultatif, avec ou sans indicatif.',
-  'This does not look like a number in Rwanda. Is the country code yours?':
+  'This does not look like a Rwandan number. Is the country code right?':
     "Ce numéro n'a pas l'air rwandais. L'indicatif est-il le bon ?",
-  'From abroad the first digit is not dialled, so we will use {number}.':
+  'The first digit is not dialled from abroad, so we will use {number}.':
     "Depuis l'étranger, on ne compose pas le premier chiffre : nous utiliserons le {number}.",
 
   // The later steps: site/wizard/lazy-steps.tsx.
@@ -180,11 +180,11 @@ export const inBrowser = {
     'Les étapes de votre itinéraire sont déjà cochées. Modifiez à votre guise.',
   'Pick your days in the calendar that follows.':
     'Choisissez vos jours dans le calendrier qui suit.',
-  'Pick the days you have roughly in mind.': 'Choisissez des dates approximatives.',
-  'We answer with the months that suit what you want to see.':
+  'Pick rough dates.': 'Choisissez des dates approximatives.',
+  'We will suggest the months that suit what you want to see.':
     'Nous vous indiquerons les mois qui conviennent à ce que vous voulez voir.',
   'The year at a glance': "L'année en un coup d'œil",
-  'A person will still write to you with the months that suit your wishes.':
+  'A person will still write to you with the months that suit you best.':
     'Vous recevrez tout de même une réponse personnelle, avec les mois qui vous conviennent.',
   'Does either of these apply?': "Êtes-vous dans l'un de ces cas ?",
   'How many of you are there?': 'Combien êtes-vous ?',
@@ -211,8 +211,8 @@ export const inBrowser = {
     "Ce jour est passé : il n'est pas retenu. Vérifiez l'année.",
   today: "aujourd'hui",
   chosen: 'choisi',
-  'Earlier month': 'Mois précédent',
-  'Later month': 'Mois suivant',
+  'Previous month': 'Mois précédent',
+  'Next month': 'Mois suivant',
 
   // After SUBMIT: enquiry/messages.ts, site/wizard/Outcome.tsx, site/wizard/delivery-messages.ts.
   'Please fill in all required contact fields (Email, First Name, and Surname)':
@@ -259,10 +259,10 @@ export const inBrowser = {
   'No stars': 'Aucune étoile',
   '{stars} of {max}': '{stars} sur {max}',
   'Please tell us your name.': 'Indiquez votre nom.',
-  'Please write your whole address, such as name@example.com.':
+  'Please enter your full email address, such as name@example.com.':
     'Écrivez votre adresse e-mail complète, comme nom@exemple.com.',
-  'Please give a number we can reach you at.': 'Indiquez un numéro où vous joindre.',
-  'Please give your message a subject.': 'Donnez un objet à votre message.',
+  'Please enter a number we can reach you on.': 'Indiquez un numéro où vous joindre.',
+  'Please enter a subject.': 'Donnez un objet à votre message.',
   'Please write a few words.': 'Écrivez quelques mots.',
   'Please write your message.': 'Écrivez votre message.',
   'Please shorten this a little.': "Faites un peu plus court, s'il vous plaît.",
@@ -289,7 +289,7 @@ export const inBrowser = {
     'Merci. Nous avons bien reçu votre avis et le lirons avant de le publier.',
   'Thank you. We have your comment and will read it before it appears.':
     'Merci. Nous avons bien reçu votre commentaire et le lirons avant de le publier.',
-  'This has been sent, but we cannot tell from here whether it arrived. If you have no answer within 24 hours, please write or call.':
+  'This has been sent, but we cannot tell from here whether it arrived. If you do not hear from us within 24 hours, please write or call.':
     "C'est envoyé, mais nous ne pouvons pas vérifier que c'est arrivé : sans réponse au bout de 24 heures, écrivez-nous ou appelez-nous.",
   'We could not confirm that this has arrived. Please send it again. It will not count twice.':
     "Nous n'avons pas pu vérifier que votre envoi est arrivé. Recommencez : il ne comptera qu'une fois.",
@@ -308,7 +308,7 @@ export const inBrowser = {
   'Copy the message': 'Copier le message',
   'Copied, including the address': "Copié, avec l'adresse",
   'Could not copy': 'Copie impossible',
-  'Put it back into the form': 'Le remettre dans le formulaire',
+  'Put it back in the form': 'Le remettre dans le formulaire',
   'Name: {name}': 'Nom : {name}',
   'Email: {email}': 'E-mail : {email}',
   'Subject: {subject}': 'Objet : {subject}',
@@ -319,7 +319,7 @@ export const inBrowser = {
   'We have your request': 'Nous avons bien reçu votre demande',
   Reference: 'Référence',
   'Reference {reference}': 'Référence {reference}',
-  'We answer by {time}.': 'Nous répondons au plus tard le {time}.',
+  'We will answer by {time}.': 'Nous répondons au plus tard le {time}.',
   'Our answer was due by {time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.':
     "Nous devions vous répondre au plus tard le {time}. Si vous n'avez rien reçu, regardez dans le courrier indésirable, puis appelez-nous ou écrivez-nous sur WhatsApp : la référence suffit.",
   'Add to calendar': 'Ajouter au calendrier',
@@ -331,7 +331,8 @@ export const inBrowser = {
   'Rwanda with {company} (requested)': 'Rwanda avec {company} (demande envoyée)',
   '{weekday} {day} {month}, {hour}:{minute}':
     '{weekday} {day} {month} à {hour}\u202Fh\u202F{minute}',
-  '{there} in Kigali, which is also your time': '{there}, heure de Kigali, qui est aussi la vôtre',
+  '{there} in Kigali, the same as your local time':
+    '{there}, heure de Kigali, qui est aussi la vôtre',
   '{there} in Kigali, which is {here} where you are ({zone})':
     '{there}, heure de Kigali, soit le {here} chez vous ({zone})',
 

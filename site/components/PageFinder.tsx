@@ -44,7 +44,8 @@ export function PageFinder({ groups }: PageFinderProps) {
         <p className={`${styles.count} quiet`} role="status" />
       </div>
       <p data-nothing="" hidden>
-        {t('No answer here?')} <a href="/contact">{t('Ask us in your own words')}</a>.
+        {t('Not what you were looking for?')} <a href="/contact">{t('Ask us in your own words')}</a>
+        .
       </p>
       <ol data-results="" />
       {/* The template of a result, which scripts/search fills in and styles. */}

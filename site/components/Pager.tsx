@@ -1,5 +1,5 @@
 export type PagerProps = {
-  /** The accessible name: "Pages of articles". */
+  /** The accessible name: "Article pages". */
   label: string
 }
 

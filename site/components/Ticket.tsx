@@ -41,7 +41,7 @@ export function Ticket({ title, heading, slug, facts, site, operator, mail }: Ti
     >
       <div className="stack gap-xs screen-only">
         <h2 className="text-l">{heading}</h2>
-        <p>{t('{promise}. Nothing is paid here.', { promise: site.promise })}</p>
+        <p>{t('{promise}. You pay nothing here.', { promise: site.promise })}</p>
         {/* The wizard reads `from` and selects the region. */}
         <ButtonLink label={site.book.label} path={`${site.book.path}?from=${slug}`} />
       </div>

@@ -70,7 +70,7 @@ export function openStreetMap({ frame, box, point: { latitude, longitude } }: Vi
     title: frame,
     src: `https://www.openstreetmap.org/export/embed.html?${query}`,
     href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`,
-    link: t('Open it on OpenStreetMap'),
+    link: t('Open in OpenStreetMap'),
     button: t('Show the map'),
   }
 }

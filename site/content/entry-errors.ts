@@ -50,13 +50,13 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
 }
 
 const inQuotes = 'Put the whole text into quotation marks: "..."'
-const indented = 'names with values, each in a line of its own, indented'
+const indented = 'names with values, each on its own line, indented'
 
 const kinds: Readonly<Record<string, Message>> = {
   number: 'a number without quotation marks',
   int: 'a whole number without quotation marks',
   boolean: 'true or false',
-  array: 'a list, each item in a line of its own after "- "',
+  array: 'a list, with each item on its own line after "- "',
   object: indented,
   record: indented,
 }
@@ -66,7 +66,7 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const { input, schema } = issue
   const description = schema && z.globalRegistry.get(schema)?.description
   const hint = description ? ` ${t(description as Message)}` : ''
-  if (input === undefined) return `${t('is missing. Write it.')}${hint}`
+  if (input === undefined) return `${t('is missing. Add it.')}${hint}`
   if (input === null) return `${t('is empty. Write something after the colon.')}${hint}`
   switch (issue.code) {
     case 'unrecognized_keys': {
@@ -78,12 +78,12 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
     }
     case 'invalid_type':
       if (issue.expected !== 'string')
-        return t('Here belongs {kind}.', { kind: t(kinds[issue.expected] ?? 'true or false') })
+        return t('This must be {kind}.', { kind: t(kinds[issue.expected] ?? 'true or false') })
       return typeof input === 'object'
         ? t(
-            'Write a text here. One that begins with { or [, or holds a colon, needs quotation marks: "..."',
+            'This must be a text. If it begins with { or [, or contains a colon, put it in quotation marks: "..."',
           )
-        : t('Write it in quotation marks: "{text}".', { text: `${input}` })
+        : t('Put it in quotation marks: "{text}".', { text: `${input}` })
     case 'invalid_value':
       return describeUnknown(`${input}`, issue.values.map(String))
     case 'too_big':
@@ -91,7 +91,7 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
     case 'too_small':
       return describeSize(input, false, Number(issue.minimum))
     default:
-      return `${t('does not fit here.')}${hint}`
+      return `${t('is not allowed here.')}${hint}`
   }
 }
 
@@ -101,21 +101,21 @@ export function didYouMean(name: string, names: readonly string[]): string {
 }
 
 const describeUnknown = (name: string, known: readonly string[]) =>
-  `${t('There is no "{name}" here.', { name })}${didYouMean(name, known)} ${t('There are: {names}.', { names: known.join(', ') })}`
+  `${t('There is no "{name}" here.', { name })}${didYouMean(name, known)} ${t('You can use: {names}.', { names: known.join(', ') })}`
 
 function describeSize(value: unknown, isTooBig: boolean, limit: number) {
   if (value === '') return t('is empty. Write something.')
   if (typeof value === 'string') {
     const values = { length: value.length, limit }
     return isTooBig
-      ? t('is {length} characters long; at most {limit} belong here. Write it shorter.', values)
-      : t('is {length} characters long; at least {limit} belong here. Write it longer.', values)
+      ? t('is {length} characters long; the limit is {limit}. Shorten it.', values)
+      : t('is {length} characters long; it needs at least {limit}. Make it longer.', values)
   }
   if (Array.isArray(value)) {
     const values = { length: value.length, limit }
     return isTooBig
-      ? t('has {length} entries; at most {limit} belong here.', values)
-      : t('has {length} entries; at least {limit} belong here.', values)
+      ? t('has {length} entries; the limit is {limit}.', values)
+      : t('has {length} entries; it needs at least {limit}.', values)
   }
   return isTooBig
     ? t('Write a number, at most {limit}.', { limit })

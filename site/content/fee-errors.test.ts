@@ -15,7 +15,7 @@ test.each([
   [
     'about 75',
     'entry',
-    ['content/facts.yaml:2 value: Public fees name this figure: write an amount such as 75 USD.'],
+    ['content/facts.yaml:2 value: Public fees use this figure: write an amount such as 75 USD.'],
   ],
   ['75 USD', '80', [expect.stringContaining('content/fees.yaml:4 There is no figure "80".')]],
 ])('a fee of %s by the name of %s', (value, name, found) => {

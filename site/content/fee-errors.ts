@@ -26,8 +26,8 @@ export function findFeeErrors(texts: Texts): string[] {
         )
       } else if (isAge ? !isAgeOf(`${figure}`) : !isFee(`${figure}`)) {
         const help = isAge
-          ? t('Public fees name this figure: write an age in years, such as 15.')
-          : t('Public fees name this figure: write an amount such as 75 USD.')
+          ? t('Public fees use this figure: write an age in years, such as 15.')
+          : t('Public fees use this figure: write an amount such as 75 USD.')
         errors.push(`${factsFile}:${facts.lineOf(figure)} value: ${help}`)
       }
     },

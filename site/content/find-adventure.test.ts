@@ -54,7 +54,7 @@ test('entries become routes in order, samples do not', () => {
 test.each([
   // an entry                                message
   ['title: Torn\nplace: kivu\n about:\n', 'a.yaml:3 This line begins further left or right'],
-  ['title: Nowhere\nplace: mars\n', 'a.yaml:2 place: There is no "mars" here. There are: '],
+  ['title: Nowhere\nplace: mars\n', 'a.yaml:2 place: There is no "mars" here. You can use: '],
   ['place: kivu\n', 'a.yaml:1 title: is missing.'],
 ])('for %j the error is: %s', (text, says) => {
   expect(() => readRoutes(contentWith({ 'a.yaml': text }))).toThrow(says)

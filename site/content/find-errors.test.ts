@@ -33,25 +33,25 @@ test('a valid entry has no errors', () => {
 // biome-ignore format: a table
 test.each([
   // a writer's error, and the line it is in                          message
-  ['lead: Far, far too long for a lead\ndays: []', ':1 lead: is 28 characters long; at most 20 belong here'],
+  ['lead: Far, far too long for a lead\ndays: []', ':1 lead: is 28 characters long; the limit is 20'],
   ['lead: "  "\ndays: []', ':1 lead: is empty. Write something.'],
   ['lead:\ndays: []', ':1 lead: is empty. Write something after the colon. Under the title.'],
-  ['days: []', ':1 lead: is missing. Write it. Under the title.'],
+  ['days: []', ':1 lead: is missing. Add it. Under the title.'],
   ['lead: a\ndays:\n  - title: One\n  - {}', ':4 days.1.title: is missing.'],
-  ['lead: 7\ndays: []', ':1 lead: Write it in quotation marks: "7".'],
-  ['lead: {fact:a}\ndays: []', ':1 lead: Write a text here. One that begins with {'],
+  ['lead: 7\ndays: []', ':1 lead: Put it in quotation marks: "7".'],
+  ['lead: {fact:a}\ndays: []', ':1 lead: This must be a text. If it begins with {'],
   ['lead: {fact:a} long\ndays: []', ':1 A text that begins with { needs quotation marks.'],
-  ['lead: a\ndays: One', ':2 days: Here belongs a list, each item in a line of its own after "- ".'],
+  ['lead: a\ndays: One', ':2 days: This must be a list, with each item on its own line after "- ".'],
   ['lead: a\ndays: []\nleed: a', ':3 leed: There is no "leed" here. Did you mean "lead"?'],
-  ['lead: a\ndays: []\ncolour: a', ':3 colour: There is no "colour" here. There are: lead, days, place, tags, sample.'],
-  ['lead: a\ndays: []\nplace: kivo', ':3 place: There is no "kivo" here. Did you mean "kivu"? There are: kivu, kigali.'],
-  ['lead: a\ndays: []\nsample: yes', ':3 sample: Here belongs true or false.'],
+  ['lead: a\ndays: []\ncolour: a', ':3 colour: There is no "colour" here. You can use: lead, days, place, tags, sample.'],
+  ['lead: a\ndays: []\nplace: kivo', ':3 place: There is no "kivo" here. Did you mean "kivu"? You can use: kivu, kigali.'],
+  ['lead: a\ndays: []\nsample: yes', ':3 sample: This must be true or false.'],
   ['lead: a\ndays:\n  - title: One\n    date: 24 June', ':4 days.0.date: Write a day as 2026-11-21'],
   [
     'lead: a\ndays:\n  - title: One\n    date: 2026-11-31',
     ':4 days.0.date: Write a day as 2026-11-21: the calendar has no 2026-11-31',
   ],
-  ['lead: a\ndays: []\ntags: planning', ':3 tags: Here belongs a list, each item in a line'],
+  ['lead: a\ndays: []\ntags: planning', ':3 tags: This must be a list, with each item on its own line'],
   ['lead: a\ndays:\n\t- title: One', ':3 A tab stands at the start of this line.'],
   ['lead: "a\ndays: []\n', ':1 A quotation mark is opened in this line and not closed.'],
   ['lead: "a\ndays:\n  - title: "One"\n', ':1 A quotation mark is opened in this line and not closed.'],
@@ -93,8 +93,8 @@ test.each([
     ':2 There is no fact "drvie". Did you mean "drive"?',
   ],
   ['lead: It takes {facts:drive}', ':1 {facts:drive} is neither {fact:...} nor {note:...}.'],
-  ['lead: From $1,500 a person', ':1 The price $1,500 stands in a text.'],
-  ['lead: From 1500 USD a person', ':1 The price 1500 USD stands in a text.'],
+  ['lead: From $1,500 a person', ':1 The price $1,500 is written in the text.'],
+  ['lead: From 1500 USD a person', ':1 The price 1500 USD is written in the text.'],
 ])('for %j the error is: %s', (text, says) => {
   const errors = findTextErrors('a.yaml', text, names)
   expect(errors).toHaveLength(1)
@@ -109,7 +109,7 @@ test.each([
   // line of a trip                             message
   ['adventures: [lion-waking]', ':1 There is no adventure "lion-waking". Did you mean'],
   ['adventures: [Lion walking]', ':1 There is no adventure "Lion walking". Did you mean'],
-  ['adventures:\n  - polo', ':2 There is no adventure "polo". There are: lion-walking, sailing.'],
+  ['adventures:\n  - polo', ':2 There is no adventure "polo". You can use: lion-walking, sailing.'],
   [
     'adventures: [lion-walking, sailing]',
     ':1 The adventure "sailing" is still a sample. Remove the line "sample: true" in content/adventures/sailing.yaml first.',

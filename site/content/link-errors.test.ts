@@ -53,7 +53,7 @@ test.each([
   ['path: /contact/', 'There is no page /contact/. Did you mean /contact?'],
   ['path: /blog/crane', 'There is no page /blog/crane. Did you mean /blog/cranes?'],
   ['path: /plan/packing', 'There is no page /plan/packing.'],
-  ['path: /somewhere-else-altogether', 'Write one that is there, such as /contact.'],
+  ['path: /somewhere-else-altogether', 'Use one that exists, such as /contact.'],
 ])('%j is reported with its line: %s', (text, says) => {
   const errors = errorsIn('content/notice.yaml', text)
   expect(errors).toHaveLength(1)

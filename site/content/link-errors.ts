@@ -50,7 +50,7 @@ function formatLinkError(link: string, page: string, pages: ReadonlySet<string>)
   const likely = pages.has(`/${link}`) ? `/${link}` : suggest(path, [...pages])
   const instead = likely
     ? t('Did you mean {likely}?', { likely })
-    : t('Write one that is there, such as /contact.')
+    : t('Use one that exists, such as /contact.')
   return `${t('There is no page {path}.', { path })} ${instead}`
 }
 

@@ -33,9 +33,9 @@ test('§2, §3: at least three testimonials, with pictures that About Us does no
 test.each([
   // a writer's error                                      build error
   ['guides', { skills: [{ label: 'A', level: '120%' }] }, 'Write a percentage'],
-  ['guides', { social: { facebook: 'imisozi' } }, 'Write the whole address'],
+  ['guides', { social: { facebook: 'imisozi' } }, 'Write the full address'],
   ['guides', { social: { mastodon: 'https://a.example' } }, 'Unrecognized key'],
-  ['posts', { tags: ['Lake Kivu'] }, 'Write a tag in small letters'],
+  ['posts', { tags: ['Lake Kivu'] }, 'Write a tag in lower case'],
   ['posts', { tags: ['birds', 'birds'] }, 'Name each tag once'],
   ['posts', { date: '21 November' }, 'Write a day as 2026-11-21'],
   ['comments', { about: '/tour/a' }, 'Write the path of the article'],

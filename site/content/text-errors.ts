@@ -37,7 +37,7 @@ export function findTextErrors(file: string, text: string, names: KnownNames): s
     const amount = file === 'content/replies.yaml' ? null : price.exec(line)
     if (amount)
       sentences.push(
-        `${t('The price {price} stands in a text.', { price: amount[0] })} ${t(priceHelp)}`,
+        `${t('The price {price} is written in the text.', { price: amount[0] })} ${t(priceHelp)}`,
       )
     return sentences.map((sentence) => `${file}:${index + 1} ${sentence}`)
   })
@@ -47,7 +47,7 @@ export function findTextErrors(file: string, text: string, names: KnownNames): s
 export const priceHelp =
   'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.' as const
 
-export const factHelp = 'The names of figures stand in content/facts.yaml.'
+export const factHelp = 'Figures are listed by name in content/facts.yaml.'
 
 const unknown = {
   picture: 'There is no picture "{name}".',
@@ -58,9 +58,9 @@ const unknown = {
 function findUnknown(kind: keyof typeof unknown, name: string, names: readonly string[]) {
   if (names.includes(name)) return []
   const help = {
-    picture: t('The names of pictures stand in content/media/pictures.yaml.'),
+    picture: t('Pictures are listed by name in content/media/pictures.yaml.'),
     fact: t(factHelp),
-    adventure: t('There are: {names}.', { names: names.join(', ') }),
+    adventure: t('You can use: {names}.', { names: names.join(', ') }),
   }[kind]
   return [`${t(unknown[kind], { name })}${didYouMean(name, names)} ${help}`]
 }
@@ -138,7 +138,7 @@ export function findFileNameErrors(
         return `${folder}/${file}: ${t('Only files that end in {extension} are read here. Rename it {better}.', { extension, better })}`
       }
       if (file !== better) {
-        return `${folder}/${file}: ${t('The address of the page is made of this name: small letters, digits and hyphens. Rename it {better}.', { better })}`
+        return `${folder}/${file}: ${t('The page’s address is made from this name, so use lower-case letters, digits and hyphens. Rename it {better}.', { better })}`
       }
       const address = addressOf(`${folder}/${file}`)
       if (!address || !addresses.includes(address)) return []

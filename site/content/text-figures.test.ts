@@ -31,6 +31,6 @@ test('the check of texts names the line of a figure that differs from the Englis
   const english = 'permit:\n  shown: $1,600\n  source: page 3\n'
   const own = 'permit:\n  shown: 1 500 $\n  source: page 4\n'
   expect(findFigureErrors('content/fr/facts.yaml', own, english)).toEqual([
-    'content/fr/facts.yaml:2 1 500 stands here, and 1,600 in the English text. Write the same figure.',
+    'content/fr/facts.yaml:2 This says 1 500, but the English text says 1,600. Write the same figure.',
   ])
 })

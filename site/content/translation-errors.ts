@@ -58,7 +58,7 @@ export function findFigureErrors(file: string, text: string, english: string): s
 }
 
 export const otherFigure = (figures: { readonly own: string; readonly english: string }) =>
-  t('{own} stands here, and {english} in the English text. Write the same figure.', figures)
+  t('This says {own}, but the English text says {english}. Write the same figure.', figures)
 
 /** Returns the texts in `content/fr/` without an English original. They are not shown. */
 export const findStrayTexts = (collections: readonly Collection[]): string[] =>

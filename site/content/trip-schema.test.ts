@@ -18,14 +18,14 @@ const group = (prices: unknown[]) => ({ price: { ...price, groups: [{ size: '2',
 
 test.each([
   // what the operator writes                         message
-  [{ price: { note: 'Per person.', from: '$1850' } }, 'price.from: Write a number alone'],
-  [{ price: { note: 'Per person.', from: '1,850' } }, 'price.from: Write a number alone'],
-  [group(['$2300', 1980]), 'price.groups.0.prices.0: Write a number alone'],
+  [{ price: { note: 'Per person.', from: '$1850' } }, 'price.from: Write only a number'],
+  [{ price: { note: 'Per person.', from: '1,850' } }, 'price.from: Write only a number'],
+  [group(['$2300', 1980]), 'price.groups.0.prices.0: Write only a number'],
   [group(['from 2300', 1980]), 'Or words, such as on request'],
   [group([2300]), 'price.groups.0.prices: Write one price for each of the 2 seasons'],
-  [group([2, 300, 1, 980]), 'Here are 4; a thousand has no comma'],
-  [{ title: 'Hills and hippos, 5 days' }, 'title: Leave the days out: the page counts them'],
-  [{ title: 'A 5-day safari' }, 'title: Leave the days out: the page counts them'],
+  [group([2, 300, 1, 980]), 'There are 4 here. Write thousands without a comma'],
+  [{ title: 'Hills and hippos, 5 days' }, 'title: Leave out the number of days: the page adds it'],
+  [{ title: 'A 5-day safari' }, 'title: Leave out the number of days: the page adds it'],
   [
     { departures: [{ day: '2027-06-31' }] },
     'Write a day as 2026-11-21: the calendar has no 2027-06-31',

@@ -119,7 +119,7 @@ function MailtoHelp({
           </button>
         )}
         <button type="button" className="action" onClick={onRestore}>
-          {t('Put it back into the form')}
+          {t('Put it back in the form')}
         </button>
       </div>
     </>

@@ -64,7 +64,7 @@ export function Classic({ heading, all, posts, sidebar }: ClassicProps) {
           ))}
         </ul>
         <div className="cluster apart">
-          <Pager label={t('Pages of articles')} />
+          <Pager label={t('Article pages')} />
           <a className="action" href="/blog">
             {all}
           </a>
@@ -136,7 +136,7 @@ export type SidebarProps = Pick<Blog, 'search'> & {
 /** The sidebar of articles (spec §2): search, categories with counts, the newest three, tags. */
 export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
   return (
-    <aside className="columns-m gap-xl screen-only" aria-label={t('More of the blog')}>
+    <aside className="columns-m gap-xl screen-only" aria-label={t('More from the blog')}>
       <Part id="side-search" heading={search.heading}>
         <PostSearch label={search.label} />
       </Part>

@@ -22,7 +22,7 @@ export function ContactDetails({ contact, operator, children }: ContactDetailsPr
     <div className={`${styles.root} band split`}>
       <div
         className={styles.form}
-        data-asked={t('I looked for "{words}" on your pages and did not find the answer.')}
+        data-asked={t('I searched your site for "{words}" and could not find the answer.')}
       >
         {children}
       </div>

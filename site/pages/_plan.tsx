@@ -224,7 +224,7 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
         {couple.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not move
           <div key={index} className={`${styles.item} cluster gap-s`} data-traveller="">
-            <select className={`${styles.residence} input`} aria-label={t('Pays as')}>
+            <select className={`${styles.residence} input`} aria-label={t('Visitor type')}>
               {visitors.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}

@@ -113,7 +113,7 @@ export function TourFinder({ heading, sample, count, filters, children }: TourFi
           {none.button}
         </Button>
       </div>
-      <Pager label={t('Pages of tours')} />
+      <Pager label={t('Tour pages')} />
     </section>
   )
 }

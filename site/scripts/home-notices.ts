@@ -21,7 +21,7 @@ function receiptNotice({ id, at, value }: StoredValue<Receipt>): HTMLElement {
   const time = writtenAnswerBy(receivedAt)
   const promise =
     Date.now() < answerBy(at)
-      ? t('We answer by {time}.', { time })
+      ? t('We will answer by {time}.', { time })
       : t(
           'Our answer was due by {time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.',
           { time },

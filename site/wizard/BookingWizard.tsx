@@ -30,7 +30,7 @@ export type WizardProps = Pick<LazyStepProps, 'seasons' | 'noteWords'> &
 
 // biome-ignore format: a table
 export const headings: Record<Step, { title: Message; intro: Message | '' }> = {
-  contact:       { title: 'How do we reach you?', intro: 'We need your email, first name and surname. The rest is optional.' },
+  contact:       { title: 'How can we reach you?', intro: 'We need your email, first name and surname. The rest is optional.' },
   destination:   { title: 'Where would you like to go?', intro: '' },
   regions:       { title: 'Any regions or camps in mind?', intro: 'Optional. Pick as many as you like, or none.' },
   timing:        { title: 'When would you like to travel?', intro: '' },
@@ -165,7 +165,7 @@ export function BookingWizard(props: WizardProps) {
             />
           ) : (
             <p className="measure" role="status">
-              {t('Loading this step… Without a network, it loads when the network is back.')}
+              {t('Loading this step… If you are offline, it will load once you are back online.')}
             </p>
           )}
           {guide && (
@@ -224,7 +224,7 @@ export function BookingWizard(props: WizardProps) {
       <div className={`${styles.contacts} text-s`}>
         <p className="no-script text-l measure">
           {t(
-            'This form needs JavaScript. Without it, write or call: tell us who is coming, when and what you would like to see, and we answer within 24 hours.',
+            'This form needs JavaScript. Without it, please write or call. Tell us who is coming, when, and what you would like to see, and we will answer within 24 hours.',
           )}{' '}
           {tParts('Our {contact} works without it. Or go back to the {home}.', {
             contact: <a href={ownPath('/contact')}>{t('contact page')}</a>,

@@ -53,8 +53,8 @@ const labels = {
       .filter(Boolean)
       .join(', '),
   // Avoids the word "next", since NEXT is another button.
-  labelPrevious: () => t('Earlier month'),
-  labelNext: () => t('Later month'),
+  labelPrevious: () => t('Previous month'),
+  labelNext: () => t('Next month'),
   labelGrid: monthAndYear,
   labelWeekday: weekday,
 }

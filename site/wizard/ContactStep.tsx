@@ -26,8 +26,8 @@ export type StepProps = {
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const numberNotes = {
-  whatsapp: 'To reach you by Whatsapp we need your number.',
-  phone: 'To reach you by Phone we need your number.',
+  whatsapp: 'We need your number to reach you by WhatsApp.',
+  phone: 'We need your number to reach you by phone.',
 } as const
 
 /** Step 1. Required fields have an orange border while empty: spec §5. */
@@ -58,9 +58,11 @@ export function ContactStep({ booking, answer }: StepProps) {
   // Notes have at most two lines on the narrowest phone, the space that fields reserve.
   const emailNote =
     email === ''
-      ? t('Without an address we cannot reply. No email? Call or chat with us below.')
+      ? t('We cannot reply without an email address. No email? Call or chat with us below.')
       : hasLeftEmail && !looksLikeEmail.test(email)
-        ? t('Not a full address yet, such as name@example.com. You can continue.')
+        ? t(
+            'This is not a full email address yet, such as name@example.com. You can still continue.',
+          )
         : ''
   const { preferredContact } = booking
   const phoneNote =

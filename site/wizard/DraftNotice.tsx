@@ -21,7 +21,7 @@ export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
         <div className={`${styles.notice} cluster measure sided on-paper`}>
           <p>{restoredText(notice)}</p>
           <button type="button" className="action" onClick={onStartAfresh}>
-            {t('Start afresh')}
+            {t('Start over')}
           </button>
         </div>
       )}
@@ -46,7 +46,7 @@ function restoredText({ storedAt, hasPerson }: Extract<Notice, { type: 'restored
     )
   const day = readableDay(isoDay(new Date(storedAt)))
   return t(
-    'Your answers from {day} are back. Your contact details are not, since they were kept only until you closed that tab.',
+    'Your answers from {day} are back, but not your contact details: those were kept only until you closed that tab.',
     { day },
   )
 }

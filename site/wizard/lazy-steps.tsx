@@ -166,8 +166,8 @@ function regionsNote({ regions: chosen, route }: Booking, start: StartingPoint):
 
 const timingHints = {
   exact: 'Pick your days in the calendar that follows.',
-  rough: 'Pick the days you have roughly in mind.',
-  advise: 'We answer with the months that suit what you want to see.',
+  rough: 'Pick rough dates.',
+  advise: 'We will suggest the months that suit what you want to see.',
 } as const
 
 /** Step 4. Visitors who ask for advice see the year's seasons instead of the calendar. Spec §4. */
@@ -189,7 +189,7 @@ function TimingStep({ booking, answer, headingId, seasons }: LazyStepProps) {
           </h3>
           <YearChart seasons={seasons} />
           <p className="quiet">
-            {t('A person will still write to you with the months that suit your wishes.')}
+            {t('A person will still write to you with the months that suit you best.')}
           </p>
         </section>
       )}

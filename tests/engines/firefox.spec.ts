@@ -6,14 +6,14 @@ import { pages } from '../sweeps/pages.ts'
 
 // Behaviour that is specific to Firefox: docs/browsers.md.
 
-test('answers cleared by Start afresh do not come back with a reload', async ({ page }) => {
+test('answers cleared by Start over do not come back with a reload', async ({ page }) => {
   const booking = new BookingPage(page)
   await booking.open()
   await booking.fill(aline)
   await booking.walkTo('destination')
   await page.reload()
   await booking.isAwake()
-  await booking.press('Start afresh')
+  await booking.press('Start over')
   await booking.expectStep('contact')
   await page.reload()
   await booking.isAwake()

@@ -29,7 +29,7 @@ test('§2: Reply leads to the form, which asks whose comment is answered', async
 
 test('§2: a tag leads to its articles, and a category shows their number', async ({ page }) => {
   await page.goto('/blog/how-a-gorilla-morning-goes')
-  const beside = page.getByRole('complementary', { name: 'More of the blog' })
+  const beside = page.getByRole('complementary', { name: 'More from the blog' })
   await beside.getByRole('link', { name: 'boats' }).click()
   await expect(page).toHaveURL('/blog?q=boats')
   await expect(cards(page).getByRole('heading')).toHaveText([

@@ -3,7 +3,7 @@ import { expect, test as onSite, ownAddress } from '../site.ts'
 
 /** The headings of the steps. */
 const headings = {
-  contact: 'How do we reach you?',
+  contact: 'How can we reach you?',
   destination: 'Where would you like to go?',
   regions: 'Any regions or camps in mind?',
   timing: 'When would you like to travel?',

@@ -103,7 +103,7 @@ test('§2, §9: the calendar shows two months from 600 px on, each of 42 days fr
     await expect(month.getByRole('gridcell')).toHaveCount(42)
     await expect(month.locator('th').first()).toHaveText('Su')
   }
-  const earlier = booking.dialog.getByRole('button', { name: 'Earlier month' })
+  const earlier = booking.dialog.getByRole('button', { name: 'Previous month' })
   await expect(earlier).toHaveAttribute('aria-disabled', 'true')
   const days = months.first().getByRole('button')
   await expect(days.and(page.locator(':disabled'))).toHaveCount(new Date().getDate() - 1)

@@ -73,7 +73,7 @@ test('§5: missing fields show an error and the first gets the focus, and nothin
   await contact.send()
   await expect(contact.alert).toContainText('Nothing has been sent yet.')
   await expect(contact.field('Email')).toBeFocused()
-  await expect(contact.field('Email')).toHaveAccessibleDescription(/whole address/)
+  await expect(contact.field('Email')).toHaveAccessibleDescription(/full email address/)
   await expect(contact.field('Message')).toHaveAccessibleDescription('Please write your message.')
   await expect(contact.field('Name')).not.toHaveAttribute('aria-invalid')
   await contact.fill({ ...jean, Subject: '   ' })
@@ -143,7 +143,7 @@ test.describe('when the call fails', () => {
 
     // If nothing opened, the button restores the text, which is sent with the same reference.
     await desk.start()
-    await contact.form.getByRole('button', { name: 'Put it back into the form' }).click()
+    await contact.form.getByRole('button', { name: 'Put it back in the form' }).click()
     await contact.expectFields(jean)
     await expect(contact.form.getByRole('textbox').first()).toBeFocused()
     await page.reload()

@@ -35,7 +35,7 @@ test.describe('the map of a destination', () => {
     test('is a link, and no button is shown', async ({ page }) => {
       await page.goto(volcanoes)
       await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden()
-      await expect(page.getByRole('link', { name: 'Open it on OpenStreetMap' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Open in OpenStreetMap' })).toHaveAttribute(
         'href',
         'https://www.openstreetmap.org/?mlat=-1.46&mlon=29.52#map=11/-1.46/29.52',
       )

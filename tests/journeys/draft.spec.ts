@@ -39,7 +39,7 @@ test('§3, §4: after a reload or Close the wizard continues where it was, and i
   await page.reload()
   await booking.isAwake()
   await expect(booking.notice).toHaveText('Your answers are still here.')
-  await booking.press('Start afresh')
+  await booking.press('Start over')
   await booking.expectStep('contact')
   await expect(booking.notice).toHaveText('All answers are cleared.')
   await expect(booking.dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('')

@@ -92,7 +92,7 @@ for (const width of [390, 1440]) {
     await texts()
     await page.getByRole('link', { name: 'New trip' }).click()
     await page.getByLabel('Title').fill('Six slow days')
-    await team.press('Begin')
+    await team.press('Create')
     await page.locator('summary').filter({ hasText: /^Days/ }).click()
     for (const day of [3, 4, 5, 6]) {
       await team.press('Add day')
@@ -108,7 +108,7 @@ for (const width of [390, 1440]) {
     await texts()
     await page.getByRole('link', { name: 'New article' }).click()
     await page.getByLabel('Title').fill('Rain in April')
-    await team.press('Begin')
+    await team.press('Create')
     await page.getByLabel('Article').fill('## Green hills\n\nIt rains in the afternoon.')
     await writeOwn(page)
     await save(page)

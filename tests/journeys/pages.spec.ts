@@ -38,9 +38,9 @@ const offer: readonly Row[] = [
 
 /** A list of tours, which are samples on one page. */
 const tourList: readonly Row[] = [
-  ['role=list[name="Pages of tours"] >> role=listitem', ['01']],
-  ['role=list[name="Pages of tours"] >> [aria-current=page]', ['01']],
-  ['role=list[name="Pages of tours"] >> role=link', 0],
+  ['role=list[name="Tour pages"] >> role=listitem', ['01']],
+  ['role=list[name="Tour pages"] >> [aria-current=page]', ['01']],
+  ['role=list[name="Tour pages"] >> role=link', 0],
 ]
 
 /** A park's page: the box that links to the booking, and Popular Adventures with stars. */
@@ -215,9 +215,9 @@ const pages: Readonly<Record<string, readonly Row[]>> = {
   ],
   '/blog-sidebar': [
     ['main article', 3],
-    ['role=list[name="Pages of articles"] >> role=listitem', ['01']],
-    ['role=list[name="Pages of articles"] >> [aria-current=page]', ['01']],
-    ['role=list[name="Pages of articles"] >> :is(a, button)', 0],
+    ['role=list[name="Article pages"] >> role=listitem', ['01']],
+    ['role=list[name="Article pages"] >> [aria-current=page]', ['01']],
+    ['role=list[name="Article pages"] >> :is(a, button)', 0],
     ['role=link[name="All articles on one page"]', { href: ['/blog'] }],
   ],
   '/blog/how-a-gorilla-morning-goes': [

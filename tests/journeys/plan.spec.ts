@@ -15,7 +15,7 @@ test('the calculator adds up the fees of the chosen travellers, and the packing 
   await expect(sum).toContainText('for 3 people')
   await page.getByLabel('Age', { exact: true }).last().fill('2')
   await expect(sum).toContainText('one person is too young')
-  const residence = page.getByRole('combobox', { name: 'Pays as' })
+  const residence = page.getByRole('combobox', { name: 'Visitor type' })
   await residence.last().selectOption({ index: 2 })
   const resident = await residence.last().inputValue()
   await page.getByRole('button', { name: 'Add a traveller' }).click()

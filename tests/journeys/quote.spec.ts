@@ -27,9 +27,9 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   const enquiry = page.url()
 
   // Three travellers: a child of nine pays for no permit, and a resident pays a different price.
-  await page.locator('summary', { hasText: 'Make a quote' }).click()
+  await page.locator('summary', { hasText: 'Create a quote' }).click()
   await page.getByLabel('Start from').selectOption('/routes/gorillas-and-the-lake')
-  await page.getByRole('button', { name: 'Make the quote' }).click()
+  await page.getByRole('button', { name: 'Create quote' }).click()
   for (const [index, who, age] of [
     [1, 'abroad', '9'],
     [2, 'resident', ''],
@@ -100,10 +100,10 @@ test('axe finds nothing and nothing sticks out: quotes, trips and the travellerâ
   await page.getByLabel('First day').fill('2027-06-14')
   await page.getByRole('button', { name: 'Save enquiry' }).click()
   const enquiry = page.url()
-  await page.locator('summary', { hasText: 'Make a quote' }).click()
+  await page.locator('summary', { hasText: 'Create a quote' }).click()
   await look('enquiry, begin a quote')
   await page.getByLabel('Start from').selectOption('/routes/the-whole-country')
-  await page.getByRole('button', { name: 'Make the quote' }).click()
+  await page.getByRole('button', { name: 'Create quote' }).click()
   await look('quote')
   for (const part of await page.locator('summary').all()) await part.click()
   await page.getByLabel('Amount').first().fill('a lot')
@@ -115,12 +115,12 @@ test('axe finds nothing and nothing sticks out: quotes, trips and the travellerâ
   await page.getByRole('button', { name: 'Get a link' }).click()
   await look('sent quote')
   const first = new URL(await page.locator('#link').inputValue()).pathname
-  await page.getByRole('button', { name: 'Make a new version' }).click()
+  await page.getByRole('button', { name: 'Create a new version' }).click()
   await page.getByRole('button', { name: /^Send to/ }).click()
   await expect(page.locator('#done')).toContainText('The quote is on its way.')
   await page.goto(`${desk.url}${first}`)
   await look('traveller, superseded')
-  await page.getByRole('link', { name: 'See the newest quote' }).click()
+  await page.getByRole('link', { name: 'See the latest quote' }).click()
   await look('traveller')
   await page.getByRole('button', { name: 'Yes, this is our trip' }).click()
   await expect(page.getByRole('status')).toContainText('Thank you, Marie-Antoinette')

@@ -28,7 +28,7 @@ for (const script of [true, false]) {
       const words = page.getByLabel('Your reply')
       await expect(words).toHaveValue(/Aline/)
       await words.fill(`Muraho Aline,\n\nyour days are free. & "${reference}"`)
-      if (!script) await team.press('Use this reply in the buttons')
+      if (!script) await team.press('Put this reply in the buttons above')
       await page.getByRole('link', { name: 'WhatsApp' }).click()
       await expect(page).toHaveURL(/^https:\/\/wa\.me\/250788123456\?/)
       const opened = new URL(page.url()).searchParams.get('text')

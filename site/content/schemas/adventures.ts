@@ -76,7 +76,7 @@ export const adventureSchema = z
   .refine(({ animals, form }) => !(animals && form), {
     path: ['form'],
     message:
-      'An adventure has animals or a form: with both its page would be too heavy for a phone.',
+      'An adventure can have animals or a form, but not both: its page would be too heavy for a phone.',
   })
 export type Adventure = z.infer<typeof adventureSchema>
 
@@ -113,7 +113,7 @@ export const destinationSchema = z.strictObject({
   chapters: z
     .array(chapterSchema)
     .refine((chapters) => chapters.filter((chapter) => chapter.picture).length === 2, {
-      message: 'Two chapters have a picture, no more and no fewer: spec §2.',
+      message: 'Exactly two chapters must have a picture: spec §2.',
     })
     .describe('The first picture is beside its text, the second spans the page.'),
   book: z.strictObject({ heading: line, text: line, label: line }),
@@ -123,7 +123,7 @@ export const destinationSchema = z.strictObject({
     links: z
       .array(z.strictObject({ path: pathSchema, text: line }))
       .min(1)
-      .describe('Adventures, by their addresses.'),
+      .describe('Adventures, by address.'),
   }),
   map: z.strictObject({
     heading: line,
@@ -131,7 +131,7 @@ export const destinationSchema = z.strictObject({
     frame: line.describe('What the embedded map shows, for anyone who cannot see it.'),
     box: z
       .strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
-      .describe('The part of the world the embedded map starts with, in degrees.'),
+      .describe('The area the embedded map shows first, in degrees.'),
     point: z.strictObject({ latitude: z.number(), longitude: z.number() }),
   }),
 })

@@ -46,7 +46,7 @@ export const postSchema = z.strictObject({
     .array(
       z
         .string()
-        .regex(/^[a-z]+( [a-z]+)*$/, 'Write a tag in small letters, as "lake kivu"')
+        .regex(/^[a-z]+( [a-z]+)*$/, 'Write a tag in lower case, such as "lake kivu"')
         .meta({ words: true }),
     )
     .min(1)

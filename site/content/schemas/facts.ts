@@ -20,7 +20,7 @@ export const factSchema = z
   })
   .refine(({ value, shown }) => isSameFigure(`${value}`, shown), {
     path: ['shown'],
-    message: 'Another number stands here than under Figure (value). Write the same in both.',
+    message: 'This number differs from the one under Figure (value). Write the same in both.',
   })
 
 /** Whether every number in `shown` is also in `value`. Months and words have no numbers to show. */
@@ -54,7 +54,7 @@ function findOddAmount(value: string, shown: string): string | undefined {
       })
     if (/\d/.test(shown) && !sign.test(shown))
       return t(
-        '{currency} stands here, and another currency or none in the words. Write the same in both.',
+        'The figure is in {currency}, but the words have another currency or none. Write the same in both.',
         { currency },
       )
   }
@@ -63,8 +63,11 @@ function findOddAmount(value: string, shown: string): string | undefined {
 
 export type Fact = z.infer<typeof factSchema>
 
-const name = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write a name as "eac-resident"')
-const fact = line.meta({ description: 'A figure among prices and figures.', choices: 'facts' })
+const name = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write a name such as "eac-resident"')
+const fact = line.meta({
+  description: 'One of the figures under Prices and figures.',
+  choices: 'facts',
+})
 
 /** The schema of `content/fees.yaml`: the fees of parks and authorities, by category of visitor. */
 export const feesSchema = z

@@ -19,7 +19,7 @@ export const figure = z
 /** The path of a page on this site. */
 export const pathSchema = z
   .string()
-  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Write a path as /tour/tour-details')
+  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Write a path such as /tour/tour-details')
   .meta({ label: 'Link to', suggestions: 'pages' })
 
 /** The path of a page, or of a part of it: `/plan/costs#for-two`. */
@@ -27,7 +27,7 @@ export const partPathSchema = z
   .string()
   .regex(
     /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$/,
-    'Write a path as /plan/costs, or /plan/costs#for-two for a part of it',
+    'Write a path such as /plan/costs, or /plan/costs#for-two for a part of it',
   )
   .meta({ label: 'Link to', suggestions: 'pages' })
 
@@ -89,7 +89,7 @@ export const quickFactSchema = z
     note: line.optional().describe('One line, if the figure could mislead or there are two.'),
   })
   .refine(({ text, prices }) => !text !== !prices, {
-    message: 'A quick fact has either "text" or "prices".',
+    message: 'A quick fact must have either "text" or "prices", not both.',
   })
 
 /** The fields of entries that may be samples. */
@@ -115,5 +115,5 @@ export const daySchema = z.iso
 /** A day that is not in the future in any time zone. */
 export const pastDaySchema = daySchema.refine(
   (day) => Date.parse(day) <= Date.now() + dayMs,
-  'This day is yet to come. Write the day it was written',
+  'This day is in the future. Enter the day it was written',
 )

@@ -37,7 +37,7 @@ export const aboutSchema = z.strictObject({
     role: line.nullish().describe('What they do here.'),
     languages: line.nullish().describe('The languages that travellers can write in.'),
     licence: line.nullish().describe('The licence number and who issued it.'),
-    memberships: z.array(line).default([]).describe('Associations, by their names.'),
+    memberships: z.array(line).default([]).describe('Associations, by name.'),
   }),
   features: z.strictObject({
     heading: line,
@@ -77,7 +77,7 @@ export const privacySchema = z.strictObject({
         z.strictObject({
           what: line,
           kept: retentionSchema.keyof().describe('Its retention period is under Operator.'),
-          since: line.describe('After "365 days".'),
+          since: line.describe('The words that follow "365 days".'),
         }),
       ),
       note: line,
@@ -91,7 +91,9 @@ export const privacySchema = z.strictObject({
     heading: line,
     text,
     button: line,
-    mail: z.strictObject({ subject: line, body: z.string() }).describe('The email it starts.'),
+    mail: z
+      .strictObject({ subject: line, body: z.string() })
+      .describe('The email that its button opens.'),
   }),
 })
 
@@ -107,7 +109,7 @@ export const pageFormsSchema = z.strictObject({
   kinds: z.record(z.enum(pageFormKinds), wordsSchema),
   answer: z
     .strictObject({ ...pageFields, home: line, place: themeSchema })
-    .describe('The page that answers a form sent without JavaScript; the desk writes the answer.'),
+    .describe('The page shown after a form is sent without JavaScript; the desk fills it in.'),
 })
 
 /** The schema of `content/booking.yaml`: the texts around the wizard. */

@@ -11,7 +11,7 @@ import {
 } from './fields.ts'
 
 const profile = z
-  .url({ protocol: /^https$/, error: 'Write the whole address: https://...' })
+  .url({ protocol: /^https$/, error: 'Write the full address: https://...' })
   .optional()
 
 /** The schema of `content/guides/<slug>.yaml`: a guide (spec §2 "Our Team", §3 "Team member"). */
@@ -25,21 +25,21 @@ export const guideSchema = z.strictObject({
   experience: line.describe('"{fact:guide-experience}", or a text.'),
   position: line,
   phone: line.optional().describe("Without it, the page shows the operator's."),
-  info: z.array(line).min(1).describe('"Professional Info": one text a paragraph.'),
+  info: z.array(line).min(1).describe('"Professional Info": one text per paragraph.'),
   skills: z
     .array(
       z.strictObject({
         label: line,
         level: z
           .string()
-          .regex(/^(\d{1,2}%|100%|\{fact:[a-z-]+\})$/, 'Write a percentage, as "86%"'),
+          .regex(/^(\d{1,2}%|100%|\{fact:[a-z-]+\})$/, 'Write a percentage such as "86%"'),
       }),
     )
     .length(3),
   social: z
     .strictObject({ facebook: profile, twitter: profile, linkedin: profile, instagram: profile })
     .default({})
-    .describe('Full addresses, https://...; a mark without one is no link.'),
+    .describe('Full addresses, https://...; an icon without one is not a link.'),
 })
 
 /** The schema of `content/team.yaml`: Our Team, and the texts around every guide's page (spec §2). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invite, line, pageFields, partPathSchema, pathSchema, placedBanner } from './fields.ts'
 
-const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write an id as "yellow-fever"')
+const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write an id such as "yellow-fever"')
 const link = z.strictObject({ label: line, path: partPathSchema })
 
 const nextSchema = invite.describe('The one next step, at the end of the page.')

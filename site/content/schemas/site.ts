@@ -71,8 +71,8 @@ export const siteSchema = z.strictObject({
 const seasonNoticeSchema = z
   .strictObject({
     text: line.max(200).describe('One or two sentences.'),
-    from: daySchema.describe('The first day, as 2027-03-01.'),
-    until: daySchema.describe('The last day, as 2027-03-14.'),
+    from: daySchema.describe('The first day, for example 2027-03-01.'),
+    until: daySchema.describe('The last day, for example 2027-03-14.'),
     link: z.strictObject({ label: line.max(40), path: pathSchema }).optional(),
   })
   .refine(({ from, until }) => from <= until, {

@@ -54,7 +54,7 @@ export const tourSchema = z.strictObject({
   rating: z
     .strictObject({ stars: figure, reviews: figure })
     .optional()
-    .describe('Leave it empty: it is then counted from the reviews. Samples have one.'),
+    .describe('Leave it empty to have it calculated from the reviews. Samples have one.'),
   category: z.enum(tourCategories),
   activities: z.array(z.enum(tourActivities)).min(1),
   types: z.array(z.enum(tourTypes)).min(1),

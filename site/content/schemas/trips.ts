@@ -32,7 +32,7 @@ const tripDaySchema = z.strictObject({
   meals: line.max(80).optional(),
 })
 
-const plainNumber = 'Write a number alone, without a sign or a comma: 1850'
+const plainNumber = 'Write only a number, without a currency sign or a comma: 1850'
 
 const amount = z.number({ error: plainNumber }).positive()
 /** A price without its currency, or a word such as "on request". */
@@ -45,7 +45,7 @@ const priceSchema = z
   .strictObject({
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'Write it as USD')
+      .regex(/^[A-Z]{3}$/, 'Write a three-letter code such as USD')
       .default('USD'),
     from: amount.optional().describe('Shown in large type. Optional.'),
     note: line.max(240).describe('What it is for and until when: "per person, until May 2028".'),
@@ -63,7 +63,7 @@ const priceSchema = z
         code: 'custom',
         path: ['groups', index, 'prices'],
         message: t(
-          'Write one price for each of the {seasons} seasons, in the same order. Here are {prices}; a thousand has no comma',
+          'Write one price for each of the {seasons} seasons, in the same order. There are {prices} here. Write thousands without a comma',
           { seasons: seasons.length, prices: prices.length },
         ),
       })
@@ -71,7 +71,7 @@ const priceSchema = z
   })
   .refine(({ seasons, groups }) => groups.length > 0 || seasons.length === 0, {
     path: ['groups'],
-    message: 'There are seasons and no prices. Write them here, or take the seasons away',
+    message: 'There are seasons but no prices. Add the prices here, or remove the seasons',
   })
 
 const lodgingSchema = z.strictObject({
@@ -95,7 +95,10 @@ export const tripSchema = z
       .describe('A suggestion, not a trip for sale. The page says so.'),
     title: line
       .max(60)
-      .refine((title) => !/\d+[ -]days?\b/i.test(title), 'Leave the days out: the page counts them')
+      .refine(
+        (title) => !/\d+[ -]days?\b/i.test(title),
+        'Leave out the number of days: the page adds it',
+      )
       .describe('Without the number of days, which the page adds.'),
     description: line.max(160).describe('For search engines; no other page has the same.'),
     place: themeSchema.describe('The colours of the page.'),
@@ -123,7 +126,7 @@ export const tripSchema = z
   .refine(({ title, days }) => routeNamePattern.test(routeName(title, days.length)), {
     path: ['title'],
     message:
-      'Requests carry the title: write it in words, with two figures at most, no full stop and no slash',
+      'Requests include the title: write it in words, with at most two digits, no full stop and no slash',
   })
 export type Trip = z.infer<typeof tripSchema>
 
@@ -135,7 +138,7 @@ export const tripPagesSchema = z.strictObject({
   picture,
   place: themeSchema,
   list: line.describe('The heading over the cards.'),
-  intro: line.describe('Under it: what routes are.'),
+  intro: line.describe('Below the heading: what routes are.'),
   ask: invite.describe('For travellers whom no route suits.'),
   idea: line.describe('What a route idea is, on its page and on its card.'),
   map: z.strictObject(headed),

@@ -71,5 +71,7 @@ function inWords(count: number, isPart: boolean) {
   const pages = isPart
     ? tCount(count, '1 page with some of these words', '{count} pages with some of these words')
     : tCount(count, '1 page', '{count} pages')
-  return count > maxShown ? t('{pages}, the {count} best shown', { pages, count: maxShown }) : pages
+  return count > maxShown
+    ? t('{pages}, showing the best {count}', { pages, count: maxShown })
+    : pages
 }
