@@ -12,11 +12,11 @@ import { searchIndex } from './site/search/search-index.ts'
 import { siteAddress } from './site/site-address.mjs'
 import { shortClassName } from './site/styles/class-names.ts'
 
-// Set by `npm run dev` only: a built site has its desk in front of it, not behind.
+// Set by `npm run dev` only: a built site is served by the desk.
 const desk = process.env.DESK_URL
 const proxy = desk ? { '/api': desk, '/healthz': desk, '/readyz': desk } : {}
 
-// scripts/build.ts builds beside the site that is served, and puts the new one in its place.
+// scripts/build.ts builds in a separate folder, and then replaces the site that is served.
 const outDir = process.env.OUT_DIR ?? 'dist'
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: './site/images/crop-service.ts',
-      // Effort 0 with 4:2:0 takes 20 ms a crop, effort 1 with 4:4:4 takes 90; the files are of the
+      // Effort 0 with 4:2:0 takes 20 ms a crop, effort 1 with 4:4:4 takes 90; the files have the
       // same size, and SSIM against the original is 0.819 and 0.820 (six posters, three sizes).
       config: {
         avif: { effort: 0, chromaSubsampling: '4:2:0' },
@@ -41,7 +41,7 @@ export default defineConfig({
   },
   vite: {
     server: { proxy },
-    // While it is developed, a class says where it comes from.
+    // During development, class names say which file they come from.
     ...(process.env.OUT_DIR && {
       css: { modules: { generateScopedName: shortClassName } },
     }),
@@ -49,8 +49,8 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // Astro's names of page scripts end in `.astro_astro_type_script_index_0_lang`, and each
-            // page says them.
+            // Astro's names of page scripts end in `.astro_astro_type_script_index_0_lang`, and every
+            // page would contain them.
             output: {
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
             },
@@ -61,11 +61,11 @@ export default defineConfig({
     build: {
       target: [...oldestBrowsers],
       cssTarget: [...oldestBrowsers],
-      // A word that a page's script shares with an island stands in both: as a module of its own it
-      // would keep the script from standing in the page, and cost two requests.
+      // A constant that a page's script shares with an island is copied into both. As a separate module
+      // it would keep the script from being inlined, and cost two requests.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
       // Ornaments, fonts and all but the smallest scripts stay files: one copy in the cache instead of
-      // one a page. Other scripts are Astro's to decide: small ones stand in the page.
+      // one per page. Astro decides about other scripts: it inlines small ones.
       assetsInlineLimit: (file, content) =>
         /\.(svg|woff2|css)$/.test(file) || content.length > 1000 ? false : undefined,
     },
@@ -88,7 +88,7 @@ export default defineConfig({
   ],
 })
 
-/** A page that asks not to be indexed is not in the sitemap either: the built page is what counts. */
+/** A page that asks not to be indexed is not in the sitemap either. The built page decides. */
 function isIndexable(address: string) {
   const path = new URL(address).pathname.replace(/(.)\/$/, '$1')
   return readPage(readFileSync(`${outDir}${fileOf(path)}`, 'utf8'), path) !== null

@@ -11,16 +11,16 @@ export default {
     'desk/demo.ts',
     'desk/demo/email-gallery.ts', // run by scripts/dev.ts
     'scripts/*.{mjs,ts}',
-    'tests/poster.tsx', // stands in for a component, by vitest.config.ts
+    'tests/poster.tsx', // replaces a component: vitest.config.ts
     'tests/engines/*.spec.ts',
     'tests/engines/firefox.mjs', // started by Playwright as its browser
   ],
   project: ['**/*.{ts,tsx,mjs,astro}', '!dist/**', '!build/**'],
   ignoreExportsUsedInFile: true,
-  // Debian's package manager brings the programs of tests/browser.ts, tests/programs.ts and
+  // Debian's package manager installs the programs of tests/browser.ts, tests/programs.ts and
   // tests/engines; every Linux has those of tests/faults/full-disk.ts.
   ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'dpkg-query', 'Xvfb'],
-  // Used by the path of a file inside them, not by import.
+  // Used by file path, not imported.
   ignoreDependencies: [
     '@fontsource-variable/.*', // scripts/fonts.ts
     'country-flag-icons', // site/pages/flags

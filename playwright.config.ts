@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser, findHeadlessShell } from './tests/browser.ts'
 
-// Workers inherit what is found, so the search happens once. A browser that is named is the one.
+// Workers inherit the result, so the search happens once. `CHROMIUM_PATH` takes precedence.
 const named = process.env.CHROMIUM_PATH
 process.env.CHROMIUM_PATH = await findBrowser()
 process.env.HEADLESS_PATH ??= named ?? findHeadlessShell() ?? process.env.CHROMIUM_PATH
 
 const timezoneId = 'Africa/Kigali'
-// The days that tests reckon are those of the browser: in Kigali it is tomorrow from 22:00 UTC on.
+// Tests calculate days in the time zone of the browser: in Kigali, a day begins at 22:00 UTC.
 process.env.TZ = timezoneId
 
 // `npm test` runs the rules of the specification, whose tests name its sections, and one journey of
-// each other kind, tagged @quick. `npm run test:all` adds the rest, with those tagged @long: a rule
-// shown once more, on another page or in other circumstances.
+// each other kind, tagged @quick. `npm run test:all` adds the rest, including those tagged @long, which
+// repeat a rule on another page or in other circumstances.
 const quick = /§|@quick/
 const long = /@long/
 const others = new RegExp(`^(?!.*(${quick.source}))`)
@@ -22,10 +22,10 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // A test that passes at the second try has found something.
+  // A test that passes only at the second try has found a bug.
   retries: 0,
   workers: 2,
-  // A busy machine is no finding: these end what hangs.
+  // Slowness on a busy machine is not a failure. These limits end tests that hang.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'dot',

@@ -7,12 +7,12 @@ import {
 import base from './playwright.config.ts'
 import { type Engine, findEngine, firefox, webkitgtk } from './tests/engines/engines.ts'
 
-// `npm run test:engines`: the journeys in Firefox, and in WebKitGTK what
-// differs by engine. docs/browsers.md.
+// `npm run test:engines`: the journeys in Firefox, and in WebKitGTK what differs by engine. See
+// docs/browsers.md.
 
 type Options = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
 
-/** An engine that cannot be had is one failed test, which says how to get it. */
+/** An engine that cannot be installed is one failed test, which says how to get it. */
 const projectOf = (engine: Engine, project: Project<Options>): Project<Options> => ({
   name: engine.name,
   ...(findEngine(engine) ? { testMatch: 'engines/missing.spec.ts' } : project),
@@ -30,12 +30,12 @@ export default defineConfig<Options>({
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
-        // The driver writes a style of its own into the page for it, which our policy refuses.
+        // To take one, the driver adds a style to the page, which our policy refuses.
         screenshot: 'off',
         launchOptions: {
           executablePath: 'tests/engines/firefox.mjs',
           firefoxUserPrefs: {
-            // A window that nobody sees has the focus all the same, and no bars that take room.
+            // An invisible window still has the focus, and no scrollbars that take up space.
             'focusmanager.testmode': true,
             'ui.useOverlayScrollbars': 1,
           },

@@ -12,8 +12,8 @@ import { seeds } from '#desk/demo/seed.ts'
 import { buildIfStale } from '../tests/desk.ts'
 import { submission } from '../tests/submissions.ts'
 
-// The demo as a program, once for all tests, in a folder where real enquiries are too, with the settings of a
-// desk that mails, forwards and has a database.
+// The demo as a program, started once for all tests, in a folder that also has real enquiries, with the settings of a
+// desk that sends emails, calls a webhook and uses a database.
 
 const realStore = 'what people sent'
 let folder = ''

@@ -32,7 +32,7 @@ export type BookingField = {
   readonly isList?: true
   /** The step with the question, and its English label. Fields without it repeat another field. */
   readonly asked?: { readonly step: AskingStep; readonly label: Message }
-  /** Formats the answer for people, if that is neither the value nor a choice's label. */
+  /** Formats the answer for display. Not needed if the value or a choice's label is shown. */
   readonly show?: (value: string, request: BookingTexts) => string
 }
 

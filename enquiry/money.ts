@@ -21,7 +21,7 @@ export function readMoney(text: string, currency: Currency): number | null {
   return minus && amount > 0 ? -amount : amount
 }
 
-/** Formats an amount for people: `$1,500`, `€1,500.50`, `RWF 2,000,000`. Cents appear only if there are any. */
+/** Formats an amount for display: `$1,500`, `€1,500.50`, `RWF 2,000,000`. Cents appear only if there are any. */
 export function formatMoney(amount: number, currency: Currency): string {
   const digits = currencies[currency]
   const value = amount / 10 ** digits

@@ -15,7 +15,7 @@ export type TestPostgres = Disposable & {
   /** Kills the server as in a crash. */
   readonly pause: () => void
   readonly resume: () => void
-  /** Runs both at once, without blocking the caller. */
+  /** Does both in one step, without blocking the event loop. */
   readonly restart: () => Promise<void>
 }
 

@@ -175,7 +175,7 @@ async function readUpload(request: FastifyRequest) {
 
 type UploadProps = Readonly<Partial<Record<'entry' | 'name' | 'alt', string | undefined>>>
 
-/** The form for a new file. An iPhone sends JPEG if HEIC is not in the list. */
+/** The form for a new file. An iPhone converts photos to JPEG if HEIC is not in the list. */
 const Upload = ({ entry, name, alt }: UploadProps) => {
   const isLogo = entry === 'logo'
   const types = isLogo ? 'svg+xml png' : 'jpeg png webp avif'

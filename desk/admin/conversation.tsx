@@ -31,7 +31,7 @@ import { actOf } from './session.ts'
 const maxBytes = 10 * 1024 * 1024
 const maxFiles = 10
 
-/** The time limit for attachments over a slow connection and for a PDF on a busy machine. Others get ten seconds. */
+/** The time limit for attachments over a slow connection and for a PDF on a busy machine. Other requests get 10 s. */
 export const slowTimeoutMs = 120_000
 
 type Params = { readonly reference: string }

@@ -257,7 +257,7 @@ function List({ list, ...props }: ListProps) {
   )
 }
 
-/** Returns the English name of an entry of a list: "slide" of "Slides". */
+/** Returns the English name of an entry of a list: "slide" for "Slides". */
 export function itemOf(name: string, field: z.ZodType): string {
   const { item, label = englishLabel(name) } = englishMeta(field)
   const isPlural = /^\w+s$/.test(label)

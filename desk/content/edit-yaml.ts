@@ -22,7 +22,7 @@ export const articleField = 'article'
 
 const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
 
-/** Reads a file as a value. An article is its front matter and, under `article`, its text. */
+/** Reads a file as a value. For an article, that is its front matter, with its text as `article`. */
 export function readValue(file: string, text: string): Value {
   if (!file.endsWith('.md')) return parseDocument(text, limits).toJS({ maxAliasCount: 0 })
   const [, yaml = '', article = ''] = frontMatter.exec(text) ?? []

@@ -7,7 +7,7 @@ import type { Db } from './tables.ts'
 // checks agree. After it is corrected, the times written meanwhile are in the future. They are ignored, so that
 // nothing waits for them, is sent twice because of them, or stays unsent.
 
-/** The most that the clocks of several desks on one database differ. Later times were written ahead. */
+/** The largest difference between clocks of desks on one database. Later times come from a clock that was ahead. */
 export const skewMs = hourMs
 
 /** True if a time is later than now by `maxMs`, so that a clock must have been ahead. */

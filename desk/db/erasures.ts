@@ -13,7 +13,7 @@ export type Erasure = Readonly<ErasureTable>
 /** The enquiries read at a time: a flood has thirty long revisions of each. */
 const pageSize = 100
 
-/** Reads enquiries page by page. The database extracts the addresses: the payloads of a flood fill the memory. */
+/** Reads enquiries page by page. The database extracts the addresses: the payloads of a flood would fill the memory. */
 export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
   const all = await db
     .selectFrom('enquiry')

@@ -3,7 +3,7 @@ import { lockWrites } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import type { Db, MemberTable } from './tables.ts'
 
-// The people who may sign in: docs/security.md. They are read at each use, so that a removal counts at once.
+// The people who may sign in: docs/security.md. They are read at each use, so that a removal takes effect at once.
 
 export type Member = Pick<MemberTable, 'email' | 'name'>
 

@@ -119,7 +119,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       `update enquiry set outcome = null, outcome_at = null, lost_reason = ''
         where state = 'new' and outcome is not null`,
     ],
-    // A release writes the deliveries, and confirmations are counted from the tables: decision 37.
+    // Releasing an enquiry creates its deliveries, and confirmations are counted from the tables: decision 37.
     '2026-12-05-no-deliveries-in-quarantine': [
       "delete from delivery where hold_reason = 'quarantine' or skip_reason = 'suppressed'",
       "alter table enquiry add column mailbox text not null default ''",
@@ -296,7 +296,7 @@ const deliveriesWithoutEnquiry = [
 
 export const migrationNames: readonly string[] = Object.keys(steps('sqlite'))
 
-/** Replaces the fifteen migrations of version 1.0.0 by the first one here, which has the same schema. */
+/** Replaces the fifteen migrations of version 1.0.0 with the first one here, which has the same schema. */
 async function adoptFirstSchema<Tables>(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return

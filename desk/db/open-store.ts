@@ -77,7 +77,7 @@ function lockSqlite({ DATA_DIR }: StoreSettings): Store {
   }
 }
 
-/** Locks a folder by an open SQLite transaction, which ends with the process even if it is killed. */
+/** Locks a folder with an open SQLite transaction, which ends with the process even if it is killed. */
 export function lockFolder(dataDir: string): { release: () => void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'desk.lock')

@@ -17,7 +17,7 @@ export const lockWrites = <Result>(db: Db, act: (trx: Trx) => Promise<Result>): 
     return act(trx)
   })
 
-/** Throws if the store cannot be written. Writes for real. */
+/** Throws if the store cannot be written, by actually writing to it. */
 export async function proveWritable(db: Db): Promise<void> {
   await db
     .updateTable('job_state')

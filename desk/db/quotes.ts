@@ -60,7 +60,7 @@ export async function addQuoteLink(db: Db, hash: string, quoteId: string): Promi
 
 type Edit = { readonly by: string; readonly now: number }
 
-/** Changes a quote if it is in a state. Otherwise returns false and changes nothing. */
+/** Changes a quote if it is in the given state. Otherwise returns false and changes nothing. */
 export async function changeQuote(
   db: Db,
   { id, state, changes }: Pick<QuoteRow, 'id' | 'state'> & { readonly changes?: number },

@@ -6,7 +6,7 @@ import { languageName } from './enquiry-content.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { type Db, kindTitles } from './tables.ts'
 
-// A line of words for each enquiry: 100,000 are read in 60 ms, their payloads in five times as long.
+// A line of words for each enquiry: 100,000 are read in 60 ms. Reading their payloads takes five times as long.
 
 type SearchedFields = Pick<
   ListedEnquiry,
@@ -70,7 +70,7 @@ export function searchText(
 
 const dayPattern = /\d{4}-\d{2}-\d{2}/g
 
-/** The longest text. Folding makes up to eighteen letters of one (U+FDFA). */
+/** The longest text. Folding turns one letter into as many as eighteen (U+FDFA). */
 const maxCharacters = 20_000
 
 /** The fewest digits that are searched as part of a number; fewer may be a year. */

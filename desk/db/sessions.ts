@@ -70,7 +70,7 @@ export async function endSessions(
 export const linkLastsMs = 15 * minuteMs
 export const invitationLastsMs = 7 * dayMs
 
-/** The most that the clocks of several desks differ. A later link was made by a clock that was ahead. */
+/** The largest difference between the clocks of several desks. A later link comes from a clock that was ahead. */
 const linkSkewMs = minuteMs
 
 export async function addSignInLink(db: Db, link: SignInLinkTable): Promise<void> {

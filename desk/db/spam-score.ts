@@ -16,7 +16,7 @@ export type SenderHistory = {
   readonly addressesWithNote: number
 }
 
-/** Many enquiries from one address may be guests of one hotel, so that alone does not quarantine. */
+/** Many enquiries from one address may come from guests of one hotel, so that signal alone does not quarantine. */
 const weights = {
   'missing origin': 1,
   'foreign origin': 2,
@@ -82,8 +82,8 @@ function readSeconds(text = ''): number | null {
   return Number.isNaN(seconds) ? null : seconds
 }
 
-// Links speak against an enquiry: docs/desk.md §5. Mail programs make links of bare names too, hence the
-// common endings. A bare name followed by a path is a link whatever it ends in.
+// Links count against an enquiry: docs/desk.md §5. Mail programs turn bare names into links too, hence the common
+// endings. A bare name followed by a path is a link, whatever its ending.
 const endings =
   'com|net|org|info|biz|io|co|me|ru|cn|xyz|top|site|online|shop|store|click|link|live|vip|app|dev|page|ly|gl|gg|tk|cc|to|uk|de|fr|rw|eu|us|in|africa|travel|tours|blog|tech|pro|website|space|fun|icu|work|world|life|today|agency|tv|ai|su|ua|br|pl|nl|ke|ug|tz|za|ng'
 // A single character before the dot is enough, and keeps the time linear in the text.

@@ -5,7 +5,7 @@ import { writeAtomically } from '#desk/lib/files.ts'
 
 /** A channel for deliveries: the mail server, or a webhook. Its outages do not stop other channels. */
 export type Channel = {
-  /** The name of the other side for people: `the mail server`. */
+  /** The name of the other side in messages: `the mail server`. */
   readonly name: string
   readonly queue: Queue
   readonly concurrency: number
@@ -64,7 +64,7 @@ export function emlFolder(folder: string): SendMail {
       await writeAtomically(join(folder, `${fileName}.eml`), raw)
       return { outcome: 'sent', detail: writtenToFolder }
     } catch (error) {
-      // A full disk is not the fault of this email.
+      // A full disk is not this email's fault.
       return { outcome: 'transport down', detail: String(error) }
     }
   }

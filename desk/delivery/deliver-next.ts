@@ -25,7 +25,7 @@ export async function deliverNext(
   const delivery = await leaseDelivery(store.db, store.kind, now(), { queue, leaseMs })
   if (delivery === null) return 'nothing due'
   const startedAt = now()
-  // An email that cannot be written is tried again, since the next version of the program may manage it.
+  // An email that cannot be written is tried again, since the next version of the program may be able to.
   const result = await channel
     .send(delivery)
     .catch((error: unknown): SendResult => ({ outcome: 'retry', detail: String(error) }))
@@ -111,7 +111,7 @@ async function record(
   return 'delivered'
 }
 
-/** The time to try a confirmation, without outages. desk.md §4. */
+/** How long a confirmation is tried, not counting outages. desk.md §4. */
 const confirmationLastsMs = 48 * hourMs
 const othersLastMs = 7 * 24 * hourMs
 

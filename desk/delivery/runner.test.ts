@@ -68,7 +68,7 @@ test('a server that is down is tried by one lane only, at growing intervals', as
     await sleep(10)
   }
   await outbox.stop()
-  // 300 ms hold pauses of 20, 40, 80 and 160 ms; undamped it would be sixty turns.
+  // In 300 ms there are pauses of 20, 40, 80 and 160 ms. If pauses did not grow, there would be sixty turns.
   expect(asked.length).toBeLessThanOrEqual(concurrency + 6)
 })
 

@@ -132,7 +132,7 @@ test('user and password may hold any character', () => {
   })
 })
 
-/** Responds like a mail server, but to one command with endless lines. */
+/** Responds like a mail server, except that it answers one command with endless lines. */
 async function startDribblingServer(at: string): Promise<AsyncDisposable & { port: number }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

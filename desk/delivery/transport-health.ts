@@ -9,13 +9,16 @@ export type MailOutage = {
 /** The codes of the server's answer when it refused an email because of us, the sender. */
 export type MailBlock = { readonly at: number; readonly codes: string }
 
-/** The time that a failure counts as an outage. Shorter than the wait of the problem `mail` (desk.md §5). */
+/** How long a failure counts as an outage. Shorter than the wait of the problem `mail` (desk.md §5). */
 const validMs = 14 * minuteMs
 
 /** Twice the wait of an email that was blocked. */
 const blockLastsMs = 60 * minuteMs
 
-/** Records outages. A block by one domain's server is a retry; with a second in a row, the transport is blocked. */
+/**
+ * Records outages. An email that one domain's server blocks is retried. If a second domain blocks one before any email
+ * is sent, the transport counts as blocked.
+ */
 export function trackTransportHealth(send: SendMail, now: () => number) {
   let last: MailOutage | null = null
   let block: MailBlock | null = null

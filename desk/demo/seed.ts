@@ -74,7 +74,7 @@ export type Seed = readonly [
 ]
 
 type BookedTrip = {
-  /** The first day: below 0 in days from today, else a day of next month. */
+  /** The first day. Below 0: days from today. Otherwise: a day of next month. */
   readonly first: number
   readonly nights: number
   readonly guide: string

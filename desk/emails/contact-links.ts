@@ -26,10 +26,10 @@ export type ReplyTarget = {
 
 export type WayToAnswer = {
   readonly way: ContactMethod
-  /** The address, or the link without its text. */
+  /** The address, or the link without the prefilled text. */
   readonly to: string
   readonly href: string
-  /** False if the text is too long for a link and has to be copied. */
+  /** False if the text is too long for a link and must be copied. */
   readonly isWhole: boolean
 }
 

@@ -48,7 +48,7 @@ export type EmailLink = { readonly label: string; readonly href: string }
 /** The longest value in a summary. The answers contain it whole. */
 const maxSummaryLine = 120
 
-/** Puts headings and paragraphs on one line each: a visitor's line breaks must begin no sentence of ours. */
+/** Puts headings and paragraphs on one line each: a visitor's line breaks must not start what looks like our text. */
 export function withPlainLines(document: EmailDocument): EmailDocument {
   const { preview, heading, blocks } = document
   return {

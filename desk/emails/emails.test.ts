@@ -94,7 +94,7 @@ test.each([
   // address               confirmed  the email says it was not
   ['aline@example.test', true, false],
   ['aline@example.test', false, true],
-  ['impossible', false, false], // for another reason, which is said
+  ['impossible', false, false], // the email gives another reason
 ])(
   'with the address %s, confirmed: %s, the team is told to write itself: %s',
   (email, confirmed, isLogged) => {

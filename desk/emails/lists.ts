@@ -5,7 +5,7 @@ import { t } from '#enquiry/words.ts'
 import { contactLinks, replyTarget } from './contact-links.ts'
 import type { Block, EmailDocument } from './document.ts'
 
-// Links lead to the sign-in first, so a forwarded email opens nothing to others.
+// Links lead to the sign-in first, so a forwarded email gives nobody else access.
 
 export const enquiryUrl = (deskUrl: string, reference: string) =>
   `${deskUrl}/enquiries/${reference}`

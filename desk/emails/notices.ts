@@ -90,7 +90,7 @@ export function signInEmail(link: string, until: number, invited?: Invitation): 
   }
 }
 
-/** Returns a header's text: one short line, in which `=?` begins no encoded word. */
+/** Returns a header's text: one short line, in which `=?` does not start an encoded word. */
 export function headerLine(text: string): string {
   return oneLine(text).slice(0, 200).toWellFormed().replaceAll('=?', '= ?')
 }

@@ -63,7 +63,7 @@ function EmailPage({ preview, heading, letterhead, blocks }: EmailDocument) {
   )
 }
 
-// React preloads pictures unless their priority is low, by a <link> that an email must not have.
+// React preloads pictures unless their priority is low, with a <link>, which an email must not have.
 const noPreload = { fetchPriority: 'low' } as const
 
 const LetterheadRow = ({ name, pictures }: Letterhead) => (

@@ -6,7 +6,7 @@ import { confirmationBlocks, customerPreview, customerSubject } from './customer
 import type { EmailDocument } from './document.ts'
 import { renderEmail } from './render-email.tsx'
 
-// Templates of a hosted mail service, which replaces `{{key}}` by the parameters of a call (spec §7).
+// Templates of a hosted mail service, which replaces `{{key}}` with the parameters of a call (spec §7).
 
 export type ServiceTemplate = {
   /** The name in `services.templates` of content/operator.yaml. */
@@ -18,7 +18,7 @@ export type ServiceTemplate = {
 const param = (key: string) => `{{${key}}}`
 const answerWithin = `answer within ${answerWithinHours} hours`
 
-// A service sends no French: the language has no place in its templates.
+// A service sends emails in English only, so its templates leave out the language.
 const { language: _, ...request } = eachBookingField(param)
 
 /** Creates the templates. Team addresses come from the operator's settings, never from a call. */

@@ -66,7 +66,7 @@ export function renewFees(quote: Quote, catalogue: Catalogue, rates: Rates): Quo
 /** An amount that a member must enter in another currency. */
 type MissingAmount = Readonly<{ field: string; label: string; amount: number }>
 
-/** Converts the amounts by the operator's rates. Those without a rate are emptied and returned. */
+/** Converts the amounts at the operator's rates. Those without a rate are emptied and returned. */
 export function changeCurrency(
   quote: Quote,
   currency: Currency,

@@ -41,13 +41,13 @@ const { html, title, author, language, footer, colours, siteDir, fonts }: PdfCon
 )
 
 /**
- * Registers the files of a font family. Letters that they lack, or all letters if there are no files, use a font that
- * every PDF reader has.
+ * Registers the files of a font family, and returns the fonts to use in order of preference. The last is a font that
+ * every PDF reader has, for characters missing from the files.
  */
 function familyOf(name: 'heading' | 'text' | 'bold') {
   const found = [name, `${name}-central`].filter((file) => existsSync(`${fonts}/${file}.ttf`))
   for (const family of found) Font.register({ family, src: `${fonts}/${family}.ttf` })
-  // The types know no fallbacks yet.
+  // The library's types do not allow fallback fonts yet.
   return [...found, 'Helvetica'] as never
 }
 const [headings, texts, bold] = [familyOf('heading'), familyOf('text'), familyOf('bold')]

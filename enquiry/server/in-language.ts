@@ -33,7 +33,7 @@ export function onceInEachLanguage<Made>(make: () => Made): () => Made {
   }
 }
 
-/** Runs a function whose texts, also after each `await`, are in a language. */
+/** Runs a function with all its texts in a language, including those after an `await`. */
 export const inLanguage = <T>(language: Language, run: () => T): T => running.run(language, run)
 
 export const inEachLanguage = (say: () => string): readonly string[] =>

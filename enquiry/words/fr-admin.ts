@@ -98,7 +98,7 @@ export const admin = {
   '{days} d {hours} h': '{days} j {hours} h',
   '{day}, {hour}:{minute}': '{day} à {hour} h {minute}',
 
-  // The message after an action, and its line in the history, behind the member's name.
+  // The message after an action, and its line in the history, after the member's name.
   'the traveller': 'le voyageur',
   'Marked as answered.': 'Marquée comme traitée.',
   'marked it as answered': "l'a marquée comme traitée",

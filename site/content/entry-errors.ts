@@ -61,7 +61,7 @@ const kinds: Readonly<Record<string, Message>> = {
   record: indented,
 }
 
-/** Describes an error without a message in the schema: the fault, and what to write. */
+/** Describes an error for which the schema has no message: what is wrong, and what to write. */
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const { input, schema } = issue
   const description = schema && z.globalRegistry.get(schema)?.description

@@ -38,7 +38,7 @@ export function readEntryTexts(pattern: string) {
 /** The last valid version of each file. Every page reads some of them. */
 const inOrder = new Map<string, { text: string; schema: z.ZodType; value: unknown }>()
 
-/** Reads a YAML file of `content/`. During development, an invalid file is read as it last was valid. */
+/** Reads a YAML file of `content/`. During development, an invalid file keeps its last valid content. */
 export function readChecked<Schema extends z.ZodType>(
   path: string,
   schema: Schema,

@@ -98,7 +98,7 @@ function findNameErrors(file: string, text: string, names: KnownNames): string[]
   }
 }
 
-/** Finds the names that texts may refer to, and the paths in use, in all texts. A text may be invalid. */
+/** Collects from all texts the names that a text may refer to, and the paths in use. Accepts invalid texts. */
 export function namesIn(
   texts: ReadonlyMap<string, string>,
 ): KnownNames & { readonly addresses: readonly string[] } {

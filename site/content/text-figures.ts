@@ -8,7 +8,7 @@ const patterns: Readonly<Record<Language, RegExp>> = {
 
 const isNumber = (written: string) => !written.startsWith('{')
 
-/** Returns the value of a written number: 1500 of "1 500", 2.5 of "2 h 30", 14 of "2 pm". */
+/** Returns the value of a written number: 1500 for "1 500", 2.5 for "2 h 30", 14 for "2 pm". */
 function readNumber(written: string, language: Language): number {
   const added = written.endsWith('pm') ? 12 : written.endsWith('h 30') ? 0.5 : 0
   const digits = written.replace(/ ?(pm|h 30)$/, '').replaceAll(/\s/g, '')

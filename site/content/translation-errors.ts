@@ -35,7 +35,7 @@ export const findTranslationErrors = (names: KnownNames): string[] =>
 
 const englishOf = (file: string) => file.replace(/^content\/\w\w\//, 'content/')
 
-/** Returns the texts of a translation that state another figure than the English text. */
+/** Returns the texts of a translation whose figures differ from those of the English text. */
 export function findFigureErrors(file: string, text: string, english: string): string[] {
   const language = otherLanguages.find((code) => file.startsWith(`content/${code}/`)) ?? 'en'
   const lines = new LineCounter()

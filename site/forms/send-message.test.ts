@@ -108,7 +108,7 @@ test.each([
 test.each([
   // a page from a network in between, with a 200
   ['/mail', 'answered 200'],
-  ['https://mail.example/send', 'sent'], // a 200 is enough by spec §7
+  ['https://mail.example/send', 'sent'], // spec §7: a 200 is enough
 ])('%s answered with a page: %s', async (mailUrl, outcome) => {
   const sent = await sendTo(mailUrl, [200], '<html>Welcome to our hotel</html>')
   expect(sent.outcome).toBe(outcome)

@@ -190,7 +190,7 @@ export type FeeCalculatorProps = Pick<
 const startPeople = 2
 const startTimes = (index: number) => (index === 0 ? 1 : 0)
 
-/** A fee calculator, by `scripts/fee-calculator.ts` with the figures of `FeeList`. Without JavaScript only the list. */
+/** A fee calculator. `scripts/fee-calculator.ts` runs it with the figures of `FeeList`. It needs JavaScript. */
 export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCalculatorProps) {
   const chosen = fees.map((fee, index) => ({ fee, times: startTimes(index) }))
   const couple = Array(startPeople).fill({ visitor: visitors[0]?.id ?? '', age: null })

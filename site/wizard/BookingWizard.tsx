@@ -260,7 +260,7 @@ function Progress({ number }: { number: number }) {
 
 type LazySteps = typeof import('./lazy-steps.tsx')
 
-/** Loads the later steps at the first touch, or at once if one is shown. Retries at each touch and with the network. */
+/** Loads the later steps at the first touch, or at once if one is shown. Retries at each touch and once online. */
 function useLazySteps(isNeeded: boolean): LazySteps | null {
   const [steps, setSteps] = useState<LazySteps | null>(null)
 

@@ -31,7 +31,7 @@ type BookingSubmission = {
 type Effects = CallEffects & { readonly now: () => number; readonly warn: typeof warn }
 
 export type Delivery = {
-  /** True if the customer's confirmation was accepted, which is success by spec §7. */
+  /** True if the customer's confirmation was accepted, which means success: spec §7. */
   readonly isConfirmed: boolean
   /** True if a call is known to have arrived, so that the operator has the request. */
   readonly hasArrived: boolean

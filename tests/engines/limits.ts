@@ -6,7 +6,7 @@ export type Limit = {
 
 /**
  * The limits of Playwright with Firefox over WebDriver BiDi, and features that Firefox omits on purpose. None is a
- * fault of the site: the same journeys pass by hand or in firefox.spec.ts.
+ * bug in the site: the same journeys pass by hand or in firefox.spec.ts.
  */
 // biome-ignore format: a table
 export const limits: readonly Limit[] = [

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Works around two behaviours of Playwright in Firefox: it fills in text by a script, which React does not notice,
+ * Works around two behaviours of Playwright in Firefox: it fills in text with a script, which React does not notice,
  * and after Back it waits for a load event that a cached page does not have.
  */
 export async function driveFirefox(context: BrowserContext): Promise<void> {

@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts'
 import { expect, test as onSite } from '../site.ts'
 import { webkitgtk } from './engines.ts'
 
-// Controls WebKitGTK by its own WebDriver, https://www.w3.org/TR/webdriver2/, since Playwright cannot use the
+// Controls WebKitGTK through its own WebDriver, https://www.w3.org/TR/webdriver2/, since Playwright cannot use the
 // system's WebKit.
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'

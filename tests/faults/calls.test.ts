@@ -22,7 +22,10 @@ function ordersOf(left: readonly Call[]): readonly (readonly Call[])[] {
   })
 }
 
-/** The runs of every order, the ids sent in many simultaneous calls, and the changed ones. */
+/**
+ * `rounds`: runs of every order. `crushes`: ids that are each sent in `atOnce` simultaneous calls. `revisions`: ids whose
+ * content then changes.
+ */
 const size = sized(
   { rounds: 1, crushes: 1, atOnce: 50, revisions: 2 },
   { rounds: 20, crushes: 20, atOnce: 50, revisions: 60 },

@@ -47,7 +47,7 @@ const upTo = (limit: number) => (text: string) => text.length <= limit
 const somethingUpTo = (limit: number) => (text: string) => something(text) && upTo(limit)(text)
 const withAtSign: Takes = (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim()) && upTo(254)(text)
 
-/** Replaces characters that no store can hold by U+FFFD: desk.md §3. */
+/** Replaces characters that no store can hold with U+FFFD: desk.md §3. */
 const clean = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 const cleanFields = (fields: Fields): Fields =>

@@ -15,7 +15,7 @@ import {
 import { signIn } from '../team.ts'
 import { sized } from './random.ts'
 
-// A store after many years. The small one still has more enquiries than one read returns.
+// A store after many years. Even the small size has more enquiries than one read returns.
 
 const count = sized(1100, 100_000)
 

@@ -27,7 +27,7 @@ test.skipIf(!isLong || ownDiskMissing !== null)(
   () => proveFullDisk(deskOnSmallDisk),
 )
 
-/** Keeps posting while the disk is full, and again when there is room. */
+/** Posts while the disk is full, and again once there is room. */
 async function proveFullDisk(
   start: (settings: Readonly<Record<string, string>>) => Promise<CrampedDesk>,
 ): Promise<void> {

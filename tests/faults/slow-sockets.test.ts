@@ -173,7 +173,7 @@ type SlowSocket = {
   readonly end: () => void
 }
 
-/** Opens a socket that behaves this way until it is closed by the server. */
+/** Opens a socket with a slow habit, which lasts until the server closes it. */
 async function openSlowSocket(url: string, habit: Habit): Promise<SlowSocket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -196,7 +196,7 @@ async function openSlowSocket(url: string, habit: Habit): Promise<SlowSocket> {
  */
 const longestStallMs = 2000
 
-/** Runs a test of the desk's time limits. If it fails and the machine stalled in the meantime, runs it again. */
+/** Runs a test of the desk's time limits. If it fails and the machine stalled during the run, runs it again. */
 async function undisturbed(run: () => Promise<void>): Promise<void> {
   for (;;) {
     const delay = monitorEventLoopDelay({ resolution: 100 })

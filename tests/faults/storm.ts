@@ -43,7 +43,10 @@ export type Storm = Account & {
   readonly seconds: number
 }
 
-/** Sends bookings while causing the given faults, waits until everything is delivered, and compares. */
+/**
+ * Sends bookings while causing the given faults and waits until everything is delivered. Then compares what was
+ * acknowledged, stored and sent.
+ */
 export async function runStorm(options: StormOptions, chance: Chance): Promise<Storm> {
   const troubles = new Troubles()
   const cut = cutter()
@@ -107,7 +110,7 @@ async function deskOptions(
 /** Longer than a lease, since a slow machine is no failure but a standstill is. */
 const standstillMs = 6 * 60 * 1000
 
-/** Until every email is sent or given up, after which nothing can be sent twice. */
+/** Waits until every email is sent or given up. After that, nothing can be sent twice. */
 async function waitForTheOutbox(desk: TestDesk): Promise<void> {
   const open = ['waiting', 'leased']
   let sent = -1

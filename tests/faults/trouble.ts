@@ -25,7 +25,7 @@ export class Troubles {
   }
 }
 
-/** Does something a number of times, spread over the load by its progress, so that it works on any machine. */
+/** Does something a number of times, spread over the load's progress, not over time, to work on any machine. */
 export async function spread(
   times: number,
   progress: () => number,

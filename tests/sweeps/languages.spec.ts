@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { pages } from './pages.ts'
 
-// The rules for built pages in other languages than English.
+// The rules for built pages in languages other than English.
 
 /** Texts that are the same in both languages: names, figures and shared words. */
 const shared =

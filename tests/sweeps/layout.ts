@@ -28,7 +28,7 @@ export function smallTargets(size: number): string[] {
 
   function isShown(element: HTMLElement) {
     const { width, height, right, bottom } = element.getBoundingClientRect()
-    // Ignores a skip link, which is off-screen or one pixel small until it is focused.
+    // Ignores a skip link, which is off-screen or one pixel in size until it is focused.
     const isWaiting = width <= 1 || height <= 1 || right <= 0 || bottom <= 0
     // Ignores the honeypot, which is invisible, not focusable and hidden from screen readers.
     if (element.tabIndex < 0 && element.closest('[aria-hidden="true"]')) return false
