@@ -81,7 +81,7 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     const members = await readMembers(db)
     const isByTeam = newest !== undefined && seen?.split('.')[0] === `${revision}`
     const change = isByTeam
-      ? `${members.nameOf(newest.by)} ${activityWords(newest, members)}`
+      ? `${members.nameOf(newest.by)} ${activityWords(newest, members).replace(/ ?:$/, '')}`
       : t('The sender changed the enquiry')
     return t(
       '{change} while you were reading, so your change was not saved. Check the enquiry, and try again if you still want to.',

@@ -99,6 +99,9 @@ test('the second of two members who act at once sees the change and overwrites n
   const note = { text: 'Called, no answer', seen }
   expect((await eric.press(path, `${path}/note`, note)).status).toBe(303)
   expect(await read(path)).toContain('Called, no answer')
+  // The line of a note in the history ends with a colon. The sentence has none.
+  const other = await (await eric.press(path, `${path}/assign`, { to: '', seen })).text()
+  expect(other).toContain('Eric wrote a note while you were reading')
 })
 
 test('an enquiry in quarantine is released, and its emails go out then', async () => {

@@ -99,7 +99,10 @@ function childrenIn({ travellers }: Pick<Quote, 'travellers'>): readonly string[
   )
   if (ages.length === 0) return []
   const values = { ages: new Intl.ListFormat(locale()).format(ages) }
-  return [tCount(ages.length, 'one of them aged {ages}', '{count} of them aged {ages}', values)]
+  // In French a child of 0 or 1 is « 1 an », an older one « 9 ans ».
+  return ages.length === 1
+    ? [tCount(Number(ages[0]), 'one of them aged {count}', 'one of them aged {ages}', values)]
+    : [t('{count} of them aged {ages}', { ...values, count: ages.length })]
 }
 
 const isStop = (place: string): place is MapStop => place === 'kigali' || place in placePoints

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readForm } from '#desk/admin/read-form.ts'
 import { formatMoney, maxAmount, readMoney, typedMoney } from '#enquiry/money.ts'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 import { changeCurrency, renewFees } from './begin-quote.ts'
 import { nothing, posterOf } from './catalogue.ts'
+import { describeQuote } from './describe-quote.ts'
 import { feeLines, tooYoungFor } from './fee-lines.ts'
 import {
   countPeople,
@@ -211,4 +213,15 @@ describe('public fees', () => {
     expect(byRate.quote.lines.map(({ amount }) => amount)).toEqual([2_175_000, 145_000])
     expect(byRate.emptied).toEqual([])
   })
+})
+
+test.each([
+  ['en', 1, '2 travellers, one of them aged 1'],
+  ['en', 9, '2 travellers, one of them aged 9'],
+  ['fr', 1, '2 voyageurs, dont un de 1 an'],
+  ['fr', 9, '2 voyageurs, dont un de 9 ans'],
+] as const)('in %s a child of %i is named as such', (language, age, people) => {
+  const travellers = [null, age].map((age) => ({ count: 1, visitor: 'abroad', age }))
+  const words = inLanguage(language, () => describeQuote({ ...quote, travellers }, nothing))
+  expect(words.people).toBe(people)
 })

@@ -20,7 +20,7 @@ export const admin = {
   'Replace {gap} with your own words.': 'Remplacez {gap} par vos propres mots.',
   'Replace what you have written?': 'Remplacer ce que vous avez écrit ?',
   'These files add up to more than 10 MB. Choose fewer or smaller ones.':
-    'Ces fichiers dépassent 10 Mo au total.',
+    'Ces fichiers dépassent 10 Mo au total. Choisissez-en moins, ou de plus petits.',
   'Copied.': 'Copié.',
   'Your browser did not allow copying. The text is selected.':
     "Votre navigateur n'a pas permis la copie. Le texte est sélectionné.",
@@ -31,7 +31,7 @@ export const admin = {
   'Not found.': 'Introuvable.',
   'This is not possible here.': 'Impossible ici.',
   'The request took too long.': 'La requête a pris trop de temps.',
-  'What you sent is too long.': 'Trop long.',
+  'What you sent is too long.': 'Votre envoi est trop long.',
   'This kind of content is not accepted.': "Ce type de contenu n'est pas accepté.",
   'No email can reach this address.': 'Aucun e-mail ne peut parvenir à cette adresse.',
   'Too many at once. Please wait a moment and try again.':
@@ -177,9 +177,9 @@ export const admin = {
   // An enquiry: desk/admin/enquiry.tsx, desk/admin/enquiry-story.tsx.
   'You cannot do this in the enquiry’s current state. Nothing was changed.':
     "Ce n'est pas possible dans l'état actuel de la demande. Rien n'a été modifié.",
-  'The sender changed the enquiry': "L'expéditeur a modifié la demande",
+  'The sender changed the enquiry': "l'expéditeur a modifié la demande",
   '{change} while you were reading, so your change was not saved. Check the enquiry, and try again if you still want to.':
-    "{change} pendant que vous lisiez : votre modification n'a pas été enregistrée. Vérifiez, et recommencez si vous le souhaitez toujours.",
+    "Pendant que vous lisiez, {change}. Votre modification n'a donc pas été enregistrée. Vérifiez, et recommencez si vous le souhaitez toujours.",
   'Received {time}': 'Reçue le {time}',
   'answer by {time}': 'à répondre avant le {time}',
   'Kigali time': 'heure de Kigali',
@@ -306,7 +306,7 @@ export const admin = {
   'Within minutes the desk also rewrites its database file, so that no trace is left in it.':
     "Dans quelques minutes, le fichier de la base de données sera réécrit : il n'y restera aucune trace.",
   'This erases {person} from the desk: every enquiry below with its versions, notes and emails. It cannot be undone.':
-    "Ceci efface {person} de l'espace équipe : chaque demande ci-dessous, avec ses versions, ses notes et ses e-mails. C'est irréversible.",
+    "Vous allez effacer {person} de l'espace équipe : chaque demande ci-dessous, avec ses versions, ses notes et ses e-mails. C'est irréversible.",
   'a person without a usable address': 'une personne sans adresse utilisable',
   'Emails saved as files: {count}': 'E-mails enregistrés en fichiers : {count}',
   'The site still shows {files}. Remove that from the site first.':
@@ -319,7 +319,7 @@ export const admin = {
   'An email about this person, or a webhook call, is being sent right now. Nothing was removed. Try again in a few minutes.':
     "Un e-mail à son sujet, ou l'appel d'un webhook, part en ce moment. Rien n'a été effacé : réessayez dans quelques minutes.",
   'They were removed from the store, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty the log.':
-    'La personne est effacée de la base, mais peut rester dans {file}, ouvert par un autre programme. Arrêtez le serveur et ce programme, puis relancez le serveur : le journal se vide.',
+    'La personne est effacée de la base, mais peut rester dans {file}, ouvert par un autre programme. Arrêtez le serveur et ce programme, puis relancez le serveur : le journal sera vidé.',
   'The ledger was started with a different key ({key}). Copy that desk’s erasure.key into {folder}. Nothing was removed.':
     "Le registre a été commencé avec une autre clé ({key}). Copiez le fichier erasure.key de ce serveur-là dans {folder}. Rien n'a été effacé.",
   '{file} could not be changed ({code}), so nothing was removed. Ask the person who runs the desk’s machine to give the desk write access to it.':
@@ -364,7 +364,7 @@ export const admin = {
   'The new name is saved.': 'Le nouveau nom est enregistré.',
   'Removed, and signed out of all devices.': 'Membre retiré, et déconnecté de tous ses appareils.',
   'Signed out of all devices.': 'Membre déconnecté de tous ses appareils.',
-  'Enter a name and one email address.': 'Indiquez un nom, et une seule adresse e-mail à inviter.',
+  'Enter a name and one email address.': 'Indiquez un nom et une seule adresse e-mail.',
   '{email} is already in the team.': "{email} est déjà dans l'équipe.",
   'Enter a name of at most {count} characters.': 'Indiquez un nom de {count} caractères au plus.',
   'These people can sign in to the desk, and can see and do everything here.':
@@ -464,7 +464,7 @@ export const admin = {
   Sent: 'Envoyé',
   When: 'Quand',
   Where: 'Où',
-  Prefers: 'Préfère',
+  Prefers: 'Contact préféré',
   'Answer by': 'À répondre avant le',
   'Read by': 'À lire avant le',
   '{time} (Kigali)': '{time} (Kigali)',
@@ -507,13 +507,13 @@ export const admin = {
   'A media opportunity': 'Un projet de presse ou de film',
   'More than {max} people: {count}': 'Plus de {max} personnes : {count}',
   'Prefers {way}, but gave no number that can be dialled':
-    "Préfère {way}, mais n'a pas donné de numéro utilisable",
+    'Contact préféré : {way}, mais aucun numéro utilisable',
   'Not among our choices: {questions}': 'Hors de nos choix : {questions}',
   'Answer by email': 'Répondre par e-mail',
   'Answer by WhatsApp': 'Répondre sur WhatsApp',
   '{name} wrote to us': '{name} nous a écrit',
-  '{name} would like to go trekking': '{name} aimerait venir',
-  '{name} would like to go hiking': '{name} aimerait marcher',
+  '{name} would like to go trekking': '{name} aimerait faire une randonnée',
+  '{name} would like to go hiking': '{name} aimerait faire une marche en forêt',
   '{name} wrote a review': '{name} a écrit un avis',
   '{name} wrote a comment': '{name} a écrit un commentaire',
   '{name} asks about a trip': '{name} a une question sur un voyage',
@@ -528,7 +528,7 @@ export const admin = {
   'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build.':
     "À lire avant sa parution sur le site. Une fois approuvé dans l'espace équipe, il paraît à la prochaine mise à jour.",
   'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build. Until then, the version approved earlier stays there.':
-    "À lire avant sa parution sur le site. La version approuvée auparavant y reste d'ici là. Une fois approuvé dans l'espace équipe, il paraît à la prochaine mise à jour.",
+    "À lire avant sa parution sur le site, où la version déjà approuvée reste d'ici là. Une fois approuvée dans l'espace équipe, la nouvelle paraît à la prochaine mise à jour.",
   'These answers have changed:': 'Ces réponses ont changé :',
   Everything: 'Tout',
   'Open in the desk': "Ouvrir dans l'espace équipe",
@@ -564,7 +564,7 @@ export const admin = {
   'Not answered yet: {reference}, {sender}, {left}':
     'Toujours sans réponse : {reference}, {sender}, {left}',
   'Not answered yet: {count} enquiries, the first: {left}':
-    'Toujours sans réponse : {count} demandes, la première : {left}',
+    '{count} demandes toujours sans réponse, la première : {left}',
   'A customer is waiting for your answer': 'Un client attend votre réponse',
   '{count} customers are waiting for your answer': '{count} clients attendent votre réponse',
   'The site promises an answer within {hours} hours. When you have answered, mark the enquiry as answered in the desk to stop these reminders.':
@@ -610,17 +610,17 @@ export const admin = {
   'The mail server refused an email for a reason other than the recipient’s mailbox: {codes}.':
     "Le serveur de messagerie a refusé un e-mail, et la boîte du destinataire n'y est pour rien : {codes}.",
   'The email will be tried again. Check the sender’s account at your mail provider. It may have reached a sending limit (often 5.4.5), or be blocked or not allowed to send (often 5.7.1).':
-    "L'envoi sera tenté de nouveau. Vérifiez le compte de l'expéditeur chez votre fournisseur de messagerie : une limite d'envoi atteinte (souvent 5.4.5), ou un expéditeur non autorisé ou bloqué (souvent 5.7.1).",
+    "L'envoi sera tenté de nouveau. Vérifiez le compte de l'expéditeur chez votre fournisseur de messagerie : il a peut-être atteint une limite d'envoi (souvent 5.4.5), ou il est bloqué ou non autorisé (souvent 5.7.1).",
   'The disk of DATA_DIR has {count} MB left.': 'Il reste {count} Mo sur le disque de DATA_DIR.',
   'Free some space. On a full disk the desk cannot store enquiries, and tells visitors so.':
     'Libérez de la place. Sur un disque plein, les demandes ne peuvent pas être enregistrées, et les visiteurs en sont avertis.',
   '{count} enquiries are in quarantine.': '{count} demandes sont en quarantaine.',
   '{count} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.':
-    "La quarantaine est pleine ({count} demandes). Les nouvelles demandes qui semblent venir d'un robot sont refusées, et certaines viennent peut-être de personnes.",
+    "La quarantaine est pleine ({count} demandes). Les nouvelles demandes qui semblent venir d'un robot sont refusées, et certaines viennent peut-être de vrais voyageurs.",
   'Close those from bots and release those from people. They are deleted automatically when their retention period ends.':
-    'Classez celles des robots et débloquez celles des personnes. Elles sont supprimées automatiquement au terme de leur durée de conservation.',
+    'Classez celles des robots et débloquez celles des voyageurs. Elles sont supprimées automatiquement au terme de leur durée de conservation.',
   'A bot may be flooding the forms. Look for enquiries from people, and release those.':
-    'Un robot inonde peut-être les formulaires. Cherchez les personnes parmi ces demandes, et débloquez-les.',
+    'Un robot inonde peut-être les formulaires. Cherchez les demandes de vrais voyageurs, et débloquez-les.',
   '{name}, for {minutes} minutes': '{name}, depuis {minutes} minutes',
   'A webhook is not receiving enquiries. Waiting: {waiting}.':
     'Un webhook ne reçoit plus les demandes. En attente : {waiting}.',

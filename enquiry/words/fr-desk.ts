@@ -62,6 +62,7 @@ export const desk = {
   'Dates to be agreed': 'Dates à convenir',
   '1 traveller': '1 voyageur',
   '{count} travellers': '{count} voyageurs',
+  'one of them aged {count}': 'dont un de {count} an',
   'one of them aged {ages}': 'dont un de {ages} ans',
   '{count} of them aged {ages}': 'dont {count} de {ages} ans',
   'day {first}': 'jour {first}',
@@ -108,13 +109,13 @@ export const desk = {
   'We have withdrawn this quote. Ask us for a new one: it costs nothing.':
     'Nous avons retiré ce devis. Demandez-en un autre : cela ne coûte rien.',
   'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.':
-    "Ce devis était valable jusqu'au {day}. Les prix et les permis ont pu changer : demandez-nous de le renouveler.",
-  'Back to the form': 'Reprendre votre réponse',
+    "Ce devis était valable jusqu'au {day}. Les prix et les permis disponibles ont pu changer : demandez-nous de l'actualiser.",
+  'Back to the form': 'Revenir au formulaire',
   'Ask us': 'Nous écrire',
   'See the latest quote': 'Voir le devis le plus récent',
   'Where you will go': "L'itinéraire",
   'What it costs': 'Le prix',
-  'The price, line by line': 'Le prix, ligne par ligne',
+  'The price, line by line': 'Le détail du prix',
   For: 'Pour',
   Amount: 'Montant',
   Total: 'Total',
@@ -144,7 +145,7 @@ export const desk = {
 
   // The link of a quote in a chat: desk/admin/quote.tsx.
   'Muraho! Here is your quote, with every day and the price: {link}':
-    'Muraho ! Voici votre devis, avec chaque journée et le prix : {link}',
+    'Muraho ! Voici votre devis, jour par jour, avec le prix : {link}',
 
   // The emails of a quote: desk/quotes/traveller-emails.ts.
   'Your trip: {title} ({reference})': 'Votre voyage : {title} ({reference})',
@@ -152,7 +153,7 @@ export const desk = {
     "{dates} : {length}, {people}, {total} au total. Ce devis est valable jusqu'au {day}.",
   'See your trip': 'Voir votre voyage',
   'The page shows every day, the map and the price. You can say yes there, or tell us what to change. The same quote is attached as a PDF.':
-    "Vous y trouverez chaque journée, la carte et le prix. C'est là que vous acceptez le devis, ou demandez un changement. Le voici aussi en PDF, en pièce jointe.",
+    "Vous y trouverez le programme jour par jour, la carte et le prix. C'est là que vous acceptez le devis, ou demandez un changement. Le voici aussi en PDF, en pièce jointe.",
   'Trip accepted: {title} ({reference})': 'Devis accepté : {title} ({reference})',
   'Murakoze! {title} is your trip': 'Murakoze ! Votre voyage : {title}',
 } as const

@@ -20,7 +20,7 @@ export const editor = {
     'Aucune modification en attente. La publication met aussi en ligne ce qui a changé dans le dossier du projet, ainsi que les avis et commentaires approuvés.',
   'Discard this change': 'Abandonner cette modification',
   'This change will be lost. The site will not change.':
-    'Cette modification sera perdue. Le site reste comme il est.',
+    'Cette modification sera perdue. Le site reste tel quel.',
   Discard: 'Abandonner',
   undone: 'annulé',
   added: 'ajouté',
@@ -32,9 +32,9 @@ export const editor = {
   'Undoing creates new changes for you to preview and publish. Visitors see nothing until then.':
     "L'annulation crée des modifications, à vérifier dans l'aperçu, puis à publier. Les visiteurs ne voient rien avant.",
   'Undoes these changes and keeps later ones.':
-    'Défait ce que cette publication a changé. Ce qui a été publié plus tard reste.',
-  'Go back to the version before this': "Revenir à l'état d'avant",
-  'Undoes these changes and all later ones.': 'Défait cette publication et toutes les suivantes.',
+    'Annule ce que cette publication a changé. Ce qui a été publié plus tard reste.',
+  'Go back to the version before this': "Revenir à l'état antérieur",
+  'Undoes these changes and all later ones.': 'Annule cette publication et toutes les suivantes.',
   'Changes and earlier versions': 'Modifications et versions antérieures',
   'Download or upload all content': 'Télécharger ou importer tout le contenu',
   'Nothing was changed. Please correct this first:': "Rien n'a été modifié. À corriger d'abord :",
@@ -47,20 +47,20 @@ export const editor = {
   Upload: 'Importer',
   'Edit this page': 'Modifier cette page',
   'Undone. Visitors will see it after you publish.':
-    'Annulé ici. Publiez pour que les visiteurs le voient.',
+    'Annulé, mais pas encore sur le site : il reste à publier.',
   'There is nothing left to undo, because it was changed later.':
     'Il ne reste rien à annuler : le texte a changé depuis.',
   'Discarded.': 'Abandonné.',
   '{name} (opens in a new tab)': '{name} (dans un nouvel onglet)',
   'Publishing: {seconds} s so far. It usually takes about 15 s.':
-    'Publication en cours depuis {seconds} s, sur 15 environ.',
+    'Publication en cours : {seconds} s, sur 15 environ.',
   'Building the preview: {seconds} s so far. It usually takes about 15 s.':
-    "L'aperçu se prépare depuis {seconds} s, sur 15 environ.",
-  'Visitors still see the old site.': 'Les visiteurs voient le site comme avant.',
+    'Aperçu en préparation : {seconds} s, sur 15 environ.',
+  'Visitors still see the old site.': "Les visiteurs voient encore l'ancienne version.",
   'Check again': 'Vérifier de nouveau',
   'Nothing was published. The site has not changed.':
-    "Rien n'est publié : le site est comme avant.",
-  'Published. Visitors see it now.': 'Publié. Les visiteurs le voient.',
+    "Rien n'a été publié : le site n'a pas changé.",
+  'Published. Visitors see it now.': "Publié : c'est en ligne.",
   'See the site': 'Voir le site',
   'The English text has changed since it was translated. Check these translations:':
     'Le texte anglais a changé depuis la traduction. À relire :',
@@ -91,11 +91,11 @@ export const editor = {
   'All texts': 'Tous les textes',
   'Text not found': 'Texte introuvable',
   'It has been deleted, will be deleted when you next publish, or its address is incomplete.':
-    "Il a été supprimé, sa suppression attend sous Modifications, ou l'adresse est incomplète.",
+    "Il a été supprimé, il le sera à la prochaine publication, ou l'adresse est incomplète.",
   'This desk cannot change the site’s texts, because it does not have the site’s source files, for example in a container.':
     'Les textes du site ne peuvent pas être modifiés ici : ses fichiers sources manquent, par exemple dans un conteneur.',
   'Run npm start on a laptop with the project’s folder and edit at /desk/content. Publish there, then deploy the site as before: docs/hosting.md, “Texts without the editor”.':
-    "Sur un ordinateur avec le dossier du projet, npm start ouvre l'éditeur, à l'adresse /desk/content. Publiez-y, puis mettez le site en ligne comme avant : docs/hosting.md, « Texts without the editor ».",
+    "Sur un ordinateur où se trouve le dossier du projet, lancez npm start et modifiez les textes à l'adresse /desk/content. Publiez-y, puis mettez le site en ligne comme avant : docs/hosting.md, « Texts without the editor ».",
   'Enter a name for the picture.': "Donnez un nom à l'image.",
   'There is already a picture "{name}". Enter another name.':
     'Il y a déjà une image « {name} ». Choisissez un autre nom.',
@@ -144,11 +144,11 @@ export const editor = {
   'The texts above refer to it. Change them before you publish.':
     "Les textes ci-dessus en parlent. Le site ne peut être publié qu'une fois ces mentions retirées.",
   'It stays on the site until you publish, and can be restored afterwards.':
-    "Le texte reste sur le site jusqu'à la publication, et peut revenir ensuite.",
+    "Le texte reste sur le site jusqu'à la publication, et pourra être rétabli ensuite.",
   Delete: 'Supprimer',
   'New {kind}': 'Nouveau : {kind}',
   'The page’s address is made from it.': "L'adresse de la page en est tirée.",
-  Create: 'Commencer',
+  Create: 'Créer',
   'There is already one with this title. Enter another title.':
     'Ce titre est déjà pris. Écrivez-en un autre.',
   'All {count}': 'Les {count}',
@@ -209,7 +209,7 @@ export const editor = {
   Forms: 'Formulaires',
   Map: 'Carte',
   Addresses: 'Adresses',
-  'Moved addresses': 'Adresses déplacées',
+  'Moved addresses': 'Redirections',
   'Search words': 'Mots de la recherche',
   'This file takes too long or too much memory to process. Choose another.':
     'Ce fichier est trop long ou trop lourd à traiter. Choisissez-en un autre.',
@@ -217,7 +217,7 @@ export const editor = {
     'Elle fait {width} pixels de large et paraîtra floue en grand.',
   'It looks blurred. Is there a sharper one?': 'Elle paraît floue. En avez-vous une plus nette ?',
   'A text was changed while the site was being built. Nothing has been published. Publish again.':
-    "Un texte a changé pendant la construction du site. Rien n'est publié : publiez de nouveau.",
+    "Un texte a changé pendant la construction du site. Rien n'a été publié : publiez de nouveau.",
   'The desk may not write there ({message}). Ask the person who runs the machine to allow it: docs/hosting.md.':
     "Le serveur n'a pas le droit d'écrire à cet endroit ({message}). Demandez à la personne qui le gère de l'y autoriser : docs/hosting.md.",
   'The site could not be built.': "Le site n'a pas pu être construit.",
@@ -241,9 +241,9 @@ export const editor = {
     'compte {length} caractères ; {limit} au plus. Raccourcissez-le.',
   'is {length} characters long; it needs at least {limit}. Make it longer.':
     'compte {length} caractères ; {limit} au moins. Allongez-le.',
-  'has {length} entries; the limit is {limit}.': 'compte {length} éléments ; {limit} au plus.',
+  'has {length} entries; the limit is {limit}.': "a trop d'éléments ({length}) : {limit} au plus.",
   'has {length} entries; it needs at least {limit}.':
-    'compte {length} éléments ; {limit} au moins.',
+    "n'a pas assez d'éléments ({length}) : {limit} au moins.",
   'Write a number, at most {limit}.': 'Écrivez un nombre, {limit} au plus.',
   'Write a number, at least {limit}.': 'Écrivez un nombre, {limit} au moins.',
   'There is no figure "{name}".': "Il n'y a pas de chiffre « {name} ».",
@@ -266,7 +266,7 @@ export const editor = {
   'There is no fact "{name}".': "Il n'y a pas de chiffre « {name} ».",
   'There is no picture "{name}".': "Il n'y a pas d'image « {name} ».",
   'The adventure "{name}" is still a sample. Remove the line "sample: true" in content/adventures/{name}.yaml first.':
-    "L'aventure « {name} » est encore un exemple. Mettez d'abord son champ Exemple sur Non.",
+    "L'aventure « {name} » est encore un exemple. Mettez d'abord son champ « Exemple » sur « Non ».",
   'Only files that end in {extension} are read here. Rename it {better}.':
     'Seuls les fichiers en {extension} sont lus ici. Nommez-le {better}.',
   'The page’s address is made from this name, so use lower-case letters, digits and hyphens. Rename it {better}.':
@@ -328,7 +328,7 @@ export const editor = {
   'Write an id such as "yellow-fever"': 'Écrivez un nom court comme « yellow-fever »',
   'Write the name of a file in content/trips, without .yaml': "Écrivez le nom court d'un voyage",
   'A question names a section that is not on the page.':
-    'Une question cite une section absente de la page.',
+    'Une question cite une partie absente de la page.',
   'This number differs from the one under Figure (value). Write the same in both.':
     'Le nombre diffère de celui du champ Chiffre. Écrivez le même dans les deux.',
   'Write a number above 0.': 'Écrivez un nombre supérieur à 0.',
@@ -344,10 +344,10 @@ export const editor = {
   'Write only a number, without a currency sign or a comma: 1850':
     'Écrivez un nombre seul, sans signe ni virgule : 1850',
   'Write only a number, without a currency sign or a comma: 1850. Or words, such as on request':
-    'Écrivez un nombre seul, sans signe ni virgule : 1850. Ou des mots, comme sur demande',
-  'Write a three-letter code such as USD': 'Écrivez-la sous la forme USD',
+    'Écrivez un nombre seul, sans signe ni virgule : 1850. Ou des mots, comme « sur demande »',
+  'Write a three-letter code such as USD': 'Écrivez un code de trois lettres, comme USD',
   'There are seasons but no prices. Add the prices here, or remove the seasons':
-    'Il y a des saisons et pas de prix. Écrivez-les ici, ou enlevez les saisons',
+    'Il y a des saisons, mais pas de prix. Écrivez les prix ici, ou enlevez les saisons',
   'Leave out the number of days: the page adds it': "N'écrivez pas les jours : la page les compte",
   'Requests include the title: write it in words, with at most two digits, no full stop and no slash':
     'Les demandes portent ce titre : écrivez-le en mots, avec deux chiffres au plus, sans point ni barre',
@@ -380,7 +380,7 @@ export const editor = {
   Slides: 'Images du carrousel',
   slide: 'image',
   Subtitle: 'Sous-titre',
-  'By its name in the list of pictures.': 'Par son nom dans la liste des images.',
+  'By its name in the list of pictures.': 'Son nom dans la liste des images.',
   Colours: 'Couleurs',
   Volcanoes: 'Volcans',
   Nyungwe: 'Nyungwe',
@@ -397,7 +397,7 @@ export const editor = {
   Heading: 'Titre',
   Questions: 'Questions',
   'What, when, how much: each with its short answer.':
-    'Quoi, quand, combien : chacun avec sa réponse courte.',
+    'Quoi, quand, combien : chaque question, avec sa réponse courte.',
   question: 'question',
   Question: 'Question',
   Text: 'Texte',
@@ -440,7 +440,7 @@ export const editor = {
   'The languages that travellers can write in.': 'Les langues dans lesquelles on peut écrire.',
   'The licence number and who issued it.': "Le numéro de la licence, et qui l'a délivrée.",
   Memberships: 'Affiliations',
-  'Associations, by name.': 'Des associations, par leur nom.',
+  'Associations, by name.': 'Le nom de chaque association.',
   membership: 'affiliation',
   Points: 'Points',
   point: 'point',
@@ -448,7 +448,7 @@ export const editor = {
   'The name of the place, in the title of the page and in its path.':
     "Le nom du lieu, dans le titre et l'adresse de la page.",
   Order: 'Ordre',
-  'Lower ones come first.': "Les plus petits viennent d'abord.",
+  'Lower ones come first.': "Le plus petit nombre vient d'abord.",
   Figures: 'Chiffres',
   'Travellers’ first questions in figures: permit, age, hours, months, the road.':
     "Ce que les voyageurs demandent d'abord, en chiffres : permis, âge, heures, mois, route.",
@@ -461,7 +461,7 @@ export const editor = {
   Stars: 'Étoiles',
   "The ornament of the spec's card.": "L'ornement de la carte.",
   Links: 'Liens',
-  'Adventures, by address.': 'Des aventures, par leur adresse.',
+  'Adventures, by address.': "L'adresse de chaque aventure.",
   link: 'lien',
   'Description of the map': 'Description de la carte',
   'What the embedded map shows, for anyone who cannot see it.':
@@ -480,7 +480,7 @@ export const editor = {
   'Heading over the cards': 'Titre au-dessus des cartes',
   'The heading over the cards.': 'Le titre au-dessus des cartes.',
   Intro: 'Introduction',
-  'Below the heading: what routes are.': 'Dessous : ce que sont les itinéraires.',
+  'Below the heading: what routes are.': 'En dessous : ce que sont les itinéraires.',
   'For travellers whom no route suits.': 'Pour qui ne trouve pas son itinéraire.',
   'Route idea': "Idée d'itinéraire",
   'What a route idea is, on its page and on its card.':
@@ -500,7 +500,7 @@ export const editor = {
   'What it is about, on /plan.': 'Ce dont elle parle, sur /plan.',
   'The questions that this page answers, shown at its top and found by the search.':
     'Les questions auxquelles la page répond : en haut de page, et trouvées par la recherche.',
-  'As a traveller would ask it.': 'Comme le dirait un voyageur.',
+  'As a traveller would ask it.': 'Comme la poserait un voyageur.',
   Section: 'Partie',
   'The short name of the section that answers it.': 'Le nom court de la partie qui y répond.',
   Sections: 'Parties',
@@ -573,8 +573,8 @@ export const editor = {
     'À côté des numéros de page : le lien vers tous les articles.',
   'What the page at /blog/blog-details is called.': 'Le nom de la page /blog/blog-details.',
   'If nothing matches': "S'il n'y a rien",
-  'When no article matches.': 'Quand aucun article ne contient les mots.',
-  'The link back to all of them.': "Le retour à l'ensemble.",
+  'When no article matches.': 'Quand aucun article ne contient les mots cherchés.',
+  'The link back to all of them.': "Le lien de retour vers l'ensemble.",
   'News feed': "Fil d'actualité",
   'The link to it.': 'Le lien vers le fil.',
   'What is kept': 'Ce qui est gardé',
@@ -646,7 +646,7 @@ export const editor = {
   'Marked as a sample on the page, and hidden from search engines.':
     'Marqué comme exemple sur la page, et caché aux moteurs de recherche.',
   Hidden: 'Masqué',
-  'Kept, but not on the site.': 'Gardé, sans être sur le site.',
+  'Kept, but not on the site.': 'Gardé, mais absent du site.',
   'A suggestion, not a trip for sale. The page says so.':
     'Pas un voyage en vente, mais une idée : la page le dit.',
   'Without the number of days, which the page adds.': 'Sans les jours : la page les compte.',
@@ -663,17 +663,17 @@ export const editor = {
   'Figures as {fact:...}.': 'Les chiffres sous la forme {fact:...}.',
   Prices: 'Prix',
   'Instead of text: two prices side by side, each with the visitors who pay it.':
-    'Au lieu du texte : deux prix côte à côte, chacun avec qui le paie.',
+    'Au lieu du texte : deux prix côte à côte, chacun avec les visiteurs qui le paient.',
   price: 'prix',
   'Who pays': 'Qui paie',
   'One line, if the figure could mislead or there are two.':
     "Une ligne, si le chiffre peut tromper ou s'il y en a deux.",
   'Starts in': 'Départ de',
   'Where the first day begins.': 'Où commence le premier jour.',
-  'Without "Day 1", which the page adds.': 'Sans « Jour 1 » : la page compte.',
+  'Without "Day 1", which the page adds.': "Sans « Jour 1 » : la page l'ajoute.",
   Place: 'Lieu',
   'Where the day ends: where you sleep, or where the trip ends.':
-    "Où finit la journée : où l'on dort, ou l'arrivée.",
+    "Où finit la journée : l'hébergement, ou l'arrivée du voyage.",
   'The adventures of that day: the page links to them and adds up their fees.':
     'Les aventures du jour : la page y mène et additionne leurs droits.',
   'Without it, the page says that the price is in the quote.':
@@ -700,7 +700,7 @@ export const editor = {
   'Which of the four destinations it belongs to.': 'Laquelle des quatre destinations.',
   "The colours, if not its place's.": 'Les couleurs, si ce ne sont pas celles du lieu.',
   'On /adventure. Default: the lead and the first fact.':
-    'Sur /adventure. Sinon : la phrase et le premier repère.',
+    'Sur /adventure. Par défaut : la phrase et le premier repère.',
   'The figure that travellers ask for first.': "Le chiffre qu'on demande d'abord.",
   'A figure as {fact:...}.': 'Un chiffre sous la forme {fact:...}.',
   'Quick Facts, in the order shown.': "Les repères, dans l'ordre affiché.",
@@ -736,7 +736,7 @@ export const editor = {
   'Under the name, on the card.': 'Sous le nom, sur la carte.',
   'The colours of the card and the page.': 'Les couleurs de la carte et de la page.',
   'By its name in the list of pictures; a square one is best.':
-    'Par son nom dans la liste ; une image carrée convient le mieux.',
+    'Son nom dans la liste des images ; carrée de préférence.',
   'For search engines, and under the name.': 'Pour les moteurs de recherche, et sous le nom.',
   '"{fact:guide-experience}", or a text.': '« {fact:guide-experience} », ou depuis quand, en mots.',
   "Without it, the page shows the operator's.": "Sans cela, la page montre celui de l'entreprise.",
@@ -751,7 +751,7 @@ export const editor = {
   Linkedin: 'LinkedIn',
   Instagram: 'Instagram',
   'Who said it.': "Qui l'a dit.",
-  'Who they are: where from, which trip.': "Qui parle : d'où, quel voyage.",
+  'Who they are: where from, which trip.': "Qui parle : d'où vient la personne, quel voyage.",
   "The colours, if not its park's.": 'Les couleurs, si ce ne sont pas celles du parc.',
   Location: 'Lieu',
   'Where it is, in a few words.': "Où c'est, en quelques mots.",
@@ -777,7 +777,7 @@ export const editor = {
   Ratings: 'Notes des voyageurs',
   'One to five stars each. All are optional.':
     'De une à cinq étoiles chacune ; toutes facultatives.',
-  Food: 'Repas',
+  Food: 'Cuisine',
   'An empty line begins a new paragraph.': 'Une ligne vide commence un paragraphe.',
   'For calculations: 1500 USD, or a text.': 'Pour les calculs du site : 1500 USD, ou un texte.',
   'As visitors read it': 'Ce que lisent les visiteurs',
@@ -799,9 +799,9 @@ export const editor = {
   'One of the figures under Prices and figures.': 'Un chiffre de la liste des prix et chiffres.',
   Amounts: 'Montants',
   'By the short name of a visitor above. Leave out unpublished amounts.':
-    "Par le nom court d'un visiteur ci-dessus ; omettez ce que personne ne publie.",
+    'Un par visiteur, sous son nom court ci-dessus ; omettez les montants non publiés.',
   Notices: 'Annonces',
-  'Shown on every page on these days.': 'Sur chaque page, pendant ses jours.',
+  'Shown on every page on these days.': 'Sur chaque page, aux jours indiqués.',
   notice: 'annonce',
   'One or two sentences.': 'Une ou deux phrases.',
   'The first day, for example 2027-03-01.': 'Le premier jour, comme 2027-03-01.',
@@ -823,14 +823,14 @@ export const editor = {
   'A few words under the name.': 'Quelques mots sous le nom.',
   'Public mailbox': 'Adresse e-mail publique',
   'The public address: shown on the site, replies go there.':
-    "L'adresse publique : sur le site, les réponses y arrivent.",
+    "L'adresse publique : affichée sur le site, elle reçoit les réponses.",
   'Team mailbox': "Boîte de l'équipe",
   'Where the team reads enquiries.': "Où l'équipe lit les demandes.",
   'Language of team emails': "Langue des e-mails à l'équipe",
   'The language of the emails to your team: en or fr.':
     'La langue des e-mails à votre équipe : en ou fr.',
   'As shown, with + and country code: "+250 788 000 000". The chat has its own number below.':
-    "Comme affiché, avec + et l'indicatif : +250 788 000 000. La discussion a son numéro plus bas.",
+    "Tel qu'il s'affiche, avec + et l'indicatif : +250 788 000 000. La discussion a son numéro plus bas.",
   Chat: 'Discussion',
   Number: 'Numéro',
   'The WhatsApp number: country code and number, digits only.':
@@ -840,12 +840,13 @@ export const editor = {
   Signature: 'Signature',
   'The person who signs the email to the traveller. Without a name, the operator signs.':
     "Qui signe l'e-mail au voyageur ; sans nom, l'entreprise signe.",
-  'A person of your team; "" for nobody.': 'Une personne de votre équipe ; vide pour personne.',
+  'A person of your team; "" for nobody.':
+    "Un membre de votre équipe ; laissez vide s'il n'y en a pas.",
   'What they do, in a few words.': 'Sa fonction, en quelques mots.',
   Street: 'Rue',
   Town: 'Ville',
   Country: 'Pays',
-  'The search term for the map.': 'Ce que cherche la carte.',
+  'The search term for the map.': 'Le lieu à chercher sur la carte.',
   'The eleven characters of your YouTube address. Empty, or a row of X: our own film.':
     'Les onze caractères de votre adresse YouTube. Vide, ou une suite de X : notre propre film.',
   Retention: 'Durée de conservation',
@@ -858,25 +859,25 @@ export const editor = {
     'La quarantaine, depuis la dernière modification.',
   'Delivery results, and unsent emails.': 'Le sort des e-mails, et ceux qui ne sont pas partis.',
   'Amounts of payments, without the person, from their day.':
-    "Les sommes d'argent, sans la personne, depuis leur jour.",
+    'Les montants des paiements, sans la personne, depuis le jour du paiement.',
   'Copies to': 'Copies à',
   'The hosts that get a copy of every enquiry, named on the privacy page.':
     'Les serveurs qui reçoivent une copie de chaque demande, cités sur la page Confidentialité.',
   'The usual conditions of your quotes.': 'Les conditions habituelles de vos devis.',
   Currencies: 'Monnaies',
   'The currencies for quotes, the default first.':
-    "Les monnaies de vos devis, l'habituelle d'abord. Un devis en a une.",
+    "Les monnaies de vos devis, celle par défaut d'abord. Une seule par devis.",
   currency: 'monnaie',
   'Euros per dollar': 'Euros pour un dollar',
   'Rwandan francs per dollar': 'Francs rwandais pour un dollar',
   'Exchange rates': 'Taux de change',
   'The value of one dollar, for public fees in other currencies: EUR: 0.92.':
-    "La valeur d'un dollar, pour les droits en d'autres monnaies : EUR : 0,92.",
+    "La valeur d'un dollar, pour les droits dans d'autres monnaies, comme EUR : 0,92.",
   'Days a quote is valid': "Validité d'un devis, en jours",
-  'How many days a quote is valid.': "Les jours de validité d'un devis.",
+  'How many days a quote is valid.': 'Combien de jours un devis est valable.',
   'The deposit, as a percentage of the total.': "L'acompte, en pourcentage du total.",
   'Days for the deposit': "Délai de l'acompte",
-  'How many days until the deposit is due.': "Les jours pour verser l'acompte.",
+  'How many days until the deposit is due.': "Combien de jours pour verser l'acompte.",
   'Days for the balance': 'Délai du solde',
   'How many days before the trip the balance is due.':
     'Combien de jours avant le voyage le solde est dû.',
@@ -964,7 +965,7 @@ export const editor = {
   'Short: it is shown on the map.': 'Court : il est écrit sur la carte.',
   'The road from Kigali.': 'La route depuis Kigali.',
   'Pages that list others: shown after those.':
-    "Les pages qui en listent d'autres : après celles-ci.",
+    "Les pages qui en listent d'autres : elles viennent après celles-ci.",
   Overviews: 'Listes',
   'The text of links to the page.': 'Le texte des liens vers la page.',
   "The traveller's guide.": 'Le guide du voyageur.',

@@ -13,7 +13,7 @@ export const pages = {
   'Not what you were looking for?': 'Pas de réponse ici ?',
   'Ask us in your own words': 'Nous poser cette question',
   'on WhatsApp, in a new tab': 'sur WhatsApp, dans un nouvel onglet',
-  Notice: 'Avis',
+  Notice: 'Annonce',
   'Until {day}.': "Jusqu'au {day}.",
   'Sample content': "Contenu d'exemple",
   Destinations: 'Destinations',
@@ -143,7 +143,7 @@ export const pages = {
   'By {author}': 'Par {author}',
   Search: 'Chercher',
   'Article pages': 'Pages des articles',
-  '{count} of {all} articles': '{count} articles sur {all}',
+  '{count} of {all} articles': 'Articles trouvés : {count} sur {all}',
   'More from the blog': 'Le reste du blog',
   Categories: 'Rubriques',
   '1 article': '1 article',
@@ -205,7 +205,7 @@ export const pages = {
   'We have received it': 'Nous avons bien reçu votre message',
   'This has not been sent yet': "Rien n'a encore été envoyé",
   'Something is missing or incorrect. Nothing you typed is lost. Please check these fields and send it again.':
-    "Une réponse manque, ou est à corriger. Rien de ce que vous avez écrit n'est perdu : vérifiez ces champs, puis renvoyez le formulaire.",
+    "Une réponse manque ou doit être corrigée. Rien de ce que vous avez écrit n'est perdu : vérifiez ces champs, puis renvoyez le formulaire.",
   'We are getting a lot of messages from your network at the moment. Yours is still here. Please wait a minute and send it again.':
     'Beaucoup de messages arrivent de votre réseau en ce moment. Le vôtre est toujours là : patientez une minute, puis envoyez-le de nouveau.',
 } as const

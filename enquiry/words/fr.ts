@@ -89,7 +89,7 @@ export const inBrowser = {
   'SUBMITTED SUCCESSFULLY!': 'DEMANDE ENVOYÉE !',
   'RETRY SUBMISSION': "RÉESSAYER L'ENVOI",
   'Loading this step… If you are offline, it will load once you are back online.':
-    "Cette étape se charge… Si le réseau manque, elle s'affichera dès qu'il reviendra.",
+    "Cette étape se charge… En cas de coupure, elle s'affichera dès le retour du réseau.",
   'Privacy: {company} uses this to answer you and to plan your trip, and for nothing else.':
     "Confidentialité : {company} utilise ces informations pour vous répondre et préparer votre voyage, et pour rien d'autre.",
   'This form needs JavaScript. Without it, please write or call. Tell us who is coming, when, and what you would like to see, and we will answer within 24 hours.':
@@ -132,7 +132,7 @@ export const inBrowser = {
   'Your answers about the trip are still here. We still need your contact details.':
     'Vos réponses sur le voyage sont toujours là. Il manque encore vos coordonnées.',
   'Your answers from {day} are back, but not your contact details: those were kept only until you closed that tab.':
-    "Vos réponses du {day} sont de retour, sauf vos coordonnées : elles ne survivent pas à la fermeture de l'onglet.",
+    "Nous avons retrouvé vos réponses du {day}, mais pas vos coordonnées : elles s'effacent à la fermeture de l'onglet.",
   'Start over': 'Tout recommencer',
   'All answers are cleared.': 'Toutes les réponses sont effacées.',
   'Bring them back': 'Les rétablir',
@@ -151,7 +151,7 @@ export const inBrowser = {
   'We cannot reply without an email address. No email? Call or chat with us below.':
     "Sans adresse e-mail, nous ne pouvons pas répondre. Vous n'en avez pas ? Appelez-nous ou écrivez-nous sur WhatsApp, ci-dessous.",
   'This is not a full email address yet, such as name@example.com. You can still continue.':
-    "L'adresse n'est pas complète (nom@exemple.com). Vous pouvez continuer.",
+    "L'adresse semble incomplète (exemple : nom@exemple.com). Vous pouvez continuer.",
   'We need your number to reach you by WhatsApp.':
     'Pour vous joindre sur WhatsApp, il nous faut votre numéro.',
   'We need your number to reach you by phone.':
@@ -190,14 +190,14 @@ export const inBrowser = {
   'How many of you are there?': 'Combien êtes-vous ?',
   'Custom number': 'Un autre nombre',
   'We usually plan for {min} to {max} people. Send it anyway and we will talk it over.':
-    "D'habitude, nous prévoyons pour {min} à {max} personnes. Envoyez votre demande, nous en parlerons.",
+    "D'habitude, nous accueillons de {min} à {max} personnes. Envoyez tout de même votre demande : nous en parlerons.",
   'Guest houses and simple lodges.': "Des maisons d'hôtes et des lodges simples.",
   'Comfortable lodges, a little more room.': "Des lodges confortables, un peu plus d'espace.",
   'Fine lodges close to the parks.': 'De beaux lodges, tout près des parcs.',
   'The most private places to stay.': 'Les adresses les plus discrètes.',
   'Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan.':
     'Les âges, votre rythme de marche, les repas, un anniversaire, un autre pays qui vous tente : tout ce qui nous aide à préparer le voyage.',
-  '{count} of {limit} characters used.': '{count} caractères sur {limit}.',
+  '{count} of {limit} characters used.': 'Caractères utilisés : {count} sur {limit}.',
   'Were you referred to us?': "Venez-vous sur la recommandation de quelqu'un ?",
   Change: 'Modifier',
   'Change: {answer}': 'Modifier : {answer}',
