@@ -10,9 +10,9 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --omit=dev --include=optional
 
 COPY . .
-# The public address, https://www.example.org: it is written into the pages.
+# The public address, such as https://www.example.org, which the pages contain.
 ARG SITE_URL
-# Pictures cropped before are kept from one build to the next.
+# Keeps cropped pictures from one build to the next.
 RUN --mount=type=cache,target=/srv/imisozi/.cache npm run build
 # Leaves out what only the build needs.
 RUN npm pkg delete dependencies.@astrojs/react dependencies.@astrojs/sitemap dependencies.astro \
@@ -41,7 +41,7 @@ COPY --from=build /srv/imisozi/content content
 COPY hosting/container/imisozi /usr/local/bin/imisozi
 
 ARG SITE_URL
-# The volume is all that the desk can write, temporary files of SQLite too.
+# The desk can write only to the volume, including SQLite's temporary files.
 ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/var/lib/imisozi TMPDIR=/var/lib/imisozi SITE_URL=$SITE_URL
 USER imisozi
 VOLUME /var/lib/imisozi

@@ -1,6 +1,6 @@
 import { everyRuleInALayer } from './lint/every-rule-in-a-layer.mjs'
 
-// Built-in rules and one of ours; the formatter is Biome's business.
+// Built-in rules and one of our own. Biome formats styles.
 export default {
   plugins: [everyRuleInALayer],
   rules: {
@@ -28,7 +28,7 @@ export default {
   },
   overrides: [
     {
-      // The only files where a colour has a value.
+      // The only files that may contain colour values.
       files: ['site/styles/tokens.css', 'site/styles/themes.css'],
       rules: {
         'color-named': null,

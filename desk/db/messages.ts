@@ -96,7 +96,7 @@ type ReceivedEmail = {
   readonly from: string
 }
 
-/** Searches by the emails that it replies to, a reference in its subject, or the sender of an open enquiry. */
+/** Finds an email's enquiry by the emails it replies to, a reference in its subject, or its sender's open enquiry. */
 export async function findEnquiryOf(
   db: Db,
   { references, named, from }: ReceivedEmail,

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Shows that the container image does what docs/hosting.md says: builds it, starts it as compose.yaml
-# does (a user of its own, a root that cannot be written, no capabilities), sends an enquiry, replaces
+# does (its own user, a read-only root, no capabilities), sends an enquiry, replaces
 # the container and finds the enquiry again.
 #
-# As root, with podman, or with ENGINE=docker. Where no image can be pulled, debootstrap makes the
-# Debian that the image starts from. Everything is removed afterwards except the images of ENGINE=docker.
+# Run it as root, with podman or with ENGINE=docker. If no image can be pulled, debootstrap makes the
+# Debian base image. Everything is removed afterwards except the images of ENGINE=docker.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -14,7 +14,7 @@ desk=http://127.0.0.1:$port
 folder=$(mktemp -d)
 name=imisozi-proof
 
-# podman gets a store of its own, and settings that work without systemd.
+# podman gets a separate store, and settings that work without systemd.
 if [ "$engine" = podman ]; then
   export CONTAINERS_CONF=$folder/containers.conf CONTAINERS_STORAGE_CONF=$folder/storage.conf
   cat >"$CONTAINERS_CONF" <<END
@@ -52,7 +52,7 @@ else
   suite=${base#debian:}
   debootstrap --variant=minbase "${suite%-slim}" "$folder/base" >"$folder/last" 2>&1 ||
     fail "no base: $base cannot be pulled, and debootstrap says: $(tail -n 3 "$folder/last")"
-  # What this machine needs to reach its registries, the image needs too.
+  # The image needs this machine's certificates and npm settings to reach the registries.
   cp -r /usr/local/share/ca-certificates "$folder/base/usr/local/share/"
   for setting in registry cafile; do
     value=$(npm config get "$setting" 2>"$folder/last")

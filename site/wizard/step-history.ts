@@ -36,7 +36,7 @@ export function stepFromAddress(): { step: Step; isChanging: boolean } | null {
   return isStep(step) ? { step, isChanging: false } : null
 }
 
-/** Whether this entry was reloaded or returned to. */
+/** Whether the visitor reloaded this entry or returned to it. */
 export const isReturn = (): boolean => readVisit() !== null
 
 type Followed = {

@@ -132,7 +132,7 @@ test('§2, §4, §5, §9: FAMILY and FRIENDS ask for a size of 1 to 12 or a numb
   }
   const custom = booking.dialog.getByLabel('Custom number')
   await custom.fill('7')
-  await booking.dialog.getByRole('radio', { name: 'FRIENDS' }).click() // chosen already, and a pick
+  await booking.dialog.getByRole('radio', { name: 'FRIENDS' }).click() // already chosen, but still a pick
   await expect(custom).toHaveValue('')
   await custom.fill('51')
   await expect(booking.dialog.getByText('We usually plan for 1 to 50 people.')).toBeVisible()
