@@ -194,6 +194,23 @@ test('a trip is booked, its tasks ticked, and its money noted and corrected', as
   expect(trips).toContain('Cake for the birthday')
   expect(await read(browser, '/desk')).toContain('1 trip task is overdue')
 
+  const later = { ...days, first_day: inDays(130), last_day: inDays(134) }
+  await browser.postRaw(path, { do: 'trip', seen: '0', ...later, ...words })
+  const store = openStoreBeside({ DATA_DIR: desk.dataDir }, 'read')
+  const moved = await store?.db
+    .selectFrom('task')
+    .select(['title', 'due_day'])
+    .where('done_at', 'is', null)
+    .execute()
+  expect(
+    Object.fromEntries(moved?.map(({ title, due_day }) => [title, due_day]) ?? []),
+  ).toMatchObject({
+    'Rooms confirmed': inDays(85),
+    'Documents sent': inDays(123),
+    'Cake for the birthday': inDays(-1),
+  })
+  await store?.close()
+
   const payment = { currency: 'EUR', method: 'bank', day: inDays(0), note: 'Deposit' }
   const unread = await browser.postRaw(path, { do: 'payment', id: '', amount: 'x', ...payment })
   expect(unread.status).toBe(400)
@@ -267,6 +284,6 @@ test('a guide or car booked twice on a day is reported', () => {
       trip('Okafor', '2027-06-19', '2027-06-22', '', 'Car 1'),
     ]),
   ).toMatchObject([
-    { words: 'Eric (guide), 18 June 2027:', trips: [{ name: 'Weber' }, { name: 'Blanc' }] },
+    { words: 'Eric (guide), 18 June 2027', trips: [{ name: 'Weber' }, { name: 'Blanc' }] },
   ])
 })

@@ -104,7 +104,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
           path: pathOf(row.id),
           styles: options.assets.styles,
           standing: standingOf(row, kigaliDay(now())),
-          preview: previewNotice(row),
+          preview: previewNotice(row, hintsFor(readContent(row), await readCatalogue())),
         },
         options,
       )
@@ -307,15 +307,17 @@ function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
   )
 }
 
+/** Returns what the member should check before the quote is sent. */
+const hintsFor = (quote: Quote, catalogue: Catalogue): readonly string[] => [
+  ...(hasOnlyFees(quote)
+    ? [t('This quote has only public fees, without guide, car and rooms.')]
+    : []),
+  ...tooYoungFor(quote, catalogue),
+]
+
 function Editor(props: EditorProps) {
   const { row, quote, catalogue, person, typed, faults, error } = props
   const poster = posterOf(quote, catalogue)
-  const hints = [
-    ...(hasOnlyFees(quote)
-      ? [t('This quote has only public fees, without guide, car and rooms.')]
-      : []),
-    ...tooYoungFor(quote, catalogue),
-  ]
   return (
     <form method="post" action={actionOf(row)} className="fields stack gap-l" data-live="">
       <QuoteHead {...props}>
@@ -347,6 +349,13 @@ function Editor(props: EditorProps) {
             {poster && <img src={poster.file} alt={poster.alt} width={1200} height={630} />}
             {priceOf(props)}
           </div>
+          <div className="stack gap-xs" role="status" data-part="hints">
+            {hintsFor(quote, catalogue).map((hint) => (
+              <p key={hint} className="notice">
+                {hint}
+              </p>
+            ))}
+          </div>
           <Button name="do" value="fees" variant="quiet">
             {t('Recalculate public fees')}
           </Button>
@@ -363,13 +372,6 @@ function Editor(props: EditorProps) {
           <Button name="do" value="preview" variant="quiet">
             {t('Preview the traveller’s page')}
           </Button>
-          <div className="stack gap-xs" role="status" data-part="hints">
-            {hints.map((hint) => (
-              <p key={hint} className="notice">
-                {hint}
-              </p>
-            ))}
-          </div>
           <Button name="do" value="send" variant="done">
             {person.email === '' ? t('Send and get the link') : t('Send to {email}', person)}
           </Button>
@@ -399,9 +401,14 @@ const priceOf = ({ quote, catalogue }: EditorProps) =>
   inLanguage(quote.language, () => Price(describeQuote(quote, catalogue)))
 
 /** Returns the text above a preview. Called as a function, because the page is in the traveller's language. */
-const previewNotice = ({ id }: QuoteRow) => (
+const previewNotice = ({ id }: QuoteRow, hints: readonly string[]) => (
   <aside className="notice cluster" lang={currentLanguage()}>
     <p>{t('This is the traveller’s page. The answer buttons do nothing here.')}</p>
+    {hints.map((hint) => (
+      <p key={hint} className="strong">
+        {hint}
+      </p>
+    ))}
     <a className="action" href={`/desk/quotes/${id}`}>
       {t('Back to the quote')}
     </a>

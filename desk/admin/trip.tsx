@@ -22,14 +22,8 @@ import { Refusal } from '#desk/http/errors.ts'
 import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { readAsked } from '#desk/quotes/begin-quote.ts'
-import { readContent, sumQuote } from '#desk/quotes/quote.ts'
-import {
-  paymentSchema,
-  taskSchema,
-  tripSchema,
-  tripTasks,
-  unknownFirstDay,
-} from '#desk/quotes/trip.ts'
+import { countPeople, readContent, sumQuote } from '#desk/quotes/quote.ts'
+import { paymentSchema, taskSchema, tripSchema, tripTasks } from '#desk/quotes/trip.ts'
 import { type Currency, formatMoney } from '#enquiry/money.ts'
 import { locale, type Message, t } from '#enquiry/words.ts'
 import { type AdminOptions, Button, enquiryPath, sendMissing, sendPage } from './layout.tsx'
@@ -113,11 +107,12 @@ function actionsOf(
       if (value === null) return { faults }
       const [first_day = '', last_day = ''] = [value.first_day, value.last_day].toSorted()
       const columns = { ...value, first_day, last_day }
-      const checklist = tripTasks({ firstDay: first_day, today }, ids)
+      const checklist = tripTasks({ firstDay: first_day, today }, ids, quote ?? undefined)
+      const isMoved = first_day !== trip?.first_day
       const performed =
         trip === null
           ? await bookTrip(db, act(), { enquiry_id: enquiry.id, ...columns }, checklist)
-          : await changeTrip(db, act(), Number(body['seen']), columns)
+          : await changeTrip(db, act(), Number(body['seen']), columns, isMoved ? checklist : [])
       if (performed !== 'done') return { error: changedMeanwhile() }
       if (value.guide && value.car) await tick('Guide and car')
       return '?saved=yes#saved'
@@ -272,14 +267,14 @@ function EntryForm({ page, name, button, children, ...fields }: EntryFormProps) 
 }
 
 function TripForm(props: TripPageProps) {
-  const { enquiry, trip, today } = props
+  const { trip } = props
   const suggestions = Object.entries({ guides: props.guides, cars: props.cars })
   return (
     <EntryForm
       page={props}
       name="trip"
       schema={tripSchema}
-      value={trip ?? tripAsked(enquiry, today)}
+      value={trip ?? tripAsked(props)}
       button={trip === null ? t('Book this trip') : t('Save trip')}
     >
       <input type="hidden" name="seen" value={trip?.changes ?? 0} />
@@ -294,10 +289,11 @@ function TripForm(props: TripPageProps) {
   )
 }
 
-function tripAsked({ kind, payload }: ListedEnquiry, today: string) {
+/** Returns the days and people that the traveller asked for. Days that are not agreed yet are for the member to enter. */
+function tripAsked({ enquiry: { kind, payload }, quote }: TripPageProps) {
   const { days, people } = readAsked(kind === 'booking' ? storedBooking(payload) : null)
-  const [first_day = unknownFirstDay(today), last_day = first_day] = days
-  return { first_day, last_day, people: people ?? 2 }
+  const [first_day = null, last_day = first_day] = days
+  return { first_day, last_day, people: (quote ? countPeople(quote) : people) ?? 2 }
 }
 
 type EntryProps = Pick<TripPageProps, 'enquiry'> & {
@@ -384,6 +380,7 @@ function Money(props: TripPageProps) {
   const { enquiry, quote, payments, currencies, today, corrects } = props
   const corrected = payments.find(({ id }) => id === corrects)
   const currency = corrected?.currency ?? quote?.currency ?? currencies[0]
+  const others = currenciesOf(payments).filter((one) => one !== quote?.currency)
   const blank = { amount: null, currency, method: 'bank', day: today, note: '' }
   return (
     <section className="panel stack gap-s" aria-labelledby="money">
@@ -398,6 +395,17 @@ function Money(props: TripPageProps) {
           </div>
         ))}
       </dl>
+      {quote !== null && others.length > 0 && (
+        <p className="notice">
+          {t(
+            'Not counted in what is outstanding: {amounts}. Record a payment in {currency} to count it.',
+            {
+              amounts: sumsIn(others, payments),
+              currency: quote.currency,
+            },
+          )}
+        </p>
+      )}
       <ul className="stack gap-xs">
         {payments.map((payment) => (
           <Entry
@@ -429,12 +437,19 @@ function Money(props: TripPageProps) {
   )
 }
 
+const currenciesOf = (payments: readonly Payment[]) => [
+  ...new Set(payments.map(({ currency }) => currency as Currency)),
+]
+
+const sumsIn = (currencies: readonly Currency[], payments: readonly Payment[]) =>
+  new Intl.ListFormat(locale()).format(
+    currencies.map((currency) => formatMoney(sumOf(payments, currency), currency)),
+  )
+
 function sumsOf({ quote, payments }: TripPageProps): readonly (readonly [string, string])[] {
-  const currencies = [...new Set(payments.map(({ currency }) => currency as Currency))]
-  const came = currencies.map((currency) => formatMoney(sumOf(payments, currency), currency))
   const received = [
     t('Received'),
-    new Intl.ListFormat(locale()).format(came) || t('Nothing yet'),
+    sumsIn(currenciesOf(payments), payments) || t('Nothing yet'),
   ] as const
   if (quote === null) return [received]
   const money = (amount: number) => formatMoney(amount, quote.currency)

@@ -294,7 +294,7 @@ export function findClashes(trips: readonly Busy[]): readonly Clash[] {
     return (['guide', 'car'] as const)
       .filter((part) => plain(trip[part]) !== '' && plain(trip[part]) === plain(other[part]))
       .map((part) => ({
-        words: `${trip[part]} (${t(part)}), ${days}:`,
+        words: `${trip[part]} (${t(part)}), ${days}`,
         trips: [trip, other],
       }))
   })

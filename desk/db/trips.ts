@@ -13,7 +13,23 @@ export type Task = Selectable<TaskTable>
 export type NewTask = Pick<Task, 'id' | 'title' | 'due_day'>
 export type Payment = Selectable<PaymentTable>
 
-/** Creates the trip of an enquiry with its checklist. If there is a trip, changes only its days and people. */
+/** The position of tasks that members add. Those before it are the checklist of every trip. */
+const ownTask = 99
+
+/** Moves the open tasks of the checklist to their new due days. Tasks that members added keep theirs. */
+async function moveTasks(trx: Trx, enquiryId: string, tasks: readonly NewTask[]): Promise<void> {
+  for (const { title, due_day } of tasks)
+    await trx
+      .updateTable('task')
+      .set({ due_day })
+      .where('enquiry_id', '=', enquiryId)
+      .where('title', '=', title)
+      .where('position', '<', ownTask)
+      .where('done_at', 'is', null)
+      .execute()
+}
+
+/** Creates the trip of an enquiry with its checklist. If there is a trip, changes its days, people and due days. */
 export async function insertTrip(
   trx: Trx,
   trip: NewTrip,
@@ -25,7 +41,7 @@ export async function insertTrip(
     .set((is) => ({ first_day, last_day, people, changes: is('changes', '+', 1) }))
     .where('enquiry_id', '=', enquiry_id)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) return
+  if (numUpdatedRows > 0n) return moveTasks(trx, enquiry_id, tasks)
   await trx
     .insertInto('trip')
     .values({ ...blank, ...trip })
@@ -54,12 +70,15 @@ export const bookTrip = (
     return { to: trip.first_day }
   })
 
-/** Changes a trip. Impossible if another member has changed it since the version `seen`. */
+/**
+ * Changes a trip, and the due days of `tasks`. Impossible if another member has changed it since the version `seen`.
+ */
 export const changeTrip = (
   db: Db,
   act: Act,
   seen: number,
   columns: Omit<TripRow, 'enquiry_id' | 'changes'>,
+  tasks: readonly NewTask[],
 ): Promise<ActionResult> =>
   perform(db, act, 'trip changed', async (trx) => {
     const { numUpdatedRows } = await trx
@@ -68,7 +87,9 @@ export const changeTrip = (
       .where('enquiry_id', '=', act.enquiryId)
       .where('changes', '=', seen)
       .executeTakeFirst()
-    return numUpdatedRows > 0n
+    if (numUpdatedRows === 0n) return false
+    await moveTasks(trx, act.enquiryId, tasks)
+    return true
   })
 
 export const readTrip = async (db: Db, enquiryId: string): Promise<TripRow | null> =>
@@ -101,7 +122,7 @@ export const changeTask = (
     else
       await trx
         .insertInto('task')
-        .values({ id, title, due_day, ...state, enquiry_id: act.enquiryId, position: 99 })
+        .values({ id, title, due_day, ...state, enquiry_id: act.enquiryId, position: ownTask })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
         .execute()
     return { to, text: title }

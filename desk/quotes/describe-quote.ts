@@ -38,6 +38,10 @@ export function describeQuote(quote: Quote, { places }: Pick<Catalogue, 'places'
     people: party,
     dates,
     headline: [upperFirst(dates), length, party].join(' · '),
+    afterYes:
+      start === null
+        ? t('We will write to you within 24 hours to agree on the dates.')
+        : t('We are booking your permits and rooms now, and will write to you within 24 hours.'),
     days: quote.days.map(({ title, place, text, night, meals, drive }, index) => ({
       title,
       label: [t('Day {number}', { number: index + 1 }), dateOf(index)].filter(Boolean).join(', '),

@@ -201,9 +201,7 @@ function Status(props: QuotePageProps) {
           <p>
             {[
               day === '' ? t('We have your acceptance.') : t('You accepted on {day}.', { day }),
-              t(
-                'We are booking your permits and rooms now, and will write to you within 24 hours.',
-              ),
+              words.afterYes,
             ].join(' ')}
           </p>
           <Payments {...words} />

@@ -274,6 +274,28 @@ test('a wish to change something reaches the team, once', async () => {
   expect(await read(browser, '/desk?list=they-wrote')).toContain('Every reply has been read')
 })
 
+test('a quote without dates is accepted without a trip, which a member books once they are agreed', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  await press(browser, path, 'save', { start: '', balanceDue: '2027-05-01' })
+  const { link } = await send(desk, browser, path)
+  await desk.postForm(`${link}/accept`, { number: '1', name: 'Aline' })
+  expect(await (await desk.get(link)).text()).toContain('to agree on the dates.')
+  expect(await read(browser, '/desk/trips')).not.toContain(enquiry)
+  const booking = `${enquiry}/trip`
+  expect(await read(browser, booking)).toContain('Book this trip')
+  const days = { first_day: '2027-06-14', last_day: '2027-06-16', people: '2' }
+  const others = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
+  await browser.postRaw(booking, { do: 'trip', seen: '0', ...days, ...others })
+  const payment = { currency: 'RWF', method: 'cash', day: '2026-11-01', note: '' }
+  await browser.postRaw(booking, { do: 'payment', id: '', amount: '500000', ...payment })
+  const trip = await read(browser, booking)
+  expect(trip).toContain('Balance, by 1 May 2027')
+  expect(trip).toContain('Not counted in what is outstanding: RWF 500,000.')
+})
+
 test('replaced, withdrawn and expired quotes say so, lead to the newest, and cannot be accepted', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)

@@ -75,7 +75,7 @@ async function writeQuote(
   const words = describeQuote(quote, { places: [] })
   if (target === 'accepted') {
     const preview = t('We have your acceptance.')
-    const next = `${preview} ${t('We are booking your permits and rooms now, and will write to you within 24 hours.')}`
+    const next = `${preview} ${words.afterYes}`
     const blocks = [
       ...paragraphs([next, ...words.payments, quote.payment].join('\n')),
       signatureOf(operator),

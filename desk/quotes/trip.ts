@@ -56,9 +56,6 @@ export function tripTasks(
   return checklist.map(([title, due_day]) => ({ id: ids.uuid(), title, due_day }))
 }
 
-/** Returns the first day of a trip without dates: in a month, for members to correct. */
-export const unknownFirstDay = (today: string) => addDays(today, 30)
-
 type Acceptance = {
   /** The name that the traveller typed. */
   readonly name: string
@@ -67,7 +64,10 @@ type Acceptance = {
   readonly andThen?: (trx: Trx) => Promise<void>
 }
 
-/** Creates the trip too. Returns `impossible` if the quote is accepted, replaced, withdrawn or no longer valid. */
+/**
+ * Creates the trip too, if the quote has dates: otherwise a member books it once they are agreed. Returns `impossible`
+ * if the quote is accepted, replaced, withdrawn or no longer valid.
+ */
 export const acceptQuote = (
   db: Db,
   act: Act,
@@ -83,10 +83,11 @@ export const acceptQuote = (
     const outcome = { outcome: 'accepted', outcome_at: act.now, lost_reason: '' } as const
     await setColumns(trx, enquiry_id, { ...outcome, follow_up: null })
     const quote = readContent(row)
-    const first_day = quote.start ?? unknownFirstDay(today)
-    const last_day = addDays(first_day, countNights(quote))
-    const trip = { enquiry_id, first_day, last_day, people: countPeople(quote) }
-    await insertTrip(trx, trip, tripTasks({ firstDay: first_day, today }, ids, quote))
+    if (quote.start) {
+      const last_day = addDays(quote.start, countNights(quote))
+      const trip = { enquiry_id, first_day: quote.start, last_day, people: countPeople(quote) }
+      await insertTrip(trx, trip, tripTasks({ firstDay: quote.start, today }, ids, quote))
+    }
     await andThen?.(trx)
     return { to: `${number}`, text: name }
   })

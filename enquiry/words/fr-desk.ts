@@ -102,6 +102,8 @@ export const desk = {
   'You accepted on {day}.': 'Nous avons reçu votre accord le {day}.',
   'We are booking your permits and rooms now, and will write to you within 24 hours.':
     'Nous réservons vos permis et vos chambres, et nous vous écrivons sous 24 heures.',
+  'We will write to you within 24 hours to agree on the dates.':
+    'Nous vous écrivons sous 24 heures pour convenir des dates.',
   'We have your request for changes. We will answer within 24 hours with a new quote or a question.':
     'Nous avons noté vos souhaits. Vous aurez sous 24 heures un nouveau devis, ou une question.',
   'We have sent you a newer quote. This one can no longer be accepted.':

@@ -246,4 +246,6 @@ export const trips = {
     "Votre réponse n'est pas partie : il n'y a pas d'adresse e-mail.",
   'Your reply was not sent: the enquiry is in quarantine. Release it first.':
     "Votre réponse n'est pas partie : la demande est en quarantaine. Débloquez-la d'abord.",
+  'Not counted in what is outstanding: {amounts}. Record a payment in {currency} to count it.':
+    "Non compté dans le reste à payer : {amounts}. Pour qu'un paiement compte, notez-le en {currency}.",
 } as const
