@@ -8,6 +8,7 @@ import { inBrowser } from './words/fr.ts'
 import { admin } from './words/fr-admin.ts'
 import { desk } from './words/fr-desk.ts'
 import { editor } from './words/fr-editor.ts'
+import { withArticle } from './words/fr-nouns.ts'
 import { pages } from './words/fr-pages.ts'
 import { trips } from './words/fr-trips.ts'
 import { t, tCount, typeset, withLanguage } from './words.ts'
@@ -51,6 +52,18 @@ test('§3: a request from an English page has no `language`; one from a French p
     'language',
     'fr',
   ])
+})
+
+test.each([
+  ['un', 'ligne de prix', 'une ligne de prix'],
+  ['un', 'jour', 'un jour'],
+  ['un', 'voyageurs', 'des voyageurs'],
+  ['le', 'aventure', 'l’aventure'],
+  ['le', 'carte dans la liste', 'la carte dans la liste'],
+  ['le', 'prix', 'le prix'],
+] as const)('%s: %s', (article, name, said) => {
+  expect(inLanguage('fr', () => withArticle(article, name))).toBe(said)
+  expect(withArticle(article, name)).toBe(name)
 })
 
 test('every text is translated once', () => {

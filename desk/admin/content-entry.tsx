@@ -9,6 +9,7 @@ import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.
 import { followInTranslations } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readAmount } from '#enquiry/park-fees.ts'
+import { withArticle } from '#enquiry/words/fr-nouns.ts'
 import { languages, type Message, otherLanguages, t } from '#enquiry/words.ts'
 import {
   type ContentOptions,
@@ -416,7 +417,7 @@ const Actions = ({ file, entry, kind, one, isUsed }: ActionsProps) => (
       </form>
     )}
     <details className="fold">
-      <summary>{t('Delete this {kind}', { kind: t(one) })}</summary>
+      <summary>{t('Delete this {kind}', { kind: withArticle('le', t(one)) })}</summary>
       {isUsed && <p>{t('The texts above refer to it. Change them before you publish.')}</p>}
       <p>{t('It stays on the site until you publish, and can be restored afterwards.')}</p>
       <PostButton action="remove" fields={{ file, entry }}>

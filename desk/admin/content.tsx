@@ -17,6 +17,7 @@ import {
 } from '#desk/content/kinds.ts'
 import { isSeenFile } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { withArticle } from '#enquiry/words/fr-nouns.ts'
 import { t, tCount } from '#enquiry/words.ts'
 import {
   type ContentOptions,
@@ -154,7 +155,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     return sendEditorPage(
       options,
       reply,
-      t('New {kind}', { kind: t(one) }),
+      t('New {kind}', { kind: withArticle('un', t(one)) }),
       <form method="post" action="/desk/content/new" className="fields stack gap-xs">
         <input type="hidden" name="kind" value={name} />
         <label htmlFor="title">{t('Title')}</label>
@@ -243,7 +244,9 @@ function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind })
       ) : (
         one &&
         (template || name === 'facts') && (
-          <a href={`/desk/content/new?kind=${name}`}>{t('New {kind}', { kind: t(one) })}</a>
+          <a href={`/desk/content/new?kind=${name}`}>
+            {t('New {kind}', { kind: withArticle('un', t(one)) })}
+          </a>
         )
       )}
     </div>

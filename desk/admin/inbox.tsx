@@ -21,7 +21,7 @@ export type Query = Readonly<Record<string, string | readonly string[] | undefin
 
 const lists: Readonly<Record<InboxList, readonly [title: Message, empty: Message]>> = {
   'to-answer': ['To answer', 'Every enquiry has been answered.'],
-  accepted: ['Accepted', 'Every accepted quote has been booked.'],
+  accepted: ['Quotes accepted', 'Every accepted quote has been booked.'],
   'they-wrote': ['Unread replies', 'Every reply has been read.'],
   later: ['Later', 'No enquiry has been put off.'],
   quarantine: ['Quarantine', 'No enquiry looks automated.'],
@@ -29,8 +29,8 @@ const lists: Readonly<Record<InboxList, readonly [title: Message, empty: Message
   undelivered: ['Not delivered', 'Every email was delivered.'],
   'follow-ups': ['Follow-ups', 'Nothing is due today.'],
   answered: ['Answered', 'Nothing has been answered yet.'],
-  quoted: ['Quoted', 'No quote is waiting for an answer.'],
-  booked: ['Booked', 'No trip is booked.'],
+  quoted: ['Quotes sent', 'No quote is waiting for an answer.'],
+  booked: ['Trips booked', 'No trip is booked.'],
   all: ['All', 'There are no enquiries yet.'],
 }
 

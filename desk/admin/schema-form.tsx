@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { picturesFile } from '#desk/content/pictures.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { Currency } from '#enquiry/money.ts'
+import { withArticle } from '#enquiry/words/fr-nouns.ts'
 import { type Message, t } from '#enquiry/words.ts'
 import { Button } from './layout.tsx'
 import {
@@ -141,7 +142,7 @@ function Part({ fields, ...props }: PartProps) {
       <FaultOf name={name} faults={props.faults} />
       {mayBeMissing && value === undefined ? (
         <Button variant="quiet" name="do" value={`${name}.add`}>
-          {t('Add {item}', { item: lower(label) })}
+          {t('Add {item}', { item: withArticle('le', lower(label)) })}
         </Button>
       ) : (
         <>
@@ -149,7 +150,7 @@ function Part({ fields, ...props }: PartProps) {
           <div className="schema-fields">{content}</div>
           {mayBeMissing && (
             <Button variant="link" name="do" value={`${name}.remove`}>
-              {t('Remove {item}', { item: lower(label) })}
+              {t('Remove {item}', { item: withArticle('le', lower(label)) })}
             </Button>
           )}
         </>
@@ -251,7 +252,7 @@ function List({ list, ...props }: ListProps) {
         )
       })}
       <Button variant="quiet" name="do" value={`${name}.add`}>
-        {t('Add {item}', { item })}
+        {t('Add {item}', { item: withArticle('un', item) })}
       </Button>
     </Group>
   )

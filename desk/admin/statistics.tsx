@@ -174,7 +174,13 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
             'Enquiries by the month of their first quote. The time runs from the enquiry to that quote.',
           )}
           columns={quotes.map(({ start, sent }) => [shortMonth(start), sent])}
-          heading={[t('Month'), t('Quoted'), t('Accepted'), t('Per cent'), t('Median time')]}
+          heading={[
+            t('Month'),
+            t('Quotes sent'),
+            t('Quotes accepted'),
+            t('Per cent'),
+            t('Median time'),
+          ]}
           rows={quotes
             .toReversed()
             .map(({ start, sent, accepted, share, medianMinutes: median }) => [

@@ -54,7 +54,7 @@ export const desk = {
 
   // The answer to a posted form: desk/enquiries/posted-forms.ts.
   'Your message': 'Votre message',
-  'Back to {title}': 'Retour : {title}',
+  'Back to {title}': 'Retour à « {title} »',
   'Send it again': 'Envoyer de nouveau',
 
   // The text of a quote: desk/quotes/describe-quote.ts, desk/quotes/fee-lines.ts, site/pages/trips.json.ts.
@@ -96,7 +96,7 @@ export const desk = {
   'Quote not found': 'Devis introuvable',
   'This link does not lead to a quote': 'Ce lien ne mène à aucun devis',
   'Part of it may be missing, because some email apps cut long links. Open it from our message again, or ask us.':
-    'Il est peut-être incomplet : les messageries coupent les longs liens. Ouvrez-le de nouveau depuis notre message, ou écrivez-nous.',
+    'Il est peut-être incomplet : certaines messageries coupent les longs liens. Ouvrez-le de nouveau depuis notre message, ou écrivez-nous.',
   'Thank you, {name}. This is your trip.': "Merci, {name}. C'est entendu.",
   'We have your acceptance.': 'Nous avons bien reçu votre accord.',
   'You accepted on {day}.': 'Nous avons reçu votre accord le {day}.',

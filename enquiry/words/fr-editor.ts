@@ -76,7 +76,7 @@ export const editor = {
   'Hidden: visitors do not see it. Set Hidden to No when it is ready.':
     'Masqué : les visiteurs ne le voient pas. Mettez « Masqué » sur « Non » quand tout est prêt.',
   'Where it is used': 'Utilisé dans',
-  'Edit {title}': 'Modifier : {title}',
+  'Edit {title}': 'Modifier « {title} »',
   'It was {was} and will be {is}. Save again if that is right.':
     "La valeur passe de {was} à {is}. Si c'est juste, enregistrez de nouveau.",
   'Write your own text here.': 'Écrivez votre propre texte ici.',
@@ -85,7 +85,7 @@ export const editor = {
   More: 'Autres actions',
   'Duplicate as': 'Dupliquer sous le nom',
   Duplicate: 'Dupliquer',
-  'Delete this {kind}': 'Supprimer : {kind}',
+  'Delete this {kind}': 'Supprimer {kind}',
   'Somebody else has changed this to: {theirs}. Your text is in the form. Correct it and save again.':
     "Entre-temps, quelqu'un d'autre a écrit : {theirs}. Votre texte est dans le formulaire. Corrigez-le au besoin, puis enregistrez de nouveau.",
   'All texts': 'Tous les textes',
@@ -114,7 +114,7 @@ export const editor = {
   'An SVG is sharp everywhere and loads fastest. Shapes without a colour take the colour of the text beside them.':
     'Un SVG est net partout et se charge le plus vite. Les formes sans couleur propre prennent celle du texte voisin.',
   'Description, and what stays in view': 'Description et cadrage',
-  'Replace the file of {name}': 'Remplacer le fichier : {name}',
+  'Replace the file of {name}': 'Remplacer le fichier de « {name} »',
   'Replace the file': 'Remplacer le fichier',
   'New logo: an SVG or a PNG': 'Nouveau logo : SVG ou PNG',
   'Photograph, up to 20 MB': 'Photographie, 20 Mo au plus',
@@ -146,20 +146,20 @@ export const editor = {
   'It stays on the site until you publish, and can be restored afterwards.':
     "Le texte reste sur le site jusqu'à la publication, et pourra être rétabli ensuite.",
   Delete: 'Supprimer',
-  'New {kind}': 'Nouveau : {kind}',
+  'New {kind}': 'Créer {kind}',
   'The page’s address is made from it.': "L'adresse de la page en est tirée.",
   Create: 'Créer',
   'There is already one with this title. Enter another title.':
     'Ce titre est déjà pris. Écrivez-en un autre.',
-  'All {count}': 'Les {count}',
+  'All {count}': 'Tout afficher ({count})',
   'View or add': 'Voir ou ajouter',
   hidden: 'masqué',
   sample: 'exemple',
   '{count} place with “{words}”': '{count} endroit avec « {words} »',
   '{count} places with “{words}”': '{count} endroits avec « {words} »',
-  'Add more words to narrow the search.': 'Avec plus de mots, il y aura moins de résultats.',
-  'Add {item}': 'Ajouter : {item}',
-  'Remove {item}': 'Enlever : {item}',
+  'Add more words to narrow the search.': 'Ajoutez des mots pour affiner la recherche.',
+  'Add {item}': 'Ajouter {item}',
+  'Remove {item}': 'Enlever {item}',
   Add: 'Ajouter',
   'Choose by picture': "Choisir d'après l'image",
   'Restore what you typed': 'Rétablir ce que vous aviez écrit',
@@ -235,7 +235,7 @@ export const editor = {
   'is not allowed here.': 'ne convient pas ici.',
   'Did you mean "{likely}"?': 'Vouliez-vous dire « {likely} » ?',
   'There is no "{name}" here.': "« {name} » n'existe pas ici.",
-  'You can use: {names}.': 'Il y a : {names}.',
+  'You can use: {names}.': 'Valeurs possibles : {names}.',
   'is empty. Write something.': 'est vide. Écrivez quelque chose.',
   'is {length} characters long; the limit is {limit}. Shorten it.':
     'compte {length} caractères ; {limit} au plus. Raccourcissez-le.',
@@ -250,9 +250,9 @@ export const editor = {
   'Figures are listed by name in content/facts.yaml.':
     'Choisissez un chiffre ci-dessous et appuyez sur Insérer.',
   'Public fees use this figure: write an age in years, such as 15.':
-    'Les droits des parcs citent ce chiffre : écrivez un âge en années, comme 15.',
+    'Ce chiffre sert aux droits des parcs : écrivez un âge en années, comme 15.',
   'Public fees use this figure: write an amount such as 75 USD.':
-    'Les droits des parcs citent ce chiffre : écrivez un montant, comme 75 USD.',
+    'Ce chiffre sert aux droits des parcs : écrivez un montant, comme 75 USD.',
   'Write https://{link}: it is on another site.': "Écrivez https://{link} : c'est un autre site.",
   'Did you mean {likely}?': 'Vouliez-vous dire {likely} ?',
   'Use one that exists, such as /contact.': 'Écrivez-en une qui existe, comme /contact.',
@@ -340,7 +340,7 @@ export const editor = {
     'Ici {currency}, dans le texte une autre monnaie ou aucune. Écrivez la même dans les deux.',
   'Write a name such as "eac-resident"': 'Écrivez un nom comme « eac-resident »',
   'An amount is for a visitor who is not in the list of visitors.':
-    'Un montant vise un visiteur absent de la liste des visiteurs.',
+    'Un montant concerne un visiteur absent de la liste des visiteurs.',
   'Write only a number, without a currency sign or a comma: 1850':
     'Écrivez un nombre seul, sans signe ni virgule : 1850',
   'Write only a number, without a currency sign or a comma: 1850. Or words, such as on request':
@@ -368,7 +368,7 @@ export const editor = {
   'Another reply already has the id "{id}". Choose a different one.':
     "« {id} » est le nom d'une autre réponse. Écrivez-en un autre.",
   '{whole} cannot be filled in.': '{whole} ne peut pas être rempli.',
-  'You can use: {known}, and {fact:...}.': 'Il y a : {known} et {fact:...}.',
+  'You can use: {known}, and {fact:...}.': 'Valeurs possibles : {known} et {fact:...}.',
   'Name each tag once': 'Nommez chaque mot-clé une seule fois',
   // Labels, helps and choices of the schemas.
   English: 'English',
@@ -409,7 +409,7 @@ export const editor = {
   'Below the cards: what the fees cover, and what is added to them.':
     "Sous les cartes : ce que couvrent les droits, et ce qui s'y ajoute.",
   'Link text': 'Texte du lien',
-  'The link to all of them.': "Le lien vers l'ensemble.",
+  'The link to all of them.': 'Le lien vers la liste complète.',
   'Places to explore': 'Lieux à découvrir',
   'On each card. Screen readers add the name of the place.':
     "Sur chaque carte ; les lecteurs d'écran y ajoutent le nom du lieu.",
@@ -568,18 +568,18 @@ export const editor = {
   'The button on the page of a guide.': "Le bouton de la page d'un guide.",
   'Over the cards, for screen readers.': "Au-dessus des cartes, pour les lecteurs d'écran.",
   Classic: 'Classique',
-  'Link to all of them': "Lien vers l'ensemble",
+  'Link to all of them': 'Lien vers la liste complète',
   'Beside the pager: the link to all articles.':
     'À côté des numéros de page : le lien vers tous les articles.',
   'What the page at /blog/blog-details is called.': 'Le nom de la page /blog/blog-details.',
   'If nothing matches': "S'il n'y a rien",
   'When no article matches.': 'Quand aucun article ne contient les mots cherchés.',
-  'The link back to all of them.': "Le lien de retour vers l'ensemble.",
+  'The link back to all of them.': 'Le lien de retour vers la liste complète.',
   'News feed': "Fil d'actualité",
   'The link to it.': 'Le lien vers le fil.',
   'What is kept': 'Ce qui est gardé',
   'Shown while our desk receives the forms.': 'Quand notre serveur reçoit les envois.',
-  What: 'Quoi',
+  What: 'Données',
   'Its retention period is under Operator.': 'Sa durée figure sous « Coordonnées ».',
   Bookings: 'Réservations',
   Messages: 'Messages',
@@ -622,7 +622,7 @@ export const editor = {
   'Of /activities/activities-details, before the name of the activity.':
     "De /activities/activities-details, avant le nom de l'activité.",
   'Of /activities/activities-details.': 'De /activities/activities-details.',
-  Overview: 'Aperçu',
+  Overview: 'Présentation',
   Highlights: 'Temps forts',
   Film: 'Film',
   'The heading over the fact boxes.': 'Le titre au-dessus des cases.',
@@ -678,7 +678,7 @@ export const editor = {
     'Les aventures du jour : la page y mène et additionne leurs droits.',
   'Without it, the page says that the price is in the quote.':
     'Sans lui, la page dit que le prix est sur devis.',
-  From: 'De',
+  From: 'À partir de',
   'Shown in large type. Optional.': 'Affiché en grand. Facultatif.',
   'What it is for and until when: "per person, until May 2028".':
     "Pour quoi et jusqu'à quand : « par personne, jusqu'en mai 2028 ».",
@@ -691,7 +691,7 @@ export const editor = {
   Lodges: 'Lodges',
   'Where travellers sleep, by category.': "Où l'on dort, par catégorie.",
   lodge: 'lodge',
-  'Mid range': 'Milieu de gamme',
+  'Mid range': 'Intermédiaire',
   'Departure days. The next build removes past days.':
     'Les jours de départ ; un jour passé disparaît à la publication suivante.',
   departure: 'départ',
@@ -887,7 +887,7 @@ export const editor = {
   Payment: 'Paiement',
   'How the traveller pays: your bank account or mobile money number.':
     'Comment le voyageur paie : votre compte en banque ou votre numéro mobile money.',
-  'Show samples': 'Montrer les exemples',
+  'Show samples': 'Afficher les exemples',
   'Whether samples and their pages are shown.': 'Affiche ou masque les exemples et leurs pages.',
   'Address of the spreadsheet': 'Adresse du tableur',
   'The spreadsheet web app, or the desk.': "L'application du tableur, ou notre serveur.",

@@ -1,0 +1,20 @@
+import { currentLanguage } from '../words.ts'
+
+// After a verb, a French noun needs an article, which English buttons leave out: « Ajouter un jour », "Add day".
+
+/** The first words of feminine names. Other names are masculine. */
+const feminine = new Set(
+  `activité affiliation annonce aventure carte compétence destination durée étape image ligne liste
+  monnaie note page partie question réponse saison signature unité`.split(/\s+/),
+)
+const plural = new Set('animaux bagages devis droits polices réseaux taux voyageurs'.split(' '))
+
+/** Returns a name in the reader's language, in French with "un" or "le" in its right form. */
+export function withArticle(article: 'un' | 'le', name: string): string {
+  if (currentLanguage() !== 'fr') return name
+  const [first = ''] = name.split(' ')
+  if (plural.has(first)) return `${article === 'un' ? 'des' : 'les'} ${name}`
+  if (article === 'un') return `${feminine.has(first) ? 'une' : 'un'} ${name}`
+  if (/^[aeiouhéêâ]/.test(first)) return `l’${name}`
+  return `${feminine.has(first) ? 'la' : 'le'} ${name}`
+}
