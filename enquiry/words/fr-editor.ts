@@ -369,7 +369,7 @@ export const editor = {
     "« {id} » est le nom d'une autre réponse. Écrivez-en un autre.",
   '{whole} cannot be filled in.': '{whole} ne peut pas être rempli.',
   'You can use: {known}, and {fact:...}.': 'Valeurs possibles : {known} et {fact:...}.',
-  'Name each tag once': 'Nommez chaque mot-clé une seule fois',
+  'Name each tag once': "Ne citez chaque mot-clé qu'une fois",
   // Labels, helps and choices of the schemas.
   English: 'English',
   Français: 'Français',
@@ -540,7 +540,7 @@ export const editor = {
   'For an unpublished amount.': 'Pour un montant que personne ne publie.',
   'At most 160 characters once the figures are filled in.':
     '160 caractères au plus, chiffres compris.',
-  'Fact boxes': 'Cases de repères',
+  'Fact boxes': 'Encadrés des repères',
   Address: 'Adresse',
   Mail: 'E-mail',
   Promise: 'Promesse',
@@ -625,7 +625,7 @@ export const editor = {
   Overview: 'Présentation',
   Highlights: 'Temps forts',
   Film: 'Film',
-  'The heading over the fact boxes.': 'Le titre au-dessus des cases.',
+  'The heading over the fact boxes.': 'Le titre au-dessus des encadrés.',
   'The heading over the Tour Plan.': 'Le titre au-dessus du programme.',
   'Text about samples': 'Mention des exemples',
   'Beside figures and reviews that are samples.':
@@ -763,7 +763,7 @@ export const editor = {
     'Laissez vide : la note vient alors des avis. Les exemples en ont une.',
   type: 'type',
   'The name on the card: short, in large letters.':
-    'Le nom sur la carte : court, en grandes lettres.',
+    'Le nom sur la carte : court, en gros caractères.',
   Type: 'Type',
   'What you do: "Activity type" on the page.': "Ce qu'on fait : le type d'activité sur la page.",
   'When, or how long: "Activity day" on the page.': 'Quand, ou combien de temps, sur la page.',

@@ -222,7 +222,7 @@ export const inBrowser = {
   'Submission failed! Please check your internet connection and try again.':
     "L'envoi a échoué ! Vérifiez votre connexion à Internet et réessayez.",
   'Correct your email': "Corriger l'e-mail",
-  'Fill in {field}': 'Remplir : {field}',
+  'Fill in {field}': 'Remplir « {field} »',
   'Your reference is {reference}. We have your request, even if you do not get a confirmation at {email}.':
     "Votre référence : {reference}. Nous avons bien reçu votre demande, même si aucune confirmation n'arrive à {email}.",
   'Your reference is {reference}. We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.':
