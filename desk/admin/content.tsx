@@ -17,6 +17,7 @@ import {
 } from '#desk/content/kinds.ts'
 import { isSeenFile } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import { withArticle } from '#enquiry/words/fr-nouns.ts'
 import { t, tCount } from '#enquiry/words.ts'
 import {
@@ -115,6 +116,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
       ...value,
       ...(field && { [field]: title.trim() }),
       ...('sample' in value && { sample: false }),
+      ...('date' in value && { date: today() }),
       ...('hidden' in (kind.schema as z.ZodObject).shape && { hidden: true }),
     }
     const text = writeValue(file, template, begun)
@@ -138,7 +140,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     return reply.redirect('/desk/content/changes', 303)
   })
 
-  const today = () => new Date(now()).toISOString().slice(0, 10)
+  const today = () => kigaliDay(now())
 
   async function readTemplate({ template = '' }: Kind): Promise<string | undefined> {
     const file = join(project, 'content/_templates', template)

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { eachBuild, indexSite } from '#desk/http/site-build.ts'
 import { listFiles, siteSources, swapSite, writeAtomically } from '#desk/lib/files.ts'
 import type { Log } from '#desk/lib/log.ts'
-import { cacheFor } from '#desk/lib/time.ts'
+import { cacheFor, minuteMs } from '#desk/lib/time.ts'
 import { t } from '#enquiry/words.ts'
 import { type ContentFolder, type NewDraft, openContentFolder } from './content-folder.ts'
 
@@ -47,7 +47,7 @@ export type PublisherOptions = {
 
 const sources = siteSources.filter((name) => name !== 'content')
 
-const buildTimeoutMs = 240_000
+const buildTimeoutMs = 10 * minuteMs
 
 /** Whether the site can be built. A machine that only serves it has no sources. */
 const canBuild = (project: string) =>
@@ -294,9 +294,12 @@ async function runBuild(folder: string): Promise<void> {
   child.once('error', () => done(null)).once('close', done)
   if ((await promise) === 0) return
   const sentences = lines.filter((line) => line.startsWith('content/'))
-  throw new BuildError(
-    sentences.length > 0
-      ? sentences
-      : [`${t('The site could not be built.')} ${lines.slice(-3).join(' ')}`],
-  )
+  if (sentences.length > 0) throw new BuildError(sentences)
+  const reason = child.killed
+    ? t(
+        'It took longer than {count} minutes, because the machine is busy. Nothing was changed. Please try again later.',
+        { count: buildTimeoutMs / minuteMs },
+      )
+    : lines.slice(-3).join(' ')
+  throw new BuildError([`${t('The site could not be built.')} ${reason}`])
 }

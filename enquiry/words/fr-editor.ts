@@ -4,9 +4,9 @@ export const editor = {
   ': ': ' : ',
   // Pages of the editor, kinds of texts, the check of texts.
   'Goes back to the version before {time}': "Revient à l'état d'avant le {time}",
-  'Will be added': 'À ajouter',
-  'Will be changed': 'À modifier',
-  'Will be deleted': 'À supprimer',
+  'Will be added': 'Ajout en attente',
+  'Will be changed': 'Modification en attente',
+  'Will be deleted': 'Suppression en attente',
   Changes: 'Modifications',
   'Open the preview': "Voir l'aperçu",
   ': the whole site with these changes, visible only to the team.':
@@ -221,6 +221,8 @@ export const editor = {
   'The desk may not write there ({message}). Ask the person who runs the machine to allow it: docs/hosting.md.':
     "Le serveur n'a pas le droit d'écrire à cet endroit ({message}). Demandez à la personne qui le gère de l'y autoriser : docs/hosting.md.",
   'The site could not be built.': "Le site n'a pas pu être construit.",
+  'It took longer than {count} minutes, because the machine is busy. Nothing was changed. Please try again later.':
+    "Cela a pris plus de {count} minutes, car la machine est très occupée. Rien n'a changé. Réessayez plus tard.",
   'a number without quotation marks': 'un nombre',
   'a whole number without quotation marks': 'un nombre entier',
   'true or false': 'oui ou non',

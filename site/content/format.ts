@@ -1,10 +1,10 @@
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
-import { locale } from '#enquiry/words.ts'
+import { formatDay } from '#enquiry/words.ts'
 
 /** Formats `2026-11-21` as 21 November 2026. */
 export const showDay = (day: string) =>
-  new Date(day).toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' })
+  formatDay(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Returns JSON for a script element, escaped so that it cannot end the element. */
 export function scriptJson(data: object): string {

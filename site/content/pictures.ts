@@ -25,6 +25,7 @@ const pictureFields = {
   src: z.string().meta({
     label: 'File',
     description: 'The file of the photograph. Replace it in the list of pictures.',
+    words: false,
   }),
   alt: z
     .string()
