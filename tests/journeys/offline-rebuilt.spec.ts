@@ -49,7 +49,9 @@ test('a new build replaces the cached pages of the old one', async ({
   for (const path of [kivu, '/about']) await read(page, path)
   await rebuild(siteDir, desk)
   await page.goto('/about')
-  await expect.poll(async () => (await keptPages(page)).toSorted()).toEqual(['/about', '/offline'])
+  await expect
+    .poll(async () => (await keptPages(page)).toSorted())
+    .toEqual(['/about', '/fr/offline', '/offline'])
   await context.setOffline(true)
   await page.goto('/about')
   await expect(page).toHaveTitle(/^Anew: /)
