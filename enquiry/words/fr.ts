@@ -149,8 +149,8 @@ export const inBrowser = {
   'Most common': 'Les plus courants',
   'All other countries': 'Tous les autres pays',
   'We cannot reply without an email address. No email? Call or chat with us below.':
-    "Sans adresse e-mail, nous ne pouvons pas répondre. Vous n'en avez pas ? Appelez-nous ou écrivez-nous sur WhatsApp, ci-dessous.",
-  'This is not a full email address yet, such as name@example.com. You can still continue.':
+    "Sans e-mail, impossible de vous répondre. Vous n'en avez pas ? Appelez-nous ou écrivez-nous, ci-dessous.",
+  'Not a full address yet, such as name@example.com. You can still go on.':
     "L'adresse semble incomplète (exemple : nom@exemple.com). Vous pouvez continuer.",
   'We need your number to reach you by WhatsApp.':
     'Pour vous joindre sur WhatsApp, il nous faut votre numéro.',

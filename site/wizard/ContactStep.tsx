@@ -60,9 +60,7 @@ export function ContactStep({ booking, answer }: StepProps) {
     email === ''
       ? t('We cannot reply without an email address. No email? Call or chat with us below.')
       : hasLeftEmail && !looksLikeEmail.test(email)
-        ? t(
-            'This is not a full email address yet, such as name@example.com. You can still continue.',
-          )
+        ? t('Not a full address yet, such as name@example.com. You can still go on.')
         : ''
   const { preferredContact } = booking
   const phoneNote =

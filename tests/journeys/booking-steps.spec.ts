@@ -75,7 +75,9 @@ test('§2, §3, §5, §9: step 1 asks for email, names and phone, with +250 and 
   await expect(booking.dialog.locator('img[src="/flags/RW.svg"]').first()).toBeVisible()
   const italy = code.locator('option[value=IT]')
   await expect(italy).toHaveText('Italy +39')
-  await expect(italy.locator('img')).toHaveAttribute('src', '/flags/IT.svg')
+  // Only some browsers show pictures in a list.
+  const hasFlags = await code.evaluate(() => CSS.supports('appearance', 'base-select'))
+  await expect(italy.locator('img[src="/flags/IT.svg"]')).toHaveCount(hasFlags ? 1 : 0)
   await code.selectOption('Vatican City +39')
   await expect(booking.dialog.locator('img[src="/flags/VA.svg"]').first()).toBeVisible()
   await booking.visit('regions')
