@@ -207,7 +207,7 @@ test.each(['contact', 'comment'])(
     const page = await (await desk.get(`${target.pathname}${target.search}`)).text()
     expect(page).toContain('Nous avons bien reçu votre message')
     if (kind === 'comment')
-      expect(page).toContain(`<a href="/fr${path}">Retour\u202F: Passerelle</a>`)
+      expect(page).toContain(`<a href="/fr${path}">Retour à «\u202FPasserelle\u202F»</a>`)
     const [enquiry] = await desk.enquiries()
     expect(enquiry?.request).toMatchObject({ language: 'fr' })
     const [email] = await desk.waitForEmails(1)
