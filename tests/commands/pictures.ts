@@ -103,7 +103,8 @@ async function drawNotice() {
 /** Goes through contact, destination, regions and timing to the wizard's calendar. */
 async function openCalendar(page: Page) {
   await page.goto('/booking')
-  for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'NEXT' }).click()
+  for (let step = 0; step < 4; step += 1)
+    await page.getByRole('button', { name: 'NEXT', exact: true }).click()
 }
 
 async function openBooking(page: Page) {

@@ -162,7 +162,7 @@ test('§2: the dialog is on a full-page photo of the volcanoes', async ({ bookin
     }
     const edges = [dialog.x, dialog.y, width - dialog.x - dialog.width]
     expect(Math.min(...edges, height - dialog.y - dialog.height), `${width} px`).toBeGreaterThan(20)
-    await expect(booking.dialog.getByRole('button', { name: 'NEXT' })).toBeInViewport({ ratio: 1 })
+    await expect(booking.button('NEXT')).toBeInViewport({ ratio: 1 })
   }
 })
 

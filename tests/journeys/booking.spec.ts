@@ -170,7 +170,7 @@ test('§4: a double click on NEXT submits nothing, and on SUBMIT makes one enqui
   await booking.open()
   await booking.fill(aline)
   await booking.visit('details')
-  await booking.dialog.getByRole('button', { name: 'NEXT' }).dblclick()
+  await booking.button('NEXT').dblclick()
   await booking.expectStep('review')
   await expect(booking.banner).toBeEmpty()
   const release = await hold(page, '**/api/enquiries')
