@@ -64,7 +64,7 @@ export type StoreResult = {
   readonly outcome: 'stored' | 'duplicate' | 'revised'
 }
 
-/** How long calls without an id count as repeats if their content is the same. desk.md §2. */
+/** The time within which calls without an id count as repeats if their content is the same. desk.md §2. */
 export const sameContentWithinMs = 15 * minuteMs
 
 /** Stores an enquiry and its deliveries, or neither. Throws `TooMany` if a limit is reached. */

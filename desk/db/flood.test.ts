@@ -22,7 +22,7 @@ test('the queries of every call and every minute do not read the quarantine', as
   const plans = asked.map((query) => planOf(store.db, query))
   const steps = (await Promise.all(plans)).flat().filter((step) => /^(SEARCH|SCAN) /.test(step))
   expect(steps.length).toBeGreaterThan(2)
-  // Every query uses an index: on unsent deliveries, the time sent, or the enquiry. No query reads all waiting
+  // The queries use indexes: on unsent deliveries, the time sent, or the enquiry. No query reads all waiting
   // deliveries.
   expect(steps.filter((step) => !isNarrow(step))).toEqual([])
 })

@@ -111,7 +111,7 @@ async function record(
   return 'delivered'
 }
 
-/** How long a confirmation is tried, not counting outages. desk.md §4. */
+/** The time that a confirmation is tried, not counting outages. desk.md §4. */
 const confirmationLastsMs = 48 * hourMs
 const othersLastMs = 7 * 24 * hourMs
 

@@ -9,7 +9,7 @@ export type MailOutage = {
 /** The codes of the server's answer when it refused an email because of us, the sender. */
 export type MailBlock = { readonly at: number; readonly codes: string }
 
-/** How long a failure counts as an outage. Shorter than the wait of the problem `mail` (desk.md §5). */
+/** The time that a failure counts as an outage. Shorter than the wait of the problem `mail` (desk.md §5). */
 const validMs = 14 * minuteMs
 
 /** Twice the wait of an email that was blocked. */

@@ -95,7 +95,7 @@ const putBack: Undo = async (trx, { id }, { detail: { before } }) => {
 /** The actions that can be undone. A sent email cannot. */
 const undoing: Partial<Record<Activity['name'], Undo>> = {
   answered: putBack,
-  // Nothing is assigned again to a member who has been removed.
+  // A member who has been removed is assigned no enquiry again.
   async assigned(trx, { id }, { detail: { before } }) {
     if (!before) return false
     const { has } = await readMembers(trx)

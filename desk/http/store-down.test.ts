@@ -48,7 +48,7 @@ test('while the store cannot write, calls get a 503 and forms come back with wha
   expect((await desk.postEnquiry(sheet)).status).toBe(200)
   expect((await desk.postForm('/contact', contact)).status).toBe(303)
   expect((await desk.get('/readyz')).status).toBe(200)
-  // Every enquiry is stored once. A call that only queued behind others may be stored after its 503.
+  // The store has each enquiry once. A call that only queued behind others may be stored after its 503.
   const kinds = (await desk.enquiries()).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind !== 'trek-request').toSorted()).toEqual(['booking', 'contact'])
 })

@@ -15,7 +15,7 @@ import { close, release } from '#desk/enquiries/actions.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { purgeDaily, removeOutdated } from './purge.ts'
 
-// Nothing is kept longer than promised: docs/desk.md §7, "Retention".
+// Deletes data at the end of its retention time: docs/desk.md §7, "Retention".
 
 const day = 24 * 60 * 60 * 1000
 const operator = {

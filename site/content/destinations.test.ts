@@ -18,7 +18,7 @@ const about = (place: string) => {
   if (!found) throw new Error(`There is no page about ${place}.`)
   return found
 }
-/** Every sentence of a page as shown to visitors. */
+/** The sentences of a page as shown to visitors. */
 const words = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(words)
 const textOf = (place: string) => {
