@@ -104,7 +104,10 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
           path: pathOf(row.id),
           styles: options.assets.styles,
           standing: standingOf(row, kigaliDay(now())),
-          preview: previewNotice(row, hintsFor(readContent(row), await readCatalogue())),
+          preview: previewNotice(
+            row,
+            hintsFor(readContent(row), await readCatalogue(), kigaliDay(now())),
+          ),
         },
         options,
       )
@@ -246,7 +249,8 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     const person = await readQuotedPerson(db, row.enquiry_id)
     const { currencies } = operator.quotes
     const catalogue = await readCatalogue()
-    const props = { row, quote: readContent(row), catalogue, person, currencies, ...state }
+    const today = kigaliDay(now())
+    const props = { row, quote: readContent(row), catalogue, person, currencies, today, ...state }
     return sendPage(options, reply, {
       title: t('Quote {number} for {name}', {
         number: row.number,
@@ -265,6 +269,7 @@ type EditorProps = State & {
   readonly catalogue: Catalogue
   readonly person: QuotedPerson
   readonly currencies: readonly Currency[]
+  readonly today: string
 }
 
 /** Scrolls to the error, not to the part of the page that an earlier button led to. */
@@ -308,15 +313,19 @@ function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
 }
 
 /** Returns what the member should check before the quote is sent. */
-const hintsFor = (quote: Quote, catalogue: Catalogue): readonly string[] => [
-  ...(hasOnlyFees(quote)
-    ? [t('This quote has only public fees, without guide, car and rooms.')]
-    : []),
-  ...tooYoungFor(quote, catalogue),
-]
+function hintsFor(quote: Quote, catalogue: Catalogue, today: string): readonly string[] {
+  const missing = findMissing(quote, today).map(({ message }) => message)
+  return [
+    ...(missing.length > 0 ? [[t('Before you send it:'), ...missing].join(' ')] : []),
+    ...(hasOnlyFees(quote)
+      ? [t('This quote has only public fees, without guide, car and rooms.')]
+      : []),
+    ...tooYoungFor(quote, catalogue),
+  ]
+}
 
 function Editor(props: EditorProps) {
-  const { row, quote, catalogue, person, typed, faults, error } = props
+  const { row, quote, catalogue, person, today, typed, faults, error } = props
   const poster = posterOf(quote, catalogue)
   return (
     <form method="post" action={actionOf(row)} className="fields stack gap-l" data-live="">
@@ -350,7 +359,7 @@ function Editor(props: EditorProps) {
             {priceOf(props)}
           </div>
           <div className="stack gap-xs" role="status" data-part="hints">
-            {hintsFor(quote, catalogue).map((hint) => (
+            {hintsFor(quote, catalogue, today).map((hint) => (
               <p key={hint} className="notice">
                 {hint}
               </p>
@@ -467,7 +476,9 @@ function SentQuote(props: EditorProps) {
       {link !== undefined && (
         <div className="notice stack gap-xs fields" role="status">
           <label htmlFor="link">
-            {t('The link for the traveller. Copy it into WhatsApp or an email.')}
+            {t(
+              'The link for the traveller. Copy it into WhatsApp or an email. Earlier links still work.',
+            )}
           </label>
           <input id="link" readOnly value={link} />
           <p className="cluster gap-xs">

@@ -16,6 +16,7 @@ import {
   listUsed,
   type Payment,
   readTrip,
+  sumOf,
 } from '#desk/db/trips.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -153,9 +154,6 @@ const methodTitles = {
   card: 'Card',
   cash: 'Cash',
 } as const satisfies Readonly<Record<PaymentMethod, Message>>
-
-const sumOf = (payments: readonly Payment[], currency: string): number =>
-  payments.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0)
 
 const paymentWords = (payment: Pick<Payment, 'day' | 'amount' | 'currency' | 'method'>) =>
   t('{amount} on {day}, {method}', {

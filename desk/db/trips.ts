@@ -137,6 +137,10 @@ export const listPayments = (db: Db, enquiryId: string): Promise<readonly Paymen
     .orderBy('changed_at')
     .execute()
 
+/** Adds up the payments in a currency. */
+export const sumOf = (payments: readonly Payment[], currency: string): number =>
+  payments.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0)
+
 export const changePayment = (
   db: Db,
   act: Act,

@@ -5,6 +5,7 @@ import type { QuotedPerson, QuoteRow } from '#desk/db/quotes.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { contactsOf } from '#enquiry/contact-links.ts'
 import { readableDay } from '#enquiry/date-range.ts'
+import { formatMoney } from '#enquiry/money.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { currentLanguage, type Message, t } from '#enquiry/words.ts'
@@ -27,6 +28,8 @@ type QuotePageProps = {
   readonly person: QuotedPerson
   readonly standing: Standing
   readonly isChangeSent?: boolean
+  /** The amount paid so far, in the currency of the quote. */
+  readonly received?: number
   /** The number of a newer quote to link to. */
   readonly newer?: number | null
   /** The reason why an answer was refused. */
@@ -191,7 +194,17 @@ export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) 
 )
 
 function Status(props: QuotePageProps) {
-  const { standing, isChangeSent = false, newer, fault, quote, row, words, path } = props
+  const {
+    standing,
+    isChangeSent = false,
+    received = 0,
+    newer,
+    fault,
+    quote,
+    row,
+    words,
+    path,
+  } = props
   if (standing === 'accepted') {
     const day = row.decided_at === null ? '' : readableDay(kigaliDay(row.decided_at))
     return (
@@ -205,6 +218,13 @@ function Status(props: QuotePageProps) {
             ].join(' ')}
           </p>
           <Payments {...words} />
+          {received > 0 && (
+            <p className="strong">
+              {t('We have received {amount} so far.', {
+                amount: formatMoney(received, quote.currency),
+              })}
+            </p>
+          )}
           <Paragraphs text={quote.payment} />
         </div>
       </div>

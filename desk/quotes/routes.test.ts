@@ -215,6 +215,9 @@ test('a quote is made, sent and accepted by the traveller, who never signs in', 
   const trip = await read(browser, `${enquiry}/trip`)
   for (const words of ['14 June 2027', '16 June 2027', 'Permits bought', '$4,000.50'])
     expect(trip).toContain(words)
+  const payment = { amount: '1,200', currency: 'USD', method: 'bank', day: '2027-05-02', note: '' }
+  await press(browser, `${enquiry}/trip`, 'payment', payment)
+  expect(await (await desk.get(link)).text()).toContain('We have received $1,200 so far.')
 })
 
 test('a quote for a French enquiry by hand is French to its end, and the team reads English', async () => {
@@ -410,6 +413,7 @@ test('missing values are reported at their fields, and nothing is sent', async (
   expect(page).toContain('value="a lot"')
   expect(page).toContain('>Kept</textarea>')
   await press(browser, path, 'lines.0.remove')
+  expect(await read(browser, path)).toContain('Before you send it: Add a price line.')
   const early = await press(browser, path, 'send')
   expect(await early.text()).toContain('Add a price line.')
   expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toEqual([])

@@ -14,6 +14,7 @@ import {
   readQuotePdf,
 } from '#desk/db/quotes.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
+import { listPayments, sumOf } from '#desk/db/trips.ts'
 import { enquiryUrl, withDeskLink } from '#desk/emails/lists.ts'
 import { acceptForms, type Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
@@ -203,6 +204,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       {
         ...{ row, person, path, styles, isChangeSent, fault },
         standing: standingOf(row, kigaliDay(now())),
+        received: sumOf(await listPayments(db, row.enquiry_id), row.currency),
         newer: newest.number > row.number ? newest.number : null,
       },
       options,

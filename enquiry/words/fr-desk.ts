@@ -99,6 +99,7 @@ export const desk = {
     'Il est peut-être incomplet : certaines messageries coupent les longs liens. Ouvrez-le de nouveau depuis notre message, ou écrivez-nous.',
   'Thank you, {name}. This is your trip.': "Merci, {name}. C'est entendu.",
   'We have your acceptance.': 'Nous avons bien reçu votre accord.',
+  'We have received {amount} so far.': 'Nous avons déjà reçu {amount}.',
   'You accepted on {day}.': 'Nous avons reçu votre accord le {day}.',
   'We are booking your permits and rooms now, and will write to you within 24 hours.':
     'Nous réservons vos permis et vos chambres, et nous vous écrivons sous 24 heures.',

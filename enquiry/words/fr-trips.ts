@@ -40,6 +40,7 @@ export const trips = {
   'This is the traveller’s page. The answer buttons do nothing here.':
     'Voici la page du voyageur. Ici, les boutons de réponse sont sans effet.',
   'Back to the quote': 'Retour au devis',
+  'Before you send it:': 'Avant l’envoi :',
   'This quote has only public fees, without guide, car and rooms.':
     'Ce devis ne contient que les droits des parcs : ni guide, ni voiture, ni chambres.',
   'Send and get the link': 'Envoyer et obtenir le lien',
@@ -50,8 +51,8 @@ export const trips = {
     'Entre-temps, ce devis a été accepté ou remplacé.',
   'Somebody else changed this while you were writing. What you typed is still here: compare it, then save it again.':
     "Quelqu'un d'autre a modifié cette page pendant que vous écriviez. Votre texte est toujours là : comparez, puis enregistrez de nouveau.",
-  'The link for the traveller. Copy it into WhatsApp or an email.':
-    'Le lien pour le voyageur. Copiez-le dans WhatsApp ou dans un e-mail.',
+  'The link for the traveller. Copy it into WhatsApp or an email. Earlier links still work.':
+    'Le lien pour le voyageur. Copiez-le dans WhatsApp ou dans un e-mail. Les liens précédents restent valables.',
   Copy: 'Copier',
   'Get a link': 'Obtenir un lien',
   'PDF as sent': 'Le PDF envoyé',
