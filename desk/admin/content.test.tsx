@@ -283,7 +283,7 @@ test('the search shows texts without the signs of their files, also the French o
   await mkdir(join(folder, 'content/fr'), { recursive: true })
   const french = "title: À propos\nlead: 'Nous préparons vos journées'\n"
   await writeFile(join(folder, 'content/fr/about.yaml'), french)
-  const found = await search('préparons')
+  const found = await search('preparons')
   expect(found).toMatch(
     /About Us, French<\/a><span class="quiet"> <span lang="fr">Nous préparons vos journées</,
   )

@@ -288,11 +288,15 @@ function Found({ texts, words }: { readonly texts: Texts; readonly words: string
   )
 }
 
+/** Returns a text without accents and capitals, with spaces in place of hyphens. */
+const fold = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('-', ' ').toLowerCase()
+
 type Line = { readonly entry: string | null; readonly line: string }
 
 function findLines(file: string, text: string, words: string, isNamed: boolean): readonly Line[] {
-  const wanted = words.toLowerCase()
-  const has = (line: string) => line.toLowerCase().includes(wanted)
+  const wanted = fold(words).split(' ').filter(Boolean)
+  const has = (line: string) => wanted.every((word) => fold(line).includes(word))
   const value = readValue(file, text)
   if (!isNamed)
     return linesIn(value)
@@ -301,13 +305,13 @@ function findLines(file: string, text: string, words: string, isNamed: boolean):
   return Object.entries(asValues(value)).flatMap(([entry, fields]) => {
     const lines = linesIn(fields)
     const found = lines.filter(has)
-    const isCalledSo = found.length === 0 && (has(entry) || has(entry.replaceAll('-', ' ')))
+    const isCalledSo = found.length === 0 && has(entry)
     const { shown = '', alt = shown } = asValues(fields)
     return (isCalledSo ? [`${alt}`] : found).map((line) => ({ entry, line: part(line) }))
   })
 
   function part(line: string): string {
-    const from = line.slice(Math.max(0, line.toLowerCase().indexOf(wanted) - 60))
+    const from = line.slice(Math.max(0, fold(line).indexOf(wanted[0] ?? '') - 60))
     return `${from === line ? '' : '…'}${from.slice(0, 160)}${from.length > 160 ? '…' : ''}`
   }
 }
