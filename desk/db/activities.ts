@@ -12,7 +12,7 @@ import {
   type Trx,
 } from './tables.ts'
 
-// The team's actions on an enquiry. They are recorded with it and deleted with it.
+// Every action on an enquiry is recorded as an activity, which is deleted with the enquiry.
 
 const undoable = [
   'state',
@@ -27,7 +27,7 @@ const undoable = [
 type Before = Pick<EnquiryRow, (typeof undoable)[number]>
 
 export type ActivityDetail = {
-  /** A note, or the reason for a loss. */
+  /** The text of a note, or the reason why the enquiry was lost. */
   readonly text?: string
   readonly to?: string | null
   readonly undid?: ActivityName
@@ -38,15 +38,15 @@ export type Activity = Awaited<ReturnType<typeof readActivities>>[number]
 
 export type Act = {
   readonly enquiryId: string
-  /** An address of the team, or `command line`. */
+  /** A member's email address, `traveller` or `command line`. */
   readonly by: string
   readonly now: number
   readonly id: string
-  /** The `versionOf` that the member saw. Null to act on any version. */
+  /** The version that the member saw (see `versionOf`). Null skips the check. */
   readonly seen: string | null
 }
 
-/** `changed`: another member was quicker. `impossible`: the enquiry's state does not allow it. */
+/** `changed`: somebody else changed the enquiry first. `impossible`: its state does not allow the action. */
 export type ActionResult = 'done' | 'changed' | 'impossible'
 
 export const versionOf = ({ revision, actions }: Pick<EnquiryRow, 'revision' | 'actions'>) =>
@@ -122,7 +122,7 @@ export async function emptyNote(trx: Trx, activityId: string): Promise<void> {
     .execute()
 }
 
-// Run these within `perform`. They return false and do nothing if the enquiry is in another state.
+// Call these within `perform`. They return false and change nothing if the enquiry's state does not allow it.
 
 export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, now: number) {
   if (state !== 'new' || !expectsAnswer(kind)) return false
@@ -130,14 +130,14 @@ export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, no
   return true
 }
 
-/** Closes an enquiry. One that is closed in quarantine stays unsent. */
+/** Closes an enquiry. Closing one in quarantine does not send its emails. */
 export async function closeEnquiry(trx: Trx, { id, state }: EnquiryRow) {
   if (state === 'closed') return false
   await setColumns(trx, id, { state: 'closed' })
   return true
 }
 
-/** Makes an answered or closed enquiry new again. Its time to answer still runs from its arrival. */
+/** Reopens an enquiry. The response time still counts from its arrival. */
 export async function reopenEnquiry(trx: Trx, { id, state }: EnquiryRow, now: number) {
   if (state !== 'answered' && state !== 'closed') return false
   const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' }
@@ -153,7 +153,7 @@ export async function releaseEnquiry(trx: Trx, enquiry: EnquiryRow, context: Del
   return true
 }
 
-/** Returns an enquiry to the quarantine it was closed in. It counts as changed now, so retention spares it. */
+/** Puts an enquiry that was closed in quarantine back there. A fresh `changed_at` keeps retention from deleting it. */
 export async function returnToQuarantine(trx: Trx, id: string, now: number): Promise<EnquiryState> {
   const returned = await trx
     .updateTable('enquiry')

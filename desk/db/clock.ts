@@ -3,21 +3,21 @@ import { dayMs, hourMs } from '#desk/lib/time.ts'
 import { readJobState, setJobState, takeJobState } from './job-state.ts'
 import type { Db } from './tables.ts'
 
-// The rules for a clock that leaps. While it is ahead nothing may be deleted, so the purge waits until two daily
-// checks agree. After it is corrected, the times written meanwhile are in the future. They are ignored, so that
-// nothing waits for them, is sent twice because of them, or stays unsent.
+// Guards against a wrong system clock. Nothing may be deleted while the clock is ahead, so the purge waits until two
+// daily checks agree. Once the clock is corrected, the timestamps written meanwhile lie in the future. They are
+// ignored, since jobs and deliveries would otherwise wait for them.
 
-/** The largest difference between clocks of desks on one database. Later times come from a clock that was ahead. */
+/** The largest clock difference between desks on one database. Later timestamps come from a clock that was wrong. */
 export const skewMs = hourMs
 
-/** True if a time is later than now by `maxMs`, so that a clock must have been ahead. */
+/** True if a timestamp is more than `maxMs` in the future. */
 export const isInTheFuture = (column: string, now: number, maxMs = skewMs) =>
   sql<SqlBool>`${sql.ref(column)} > ${now + maxMs}`
 
 export const isWithin = (column: string, milliseconds: number, now: number) =>
   sql<SqlBool>`(${sql.ref(column)} > ${now - milliseconds} and ${sql.ref(column)} <= ${now + skewMs})`
 
-/** The times of the last two daily checks. 0 for never. */
+/** The `job_state` rows with the times of the last two daily checks. */
 const [last, previous] = ['retention', 'retention before'] as const
 const names = [last, previous] as const
 
@@ -27,13 +27,13 @@ const agree = (earlier: number, later: number) =>
 const isSameDay = (checkedAt: number, now: number) =>
   now > checkedAt - skewMs && now < checkedAt + dayMs
 
-/** Checks the clock once a day. Returns true if the last check was one or two days ago, so the clock did not leap. */
+/** Checks the clock once a day. Returns true if the previous check was one to two days ago. */
 export async function checkClock(db: Db, now: number): Promise<boolean> {
   if (isSameDay((await readJobState(db, names))[last], now)) return false
   return db.transaction().execute(async (trx) => {
     const checkedAt = (await takeJobState(trx, names))[last]
     if (isSameDay(checkedAt, now)) return false
-    // Jobs that ran ahead count as run now. Otherwise none would run until that day.
+    // Jobs that ran while the clock was ahead count as run now. Otherwise none would run until that date.
     await trx
       .updateTable('job_state')
       .set({ value: now })
@@ -44,7 +44,7 @@ export async function checkClock(db: Db, now: number): Promise<boolean> {
   })
 }
 
-/** The last two checks if they do not agree, otherwise null. */
+/** Returns the times of the last two checks if they disagree, otherwise null. */
 export async function readClockLeap(
   db: Db,
 ): Promise<{ readonly from: number; readonly to: number } | null> {

@@ -5,7 +5,7 @@ import { isInTheFuture } from './clock.ts'
 import type { StoreKind } from './migrations.ts'
 import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from './tables.ts'
 
-// The outbox: a delivery is leased when it is due. delivery-results.ts records the result. docs/desk.md §4.
+// The outbox (docs/desk.md §4). Due deliveries are leased here; delivery-results.ts records the results.
 
 export type DueDelivery = Readonly<Awaited<ReturnType<typeof readDelivery>>>
 
@@ -19,7 +19,7 @@ export type Queue =
 
 const maxLeaseMs = 24 * hourMs
 
-/** The longest wait for an attempt is 30 hours. */
+/** Longer than the longest delay before an attempt, which is 30 hours. */
 const maxWaitMs = 32 * hourMs
 
 type Deliveries = SelectQueryBuilder<Tables, 'delivery', { id: string }>
@@ -56,10 +56,10 @@ export async function leaseDelivery(
     .orderBy('id')
     .limit(1)
     .$if(kind === 'postgresql', (query) => query.forUpdate().skipLocked())
-  // Reads first, so that an idle outbox does not compete with visitors for the write lock.
+  // Checks without the write lock first, so that an idle outbox does not compete with visitors' requests for it.
   if (!(await next.executeTakeFirst())) return null
   const leasedUntil = now + leaseMs
-  // Leases and reads in one transaction, so that the email is written from the enquiry's current content.
+  // Leases and reads in one transaction, so that the email has the enquiry's current content.
   return db.transaction().execute(async (trx) => {
     const taken = await trx
       .updateTable('delivery')
@@ -90,7 +90,7 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   )
 
-/** New enquiries go first, then confirmations, updates and retries, because a stranger's mail server may be slow. */
+/** Confirmations go after other new emails, updates and retries last: a customer's mail server may be slow. */
 const nextEmail = (due: Deliveries): Deliveries =>
   due.orderBy(
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,
@@ -113,7 +113,7 @@ const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhoo
       ),
     )
 
-/** The emails to the traveller. All but the first have the number of a quote or a message as their revision. */
+/** The emails to the traveller. Except for `customer`, their `revision` is the number of a quote or message. */
 const toTraveller: readonly string[] = ['customer', 'quote', 'accepted', 'reply']
 
 async function readDelivery(trx: Trx, id: string, writtenAt: number) {
@@ -164,13 +164,13 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   return {
     ...delivery,
     payload: (await read(toTraveller.includes(target) ? newest : revision)).payload,
-    /** The content of the last email to the team, if it was about an earlier revision. */
+    /** The content of the last email to the team, if that was an earlier revision. */
     earlierPayload: earlier < revision ? (await read(earlier)).payload : null,
-    /** Empty for a webhook. */
+    /** Empty for webhooks. */
     messageId: messageId ?? '',
-    /** The browser's id, or the desk's own for a call without one. */
+    /** The browser's id, or the enquiry's id for a request without one. */
     submissionId: submissionId ?? enquiryId,
-    /** True if no confirmation has been sent to the customer and none is about to be. */
+    /** True if the customer has not received a confirmation and will not. */
     isUnconfirmed: confirmations.every(({ state }) => state === 'skipped'),
     writtenAt,
   }
@@ -224,7 +224,7 @@ export const beingDelivered = (db: Db, now: number) =>
     .where('enquiry_id', 'is not', null)
     .$narrowType<{ enquiry_id: string }>()
 
-/** Returns the time at which the oldest unsent delivery of a queue was written, ignoring held deliveries; or null. */
+/** Returns when the oldest unsent delivery of a queue was created, ignoring held ones. Null if there is none. */
 export async function readOldestDue(
   db: Db,
   queue: Queue | { readonly channel: 'email'; readonly isToTeam: true },

@@ -3,7 +3,7 @@ import type { LeasedDelivery } from './deliveries.ts'
 import { skipOlderUpdates } from './enquiry-deliveries.ts'
 import type { Db, DeliveryTable, Trx } from './tables.ts'
 
-// A delivery that was skipped in the meantime stays skipped, unless it was sent. docs/desk.md §4
+// A delivery that is skipped during an attempt stays skipped, unless the attempt succeeds (docs/desk.md §4).
 
 async function deleteNotice(db: Db, id: string): Promise<void> {
   await db.deleteFrom('delivery').where('id', '=', id).execute()
@@ -11,7 +11,6 @@ async function deleteNotice(db: Db, id: string): Promise<void> {
 
 export type Attempt = { readonly at: number; readonly detail: string }
 
-/** Records that a delivery was sent, even if it was skipped in the meantime. */
 export async function recordSent(
   db: Db,
   { id, enquiryId, attempts }: LeasedDelivery,
@@ -33,7 +32,7 @@ export async function recordSent(
     .execute()
 }
 
-/** Postpones a delivery. `counts` is false while its channel cannot send anything. */
+/** Reschedules a delivery. `counts` is false if the whole channel is down, so that the attempt does not count. */
 export async function recordRetry(
   db: Db,
   delivery: LeasedDelivery,
@@ -49,7 +48,7 @@ export async function recordRetry(
   })
 }
 
-/** Gives up a delivery, with a notice to the team. Returns false if its enquiry has changed in the meantime. */
+/** Gives up a delivery and notifies the team. Returns false if it has been skipped or leased by another desk. */
 export async function recordGivenUp(
   db: Db,
   delivery: LeasedDelivery,
@@ -91,7 +90,7 @@ export async function recordGivenUp(
   })
 }
 
-/** Ends the lease of an unsent delivery. Returns false if it has been skipped or leased by another desk. */
+/** Ends a delivery's lease. Returns false if it has been skipped or leased by another desk. */
 async function releaseLease(
   trx: Trx,
   { id, leasedUntil }: LeasedDelivery,
@@ -112,7 +111,7 @@ async function releaseLease(
   return settled !== undefined
 }
 
-/** Ends all leases after a crash. Only for a store with one process; with several, leases expire. */
+/** Ends all leases after a crash. Only for a database with one desk; with several, leases must expire. */
 export async function releaseLeases(db: Db): Promise<void> {
   await db
     .updateTable('delivery')

@@ -35,7 +35,7 @@ import type { Db, EmailTemplate, EnquiryKind, EnquiryRow, Source, Trx } from './
 export type NewEnquiry = {
   readonly kind: EnquiryKind
   readonly submissionId: string | null
-  /** The browser's reference. The desk makes a new one if it is null or taken. */
+  /** The browser's reference. If it is null or taken, the desk makes a new one. */
   readonly reference: string | null
   readonly name: string
   readonly email: string
@@ -52,7 +52,7 @@ export type EmailPlan = {
   readonly first: readonly EmailDraft[]
   readonly revised: readonly EmailDraft[]
   readonly release: EmailTemplate | null
-  /** Whether a revision reopens a closed enquiry, such as a review, which must be read again. */
+  /** Whether a revision reopens a closed enquiry. A changed review must be read again. */
   readonly reopens: boolean
 }
 
@@ -64,10 +64,10 @@ export type StoreResult = {
   readonly outcome: 'stored' | 'duplicate' | 'revised'
 }
 
-/** The time within which calls without an id count as repeats if their content is the same. desk.md §2. */
+/** Requests without an id count as repeats for this long if their content is the same (desk.md §2). */
 export const sameContentWithinMs = 15 * minuteMs
 
-/** Stores an enquiry and its deliveries, or neither. Throws `TooMany` if a limit is reached. */
+/** Stores an enquiry and its deliveries in one transaction. Throws `TooMany` if a limit is reached. */
 export async function storeEnquiry(
   db: Db,
   enquiry: NewEnquiry,
@@ -168,7 +168,7 @@ async function storeAgain(
   await insertRevision(trx, id, number, enquiry, now)
   const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
   const history = await readSenderHistory(trx, enquiry.fingerprints, now)
-  // A revision is not a new enquiry, so the counts of enquiries do not apply.
+  // A revision is not a new enquiry, so the hourly counts do not apply.
   const ownHistory = { ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 }
   const verdict = spamScore(enquiry, ownHistory, limits.ENQUIRIES_PER_HOUR)
   const isSuspected = open === 'new' && verdict.state === 'quarantine'
@@ -267,7 +267,7 @@ export async function enterEnquiry(
       fingerprints: { sender: 'team', network: 'team', note: null, mailbox: '' },
     },
     { first: [], revised: [], release: null, reopens: false },
-    // A member may enter any number.
+    // No limits apply to members.
     { ...context, limits: { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity } },
   )
   if (stored.outcome !== 'stored') return stored
@@ -280,7 +280,7 @@ export async function enterEnquiry(
   return stored
 }
 
-/** Corrects an enquiry that a member entered. Its earlier version stays in the history. */
+/** Corrects an enquiry entered by a member. The earlier version is kept as a revision. */
 export const correctEnquiry = (
   db: Db,
   act: Act,

@@ -19,7 +19,7 @@ export type ContactMessage = Pick<
 > &
   Spoken
 
-/** The language of the page that a form was sent from, if it was not English. */
+/** The language of the page that the form was sent from, unless it was English. */
 type Spoken = { readonly language?: string | undefined }
 
 export const contactKeys: readonly (keyof ContactMessage)[] = [
@@ -29,16 +29,16 @@ export const contactKeys: readonly (keyof ContactMessage)[] = [
 
 export type PageFormContent = { readonly about: string } & PageFormAnswers & Spoken
 
-// Times are not compared, since a RETRY after a reload may contain a different time.
+// Timestamps are not compared, since a retry after a reload may contain a different one.
 const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
 
-/** Returns the request alone. A booking has one address: `customerEmail` could be a stranger's. */
+/** Keeps the known fields, cut to their limits. Overwrites `customerEmail`, which could be a stranger's address. */
 export function bookingContent(from: BookingRequest): BookingRequest {
   const kept = requestOf(eachBookingField((key) => cutText(from[key] ?? '', limitOf(key))))
   return { ...kept, customerEmail: kept.email }
 }
 
-/** Parses a stored booking. Fields that an older version did not ask for are empty. */
+/** Parses a stored booking. Fields added since it was stored are empty. */
 export function storedBooking(payload: string): BookingRequest {
   const stored = JSON.parse(payload) as Partial<BookingRequest>
   return requestOf(eachBookingField((key) => stored[key] ?? ''))
@@ -46,7 +46,7 @@ export function storedBooking(payload: string): BookingRequest {
 
 export function contactContent(from: ContactMessage): ContactMessage {
   const kept = contactFields.map(({ name, sentAs, limit }) => {
-    const prefix = name === 'subject' ? contactSubject('').length : 0 // as it is sent: spec §7
+    const prefix = name === 'subject' ? contactSubject('').length : 0 // the prefix is sent too: spec §7
     return [sentAs, cutText(from[sentAs], prefix + limit)]
   })
   const submission_date = cutText(from.submission_date, limitOf('submissionDate'))
@@ -66,7 +66,7 @@ export function languageOf({ payload }: StoredPayload): Language {
   return readLanguage((JSON.parse(payload) as Spoken).language)
 }
 
-/** Names the language of an enquiry for the team. Empty for English. */
+/** Returns the display name of the enquiry's language, or an empty string for English. */
 export function languageName(enquiry: StoredPayload): string {
   const language = languageOf(enquiry)
   if (language === 'en') return ''
@@ -75,7 +75,7 @@ export function languageName(enquiry: StoredPayload): string {
 
 export type Content = BookingRequest | ContactMessage | PageFormContent
 
-/** Returns the SHA-256 of the content. It is equal for the three calls of one booking. */
+/** Hashes the content without its timestamps, so that the three requests of one booking have the same hash. */
 export function contentHash(content: Content): string {
   const answers = Object.entries(content).filter(([key]) => !timeKeys.has(key))
   return createHash('sha256').update(JSON.stringify(answers)).digest('hex')
@@ -83,12 +83,12 @@ export function contentHash(content: Content): string {
 
 const submissionIdPattern = /^[\w-]{8,64}$/
 
-/** Returns the browser's id, or null if it is malformed: the enquiry is stored without one. */
+/** Returns null for a malformed id. The enquiry is then stored without one. */
 export function readSubmissionId(text: string): string | null {
   return submissionIdPattern.test(text) ? text.toLowerCase() : null
 }
 
-/** Returns the browser's reference, or null if it is malformed: the desk's emails contain it. */
+/** Returns null for a malformed reference, since references appear in emails. */
 export function readReference(text: string): string | null {
   return isReference(text) ? text : null
 }

@@ -11,12 +11,12 @@ import {
   unsentStates,
 } from './tables.ts'
 
-// Deliveries are written in the transaction that stores, changes or releases an enquiry, but not in quarantine.
+// Deliveries are created in the transaction that stores, changes or releases an enquiry. Quarantine creates none.
 
 export type EmailDraft = {
   readonly template: EmailTemplate
   readonly dueAt: number
-  /** Holds the email for the browser's last call, until it is due. */
+  /** Holds the email until the browser's last request arrives, or until `dueAt`. */
   readonly holdReason?: HoldReason
   readonly skipReason?: SkipReason
 }
@@ -60,7 +60,7 @@ export async function insertDeliveries(
   }
 }
 
-/** The columns of a skipped delivery. A leased one keeps its lease, since it may still arrive. */
+/** Marks a delivery as skipped. A leased one keeps its lease, since its email may be on the way already. */
 export const skipped = (reason: SkipReason, now: number) =>
   ({ state: 'skipped', hold_reason: null, skip_reason: reason, finished_at: now }) as const
 
@@ -96,7 +96,7 @@ export async function endHold(
     .execute()
 }
 
-/** Skips all waiting updates of an enquiry except the newest, which contains them. Leased updates are not changed. */
+/** Skips waiting updates that are older than the newest update, which includes them. */
 export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number): Promise<void> {
   await updateEmails(trx, enquiryId, 'update')
     .set(skipped('superseded', now))
@@ -112,13 +112,13 @@ export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number)
     .execute()
 }
 
-/** The first emails of a kind: to the team, and to the customer if there is one. Default: only `team`. */
+/** The first emails to the team and to the customer. Kinds that are not listed send only `team`. */
 const firstEmails: Partial<Record<EnquiryKind, readonly [EmailTemplate, EmailTemplate?]>> = {
   booking: ['team', 'customer'],
   contact: ['contact'],
 }
 
-/** Writes the deliveries of a released enquiry. Existing deliveries are reset, as if just written and never tried. */
+/** Creates the deliveries of an enquiry released from quarantine. Existing ones start over. */
 export async function releaseDeliveries(
   trx: Trx,
   enquiry: EnquiryRow,
@@ -176,7 +176,7 @@ const sentAnew = (now: number) =>
     detail: '',
   }) as const
 
-/** Retries the webhook calls that were given up. Returns false if there are none. */
+/** Retries webhook calls that were given up. Returns false if there are none. */
 export async function callWebhooksAgain(
   trx: Trx,
   enquiryId: string,
@@ -193,7 +193,7 @@ export async function callWebhooksAgain(
   return calls.length > 0
 }
 
-/** Sends the newest revision again, with a new Message-ID. Returns false while that email is being sent. */
+/** Sends an email again with a new Message-ID. Returns false if it is being sent right now. */
 export async function sendEmailAgain(
   trx: Trx,
   { enquiryId, revision }: { readonly enquiryId: string; readonly revision: number },

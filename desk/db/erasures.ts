@@ -10,10 +10,10 @@ import { forgetPayers } from './trips.ts'
 
 export type Erasure = Readonly<ErasureTable>
 
-/** The enquiries read at a time: a flood has thirty long revisions of each. */
+/** Kept small because each enquiry of a flood can have thirty long revisions. */
 const pageSize = 100
 
-/** Reads enquiries page by page. The database extracts the addresses: the payloads of a flood would fill the memory. */
+/** Reads enquiries page by page. The database extracts the addresses, since the payloads may not fit in memory. */
 export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
   const all = await db
     .selectFrom('enquiry')
@@ -66,10 +66,10 @@ export async function readLedger(db: Db): Promise<readonly Erasure[]> {
     })
 }
 
-/** The number of enquiries removed per transaction, so that visitors' requests are handled in between. */
+/** The enquiries deleted per transaction. Visitors' requests are handled in between. */
 const stepSize = 20
 
-/** Deletes enquiries in steps, and adds them to the ledger. Stops and returns false if one is being sent. */
+/** Deletes enquiries in steps and adds them to the ledger. Stops and returns false if one is being sent. */
 export async function eraseEnquiries(
   db: Db,
   ids: readonly string[],
@@ -83,7 +83,7 @@ export async function eraseEnquiries(
       if (await isBeingDelivered(trx, step, now)) return false
       if (!(await deleteNotices(trx, step, now))) return false
       await deleteEnquiries(trx, step)
-      // With the first step, so that the ledger names the rest if the desk dies in between.
+      // In the first transaction, so that the ledger lists the rest if the process dies in between.
       await addToLedger(trx, ledger)
       return true
     })
@@ -93,7 +93,7 @@ export async function eraseEnquiries(
   return true
 }
 
-/** Deletes enquiries with everything that belongs to them. Their payments stay, without the payer. */
+/** Deletes enquiries and their related rows. Payments are kept without personal data. */
 export async function deleteEnquiries(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await forgetPayers(trx, ids)

@@ -1,12 +1,11 @@
-// Result codes of sqlite.org/rescode.html: not permitted, busy, locked, out of memory, read-only,
-// interrupted, I/O error, corrupt, full, cannot open, locking protocol, file too large, not a database.
-// The low byte is the family.
+// SQLite's PERM, BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOLFS and NOTADB.
+// The low byte of an extended code is its primary code: sqlite.org/rescode.html.
 const sqliteFamilies = new Set([3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 22, 26])
 
-// PostgreSQL's classes connection, login, no such database, rolled back, resources, operator intervention,
-// system and internal, and the codes read-only (a standby after a failover), in use and locked.
+// PostgreSQL's error classes for connections, logins, unknown databases, rollbacks, resources, operator intervention,
+// system and internal errors, and its codes for read-only (a standby after a failover), object in use and locked.
 const postgresCodes = /^((08|28|3D|40|53|57|58|XX)[0-9A-Z]{3}|25006|55006|55P03)$/
-const brokenContent = '40002' // a constraint at COMMIT is a bug, not a temporary failure
+const constraintViolation = '40002' // a violation at COMMIT is a bug, not an outage
 
 const networkCodes =
   /^(E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|TIMEOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NETRESET|NOTFOUND|NODATA|SERVFAIL|REFUSED|ADDRNOTAVAIL|MFILE|NFILE)|EAI_[A-Z]+)$/
@@ -25,14 +24,14 @@ export function isStoreFailure(error: unknown): boolean {
     errcode?: unknown
     syscall?: unknown
   }
-  if (networkCalls.has(syscall)) return true // whatever the reason, no database
+  if (networkCalls.has(syscall)) return true // the database is unreachable, whatever the code
   if (code === 'ERR_SQLITE_ERROR') return sqliteFamilies.has(Number(errcode) & 0xff)
   if (typeof code !== 'string') return driverFailures.test(error.message)
   if (networkCodes.test(code) || tlsCodes.test(code)) return true
-  return postgresCodes.test(code) && code !== brokenContent
+  return postgresCodes.test(code) && code !== constraintViolation
 }
 
-// "no such table", "no such column" and PostgreSQL's codes for the same.
+// PostgreSQL's codes for a missing table and a missing column.
 const missingParts = new Set(['42P01', '42703'])
 
 export function isStoreOutdated(error: unknown): boolean {

@@ -11,7 +11,7 @@ import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { searchPatterns } from './search-text.ts'
 import { answerableKinds, type Db, type EnquiryKind, type Tables } from './tables.ts'
 
-// Reads the ids of a page first, by an index, so that a hundred thousand enquiries cost the same as fifty.
+// Reads a page's ids from an index first, so that a page takes as long with 100,000 enquiries as with fifty.
 
 const workLists = [
   'to-answer',
@@ -29,13 +29,13 @@ export type InboxList = (typeof inboxLists)[number]
 
 export type InboxFilter = {
   readonly list: InboxList
-  /** The search terms. Empty for no search; otherwise the list is ignored. */
+  /** The search terms. If there are any, the list is ignored. */
   readonly words: string
 }
 
 export const inboxPageSize = 50
 
-/** Reads one page of a list. The first is 1; `today` is the day in Kigali. */
+/** Reads a page of a list. Pages count from 1. `today` is the date in Kigali. */
 export async function readInbox(
   db: Db,
   filter: InboxFilter,
@@ -97,7 +97,7 @@ type List = {
   readonly holds: (is: Is, today: string) => Expression<SqlBool>
 }
 
-/** True unless the enquiry is put off. Written so that neither store uses the index of the days. */
+/** True unless the enquiry is postponed. `coalesce` keeps both databases from using the index on `follow_up`. */
 const isNotPutOff = (is: Is, today: string) =>
   is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
 
@@ -151,9 +151,9 @@ const list = (by: List['by'], order: List['order'], holds: List['holds']): List 
 })
 
 const lists: Readonly<Record<InboxList, List>> = {
-  // The enquiry that has waited longest has the least time left.
+  // The oldest enquiry has the least time left.
   'to-answer': list('received_at', 'asc', isWaiting(answerableKinds)),
-  // An accepted quote that no member has booked yet.
+  // A quote that the traveller has accepted and no member has booked yet.
   accepted: list('received_at', 'asc', (is) => is('outcome', '=', 'accepted')),
   'they-wrote': list('received_at', 'asc', hasUnread),
   later: list('follow_up', 'asc', (is, today) => isNotClosed(is, is('follow_up', '>', today))),
@@ -181,7 +181,7 @@ export async function countInbox(
   return Object.fromEntries(await Promise.all(counted))
 }
 
-/** Returns a text that differs after every new or changed enquiry. */
+/** Returns a string that changes whenever an enquiry is added or changed. */
 export async function readInboxMark(db: Db): Promise<string> {
   const { changedAt, count } = await db
     .selectFrom('enquiry')
@@ -197,7 +197,7 @@ export async function readInboxMark(db: Db): Promise<string> {
   return `${changedAt}-${count}-${newest?.id ?? ''}`
 }
 
-/** The next notice names an enquiry that is stored while this one is written. */
+/** The overlap of two notices, so that an enquiry stored while one is being written is in the next. */
 export const storingMarginMs = 10_000
 
 const maxListed = 100
@@ -216,9 +216,9 @@ export const countQuarantine = (db: Db): Promise<number> => countRows(inQuaranti
 
 const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', '=', 'quarantine')
 
-/** Whether an enquiry was quarantined since: a new one, or an old one with a new revision. */
+/** True if a new or revised enquiry has been quarantined since the given time. */
 export async function isQuarantineNew(db: Db, since: number): Promise<boolean> {
-  // Searched by the time of change: by state, SQLite would read the whole quarantine.
+  // Filters by the time of change. By state, SQLite would read the whole quarantine.
   const { count } = await db
     .selectFrom('enquiry')
     .select(sql<number>`count(case state when 'quarantine' then 1 end)`.as('count'))

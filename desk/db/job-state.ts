@@ -1,6 +1,6 @@
 import type { Db, Trx } from './tables.ts'
 
-// The values that jobs remember between their runs, and the secrets that desks on one store share.
+// Values that jobs remember between runs, and secrets that desks on one database share.
 
 type JobState<Name extends string> = Readonly<Record<Name, number>>
 

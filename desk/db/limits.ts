@@ -14,12 +14,12 @@ import {
   unsentStates,
 } from './tables.ts'
 
-// Counted in the transaction that stores the enquiry, so that simultaneous enquiries are counted one after the other.
+// Counts in the transaction that stores the enquiry, so that simultaneous enquiries are counted one after the other.
 
 export class TooMany extends Error {
   override readonly name = 'TooMany'
   readonly statusCode = 429
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number
 
   constructor(message: string, retryAfterMs: number) {
@@ -30,9 +30,9 @@ export class TooMany extends Error {
 
 export type Fingerprints = {
   readonly sender: string
-  /** The network that the sender is part of. New enquiries are counted for all of it. */
+  /** The network that the sender belongs to. New enquiries are counted per network. */
   readonly network: string
-  /** Null for a text that is too short to compare. */
+  /** Null if the text is too short to compare. */
   readonly note: string | null
   readonly mailbox: string
 }
@@ -45,10 +45,10 @@ export type Limits = {
 /** Enough for a family that books twice, and too few to annoy a stranger. */
 const confirmationsPerDay = 3
 
-/** Enquiries of one network that are quarantined in a day. Above it the sender gets 429. */
+/** Quarantined enquiries per network and day. Further ones get a 429. */
 const quarantinedPerDay = 200
 
-/** The most enquiries in quarantine: some gigabytes at worst. It grows with the hourly limit. */
+/** The most enquiries in quarantine. At worst they take a few gigabytes. */
 export const quarantineCeiling = (enquiriesPerHour: number): number =>
   10 * Math.max(quarantinedPerDay, enquiriesPerHour)
 
@@ -78,7 +78,7 @@ export async function readSenderHistory(
     ),
     otherNetworksThisHour: Number(networks),
     addressesWithNote: others.length,
-    /** Whether this sender and text are already stored, since a flood of one text must not fill the store. */
+    /** Whether this text is already recorded. Repeats are not, so that a flood cannot fill the database. */
     hasSentNote: others.length < senders.length,
   }
 }
@@ -106,7 +106,7 @@ export async function removeOldRateEvents(db: Db, now: number): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Throws `TooMany` if the quarantine is full: a flood must not fill the disk. */
+/** Throws `TooMany` if the quarantine is full, so that a flood cannot fill the disk. */
 export async function limitQuarantine(
   trx: Trx,
   network: string,
@@ -130,7 +130,7 @@ export async function limitQuarantine(
   if (isFull) throw new TooMany('the quarantine is full', hourMs)
 }
 
-/** The most revisions of an enquiry: more would flood the team. */
+/** Every revision emails the team, so their number is limited. */
 const revisionsPerHour = 12
 
 const maxRevisions = 30
@@ -171,8 +171,8 @@ export async function confirmFirst(
 }
 
 /**
- * Returns a late confirmation. Skips a waiting confirmation if the new address is over its limit, since anybody can
- * type it.
+ * Returns the confirmation if none was sent before. Skips a waiting confirmation if the new address is over its limit,
+ * since anybody can type any address.
  */
 export async function confirmRevision(
   trx: Trx,
@@ -219,9 +219,9 @@ async function findSkipReason(
     ),
   ])
   if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
-  // A network that floods the forms must not reach many strangers.
+  // One network must not be able to email many strangers.
   if (fromNetworkThisHour >= limits.ENQUIRIES_PER_HOUR) return 'hourly limit'
-  // Waiting confirmations count for an hour, so that a server that accepts no email does not block other confirmations.
+  // Waiting confirmations count for an hour only, so that a mail server that is down does not block the others.
   const toAnybodyThisHour = await countEnquiries(trx, [
     sentWithin(others, hourMs, now),
     unsent.where('created_at', '>', now - hourMs),
@@ -234,7 +234,7 @@ const confirmationsIn = (trx: Trx) =>
 
 type Confirmations = SelectQueryBuilder<Tables, 'delivery', { enquiry_id: string | null }>
 
-/** With a condition on `sent`, SQLite would read every delivery ever sent. */
+/** A condition on `sent` would make SQLite read every delivery ever sent. */
 const sentWithin = (confirmations: Confirmations, milliseconds: number, now: number) =>
   confirmations
     .where(isWithin('finished_at', milliseconds, now))

@@ -3,7 +3,7 @@ import { lockWrites } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import type { Db, MemberTable } from './tables.ts'
 
-// The people who may sign in: docs/security.md. They are read at each use, so that a removal takes effect at once.
+// The people who may sign in (docs/security.md). They are read each time, so that a removal takes effect at once.
 
 export type Member = Pick<MemberTable, 'email' | 'name'>
 
@@ -20,7 +20,7 @@ export async function readMembers(db: Db) {
     removed,
     find,
     has: (address: string) => find(address) !== undefined,
-    /** Returns a member's name, or the whole address for former members and if two share a name. */
+    /** Returns a member's name, or the address of a former member or of two members with the same name. */
     nameOf(address: string) {
       if (address === 'traveller') return t('the traveller')
       const name = find(address)?.name
@@ -40,7 +40,7 @@ export async function addFirstMembers(
   for (const [index, email] of (isKept ? teamEmails : [comparable(inbox)]).entries()) {
     await db
       .insertInto('member')
-      // A millisecond apart, so that they keep the order of the setting.
+      // One millisecond apart, to keep the order of the setting.
       .values({ email, name: nameIn(email), created_at: now + index })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -102,7 +102,7 @@ export const openEnquiriesOf = (db: Db, email: string) =>
 
 export const comparable = (address: string) => address.trim().toLowerCase()
 
-/** The name that an address contains: `Jean Paul` for `jean.paul@example.org`. */
+/** Guesses a name from an address: `Jean Paul` for `jean.paul@example.org`. */
 const nameIn = (address: string) =>
   address
     .slice(0, address.lastIndexOf('@'))

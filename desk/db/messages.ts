@@ -10,7 +10,7 @@ import {
   type Trx,
 } from './tables.ts'
 
-// The conversation with a traveller: replies from the desk, and emails from the team's mailbox.
+// The conversation with a traveller: replies sent from the desk and emails received in the team's mailbox.
 
 export type Message = Selectable<MessageTable>
 export type NewAttachment = Omit<AttachmentTable, 'message_id'>
@@ -19,7 +19,6 @@ export type ListedMessage = Message & {
   readonly attachments: ReadonlyArray<{ id: string; name: string }>
 }
 
-/** Returns the messages of an enquiry, the newest first. */
 export async function listMessages(db: Db, enquiryId: string): Promise<readonly ListedMessage[]> {
   const messages = await db
     .selectFrom('message')
@@ -49,7 +48,6 @@ export const findAttachment = async (
     .where('enquiry_id', '=', enquiryId)
     .executeTakeFirst()) ?? null
 
-/** Returns the message that an email of the desk contains, with its attachments. */
 export async function readReply(db: Db, enquiryId: string, number: number) {
   const message = await db
     .selectFrom('message')
@@ -66,7 +64,7 @@ export async function readReply(db: Db, enquiryId: string, number: number) {
   return { message, attachments }
 }
 
-/** Returns the Message-IDs of the conversation, the oldest first: the references of the next email. */
+/** Returns the Message-IDs of the conversation, oldest first, for the next email's `References` header. */
 export async function readThread(db: Db, enquiryId: string): Promise<readonly string[]> {
   const emails = await db
     .selectFrom('delivery')
@@ -88,20 +86,20 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
 }
 
 type ReceivedEmail = {
-  /** The Message-IDs that it replies to. */
+  /** The Message-IDs of the emails it replies to. */
   readonly references: readonly string[]
-  /** The references of enquiries in its subject. */
+  /** The enquiry references in its subject. */
   readonly named: readonly string[]
-  /** In lower case. */
+  /** The sender's address in lowercase. */
   readonly from: string
 }
 
-/** Finds an email's enquiry by the emails it replies to, a reference in its subject, or its sender's open enquiry. */
+/** Finds an email's enquiry by the emails it replies to, a reference in its subject, or its sender's open enquiries. */
 export async function findEnquiryOf(
   db: Db,
   { references, named, from }: ReceivedEmail,
 ): Promise<string | null> {
-  // A list in a query needs at least one entry.
+  // `in ()` without entries is not valid SQL.
   const [answered, referred] = [
     ['', ...references],
     ['', ...named],
@@ -131,7 +129,7 @@ const openEnquiries = (db: Db) =>
 
 type Person = Readonly<Record<'email' | 'phone' | 'submissionId', string>>
 
-/** Returns the other open enquiries from a person's address or number. */
+/** Finds other open enquiries with the same email address or phone number. */
 export const findOpenOf = (db: Db, { email, phone, submissionId }: Person) =>
   openEnquiries(db)
     .innerJoin('search_text', 'search_text.enquiry_id', 'enquiry.id')
@@ -147,10 +145,10 @@ export const findOpenOf = (db: Db, { email, phone, submissionId }: Person) =>
 
 type NewMessage = Pick<Message, 'id' | 'subject' | 'text' | 'way'>
 
-/** The ids of an email for the desk to send. Null for an answer given elsewhere. */
+/** The email to send. Omitted for an answer given elsewhere, such as on the phone. */
 type NewEmail = { readonly ids: Ids; readonly attachments: readonly NewAttachment[] }
 
-/** Stores a reply, puts its email into the outbox, and marks the enquiry as answered. */
+/** Stores a reply, queues its email if there is one, and marks the enquiry as answered. */
 export const keepReply = (
   db: Db,
   act: Act,
@@ -177,7 +175,7 @@ const elsewhere: Readonly<Record<Message['way'], string>> = {
   'quote page': 'quote page',
 }
 
-/** Stores a traveller's email, once. It is unread until a member marks it as read or replies. */
+/** Stores a traveller's email unless its Message-ID is known. It is unread until a member reads or answers it. */
 export const keepAnswer = (
   db: Db,
   act: Act,

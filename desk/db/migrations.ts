@@ -4,10 +4,10 @@ import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 
 export type StoreKind = 'sqlite' | 'postgresql'
 
-/** The newest migration of version 1.0.0. Its schema is the first one here. */
+/** The last migration of version 1.0.0. The first migration here creates the same schema. */
 export const firstMigration = '2026-12-03-one-name'
 
-/** The statements of each migration. One that a store may have run is never edited. */
+/** The statements of each migration. Released migrations must not be edited. */
 function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
   const [whole, bytes, strict] =
     kind === 'sqlite' ? ['integer', 'blob', 'strict'] : ['bigint', 'bytea', '']
@@ -44,7 +44,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       'create index enquiry_state_received_at on enquiry (state, received_at)',
       'create index enquiry_state_answered_at on enquiry (state, answered_at)',
       'create index enquiry_follow_up on enquiry (follow_up)',
-      // Covers everything that the statistics count, so that the rows are not read.
+      // A covering index, so that the statistics do not read the rows.
       `create index enquiry_numbers on enquiry
         (received_at, quarantined, kind, state, outcome, answered_at, about, phone)`,
       `create table revision (
@@ -113,13 +113,13 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       ) ${strict}`,
     ],
     '2026-12-04-what-the-team-wrote-is-searched': [
-      // The next start fills this table again.
+      // Filled again on the next start.
       'delete from search_text',
-      // An older desk left the outcome of reopened enquiries.
+      // Older versions kept the outcome when an enquiry was reopened.
       `update enquiry set outcome = null, outcome_at = null, lost_reason = ''
         where state = 'new' and outcome is not null`,
     ],
-    // Releasing an enquiry creates its deliveries, and confirmations are counted from the tables: decision 37.
+    // Deliveries are created on release, and confirmations are counted from the tables (decision 37).
     '2026-12-05-no-deliveries-in-quarantine': [
       "delete from delivery where hold_reason = 'quarantine' or skip_reason = 'suppressed'",
       "alter table enquiry add column mailbox text not null default ''",
@@ -134,7 +134,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       'drop index rate_event_at',
       'create index rate_event_at on rate_event (name, at, subject)',
     ],
-    // An email that belongs to no enquiry is a delivery too: decision 39.
+    // Emails that belong to no enquiry are deliveries too (decision 39).
     '2026-12-06-every-email-is-a-delivery': [
       ...(kind === 'sqlite'
         ? deliveriesWithoutEnquiry
@@ -150,7 +150,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       ) ${strict}`,
       "delete from secret where name = 'links'",
     ],
-    // From the quote to the arrival: decision 46.
+    // Decision 46.
     '2026-12-07-quotes-trips-messages': [
       "alter table enquiry add column source text not null default 'website'",
       `create table quote (
@@ -246,15 +246,15 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       ) ${strict}`,
       `alter table sign_in_link add column expires_at ${whole} not null default 0`,
     ],
-    // The next start fills it again.
+    // Filled again on the next start.
     '2026-12-09-days-of-trips-are-searched': ['delete from search_text'],
     '2026-12-10-language-of-members': ['alter table member add column language text'],
-    // The next start fills it again.
+    // Filled again on the next start.
     '2026-12-11-days-are-searched-in-each-language': ['delete from search_text'],
   }
 }
 
-/** The first schema's table of deliveries, with or without the constraint of `enquiry_id`. */
+/** Creates the `delivery` table. `enquiry_id` was not nullable in the first schema. */
 const createDelivery = (kind: StoreKind, enquiryId: 'not null' | '') => {
   const whole = kind === 'sqlite' ? 'integer' : 'bigint'
   return `create table delivery (
@@ -278,12 +278,12 @@ const createDelivery = (kind: StoreKind, enquiryId: 'not null' | '') => {
 }
 
 const deliveryIndexes = [
-  // An index by channel would make SQLite read all emails instead of those sent within the hour.
+  // An index on `channel` would make SQLite read all emails instead of the last hour's.
   'create index delivery_waiting on delivery (state, hold_reason, due_at)',
   'create index delivery_finished_at on delivery (finished_at)',
 ]
 
-/** SQLite cannot drop a constraint of a column, so the table is copied. */
+/** SQLite cannot drop a NOT NULL constraint, so the table is copied. */
 const deliveriesWithoutEnquiry = [
   'alter table delivery rename to old_delivery',
   createDelivery('sqlite', ''),
@@ -296,7 +296,7 @@ const deliveriesWithoutEnquiry = [
 
 export const migrationNames: readonly string[] = Object.keys(steps('sqlite'))
 
-/** Replaces the fifteen migrations of version 1.0.0 with the first one here, which has the same schema. */
+/** Replaces the fifteen recorded migrations of version 1.0.0 with the first one here, which has the same schema. */
 async function adoptFirstSchema<Tables>(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return
@@ -310,7 +310,7 @@ async function adoptFirstSchema<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`delete from kysely_migration where name < ${firstMigration}`.execute(db)
 }
 
-/** Migrates the tables to this program's schema. A failed migration throws and changes nothing. */
+/** Brings the schema up to date. A failed migration throws and changes nothing. */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
   kind: StoreKind,

@@ -47,7 +47,7 @@ function connect(
   purpose: 'read' | 'change',
 ): Store {
   if (url === undefined) return openFile(sqliteFile(DATA_DIR), purpose)
-  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 }) // for emails that are written as files
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 }) // emails may be written to files there
   return storeOn(postgresDialect(url), 'postgresql', placeOf(url))
 }
 
@@ -65,7 +65,7 @@ function lockSqlite({ DATA_DIR }: StoreSettings): Store {
   const place = sqliteFile(DATA_DIR)
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   closeSync(openSync(place, 'a', 0o600))
-  // Beside the real file, since a symbolic link may lead to it from another desk's folder.
+  // Locks the real file's folder, since a symbolic link in another desk's folder may point to it.
   const lock = lockFolder(dirname(realpathSync(place)))
   const store = openFile(place, 'change')
   return {
@@ -77,7 +77,7 @@ function lockSqlite({ DATA_DIR }: StoreSettings): Store {
   }
 }
 
-/** Locks a folder with an open SQLite transaction, which ends with the process even if it is killed. */
+/** Locks a folder with an open SQLite transaction. The lock ends with the process, even if it is killed. */
 export function lockFolder(dataDir: string): { release: () => void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'desk.lock')
@@ -94,7 +94,7 @@ export function lockFolder(dataDir: string): { release: () => void } {
   return { release: () => lock.close() }
 }
 
-// A wrong login, a missing database or missing rights, which waiting does not solve.
+// Wrong login, unknown database or missing permissions: retrying does not help.
 const refusedCodes = /^(28|3D|42501)/
 
 function explainOpening(error: unknown): unknown {
@@ -107,21 +107,21 @@ function explainOpening(error: unknown): unknown {
 
 const bigintType = 20
 
-/** Creates Kysely's dialect on a pool. Whole numbers are read as numbers: times and counts. */
+/** Creates a Kysely dialect with a connection pool. `bigint` columns, which hold times and counts, become numbers. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: 5000,
-    // A query that hangs must not hold a visitor longer than the handler's own limit (desk.md §6).
+    // A hanging query must fail before the request handler times out (desk.md §6).
     query_timeout: 7000,
     types: {
       getTypeParser: ((type: number, format?: 'text') =>
         type === bigintType ? Number : pg.types.getTypeParser(type, format)) as never,
     },
   })
-  // A broken connection is replaced, and its query fails by itself. Without these listeners the event
-  // would end the desk: the pool listens to idle connections only.
+  // The pool replaces broken connections, and their queries reject. Without these listeners the `error` event would
+  // crash the process, since the pool listens to idle connections only.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })

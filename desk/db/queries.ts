@@ -10,14 +10,14 @@ export async function countRows<From extends keyof Tables>(
   return Number((row as { readonly count: number }).count)
 }
 
-/** Runs transactions one after the other: PostgreSQL waits for the row that each of them writes first. */
+/** Runs write transactions one at a time: PostgreSQL makes each wait for the row that all of them update first. */
 export const lockWrites = <Result>(db: Db, act: (trx: Trx) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (trx) => {
     await proveWritable(trx)
     return act(trx)
   })
 
-/** Throws if the store cannot be written, by actually writing to it. */
+/** Throws if the database cannot be written. Checks it by writing. */
 export async function proveWritable(db: Db): Promise<void> {
   await db
     .updateTable('job_state')

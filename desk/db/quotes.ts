@@ -3,13 +3,13 @@ import type { Ids } from '#desk/lib/log.ts'
 import { type Act, type ActionResult, perform, setColumns } from './activities.ts'
 import type { Db, QuoteTable, Trx } from './tables.ts'
 
-// The quotes of an enquiry. A draft can change, a sent quote cannot.
+// A draft can be edited. A sent quote cannot.
 
 export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
 export type QuoteColumns = Pick<QuoteRow, 'content' | 'currency' | 'total' | 'valid_until'>
 
-/** Selects quotes without their files. */
+/** Leaves out the PDFs. */
 const quotes = (db: Db) =>
   db
     .selectFrom('quote')
@@ -41,7 +41,7 @@ export const findQuoteByLink = (db: Db, hash: string): Promise<QuoteRow | undefi
     .where('id', 'in', db.selectFrom('quote_link').select('quote_id').where('hash', '=', hash))
     .executeTakeFirst()
 
-/** Returns a sent quote. Null for a draft. */
+/** Returns null for a draft. */
 export const readQuotePdf = async (db: Db, id: string): Promise<Uint8Array | null> =>
   (await db.selectFrom('quote').select('pdf').where('id', '=', id).executeTakeFirst())?.pdf ?? null
 
@@ -60,7 +60,7 @@ export async function addQuoteLink(db: Db, hash: string, quoteId: string): Promi
 
 type Edit = { readonly by: string; readonly now: number }
 
-/** Changes a quote if it is in the given state. Otherwise returns false and changes nothing. */
+/** Updates a quote if it is in the given state. Otherwise returns false. */
 export async function changeQuote(
   db: Db,
   { id, state, changes }: Pick<QuoteRow, 'id' | 'state'> & { readonly changes?: number },
@@ -96,7 +96,7 @@ export async function addDraft(
     .execute()
 }
 
-/** Saves a draft. Returns false and saves nothing if it has been changed or sent since the version `seen`. */
+/** Returns false and saves nothing if the draft has been changed or sent since version `seen`. */
 export const saveDraft = (
   db: Db,
   { id, seen }: { readonly id: string; readonly seen: number },
@@ -115,13 +115,13 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
 
 type SentQuote = {
   readonly pdf: Uint8Array
-  /** The ids of its email. Null if the traveller has no address. */
+  /** Null if the traveller has no email address. */
   readonly emailIds: Ids | null
 }
 
 /**
- * Sends a draft: replaces earlier quotes, puts its email into the outbox, and marks the enquiry as answered and
- * quoted. Impossible if the draft has been changed or sent in the meantime.
+ * Sends a draft: supersedes earlier quotes, queues the email, and marks the enquiry as answered and quoted.
+ * Impossible if the draft has been changed or sent in the meantime.
  */
 export const sendQuote = (
   db: Db,
@@ -179,7 +179,6 @@ export async function insertEmail(
     .execute()
 }
 
-/** Withdraws a quote that was sent but not accepted. */
 export const withdrawQuote = (
   db: Db,
   act: Act,
@@ -190,7 +189,7 @@ export const withdrawQuote = (
     return (await changeQuote(trx, { id, state: 'sent' }, withdrawn)) && { to: `${number}` }
   })
 
-/** The sheet's business columns of an enquiry: its newest quote, and the payments received in its currency. */
+/** The export's business columns: the newest quote, and the payments received in its currency. */
 export type Business = {
   readonly quoted: number | null
   readonly currency: string

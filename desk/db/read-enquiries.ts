@@ -73,7 +73,7 @@ export async function* pageEnquiries(db: Db): AsyncGenerator<readonly ListedEnqu
 export const listEnquiries = async (db: Db): Promise<readonly ListedEnquiry[]> =>
   (await Array.fromAsync(pageEnquiries(db))).flat()
 
-/** Reads the newest revisions of an enquiry, the oldest of them first. */
+/** Returns the newest revisions of an enquiry in ascending order. */
 export const readNewestRevisions = async (db: Db, id: string, count: number) =>
   (
     await db

@@ -13,16 +13,16 @@ type Is = ExpressionBuilder<Tables, 'enquiry'>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[]
 
-/** The times up to which rows are deleted, in UTC milliseconds. `delivery`: the details of deliveries. */
+/** Rows up to these times (UTC milliseconds) are deleted. `delivery` applies to the details of deliveries. */
 export type Expiry = Readonly<Record<Group | 'delivery', number>>
 
 const isExpired = (group: Group, expiry: Expiry) => (is: Is) =>
   is.and([is('changed_at', '<=', expiry[group]), groups[group](is)])
 
-/** The number of rows deleted at a time, so that visitors' requests are handled in between. */
+/** Kept small, so that visitors' requests are handled between batches. */
 const batchSize = 200
 
-/** Deletes a batch of expired enquiries, without those being sent, and returns their references. */
+/** Deletes a batch of expired enquiries, except those being sent. Returns their references. */
 export async function removeExpired(
   db: Db,
   expiry: Expiry,

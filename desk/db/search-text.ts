@@ -6,7 +6,7 @@ import { languageName } from './enquiry-content.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { type Db, kindTitles } from './tables.ts'
 
-// A line of words for each enquiry: 100,000 are read in 60 ms. Reading their payloads takes five times as long.
+// One line of words per enquiry. Searching 100,000 lines takes 60 ms; searching the payloads takes five times as long.
 
 type SearchedFields = Pick<
   ListedEnquiry,
@@ -17,7 +17,7 @@ type SearchedFields = Pick<
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const ascii = /^[\u0000-\u007f]*$/
 
-/** Scripts without spaces between words, where every character begins a word. */
+/** Scripts without spaces between words. Every character begins a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 const wordsOf = (text: string): string =>
@@ -39,7 +39,6 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 export function searchText(
   enquiry: SearchedFields,
   notes: readonly string[] = [],
-  /** The first and the last day of its trip. */
   tripDays: readonly string[] = [],
 ): string {
   const { kind, reference, receivedAt, name, email, phone, payload } = enquiry
@@ -50,7 +49,7 @@ export function searchText(
     ...inEachLanguage(
       () => `${t(kindTitles[kind])} ${kigaliTime(receivedAt)} ${languageName(enquiry)}`,
     ),
-    // All colleagues share the domain, so only the name before it is searched.
+    // The domain is left out, since all members share it.
     ...[assignee?.split('@')[0], outcome, lostReason],
     ...[...(followUp ? [followUp] : []), ...tripDays].flatMap((day) => [
       day,
@@ -70,10 +69,10 @@ export function searchText(
 
 const dayPattern = /\d{4}-\d{2}-\d{2}/g
 
-/** The longest text. Folding turns one letter into as many as eighteen (U+FDFA). */
+/** The longest search text. Normalization can turn one character into eighteen (U+FDFA). */
 const maxCharacters = 20_000
 
-/** The fewest digits that are searched as part of a number; fewer may be a year. */
+/** The fewest digits that are searched as part of a phone number. Fewer may be a year. */
 const minDigits = 5
 
 const months = monthNames.map((name) => name.toLowerCase())
@@ -87,7 +86,7 @@ const numberedDay = /\b(\d{1,2})([./-])(\d{1,2})\2(20\d{2})\b/g
 
 const beginning = (words: string) => `% ${words}%`
 
-/** Returns patterns for LIKE, all of which must match: beginnings of words, days, parts of a phone number. */
+/** Returns LIKE patterns for word beginnings, dates and parts of phone numbers. All must match. */
 export function searchPatterns(text: string): readonly string[] {
   const patterns: string[] = []
   const found = (words: string) => {
@@ -97,7 +96,7 @@ export function searchPatterns(text: string): readonly string[] {
   const withoutDays = text
     .replaceAll(isoDays, (day) => found(wordsOf(day)))
     .replaceAll(numberedDay, (_, first: string, _sign, second: string, year: string) => {
-      // Day first, as on the pages. If that gives no valid month, month first.
+      // Day first, as on the pages, unless that gives no valid month.
       const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
       return found([year, month.padStart(2, '0'), day.padStart(2, '0')].join(' '))
     })
@@ -106,7 +105,7 @@ export function searchPatterns(text: string): readonly string[] {
     const digits = digitsOf(withoutDays).replace(/^0+/, '')
     if (digits.length >= minDigits) return [...patterns, `%${digits}%`]
   }
-  // Searches months in English, as shown on the pages.
+  // Recognizes English month names only.
   const rest = withoutDays
     .toLowerCase()
     .replaceAll(',', ' ')
@@ -171,7 +170,7 @@ export async function readNotes(
   return notes
 }
 
-/** Writes the search text of enquiries that an older desk stored without it. */
+/** Indexes enquiries without search text, for example after a migration. */
 export async function fillSearchText(db: Db): Promise<void> {
   const without = await db
     .selectFrom('enquiry')

@@ -2,7 +2,7 @@ import { dayMs, hasPassed, minuteMs } from '#desk/lib/time.ts'
 import { isInTheFuture } from './clock.ts'
 import type { Db, SignInLinkTable } from './tables.ts'
 
-// Signed-in browsers and sign-in links: docs/security.md. The store has only the hashes of their tokens.
+// Signed-in browsers and sign-in links (docs/security.md). Only hashes of their tokens are stored.
 
 const lastsMs = 30 * dayMs
 
@@ -47,7 +47,7 @@ const current = (db: Db, now: number) =>
     .where('expires_at', '>', now)
     .where((is) => is.not(isInTheFuture('expires_at', now, lastsMs + dayMs)))
 
-/** Signs out one browser, or all browsers of a member. The latter also deletes the member's links. */
+/** Signs out one browser, or a member from all browsers. The latter also deletes the member's sign-in links. */
 export async function endSessions(
   db: Db,
   whose: { readonly hash: string; readonly email?: string } | { readonly email: string },
@@ -70,7 +70,7 @@ export async function endSessions(
 export const linkLastsMs = 15 * minuteMs
 export const invitationLastsMs = 7 * dayMs
 
-/** The largest difference between the clocks of several desks. A later link comes from a clock that was ahead. */
+/** The largest clock difference between desks. Links created later come from a clock that was ahead. */
 const linkSkewMs = minuteMs
 
 export async function addSignInLink(db: Db, link: SignInLinkTable): Promise<void> {

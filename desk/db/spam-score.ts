@@ -1,22 +1,22 @@
 import type { FormSignals } from '#enquiry/wire.ts'
 
-// Stores all enquiries. From the quarantine score on, the emails wait for a team member.
+// Every enquiry is stored. One that reaches the quarantine score sends no emails until a member releases it.
 
 export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 
 export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
 
-/** The free text. `note` is the long one; accept-enquiry.ts defines its field for each kind. */
+/** The free text. `note` is the longest field; accept-enquiry.ts maps it for each kind. */
 export type FreeText = { readonly names: readonly string[]; readonly note: string }
 
 export type SenderHistory = {
-  /** New enquiries from this network within the hour, without this one. */
+  /** New enquiries from this network within the hour, excluding this one. */
   readonly enquiriesThisHour: number
   readonly otherNetworksThisHour: number
   readonly addressesWithNote: number
 }
 
-/** Many enquiries from one address may come from guests of one hotel, so that signal alone does not quarantine. */
+/** A hotel's guests may share one address, so `many from one address` alone does not quarantine. */
 const weights = {
   'missing origin': 1,
   'foreign origin': 2,
@@ -40,14 +40,14 @@ export const signalsOf = (evidence: string): readonly Signal[] =>
 export const isOneOfMany = (evidence: string): boolean =>
   signalsOf(evidence).includes('many from one address')
 
-/** The shortest time in which a person fills in a form. */
+/** People take longer to fill in a form. */
 const minSeconds = 4
-/** People write up to three: their own page and two they liked. */
+/** People include up to three: their own site and two pages they liked. */
 const manyLinks = 4
 const manyAddresses = 3
-/** Times the hourly limit: more than the guests of any hotel send. */
+/** A multiple of the hourly limit, above what the guests of any hotel send. */
 const tooManyTimes = 4
-/** Times the hourly limit, in networks: more than any campaign brings a small operator. */
+/** A multiple of the hourly limit, counted in networks. No campaign of a small operator brings as many. */
 const tooManyNetworksTimes = 2
 
 export function spamScore(
@@ -82,11 +82,11 @@ function readSeconds(text = ''): number | null {
   return Number.isNaN(seconds) ? null : seconds
 }
 
-// Links count against an enquiry: docs/desk.md §5. Mail programs turn bare names into links too, hence the common
-// endings. A bare name followed by a path is a link, whatever its ending.
+// Links count against an enquiry (docs/desk.md §5). Mail programs also link bare domains, hence the list of common
+// endings. A bare domain followed by a path counts whatever its ending.
 const endings =
   'com|net|org|info|biz|io|co|me|ru|cn|xyz|top|site|online|shop|store|click|link|live|vip|app|dev|page|ly|gl|gg|tk|cc|to|uk|de|fr|rw|eu|us|in|africa|travel|tours|blog|tech|pro|website|space|fun|icu|work|world|life|today|agency|tv|ai|su|ua|br|pl|nl|ke|ug|tz|za|ng'
-// A single character before the dot is enough, and keeps the time linear in the text.
+// Matching one character before the dot is enough, and keeps the time linear in the text's length.
 const linkPattern = new RegExp(
   `:\\/\\/\\S*|\\bwww\\.\\S*|[\\p{L}\\p{N}_-]\\.(?:(?:${endings})\\b|\\p{L}{2,24}\\/)\\S*`,
   'giu',

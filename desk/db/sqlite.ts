@@ -14,7 +14,7 @@ import {
 const busyTimeoutMs = 5000
 const busyPauseMs = 20
 
-/** Creates Kysely's SQLite dialect on Node's own SQLite, so that no native module is needed. */
+/** Creates Kysely's SQLite dialect on `node:sqlite`, so that no native module is needed. */
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
   const config = { database: adapt(database) }
   const dialect = new SqliteDialect(config)
@@ -23,7 +23,7 @@ export function sqliteDialect(database: DatabaseSync): SqliteDialect {
   return dialect
 }
 
-/** Runs migrations in transactions, which SQLite's own adapter does not. */
+/** Runs migrations in transactions, which Kysely's adapter does not. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -42,19 +42,19 @@ class NodeSqliteDriver extends SqliteDriver {
     return new PatientConnection(await super.acquireConnection())
   }
 
-  // Immediate: a deferred transaction that reads first and then writes fails at once, without
-  // waiting for the busy timeout, when the command line has written in between.
+  // A deferred transaction that reads before it writes would fail without waiting if another process, such as the
+  // command line, has written in between.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  // A full disk has already rolled back; a second ROLLBACK would throw and hide the cause.
+  // A full disk has already rolled back. Another ROLLBACK would throw and hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** Waits for other writers outside SQLite, whose own busy timeout would block the whole process. */
+/** Retries while another process is writing. SQLite's own busy timeout would block the event loop. */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
 
@@ -80,7 +80,7 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** Whether another program writes. The low byte is the family: sqlite.org/rescode.html. */
+/** True if another process is writing. The low byte is the primary result code: sqlite.org/rescode.html. */
 const isBusy = (error: unknown) => (Number((error as { errcode?: unknown }).errcode) & 0xff) === 5
 
 function adapt(database: DatabaseSync) {

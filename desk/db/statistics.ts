@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** The characters of a phone number that contain its country: `+250 78`, `0033 6`. */
+/** The leading characters of a phone number that include its country code: `+250 78`, `0033 6`. */
 const phoneStart = 7
 
 export type CountedEnquiry = Awaited<ReturnType<typeof readCounted>>[number]

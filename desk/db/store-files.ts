@@ -8,10 +8,10 @@ import { firstMigration, migrationNames, type StoreKind } from './migrations.ts'
 import { openSqliteToRead } from './sqlite.ts'
 import type { Db } from './tables.ts'
 
-/** All pages in one go: a copy in several steps begins again whenever the desk writes in between. */
+/** Copies all pages at once. A backup in steps starts over whenever the desk writes in between. */
 const allPages = 2 ** 31 - 1
 
-/** Copies a store while its desk works, to a single file. The copy is not checked. */
+/** Copies a database in use to a single file. Does not check the copy. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = openSqliteToRead(from)
   try {
@@ -61,7 +61,7 @@ function findSchemaErrors(database: DatabaseSync): readonly string[] {
 
 const checkpointWithinMs = 10_000
 
-/** Moves SQLite's write-ahead log into the file. Returns false if other programs kept the store locked. */
+/** Moves SQLite's write-ahead log into the file. Returns false if other programs kept the database locked. */
 export async function emptyLog(db: Db): Promise<boolean> {
   for (const end = Date.now() + checkpointWithinMs; Date.now() < end; await sleep(50)) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
@@ -70,7 +70,7 @@ export async function emptyLog(db: Db): Promise<boolean> {
   return false
 }
 
-/** Rewrites the store without the remains of deleted rows. False if SQLite's log could not be emptied. */
+/** Rewrites the database without the remains of deleted rows. Returns false if SQLite's log could not be emptied. */
 export async function compact(db: Db, kind: StoreKind): Promise<boolean> {
   if (kind === 'postgresql') {
     const tables = (await db.introspection.getTables()).map(({ name }) => sql.id(name))
@@ -97,7 +97,7 @@ export async function dumpPostgres(url: string, file: string): Promise<string | 
   }
 }
 
-/** Moves the password to the environment: everyone on the machine can read a program's arguments. */
+/** Moves the password to the environment, since every user of the machine can read a program's arguments. */
 function withoutPassword(text: string): { address: string; env: NodeJS.ProcessEnv } {
   const url = new URL(text)
   const password = decodeURIComponent(url.password)

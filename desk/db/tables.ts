@@ -9,7 +9,7 @@ import type {
 import { moderatedKinds, pageFormKinds, pageFormTitles } from '#enquiry/page-forms.ts'
 import type { Language, Message } from '#enquiry/words.ts'
 
-// The tables of both stores: text, and whole numbers up to 2^53. Times are UTC milliseconds. desk.md §3.
+// The tables of both databases. Integers are at most 2^53, and times are UTC milliseconds (desk.md §3).
 
 export const enquiryKinds = ['booking', 'contact', ...pageFormKinds] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
@@ -19,7 +19,7 @@ export const kindTitles: Readonly<Record<EnquiryKind, Message>> = {
   ...pageFormTitles,
 }
 const moderated: ReadonlySet<string> = moderatedKinds
-/** The kinds that expect an answer. Reviews and comments are read and approved instead. */
+/** The kinds that expect an answer. The others are only approved. */
 export const answerableKinds = enquiryKinds.filter((kind) => !moderated.has(kind))
 export const expectsAnswer = (kind: EnquiryKind) => answerableKinds.includes(kind)
 export const enquiryStates = ['new', 'quarantine', 'answered', 'closed'] as const
@@ -28,11 +28,11 @@ export type EnquiryState = (typeof enquiryStates)[number]
 export type EnquiryTable = {
   id: string
   kind: EnquiryKind
-  /** The browser's id, or null for a call without one. */
+  /** The browser's id, or null for a request without one. */
   submission_id: string | null
   reference: string
   state: Generated<EnquiryState>
-  /** 1 from quarantine until release, even if it is closed in between. */
+  /** 1 until the enquiry is released from quarantine, even if it was closed. */
   quarantined: Generated<number>
   received_at: number
   changed_at: number
@@ -42,15 +42,15 @@ export type EnquiryTable = {
   phone: string
   /** The page of a page form, or the regions of a booking. Otherwise empty. */
   about: Generated<string>
-  /** The keyed hash of the newest mailbox: `vic.tim+1@gmail.com` is `victim@gmail.com`. */
+  /** A keyed hash of the newest mailbox. `vic.tim+1@gmail.com` and `victim@gmail.com` are one mailbox. */
   mailbox: Generated<string>
-  /** JSON: the bot signals. They quarantine, and never refuse (desk.md §5). */
+  /** JSON: the bot signals. They can quarantine an enquiry, but never refuse it (desk.md §5). */
   evidence: string
   answered_at: number | null
-  /** The last reminder, in hours after arrival. 0 before the first one. */
+  /** When the last reminder was sent, in hours after arrival. 0 if none was. */
   reminded_hours: Generated<number>
   assignee: string | null
-  /** A day in Kigali: `2026-11-24`. */
+  /** A date in Kigali: `2026-11-24`. */
   follow_up: string | null
   outcome: Outcome | null
   outcome_at: number | null
@@ -59,7 +59,7 @@ export type EnquiryTable = {
   source: Generated<Source>
 }
 
-/** The sources of enquiries. All except the first are entered by hand. */
+/** Members enter the enquiries of every source except `website`. */
 export const sources = [
   'website',
   'whatsapp',
@@ -79,7 +79,7 @@ export type ActivityTable = {
   enquiry_id: string
   number: number
   at: number
-  /** An address of the team, or `command line`. */
+  /** A member's email address, `traveller` or `command line`. */
   by_whom: string
   name: ActivityName
   /** JSON: `ActivityDetail` in activities.ts. */
@@ -113,15 +113,15 @@ export const activityNames = [
 ] as const
 export type ActivityName = (typeof activityNames)[number]
 
-/** A person who may sign in. Removed members stay, so that `TEAM_EMAILS` does not add them again. */
+/** A person who may sign in. Removed members are kept, so that `TEAM_EMAILS` does not add them again. */
 export type MemberTable = {
   email: string
   name: string
-  /** The address of the member who sent the invitation. Null for members from `TEAM_EMAILS`. */
+  /** The inviting member's address. Null for members from `TEAM_EMAILS`. */
   invited_by: Generated<string | null>
   created_at: number
   removed_at: Generated<number | null>
-  /** Null until the member chooses one. Until then the team's language applies. */
+  /** Null if the member has not chosen one. The team's language applies then. */
   language: Generated<Language | null>
 }
 
@@ -137,7 +137,7 @@ export type SignInLinkTable = {
 export type SessionTable = {
   hash: string
   email: string
-  /** The system named in the browser's user agent. */
+  /** The operating system in the browser's user agent. */
   device: string
   created_at: number
   seen_at: number
@@ -157,37 +157,37 @@ export type EmailTemplate = (typeof emailTemplates)[number]
 export type DeliveryChannel = 'email' | 'webhook'
 
 /**
- * `leased`: a desk is sending it. `refused`: the other side will never take it. `expired`: the attempts took
- * too long. The last four are final, until a team member sends it again.
+ * `refused`: rejected for good by the recipient's server. `expired`: given up after too long. The last four are final
+ * unless a team member sends the delivery again.
  */
 export type DeliveryState = 'waiting' | 'leased' | 'sent' | 'skipped' | 'refused' | 'expired'
 
 export const unsentStates = ['waiting', 'leased'] as const
 
-/** True of an unsent delivery. Written so that both stores use their index. */
+/** True for an unsent delivery. Written so that both databases use their index. */
 export const isOnItsWay = (is: ExpressionBuilder<Pick<Tables, 'delivery'>, 'delivery'>) =>
   is.or([
     is.and([is('state', 'in', unsentStates), is('hold_reason', 'is', null)]),
     is.and([is('state', '=', 'waiting'), is('hold_reason', '=', 'last call')]),
   ])
 
-/** The reason to hold a delivery until it is due: the browser's last call may still come. */
+/** The browser's last request may still come. The delivery is held until it is due. */
 export type HoldReason = 'last call'
 
-/** The reason to skip a delivery. A later revision may cause the skipped confirmation. */
+/** The reason for skipping a delivery. A later revision may still send a skipped confirmation. */
 export type SkipReason =
   | 'address'
   | 'foreign origin'
   | 'mailbox limit'
   | 'hourly limit'
   | 'superseded'
-  // The last two are from older desks.
+  // Written by older versions only.
   | 'unconfirmed'
   | 'dropped'
 
 export type DeliveryTable = {
   id: string
-  /** Null for a notice, whose row is deleted when it is sent or given up. */
+  /** Null for a notice. Its row is deleted when it is sent or given up. */
   enquiry_id: string | null
   revision: number
   channel: DeliveryChannel
@@ -196,22 +196,22 @@ export type DeliveryTable = {
   state: DeliveryState
   hold_reason: HoldReason | null
   skip_reason: SkipReason | null
-  /** The same for all attempts, so that mailboxes can drop a repeat. Null for webhooks. */
+  /** The same for all attempts, so that mailboxes can drop duplicates. Null for webhooks. */
   message_id: string | null
   recipient: Generated<string | null>
   content: Generated<string | null>
-  /** The keyed hash of the mailbox that a confirmation was last sent to. */
+  /** A keyed hash of the mailbox that a confirmation was last sent to. */
   mailbox: Generated<string | null>
   created_at: number
   due_at: number
   attempts: Generated<number>
-  /** Until then no other desk takes it, even if it is skipped. */
+  /** No other desk takes the delivery until then, even if it is skipped. */
   leased_until: number | null
   finished_at: number | null
   detail: Generated<string>
 }
 
-/** The fingerprints that the limits count: docs/desk.md §5. They are kept for a week. */
+/** The fingerprints counted by the rate limits (docs/desk.md §5). They are kept for a week. */
 export type RateEventTable = {
   id: string
   /** The subject is the network for `enquiry`, and the text for `note`. */
@@ -222,7 +222,7 @@ export type RateEventTable = {
   at: number
 }
 
-/** The keyed hash of an erased address or reference. The key is not in the store. */
+/** A keyed hash of an erased address or reference. The key is not in the database. */
 export type ErasureTable = {
   hash: string
   key_id: string
@@ -232,7 +232,6 @@ export type ErasureTable = {
 export const quoteStates = ['draft', 'sent', 'superseded', 'withdrawn', 'accepted'] as const
 export type QuoteState = (typeof quoteStates)[number]
 
-/** A quote. Its content does not change after it is sent. */
 export type QuoteTable = {
   id: string
   enquiry_id: string
@@ -241,11 +240,11 @@ export type QuoteTable = {
   /** JSON: `Quote` in desk/quotes/quote.ts. */
   content: string
   currency: string
-  /** In the smallest unit of the currency. */
+  /** In the currency's smallest unit. */
   total: number
   valid_until: string | null
   pdf: Uint8Array | null
-  /** Counts the changes of a draft, so that two members do not overwrite each other's. */
+  /** Counts the edits of a draft, so that two members do not overwrite each other's. */
   changes: Generated<number>
   changed_at: number
   changed_by: string
@@ -256,11 +255,11 @@ export type QuoteTable = {
 
 export type TripTable = {
   enquiry_id: string
-  /** Days in Kigali: `2027-06-14`. */
+  /** Dates in Kigali: `2027-06-14`. */
   first_day: string
   last_day: string
   people: number
-  /** The names of the travellers, a line each. */
+  /** The travellers' names, one per line. */
   travellers: string
   guide: string
   car: string
@@ -284,7 +283,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export type PaymentTable = {
   id: string
-  /** Null after the enquiry is erased. The amounts are kept for the accounts. */
+  /** Null after the enquiry is erased. The payment is kept for the accounts. */
   enquiry_id: string | null
   day: string
   amount: number
@@ -305,9 +304,9 @@ export type MessageTable = {
   subject: string
   text: string
   at: number
-  /** A member's address, or the sender's. */
+  /** A member's or the sender's address. */
   by_whom: string
-  /** The time a member marked it as read. Null if unread. */
+  /** When a member marked it as read. Null if unread. */
   seen_at: number | null
 }
 
@@ -323,10 +322,10 @@ export type Tables = {
   enquiry: EnquiryTable
   revision: RevisionTable
   delivery: DeliveryTable
-  /** The state of the desk's jobs, mostly times. Writers lock the row `calls`. */
+  /** Values that jobs remember, mostly times. Write transactions lock the row `calls`. */
   job_state: { name: string; value: number }
   rate_event: RateEventTable
-  /** The keys that desks on one database share. Empty with SQLite. */
+  /** The keys that desks on one database share. Empty in SQLite. */
   secret: { name: string; value: string }
   erasure: ErasureTable
   activity: ActivityTable
@@ -335,7 +334,7 @@ export type Tables = {
   sign_in_link: SignInLinkTable
   session: SessionTable
   quote: QuoteTable
-  /** The links to sent quotes. Every email and every copy of a link has its own token. */
+  /** The links to sent quotes. Every email and every copied link has a different token. */
   quote_link: { hash: string; quote_id: string }
   trip: TripTable
   task: TaskTable

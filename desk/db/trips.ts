@@ -2,8 +2,6 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type Act, type ActionResult, perform, setColumns } from './activities.ts'
 import type { Db, PaymentTable, TaskTable, TripTable, Trx } from './tables.ts'
 
-// The trips of accepted and booked enquiries, their checklists and payments.
-
 export type TripRow = Selectable<TripTable>
 export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'> &
   Partial<TripRow>
@@ -13,10 +11,10 @@ export type Task = Selectable<TaskTable>
 export type NewTask = Pick<Task, 'id' | 'title' | 'due_day'>
 export type Payment = Selectable<PaymentTable>
 
-/** The position of tasks that members add. Those before it are the checklist of every trip. */
+/** The position of tasks that members add. The tasks of the standard checklist come before it. */
 const ownTask = 99
 
-/** Moves the open tasks of the checklist to their new due days. Tasks that members added keep theirs. */
+/** Moves the open tasks of the checklist to their new due days. Tasks added by members keep theirs. */
 async function moveTasks(trx: Trx, enquiryId: string, tasks: readonly NewTask[]): Promise<void> {
   for (const { title, due_day } of tasks)
     await trx
@@ -29,7 +27,7 @@ async function moveTasks(trx: Trx, enquiryId: string, tasks: readonly NewTask[])
       .execute()
 }
 
-/** Creates the trip of an enquiry with its checklist. If there is a trip, changes its days, people and due days. */
+/** Creates a trip with its checklist, or updates the days, people and due days of an existing trip. */
 export async function insertTrip(
   trx: Trx,
   trip: NewTrip,
@@ -70,9 +68,7 @@ export const bookTrip = (
     return { to: trip.first_day }
   })
 
-/**
- * Changes a trip, and the due days of `tasks`. Impossible if another member has changed it since the version `seen`.
- */
+/** Impossible if another member has changed the trip since version `seen`. */
 export const changeTrip = (
   db: Db,
   act: Act,
@@ -154,7 +150,7 @@ export const changePayment = (
     return noted
   })
 
-/** Whether an enquiry is not lost. The trip of a lost one does not take place. */
+/** The trip of a lost enquiry does not take place. */
 const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
 
 export type ListedTrip = Readonly<Awaited<ReturnType<typeof listTrips>>[number]>
@@ -183,7 +179,7 @@ export const listOverdue = (db: Db, today: string) =>
     .orderBy('due_day')
     .execute()
 
-/** Marks trips whose last day is past as travelled. */
+/** Marks trips that have ended as travelled. */
 export async function endTrips(db: Db, today: string, now: number): Promise<void> {
   await db
     .updateTable('enquiry')
@@ -195,7 +191,7 @@ export async function endTrips(db: Db, today: string, now: number): Promise<void
     .execute()
 }
 
-/** Returns the guides or cars of the newest trips, to choose from. */
+/** Returns the most recently used guides or cars, to choose from. */
 export async function listUsed(db: Db, column: 'guide' | 'car'): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('trip')
@@ -207,7 +203,7 @@ export async function listUsed(db: Db, column: 'guide' | 'car'): Promise<readonl
   return [...new Set(rows.map((row) => row[column] ?? ''))].toSorted().slice(0, 50)
 }
 
-/** Removes the notes of payments. Amounts and days are kept for the accounts when enquiries are deleted. */
+/** Removes personal data from payments. Amounts and dates are kept for the accounts. */
 export async function forgetPayers(trx: Trx, enquiryIds: readonly string[]): Promise<void> {
   await trx
     .updateTable('payment')
@@ -216,7 +212,7 @@ export async function forgetPayers(trx: Trx, enquiryIds: readonly string[]): Pro
     .execute()
 }
 
-/** Deletes the payments of erased enquiries before a day. */
+/** Deletes old payments whose enquiry has been erased. */
 export async function deleteOldPayments(db: Db, before: string): Promise<void> {
   await db.deleteFrom('payment').where('enquiry_id', 'is', null).where('day', '<', before).execute()
 }
