@@ -2,12 +2,12 @@ import styles from './Accordion.module.css'
 import { Icon } from './Icon.tsx'
 
 export type AccordionProps = {
-  /** A name unique on the page. Opening an entry closes the others of the same name. */
+  /** Must be unique on the page. Opening an entry closes the others with the same name. */
   name: string
   items: ReadonlyArray<{ title: string; content: string; id?: string }>
 }
 
-/** An accordion with one entry open at a time, at first the first (spec §4). */
+/** One entry is open at a time, initially the first (spec §4). */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="lined dense">

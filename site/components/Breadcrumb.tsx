@@ -1,7 +1,7 @@
 import { t } from '#enquiry/words.ts'
 
 export type BreadcrumbProps = {
-  /** The steps from the home page to this page, which has no path. */
+  /** The pages from Home to this page, which has no path. */
   trail: ReadonlyArray<{ label: string; path?: string }>
 }
 

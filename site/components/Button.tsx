@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 
-/** `paper` is the main action on a coloured background, where the action red would not stand out. */
+/** `paper` is the main action on coloured backgrounds, where the red of `solid` would not stand out. */
 type Variant = 'solid' | 'outline' | 'paper'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & { variant?: Variant }

@@ -9,25 +9,24 @@ import type { Theme } from './theme.ts'
 export type CardProps = {
   picture: string
   crop?: CropName
-  /** True if the title describes the picture. */
   decorative?: boolean
-  /** The heading. With `path` and without `more`, it is the link. */
+  /** The heading, which is the link if there is a `path` and no `more`. */
   title: string
   path?: string
-  /** The text of a separate link at the foot. Screen readers add the name after it. */
+  /** The text of a separate link at the bottom. Screen readers append the title. */
   more?: string
   over?: ReactNode
-  /** The colours. Default: the surrounding colours. `paper` is the colour of a sheet. */
+  /** Default: the surrounding colours. */
   theme?: Theme | 'paper' | undefined
   as?: 'article' | 'div' | 'li'
   className?: string | undefined
-  /** The words in `data-words`, which the article search reads. */
+  /** The words that the article search reads. */
   words?: string
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A poster with text below, or beside it in a wide `card-room`. The whole card is a link. */
+/** A poster with text below it, or beside it in a wide `card-room`. The whole card is clickable. */
 export function Card({
   picture,
   crop = 'card',

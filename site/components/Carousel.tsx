@@ -28,9 +28,9 @@ export type CarouselProps = {
   heading: string
   of: keyof typeof names
   /**
-   * The number of slides side by side (spec §9). `one`: a single slide as wide as the page, with the controls on it
-   * and a heading for screen readers only. `three`: one below 575 px. `five`: one below 575 px, two to 1199 px, three
-   * to 1399 px, five on wider screens.
+   * The number of slides side by side (spec §9). `one`: a single slide as wide as the page, with the controls over it
+   * and a visually hidden heading. `three`: one below 575 px. `five`: one below 575 px, two to 1199 px, three to 1399
+   * px, five on wider screens.
    */
   show: 'one' | 'three' | 'five'
   standMs?: number
@@ -39,7 +39,7 @@ export type CarouselProps = {
   children?: ReactNode
 }
 
-/** Slides that scroll and snap. `scripts/carousel.ts` turns them. All are there for screen readers. */
+/** Slides that scroll and snap. `scripts/carousel.ts` advances them. Screen readers see all of them. */
 export function Carousel({ heading, of, show, slides, ...props }: CarouselProps) {
   const { standMs = 3000, turnMs = 500, children } = props
   const id = useId()
@@ -78,7 +78,7 @@ export function Carousel({ heading, of, show, slides, ...props }: CarouselProps)
       <section
         className={styles.scroller}
         aria-label={t(of)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be scrollable by keyboard
         tabIndex={0}
       >
         <ul className={styles.track} data-track="">

@@ -4,13 +4,13 @@ import rwanda from './maps/rwanda.svg?url'
 import { type MapPlace, placePoints, type Road, roadsBetween } from './roads.ts'
 
 export type CountryMapProps = {
-  /** The text alternative. Empty if the text beside the map describes it. */
+  /** Empty if the text beside the map describes it. */
   alt: string
-  /** The label of Kigali, where the roads begin, and a line below it. */
+  /** The label of Kigali, where the roads start, and a line below it. */
   start: string
   startNote?: string | undefined
   home?: string
-  /** The labels. `path` makes a label a link; `stop` draws a number at the place. */
+  /** `path` makes the label a link. `stop` draws a number at the place. */
   places: ReadonlyArray<{
     place: MapPlace
     name: string

@@ -5,10 +5,10 @@ import styles from './Field.module.css'
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** A note that informs and never blocks. Screen readers announce it when it appears. */
+  /** Informs and never blocks. Screen readers announce it when it appears. */
   note?: ReactNode
   error?: ReactNode
-  /** True to show the orange border of spec §5 while the field is empty. */
+  /** Shows the orange border of spec §5. */
   isMissing?: boolean
 }
 

@@ -3,7 +3,7 @@ import styles from './FigureTable.module.css'
 
 export type FigureTableProps = {
   head: readonly string[]
-  /** The rows, each with a name and figures. A single figure spans all columns. */
+  /** Each row is a name and its figures. A single figure spans all columns. */
   rows: ReadonlyArray<readonly string[]>
   foot?: ReadonlyArray<readonly string[]>
 }

@@ -64,7 +64,7 @@ export async function Film({ picture, play, video }: FilmProps) {
   )
 }
 
-/** Our own film. Browsers that ignore `media` here play the small file. */
+/** Browsers that ignore `media` play the small file. */
 function OurFilm(attributes: ComponentProps<'video'>) {
   const language = currentLanguage()
   const others = languageCodes.filter((code) => code !== language)

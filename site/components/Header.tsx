@@ -111,10 +111,9 @@ function Menu({ items, operator, book, current, elsewhere }: MenuProps) {
 
 type DropdownProps = { label: string; links: readonly MenuLink[]; current: string }
 
-/** A group of the menu. The browser keeps only one open. */
+/** A menu group. The browser keeps only one open, since all have the same `name`. */
 function Dropdown({ label, links, current }: DropdownProps) {
-  // The dropdown lists five of the adventures. It is marked as current on the page of any adventure and on their
-  // list.
+  // The dropdown links to only some adventures, but is marked as current on all of their pages and on their list.
   const folders = links.map(({ path }) => folderOf(path)).filter(Boolean)
   const isWithin = [current, folderOf(current)].some((path) => folders.includes(path))
   return (

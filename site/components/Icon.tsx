@@ -21,12 +21,12 @@ const shapes = {
 
 export type IconProps = { name: keyof typeof shapes; className?: string | undefined }
 
-/** A decorative icon beside a text, or in a control with an accessible name. Screen readers skip it. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, className }: IconProps) {
   return <Sign path={shapes[name]} className={className} />
 }
 
-/** The icon of the wizard's Close. Separate, so that the wizard does not load the others. */
+/** Separate, so that the wizard does not load the other icons. */
 export function CloseIcon() {
   return <Sign path={closePath} />
 }
@@ -44,14 +44,14 @@ export type LogoProps = {
   className?: string | undefined
 }
 
-/** The operator's logo in the text colour. Screen readers skip it, since it is always beside the name. */
+/** Hidden from screen readers, since the name is always beside it. */
 export function Logo({ logo, className = '' }: LogoProps) {
   return (
     <svg
       className={`${styles.logo} ${className}`}
       viewBox={logo.viewBox}
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the operator's own
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own file
       dangerouslySetInnerHTML={{ __html: logo.drawing }}
     />
   )

@@ -3,7 +3,7 @@ import { ButtonLink } from './Button.tsx'
 import styles from './Invite.module.css'
 
 export type InviteProps = CollectionEntry<'about'>['data']['invite'] & {
-  /** True for the colours of the place and a torn edge, as the main link at the end of a page. */
+  /** True for the main link at the end of a page, which has the page's theme and a torn edge. */
   isTorn?: boolean
 }
 

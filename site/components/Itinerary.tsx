@@ -7,12 +7,12 @@ import { Poster } from './Poster.tsx'
 type DayWords = CollectionEntry<'adventures'>['data']['itinerary']['days'][number]
 
 export type Day = DayWords & {
-  /** The drive of the day. `time` is undefined if no fact has it. */
+  /** `time` is undefined if no fact has it. */
   drive?: { fromName: string; toName: string; time?: string | undefined } | undefined
   links?: ReadonlyArray<{ title: string; path: string; picture: string }>
 }
 
-/** The itinerary of spec §2, §3: each day's activities, accommodation and meals. */
+/** The itinerary of spec §2, §3. */
 export function Itinerary({ text, days }: { text: string; days: readonly Day[] }) {
   return (
     <section className="stack gap-xl" aria-labelledby="itinerary">

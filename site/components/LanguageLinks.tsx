@@ -1,5 +1,5 @@
 export type LanguageLinksProps = {
-  /** The other languages in their own names, each with this page's address in it. */
+  /** The name of each other language in that language, and this page's path in it. */
   elsewhere: ReadonlyArray<{ code: string; name: string; path: string }>
   className?: string | undefined
 }

@@ -7,17 +7,17 @@ import type { Theme } from './theme.ts'
 export type MediaPanelProps = {
   picture: string
   crop?: CropName
-  /** The colours of the panel. Default: the surrounding colours. */
+  /** Default: the surrounding colours. */
   place?: Theme | undefined
   priority?: boolean
-  /** The layout. `hero`: as high as the screen. `half`: two halves. `words`: more room for the text. */
+  /** `hero`: as high as the screen. `half`: two halves. `words`: more room for the text. */
   shape?: 'hero' | 'half' | 'words'
   labelledBy?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** A poster with a text beside or below it. Text is never on the picture, so its contrast is certain. */
+/** A poster with text beside or below it, never on it, so that the contrast is guaranteed. */
 export function MediaPanel({
   picture,
   crop = 'panel',

@@ -7,14 +7,14 @@ export type PageBannerProps = BreadcrumbProps & {
   title: string
   text?: string | undefined
   picture?: string | undefined
-  /** The colours of the band. Default: forest. */
+  /** Default: forest. */
   place?: Theme | undefined
   label?: string | undefined
   /** True if a ticket covers the right end of the band. The text leaves room for it. */
   hasAside?: boolean
 }
 
-/** The top of a page: a picture, and below it a band with the title. Text is never on the picture. */
+/** The top of a page: a picture with the title in a band below it, never on it, so that the contrast is guaranteed. */
 export function PageBanner(banner: PageBannerProps) {
   const { trail, label, title, text, picture, place, hasAside } = banner
 

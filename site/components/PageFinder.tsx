@@ -48,7 +48,7 @@ export function PageFinder({ groups }: PageFinderProps) {
         .
       </p>
       <ol data-results="" />
-      {/* The template of a result, which scripts/search fills in and styles. */}
+      {/* Filled in and styled by scripts/search for each result. */}
       <template>
         <li>
           <a className="text-l tight display stretched" href="/">

@@ -1,9 +1,9 @@
 export type PagerProps = {
-  /** The accessible name: "Article pages". */
+  /** The accessible name, such as "Article pages". */
   label: string
 }
 
-/** The static pager of spec §2, "01". All entries are on one page, so there is no other. */
+/** The static pager of spec §2, "01". All entries are on one page. */
 export function Pager({ label }: PagerProps) {
   return (
     <ol aria-label={label}>

@@ -5,7 +5,7 @@ import styles from './Poster.module.css'
 export type PosterProps = {
   name: string
   crop: CropName
-  /** True for the picture that visitors see first. It loads before all others. */
+  /** True for the first picture that visitors see. It loads with high priority. */
   priority?: boolean
   /** True if the text beside it describes the picture. */
   decorative?: boolean | undefined
@@ -14,7 +14,7 @@ export type PosterProps = {
 
 export async function Poster({ name, crop, priority, decorative, className }: PosterProps) {
   const { alt, sources } = await preparePicture(name, crop)
-  // The last crop is for all screens that no other crop matches.
+  // The last crop applies to all screens that no other crop matches.
   const { media: _, ...last } = sources.at(-1) ?? {}
 
   return (

@@ -5,7 +5,7 @@ export type SectionProps = {
   heading: string
   size?: 'text-l' | 'text-xl'
   intro?: ReactNode
-  /** Default: a band over the width of the page. */
+  /** Default: a full-width band. */
   className?: string
   children: ReactNode
 }

@@ -8,9 +8,7 @@ import styles from './Ticket.module.css'
 
 type WithTicketProps = { opening?: ReactNode; ticket?: ReactNode; children?: ReactNode }
 
-/**
- * A text with a ticket on its right, which overlaps the banner above. On a phone the ticket follows the opening text.
- */
+/** A text with a ticket beside it that overlaps the banner above. On a phone the ticket follows the opening text. */
 export function WithTicket({ opening, ticket, children }: WithTicketProps) {
   return (
     <div className={`${styles.page} band split`}>

@@ -10,7 +10,7 @@ export type WhereItIsProps = {
   heading: string
   text: readonly string[]
   caption?: string
-  /** The background theme. Default: sand. */
+  /** Default: sand. */
   place?: Theme | undefined
   frame: { title: string; src: string; href: string; link: string; button: string }
   children: ReactNode

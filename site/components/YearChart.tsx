@@ -19,13 +19,13 @@ export function YearChart({ seasons }: { seasons: readonly Season[] }) {
   )
 }
 
-/** A year with its best months. Hide it from screen readers, since the text beside it says the same. */
+/** The months, with the best ones marked. Hide it from screen readers, since the text beside it says the same. */
 export function Months({ months }: Pick<Season, 'months'>) {
   return (
     <span className={styles.year}>
       {monthInitials.map((initial, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the months stand still
+          // biome-ignore lint/suspicious/noArrayIndexKey: the months never change
           key={index}
           className={`${styles.month} pile text-s`}
           data-good={months.includes(index + 1) || undefined}

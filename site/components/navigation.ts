@@ -6,7 +6,7 @@ export type MenuItem = MenuLink | { label: string; under: readonly MenuLink[] }
 type Entry = { label: string; path: string } | { label: string; under: readonly string[] }
 type Page = { path: string; title: string; place?: Theme | undefined }
 
-/** The menu of spec §2. Links in a dropdown take their title and colours from the routes. */
+/** The menu of spec §2. Dropdown links take their title and colours from the linked page. */
 export function buildMenu(navigation: readonly Entry[], pages: readonly Page[]): MenuItem[] {
   return navigation.map((item) => {
     if (!('under' in item)) return item

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Message, t } from '#enquiry/words.ts'
 
-/** Returns a text in the reader's language, with elements in place of `{name}`. */
+/** Translates a text and puts elements in place of `{name}`. */
 export const tParts = (text: Message, elements: Readonly<Record<string, ReactNode>>): ReactNode =>
   t(text)
     .split(/\{(\w+)\}/)

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ContactForm } from './ContactForm.tsx'
 
-/** The form as served, before or without its script. */
 function served(mailUrl: string) {
   return renderToStaticMarkup(
     <ContactForm
@@ -20,7 +19,7 @@ function served(mailUrl: string) {
   )
 }
 
-test('§5: four fields, all required by the browser, the email of its type', () => {
+test('§5: the browser requires all four fields, and the email field has its type', () => {
   const html = served('/api/v1.0/email/send')
   expect(html.match(/ required=""/g)).toHaveLength(4)
   expect(html).toMatch(/<input [^>]*type="email"/)

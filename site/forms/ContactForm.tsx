@@ -43,13 +43,13 @@ export function ContactForm({ words, services, correspondents, contacts }: Props
     }
   }
 
-  /** Opens the visitor's mail client. Only its failure is an error. */
+  /** Opens the visitor's mail client. The result is an error only if that throws. */
   function openMailto(texts: FormSubmission<ContactField>['texts'], reference: string): FormResult {
     try {
       const { mailbox } = correspondents
       const message = contactMail(texts, reference)
       const link = mailLink(mailbox, message)
-      // A browser returns null if too much time has passed since the press.
+      // Browsers return null if too much time has passed since the click.
       const isOpened = window.open(link, '_blank') !== null
       const text = `${mailbox}\n${message.subject}\n\n${message.body}`
       return { state: 'mailto', texts, mail: { link, text, isOpened } }
@@ -112,7 +112,7 @@ function MailtoHelp({
         <a className={`${styles.link} action`} href={link}>
           {t(isOpened ? 'Nothing opened? Open the message' : 'Open the message')}
         </a>
-        {/* Plain http has no clipboard. */}
+        {/* The clipboard API needs HTTPS. */}
         {'clipboard' in navigator && (
           <button type="button" className="action" onClick={copy}>
             {t(copyLabel)}

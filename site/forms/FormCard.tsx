@@ -18,7 +18,7 @@ export type FormWords = {
   readonly promise: string
 }
 
-/** The star rating control, passed in by the forms that need it, so that other pages do not load its styles. */
+/** The star rating control. Forms that need it pass it in, so that other pages do not load its styles. */
 export type RatingControl = ComponentType<RatingFieldProps>
 
 type Props<Name extends string> = {
@@ -49,9 +49,9 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
     void state.submit()
   }
 
-  /** The event fires for each invalid field. The first one reports them all. */
+  /** The event fires for each invalid field. The first one reports all of them. */
   function onInvalid(event: InvalidEvent<HTMLFormElement>) {
-    event.preventDefault() // no browser bubble, which shows one field and disappears
+    event.preventDefault() // suppresses the browser's bubble, which names only one field
     const invalid = [...event.currentTarget.querySelectorAll('[name]:invalid')]
     if (invalid[0] === event.target) state.refuse(invalid.map(nameOf))
   }
@@ -165,7 +165,7 @@ function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }:
     case 'long':
       return <TextField {...typed} multiline maxLength={limit} rows={7} />
     case 'date':
-      // Only the browser knows the visitor's current day.
+      // Only the browser knows the visitor's current date.
       return <TextField {...typed} type="date" min={isHydrated ? isoDay(new Date()) : undefined} />
     default:
       return <TextField {...typed} type={type} maxLength={limit} />

@@ -17,7 +17,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The result of a form: one message, and links that help. */
 export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Props) {
   const { focusOnError, children } = rest
   const { state } = outcome
@@ -28,7 +27,7 @@ export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Pro
 
   useEffect(() => {
     if (outcome.state === 'idle' || outcome.state === 'sending') return
-    // The button lost focus, because it was disabled while sending.
+    // The button lost focus when it was disabled during the request.
     if (outcome.state === 'refused' && focusOnError === 'first field') focusOn(form, outcome.first)
     else root.current?.focus()
   }, [outcome, focusOnError, form])

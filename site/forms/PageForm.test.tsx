@@ -4,7 +4,6 @@ import { type PageFormKind, pageFormKinds, pageForms } from '#enquiry/page-forms
 import { PageForm } from './PageForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
-/** The form as served, before or without its script. */
 function served(kind: PageFormKind, { sheetUrl = '/api/enquiries' } = {}) {
   const form = {
     about: '/tour/a',
@@ -17,12 +16,11 @@ function served(kind: PageFormKind, { sheetUrl = '/api/enquiries' } = {}) {
   )
 }
 
-/** The tag of the field with a name. */
 const tagOf = (html: string, name: string) =>
   new RegExp(`<(input|textarea|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0]
 
 test.each(pageFormKinds)(
-  'a %s posts to our desk with and without JavaScript, with its page',
+  'a %s form posts to our desk with and without JavaScript, and names its page',
   (kind) => {
     const html = served(kind)
     expect(html).toMatch(/<form [^>]*method="post"/)
@@ -36,7 +34,7 @@ test.each(pageFormKinds)(
 )
 
 test.each(pageFormKinds)(
-  '§5: the browser requires of a %s what the specification does, in words too',
+  '§5: a %s form requires the fields that the specification requires, and says which',
   (kind) => {
     const html = served(kind)
     const required = pageForms[kind].filter(({ isRequired }) => isRequired)
@@ -46,14 +44,14 @@ test.each(pageFormKinds)(
   },
 )
 
-test('§5: types are those of the specification, and a script sets the earliest day', () => {
+test('§5: fields have the types of the specification, and a script sets the earliest day', () => {
   const html = served('hiking-request')
   for (const type of ['email', 'tel', 'date']) expect(html).toContain(`type="${type}"`)
-  expect(html.match(/<option /g)).toHaveLength(8 + 3 + 2) // and two placeholders
+  expect(html.match(/<option /g)).toHaveLength(8 + 3 + 2) // including two placeholders
   expect(html).not.toContain('min=')
 })
 
-test('a review has six ratings of five stars, each of which can be left out', () => {
+test('a review has six optional ratings of five stars', () => {
   const html = served('review')
   expect(
     html.match(/<legend[^>]*>\w+<\/legend>/g)?.map((legend) => legend.replaceAll(/<[^>]*>/g, '')),

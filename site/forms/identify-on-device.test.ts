@@ -8,8 +8,8 @@ test.each([
   [0, true],
   [day - 1, true],
   [day, false],
-  [-day, false], // a clock that was set back
-])('%i ms later the same content is the same submission in another tab: %s', (later, isSame) => {
+  [-day, false], // the clock was set back
+])('%i ms later another tab gives the same content the same submission: %s', (later, isSame) => {
   const kept = memoryStorage()
   const first = identifyOnDevice(
     '{}',

@@ -14,7 +14,6 @@ export const callEffects: CallEffects = {
     }),
 }
 
-/** The error for a response that is not an acceptance. */
 export class CallRefused extends Error {
   readonly status: number
 
@@ -27,7 +26,7 @@ export class CallRefused extends Error {
 const busyPauseMs = 1_200
 const busyTries = 3
 
-/** Posts a body, even if the page is closed. Retries if the service is busy (429). Rejects if it does not accept. */
+/** Posts a body, with `keepalive`. Retries while the service is busy (429). Rejects if it does not accept. */
 export async function postWithRetry(
   url: string,
   init: Pick<RequestInit, 'body' | 'headers' | 'mode'>,
@@ -46,8 +45,8 @@ export async function postWithRetry(
 }
 
 /**
- * Calls the mail service with the bytes and headers of its own client. Rejects if the call was not accepted. Our desk
- * must answer "OK", because a hotel's network may answer 200 in its place.
+ * Calls the mail service with the same bytes and headers as its own client. Rejects if the call was not accepted. Our
+ * desk must answer "OK", because a captive portal may answer 200 in its place.
  */
 export async function callMail<Params>(
   url: string,

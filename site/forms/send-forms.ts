@@ -12,8 +12,8 @@ import {
 import { withLanguage } from '#enquiry/words.ts'
 import { type CallEffects, callMail, postWithRetry } from './post.ts'
 
-// The same timeout as call 3 of a booking. A browser opens a mail client only within about 5 s of the press; after a
-// later failure the page shows the link and the copy button.
+// The same timeout as call 3 of a booking. Browsers open a mail client only within about 5 s of the click. If the call
+// fails later, the page shows the link and the copy button.
 const timeoutMs = 15_000
 
 type MessageSubmission = {
@@ -62,7 +62,7 @@ export async function sendPageForm(
   return response.type === 'opaque' ? null : readReference(await response.json())
 }
 
-/** Reads the reference from the desk's response. A hotel's network may answer 200 in its place. */
+/** Reads the reference from the desk's response. A captive portal may answer 200 in its place. */
 function readReference(answer: unknown): string {
   const { result, reference } = answer as { result?: unknown; reference?: unknown }
   if (result !== 'success' || typeof reference !== 'string')

@@ -2,8 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { fakeTimers } from '../../tests/fake-timers.ts'
 import { sendMessage } from './send-forms.ts'
 
-// Spec §7: the one call of the contact form.
-
 type Call = { url: string; init: RequestInit; params: Record<string, string> }
 
 /** Sends one message to a service with scripted responses and delays in milliseconds. */
@@ -59,14 +57,14 @@ test.each([
   [5_000, 'sent'],
   [14_999, 'sent'],
   [15_001, 'given up'],
-])('a response after %i ms, within the timeout of call 3: %s', async (ms, outcome) => {
+])('a response after %i ms, with the timeout of call 3: %s', async (ms, outcome) => {
   using _timers = fakeTimers()
   const sent = sendTo('/mail', [200], 'OK', ms)
   await vi.advanceTimersByTimeAsync(ms)
   expect((await sent).outcome).toBe(outcome)
 })
 
-test('§7: one call, its parameters in order, trimmed but for the message', async () => {
+test('§7: one call has the parameters in order, trimmed except for the message', async () => {
   const { outcome, calls } = await sendTo('https://mail.example/send', [200])
   expect(outcome).toBe('sent')
   expect(calls).toHaveLength(1)
@@ -86,7 +84,7 @@ test('§7: one call, its parameters in order, trimmed but for the message', asyn
   ])
 })
 
-test('only our own desk gets the bot signals', async () => {
+test('only our own desk receives the bot signals', async () => {
   const { calls } = await sendTo('/api/v1.0/email/send', [200])
   expect(calls[0]?.params).toMatchObject({ homepage: '', secondsOnForm: '12' })
 })
@@ -98,7 +96,7 @@ test.each([
   [[429, 429, 200], 'sent', 3],
   [[429, 429, 429, 200], 'answered 429', 3],
   [[503, 200], 'answered 503', 1],
-])('answered %j: %s after %i calls', async (statuses, outcome, count) => {
+])('responses %j: %s after %i calls', async (statuses, outcome, count) => {
   const sent = await sendTo('/mail', statuses)
   expect(sent.outcome).toBe(outcome)
   expect(sent.calls).toHaveLength(count)
@@ -106,10 +104,10 @@ test.each([
 })
 
 test.each([
-  // a page from a network in between, with a 200
+  // a captive portal answers 200 with its own page
   ['/mail', 'answered 200'],
   ['https://mail.example/send', 'sent'], // spec §7: a 200 is enough
-])('%s answered with a page: %s', async (mailUrl, outcome) => {
+])('%s answers with a page: %s', async (mailUrl, outcome) => {
   const sent = await sendTo(mailUrl, [200], '<html>Welcome to our hotel</html>')
   expect(sent.outcome).toBe(outcome)
 })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendPageForm } from './send-forms.ts'
 
-// The single call of a page form: docs/desk.md §1.
-
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>
 
 const taken = () => Response.json({ result: 'success', reference: 'K7M2XQ4S', duplicate: false })
@@ -38,7 +36,7 @@ async function sendTo(sheetUrl: string, script: readonly Answer[]) {
   return { outcome, calls }
 }
 
-test('our desk gets kind, page, answers, submission and bot signals, in this order', async () => {
+test('our desk receives kind, page, answers, submission and bot signals, in this order', async () => {
   const { outcome, calls } = await sendTo('/api/enquiries', [taken])
   expect(outcome).toBe('K7M2XQ4S') // the desk's reference
   expect(calls).toHaveLength(1)
@@ -74,19 +72,19 @@ test.each([
   // the desk is           answers                                      ends                    calls
   ['busy once',            [status(429), taken],                        'K7M2XQ4S',             2],
   ['busy all the time',    [status(429), status(429), status(429)],     'answered 429',         3],
-  ['out of room',          [status(503), taken],                        'answered 503',         1],
-  ['of another mind',      [status(400), taken],                        'answered 400',         1],
-  ['a hotel in between',   [page],                                      /not valid JSON/,       1],
-  ['able, but refuses',    [refusal],                                   'no answer of the desk', 1],
+  ['full',                 [status(503), taken],                        'answered 503',         1],
+  ['rejecting',            [status(400), taken],                        'answered 400',         1],
+  ['a captive portal',     [page],                                      /not valid JSON/,       1],
+  ['failing with a 200',   [refusal],                                   'no answer of the desk', 1],
   ['saying nothing',       [nobody],                                    /null/,                 1],
-] as const)('the desk is %s: ends with its reference or a reason', async (_, script, end, count) => {
+] as const)('if the desk is %s, the call ends with its reference or a reason', async (_, script, end, count) => {
   const { outcome, calls } = await sendTo('/api/enquiries', script)
   if (end instanceof RegExp) expect(outcome).toMatch(end)
   else expect(outcome).toBe(end)
   expect(calls).toHaveLength(count)
 })
 
-test('without a network it rejects', async () => {
+test('rejects without a network', async () => {
   const { outcome } = await sendTo('/api/enquiries', [() => Promise.reject(new Error('offline'))])
   expect(outcome).toBe('offline')
 })

@@ -55,7 +55,7 @@ async function book(mail: MailService, sheet: Spreadsheet) {
   return { ...delivery, warnings }
 }
 
-test('all three calls arrive: a row with what was sent, and both emails', async () => {
+test('all three calls arrive: the row and both emails', async () => {
   await using mail = await startMailService()
   await using sheet = await startSpreadsheet()
   expect(await book(mail, sheet)).toMatchObject({ isConfirmed: true, warnings: [] })
@@ -64,11 +64,11 @@ test('all three calls arrive: a row with what was sent, and both emails', async 
 })
 
 test.each([
-  // the sheet    noticed, since only a failed network can be read from another origin
+  // the sheet noticed (from another origin only network failures are visible)
   [400, false],
   [500, false],
   ['is cut', true],
-] as const)('the sheet: %s. The booking continues', async (does, isNoticed) => {
+] as const)('the booking continues despite the sheet: %s', async (does, isNoticed) => {
   await using mail = await startMailService()
   await using sheet = await startSpreadsheet()
   sheet.behaviour = does

@@ -20,7 +20,6 @@ export type FormResult<Name extends string = string> =
   | { readonly state: 'success'; readonly reference: string }
   | { readonly state: 'mailto'; readonly texts: Texts<Name>; readonly mail: MailtoMessage }
 
-/** A message for the visitor's own mail client, and whether the browser opened it. */
 export type MailtoMessage = {
   readonly link: string
   readonly text: string
@@ -38,7 +37,7 @@ type Options<Name extends string> = {
   readonly names: readonly Name[]
   /** Returns the invalid fields that the browser does not detect. */
   readonly findErrors: (texts: Texts<Name>) => readonly Name[]
-  /** Sends the form. Never rejects. */
+  /** Must not reject. */
   readonly send: (sending: FormSubmission<Name>) => Promise<FormResult<Name>>
 }
 
@@ -111,7 +110,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
     setOutcome(result)
     if (result.state === 'error' || result.state === 'offline') return
     form.current?.reset()
-    if (result.state === 'mailto') return // it may still be lost in the mail client
+    if (result.state === 'mailto') return // the visitor may still discard the email
     submission.current = null
     drafts.remove(key)
   }

@@ -10,19 +10,16 @@ test.each([
   [{ left: 10, top: 31, right: 50, bottom: 85 }, '16.666666666666668% 67.3913043478261%'],
   [{ left: 0, top: 40, right: 60, bottom: 100 }, '0% 100%'],
   [{ left: 0, top: 25, right: 100, bottom: 75 }, '50% 50%'],
-])(
-  'the box %j stays in view, with the room around it divided as in the picture: %s',
-  (box, point) => {
-    expect(focusPoint(box)).toBe(point)
-  },
-)
+])('the box %j is cropped around %s', (box, point) => {
+  expect(focusPoint(box)).toBe(point)
+})
 
 const poster = { width: 1920, height: 1200 }
 const listed = picturesSchema.parse(parse(readFileSync('content/media/pictures.yaml', 'utf8')))
 const named = (file: string): string =>
   /^ *picture: *([a-z-]+)/m.exec(readFileSync(`tests/delivered/content/${file}`, 'utf8'))?.[1] ?? ''
 
-/** The files whose first picture is at the top of a page. */
+/** The pages that begin with a picture. */
 const pages = [
   ...['big-five-adventure', 'canopy-walk-experience', 'chimpanzee-tracking-experience'],
   ...['forest-hiking-trails', 'golden-monkey-trekking', 'island-hopping-tour', 'lake-boat-cruise'],
@@ -34,13 +31,13 @@ const others = ['', 'lake-kivu-', 'nyungwe-', 'volcanoes-'].map(
 )
 
 test.each([...pages, ...others, 'about.yaml', 'team.yaml'])(
-  '§2: each crop of the picture at the top of %s holds its whole box',
+  '§2: each crop of the picture at the top of %s contains its whole focus box',
   (file) => {
     const { focus } = listed[named(file)] ?? expect.fail(`${named(file)} is not listed`)
     for (const { ratio } of crops.banner) {
       const crop = cropAround(focusPoint(focus), poster, { width: ratio[0], height: ratio[1] })
       const [right, bottom] = [crop.left + crop.width, crop.top + crop.height]
-      // Crops have whole pixels.
+      // Crops are rounded to whole pixels.
       expect(crop.left - 1, `${ratio}, left`).toBeLessThanOrEqual((focus.left / 100) * poster.width)
       expect(right + 1, `${ratio}, right`).toBeGreaterThanOrEqual(
         (focus.right / 100) * poster.width,
@@ -54,7 +51,7 @@ test.each([...pages, ...others, 'about.yaml', 'team.yaml'])(
 )
 
 test.each([
-  // focus       shape                         the part that is left
+  // focus       shape                         the crop
   ['0% 0%', { width: 400, height: 500 }, { left: 0, top: 0, width: 960, height: 1200 }],
   ['100% 0%', { width: 400, height: 500 }, { left: 960, top: 0, width: 960, height: 1200 }],
   ['15% 70%', { width: 800, height: 1000 }, { left: 144, top: 0, width: 960, height: 1200 }],

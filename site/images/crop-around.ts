@@ -3,8 +3,8 @@ import type { FocusBox } from '#site/content/pictures.ts'
 type Size = { width: number; height: number }
 
 /**
- * Returns the largest part of `full` with the proportions of `shape`, placed as `object-position` places
- * it: at `15% 70%` the point 15 % from the left and 70 % from the top stays in place.
+ * Returns the largest part of `full` with the proportions of `shape`. `position` works like `object-position`: at `15%
+ * 70%`, the point 15 % from the left and 70 % from the top stays in place.
  */
 export function cropAround(position: string, full: Size, shape: Size) {
   const [x = 50, y = 50] = position.split(' ').map(Number.parseFloat)

@@ -6,7 +6,7 @@ export type Crop = {
   widths: readonly number[]
   sizes: string
   /**
-   * The screens for this crop; a picture with one crop has none. For a page's first picture the screens of its crops
+   * The screens for this crop. A picture with one crop has none. The screens for the crops of a page's first picture
    * must not overlap, because preloads have no order.
    */
   media?: string
@@ -85,10 +85,10 @@ export const crops = {
       sizes: '(min-width: 64rem) 24rem, (min-width: 43rem) 46vw, 92vw',
     },
   ],
-  /** For a place or route on the home page. A single file, since the home page must arrive in one round trip. */
+  /** For a place or route on the home page. A single file, since the home page must load in one round trip. */
   place: [{ ratio: [4, 5], widths: [480], sizes: '(min-width: 64rem) min(18rem, 23vw), 46vw' }],
   route: [{ ratio: [4, 3], widths: [400], sizes: '20rem' }],
-  /** For an animal. On a phone the five cards are stacked, so they are lower. */
+  /** For an animal. On a phone the five cards are stacked, so the crops are lower. */
   animal: [
     { ratio: [5, 4], widths: [320, 640], sizes: '92vw', media: '(max-width: 35.99rem)' },
     {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import cropService from './crop-service.ts'
 import { removeFilesOf } from './remove-originals.ts'
 
-// A camera stores an upright photograph rotated, with its orientation and location in the metadata.
+// Cameras store portrait photographs rotated, with the orientation and location in the metadata.
 
 test('an upright photograph is cropped upright, without its location', async () => {
   const photograph = await takePhotograph()
@@ -20,7 +20,7 @@ test('an upright photograph is cropped upright, without its location', async () 
   expect((await sharp(crop).metadata()).exif).toBeUndefined()
 })
 
-test('the file of a photograph is not published, whatever it is called', async () => {
+test('an original photograph is not published under any name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'originals-'))
   try {
     const [originals, published] = [join(folder, 'media'), join(folder, '_astro')]
@@ -36,7 +36,7 @@ test('the file of a photograph is not published, whatever it is called', async (
   }
 })
 
-/** Red above and blue below when displayed upright. */
+/** Returns a photograph that is red above and blue below when shown upright. */
 async function takePhotograph() {
   const size = { width: 200, height: 150, channels: 3 } as const
   const below = await sharp({ create: { ...size, background: '#00f' } })
@@ -58,7 +58,7 @@ async function cut(
   photograph: Buffer,
   transform: Parameters<typeof cropService.transform>[1],
 ): Promise<Buffer> {
-  // The only part of the configuration that the code reads.
+  // The only part of the configuration that the service reads.
   const config = { service: { config: {} } } as Parameters<typeof cropService.transform>[2]
   const { data } = await cropService.transform(photograph, transform, config, console)
   return Buffer.from(data)

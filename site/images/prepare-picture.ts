@@ -6,16 +6,16 @@ import { translate } from '#site/content/translate.ts'
 import { focusPoint } from './crop-around.ts'
 import { type Crop, type CropName, crops } from './crops.ts'
 
-/** The size that social networks ask for. */
+/** The size that social networks recommend. */
 const socialCard: Crop = { ratio: [40, 21], widths: [1200], sizes: '' }
 
-// The quality for phones, which can be lower because they have two or more dots per pixel. The most detailed poster
-// at 720 pixels has 27 kB at quality 38 and arrives in one round trip of a slow network; at 40 it has 32 kB and does
-// not. At 36 its grain disappears.
+// Phones get a lower quality, since they have two or more device pixels per CSS pixel. The most detailed poster at 720
+// pixels has 27 kB at quality 38 and arrives in one round trip of a slow network. At 40 it has 32 kB and does not. At
+// 36 its grain disappears.
 const avifQuality = (width: number) => (width <= 800 ? 38 : 44)
 const jpegQuality = 58
 
-/** Makes the crops of a picture of `content/media/pictures.yaml`, all as AVIF. */
+/** Crops a picture of `content/media/pictures.yaml`, as AVIF. */
 export async function preparePicture(name: string, cropName: CropName) {
   const { alt, cut } = await openPicture(name)
   const shapes: readonly Crop[] = crops[cropName]
@@ -63,7 +63,7 @@ async function openPicture(name: string) {
 const heightOf = ({ ratio: [across, down] }: Crop, width: number) =>
   Math.round((width * down) / across)
 
-/** The dimensions to reserve: the crop at its second width, or at its only width. */
+/** The dimensions to reserve in the layout: the crop at its second width, or at its only one. */
 function size(crop: Crop) {
   const width = crop.widths[1] ?? crop.widths[0] ?? 0
   return { width, height: heightOf(crop, width) }

@@ -18,7 +18,7 @@ export function removeOriginals(): AstroIntegration {
   }
 }
 
-/** Removes every file of `originals` from `published`, whatever its name. */
+/** Removes every copy of a file of `originals` from `published`, whatever its name. */
 export async function removeFilesOf(originals: string, published: string): Promise<void> {
   const kept = new Set(await Promise.all((await listFiles(originals)).map(hashOf)))
   for (const file of await listFiles(published)) {

@@ -77,10 +77,10 @@ export function BookingWizard(props: WizardProps) {
   const isReview = step === 'review'
   const guide = guides[step]
   const { intro } = headings[step]
-  // The address has the step and the link's answers; all other answers are in the draft.
+  // Links to other languages keep the step and the query. The answers are in the draft.
   const place = draft.isOpen ? `${window.location.search}#${step}` : ''
   const here = elsewhere.map((page) => ({ ...page, path: page.path + place }))
-  // The button lost focus, because it was disabled while sending.
+  // The button lost focus when it was disabled during the request.
   const submitButton = useFocusWhen<HTMLButtonElement>(
     submission === 'error' && missing.length === 0,
   )
@@ -220,7 +220,6 @@ export function BookingWizard(props: WizardProps) {
           </div>
         </div>
       </form>
-      {/* The content without JavaScript. */}
       <div className={`${styles.contacts} text-s`}>
         <p className="no-script text-l measure">
           {t(
@@ -240,7 +239,7 @@ export function BookingWizard(props: WizardProps) {
   )
 }
 
-/** The step's number of 8, as a band of Imigongo chevrons. Spec §2 "progress bar", §9. */
+/** The progress bar, drawn as Imigongo chevrons: spec §2, §9. */
 function Progress({ number }: { number: number }) {
   // Step 4.5 is shown as 4 of 8.
   const text = t('Step {number} of {last}', { number: Math.floor(number), last: lastStepNumber })
@@ -260,7 +259,9 @@ function Progress({ number }: { number: number }) {
 
 type LazySteps = typeof import('./lazy-steps.tsx')
 
-/** Loads the later steps at the first touch, or at once if one is shown. Retries at each touch and once online. */
+/**
+ * Loads the later steps on the first interaction, or at once if one is shown. Retries when interacted with or online.
+ */
 function useLazySteps(isNeeded: boolean): LazySteps | null {
   const [steps, setSteps] = useState<LazySteps | null>(null)
 
@@ -278,7 +279,7 @@ function useLazySteps(isNeeded: boolean): LazySteps | null {
     }
     for (const event of ['pointerdown', 'keydown', 'focusin', 'online'])
       window.addEventListener(event, fetchSteps, { signal: stop.signal })
-    // The first touch may have come before this effect.
+    // The first interaction may have come before this effect.
     if (isNeeded || document.activeElement instanceof HTMLInputElement) void fetchSteps()
     return () => stop.abort()
   }, [isNeeded])

@@ -6,7 +6,7 @@ import styles from './Calendar.module.css'
 
 type Props = {
   dates: DateRange
-  /** The number of months shown: one on a phone. Spec §2 step 4.5, §9. */
+  /** One on a phone: spec §2 step 4.5, §9. */
   months: 1 | 2
   onPick: (day: IsoDay) => void
 }
@@ -31,7 +31,7 @@ const classNames = {
   range_middle: `${styles.middle}`,
 }
 
-/** Days of neighbouring months fill the grid of 42 and cannot be picked. */
+/** Shows days of neighbouring months as plain text: they fill the grid but cannot be picked. */
 function OwnDayButton(props: ComponentProps<typeof DayButton>) {
   if (!props.day.outside) return <DayButton {...props} />
   return (
@@ -45,14 +45,14 @@ const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric
 const monthAndYear = (date: Date) => formatDay(date, { month: 'long', year: 'numeric' })
 const weekday = (date: Date) => formatDay(date, { weekday: 'long' })
 
-// Does not use the library's locales, which are a file per language.
+// Replaces the library's locales, which are one file per language.
 const labels = {
-  // Contains the visible number, for voice control: "click 22".
+  // Includes the visible number, so that voice control understands "click 22".
   labelDayButton: (date: Date, { today, selected }: Modifiers) =>
     [formatDay(date, longDay).replace(',', ''), today && t('today'), selected && t('chosen')]
       .filter(Boolean)
       .join(', '),
-  // Avoids the word "next", since NEXT is another button.
+  // Avoids "next", which is the name of another button.
   labelPrevious: () => t('Previous month'),
   labelNext: () => t('Next month'),
   labelGrid: monthAndYear,
@@ -81,7 +81,7 @@ export function Calendar({ dates, months, onPick }: Props) {
     <DayPicker
       mode="range"
       selected={{ from: start, to: asDate(dates.end) }}
-      // Ignores the library's range, since the wizard follows spec §4.
+      // Ignores the library's range, which does not follow spec §4.
       onSelect={(_, day) => onPick(isoDay(day))}
       numberOfMonths={months}
       month={month}

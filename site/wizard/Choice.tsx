@@ -4,7 +4,6 @@ import styles from './Choice.module.css'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   type: 'radio' | 'checkbox'
-  /** The specification's label, which is also the accessible name. */
   label: string
   /** A line below the label, announced after it. */
   hint?: string | undefined
@@ -50,11 +49,10 @@ export function Choices({ labelledBy, legend, columns = '', children }: ChoicesP
 
 type RadiosProps<Id extends string> = Omit<ChoicesProps, 'children'> & {
   name: string
-  /** The choices, with English labels and hints. */
   choices: ReadonlyArray<{ readonly id: Id; readonly label: Message }>
   hints?: Readonly<Record<Id, Message>>
   value: Id | null
-  /** Called for every pick, even of the chosen radio. */
+  /** Also called when the chosen radio is clicked again. */
   onPick: (id: Id) => void
 }
 
@@ -71,7 +69,7 @@ export function Radios<Id extends string>(props: RadiosProps<Id>) {
           hint={hints && t(hints[id])}
           checked={value === id}
           onChange={() => onPick(id)}
-          onClick={() => value === id && onPick(id)} // no change event if it was already chosen
+          onClick={() => value === id && onPick(id)} // no change event for the chosen radio
         />
       ))}
     </Choices>

@@ -22,7 +22,7 @@ export type StepProps = {
   readonly headingId: string
 }
 
-// A hint that never blocks: spec §5.
+// Used only for a hint, which never blocks: spec §5.
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const numberNotes = {
@@ -55,7 +55,7 @@ export function ContactStep({ booking, answer }: StepProps) {
   }
 
   const email = booking.email.trim()
-  // Notes have at most two lines on the narrowest phone, the space that fields reserve.
+  // Notes must fit the space that fields reserve: two lines on the narrowest phone.
   const emailNote =
     email === ''
       ? t('We cannot reply without an email address. No email? Call or chat with us below.')
@@ -121,7 +121,7 @@ export function ContactStep({ booking, answer }: StepProps) {
 
 type CountryProps = { value: CountryId; onPick: (country: CountryId) => void }
 
-/** The countries of most enquiries, listed before all others. */
+/** Most enquiries come from these countries, so they are listed first. */
 const likely: readonly CountryId[] = ['RW', 'US', 'GB', 'DE', 'FR', 'BE', 'NL', 'CA', 'AU', 'KE']
 
 const others = countries.map(({ id }) => id).filter((id) => !likely.includes(id))
@@ -141,7 +141,7 @@ function CountryField({ value, onPick }: CountryProps) {
     if (chosen !== value) onPick(chosen)
   }, [value, onPick])
 
-  // The browser's French name may differ from the server's.
+  // The browser's French country names may differ from the server's.
   const option = (country: Country) => (
     <option key={country.id} value={country.id} className={styles.option} suppressHydrationWarning>
       {hasFlags && <Flag id={country.id} />}
@@ -172,7 +172,7 @@ function CountryField({ value, onPick }: CountryProps) {
   )
 }
 
-/** A picture, since Windows has no flag characters. */
+/** An image, since Windows has no flag emoji. */
 const Flag = ({ id }: { id: CountryId }) => (
   <img
     className={styles.flag}

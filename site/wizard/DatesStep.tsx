@@ -6,7 +6,7 @@ import { Calendar } from './Calendar.tsx'
 import type { StepProps } from './ContactStep.tsx'
 import styles from './steps.module.css'
 
-/** Step 4.5: days are clicked in the calendar or typed. */
+/** Step 4.5: days are picked in the calendar or typed. */
 export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
   const { months, room } = useMonthsShown()
   return (
@@ -38,10 +38,10 @@ type DayProps = Pick<StepProps, 'dispatch'> & {
   dates: DateRange
 }
 
-/** A date field. Typing a date produces intermediate dates, so each replaces the date from before typing began. */
+/** A date field. Typing produces intermediate dates, so each one is applied to the dates from before typing began. */
 function DayField({ label, which, dates, dispatch }: DayProps) {
   const [typed, setTyped] = useState<{ text: string; before: DateRange } | null>(null)
-  /** A past day stays in the field, with a note, until other days are chosen. */
+  /** Keeps a past day in the field, with a note, until other days are chosen. */
   const [past, setPast] = useState<{ day: string; beside: string } | null>(null)
   const today = isoDay(new Date())
   const shown = (past?.beside === datesOnTheWire(dates) ? past.day : dates[which]) ?? ''
@@ -52,7 +52,7 @@ function DayField({ label, which, dates, dispatch }: DayProps) {
   function type(text: string) {
     const before = typed?.before ?? dates
     setTyped({ text, before })
-    take(text >= today ? text : before[which], before) // empty while a part is missing
+    take(text >= today ? text : before[which], before) // `text` is empty until all parts are typed
   }
 
   function leave() {
@@ -81,7 +81,7 @@ function DayField({ label, which, dates, dispatch }: DayProps) {
   )
 }
 
-/** The width of two months in CSS pixels, which a 600 px screen has between its gutters. */
+/** In CSS pixels. A 600 px screen has room for it between its gutters. */
 const roomForTwo = 544
 
 /** Returns one month if two do not fit side by side: spec §2, §9. */

@@ -12,7 +12,7 @@ type Props = {
   onBringBack: (before: Wizard) => void
 }
 
-/** Says that earlier answers were restored or cleared, with a button that undoes it. */
+/** Tells the visitor that earlier answers were restored or cleared, with a button to undo it. */
 export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
   return (
     // Always rendered, so that screen readers announce a change.
@@ -54,7 +54,7 @@ function restoredText({ storedAt, hasPerson }: Extract<Notice, { type: 'restored
 type RouteProps = {
   /** The route's name, such as "Primates of the west, 7 days". */
   route: string
-  /** The route of the draft before a link replaced it. */
+  /** The draft's route before a link replaced it. */
   before: string
   routes: readonly AskedRoute[]
   onPick: (route: string) => void

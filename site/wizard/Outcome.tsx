@@ -25,7 +25,7 @@ const fieldNames = {
   surname: 'Surname',
 } as const satisfies Record<RequiredContactField, Message>
 
-/** The result of SUBMIT: the specification's alert or banner word for word, and helpful links. */
+/** Shows the result of SUBMIT, in the exact words of the specification, with links that help. */
 export function Outcome({ submission, missing, circumstances, contacts, onFix }: Props) {
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0

@@ -16,13 +16,13 @@ const arrived = (changes: Partial<Circumstances['delivery']>) => ({
   delivery: { ...nothing.delivery, hasArrived: true, ...changes } as Circumstances['delivery'],
 })
 
-test('a success names the reference and the address, so that visitors notice a typing error', () => {
+test('the success message names the reference and the email address, so that visitors notice typos', () => {
   expect(successMessage({ ...nothing, ...arrived({}) })).toBe(
     'Your reference is K7M2XQ4R. We have your request, even if you do not get a confirmation at aline@example.test.',
   )
 })
 
-test('§8: if only the confirmation was sent, no more is promised than is known', () => {
+test('§8: the success message does not claim that the desk has the request if only the confirmation was sent', () => {
   expect(successMessage(nothing)).toMatch(/^Your reference is K7M2XQ4R\. .* If you hear nothing/)
 })
 
@@ -42,6 +42,6 @@ test.each([
     arrived({ isAddressRefused: true }),
     /cannot send email to aline@example\.test\. Correct the add/,
   ],
-] as const)('below the error banner, with %j, is %s', (changes, line) => {
+] as const)('for %j the line below the error banner matches %s', (changes, line) => {
   expect(partialDeliveryMessage({ ...nothing, ...changes })).toMatch(line)
 })

@@ -8,7 +8,10 @@ export type SubmissionCircumstances = {
   readonly isStored: boolean
 }
 
-/** The line below the success banner (spec §8). Promises no confirmation: some are skipped (docs/desk.md §5). */
+/**
+ * The line below the success banner (spec §8). It promises no email, since some confirmations are skipped (docs/desk.md
+ * §5).
+ */
 export function successMessage({ delivery, email }: SubmissionCircumstances): string {
   const values = { reference: `${delivery?.reference}`, email: email.trim() }
   return delivery?.hasArrived
@@ -22,7 +25,7 @@ export function successMessage({ delivery, email }: SubmissionCircumstances): st
       )
 }
 
-/** Returns the line below the error banner of spec §8, which says what reached the desk. */
+/** The line below the error banner (spec §8), which says what reached the desk. */
 export function partialDeliveryMessage(circumstances: SubmissionCircumstances): string {
   const { delivery, email, isOffline, isStored } = circumstances
   if (delivery?.isAddressRefused)

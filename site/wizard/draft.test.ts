@@ -45,9 +45,7 @@ function newDevice(device = storage()) {
     }
     return {
       ...keeping,
-      /** Opens or reloads the wizard's page. */
       load: () => openDraft(keeping),
-      /** Changes an answer. */
       answer: (draft: Draft, changes: Partial<Draft>) => {
         const next = { ...draft, ...changes }
         saveDraft(next, keeping)
@@ -55,7 +53,7 @@ function newDevice(device = storage()) {
       },
       leave: (draft: Draft) => leaveDraft(draft.id, keeping),
       drop: (draft: Draft) => deleteDraft(draft, keeping),
-      /** Duplicates a tab with its session storage, as browsers do. */
+      /** Duplicates the tab. Browsers copy its session storage. */
       duplicate: () => {
         const copy = storage()
         for (const name of keysOf(tab)) copy.setItem(name, tab.getItem(name) ?? '')
@@ -68,20 +66,20 @@ function newDevice(device = storage()) {
   return { clock, newTab, trips, device }
 }
 
-test('§3: a reload brings everything back: answers, person, step and submission', () => {
+test('§3: a reload restores answers, contact details, step and submission', () => {
   const tab = newDevice().newTab()
   const draft = tab.answer(tab.load(), { booking, step: 'group', isChanging: true, submission })
   tab.leave(draft)
   expect(tab.load()).toEqual({ ...draft, isRestored: true, storedAt: null })
 })
 
-test('so does a crash, without an event on leaving', () => {
+test('everything is restored after a crash, which fires no event', () => {
   const tab = newDevice().newTab()
   const { id: _, ...draft } = tab.answer(tab.load(), { booking, step: 'review', submission })
   expect(tab.load()).toMatchObject({ ...draft, takenFrom: expect.anything(), isRestored: true })
 })
 
-test('the device stores the trip without name, address and phone', () => {
+test('the device stores the trip without contact details', () => {
   const device = newDevice()
   const tab = device.newTab()
   tab.answer(tab.load(), { booking, submission })
@@ -106,7 +104,7 @@ test('a new tab continues the trip from the first step and asks for contact deta
 })
 
 test.each([
-  // days later   comes back
+  // days later   is restored
   [29.9, true],
   [30, false],
 ])('%d days later the trip is restored: %s', (days, isRestored) => {
@@ -142,7 +140,7 @@ test('two tabs keep separate drafts, whichever is closed last', () => {
   expect(device.trips().join()).toContain('"group":"solo"')
 })
 
-test('a duplicated tab copies the draft, so that both are kept', () => {
+test('a duplicated tab gets a copy of the draft, so that both are kept', () => {
   const device = newDevice()
   const one = device.newTab()
   const first = one.answer(one.load(), { booking, submission })
@@ -156,7 +154,7 @@ test('a duplicated tab copies the draft, so that both are kept', () => {
   expect(sizes.toSorted()).toEqual(['2', '3'])
 })
 
-test('a sent draft is deleted, with the trip it was copied from', () => {
+test('sending deletes the draft and the trip it was copied from', () => {
   const device = newDevice()
   const one = device.newTab()
   one.answer(one.load(), { booking })
@@ -191,11 +189,11 @@ test('only the five newest unfinished trips are kept', () => {
 })
 
 test.each([
-  // a draft of a build with other questions
-  ['a question more', (text: string) => text.replaceAll('"isReferred', '"wasReferred')],
-  ['a choice less', (text: string) => text.replaceAll('gorillas', 'primates')],
-  ['no JSON', (text: string) => text.slice(1)],
-])('a draft of another build is dropped from the tab and the device: %s', (_, change) => {
+  // the change made by the other build
+  ['one more question', (text: string) => text.replaceAll('"isReferred', '"wasReferred')],
+  ['one choice fewer', (text: string) => text.replaceAll('gorillas', 'primates')],
+  ['invalid JSON', (text: string) => text.slice(1)],
+])('a draft stored by another build is deleted from the tab and the device: %s', (_, change) => {
   const { newTab, device } = newDevice()
   const tab = newTab()
   tab.answer(tab.load(), { booking: { ...booking, regions: ['gorillas'] } })
@@ -205,7 +203,7 @@ test.each([
   expect(device.length).toBe(0)
 })
 
-test('with a full storage only the draft is lost, and the wizard knows', () => {
+test('if storage is full, only the draft is lost, and the wizard is told', () => {
   const full = {
     ...storage(),
     setItem: () => {

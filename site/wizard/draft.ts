@@ -30,7 +30,7 @@ export type Draft = {
 }
 
 type StoredTrip = {
-  /** True if a tab uses it, or did when it crashed. */
+  /** True if a tab has it open, or had it open when it crashed. */
   readonly isOpen: boolean
   readonly trip: Trip
 }
@@ -59,9 +59,8 @@ const tripsOn = ({ device }: Pick<DraftStorage, 'device'>) =>
 const maxTrips = 5
 
 export type OpenedDraft = Draft & {
-  /** The last change of a trip found on the device. Null for a new draft and for this tab's own. */
+  /** The time of the last change, for a trip found on the device. Otherwise null. */
   readonly storedAt: number | null
-  /** True if earlier answers were found. */
   readonly isRestored: boolean
 }
 
@@ -91,7 +90,7 @@ export function openDraft(storage: DraftStorage): OpenedDraft {
   }
 }
 
-/** Stores the draft: whole in the tab, without contact details on the device. */
+/** Stores the whole draft in the tab, and on the device without contact details. */
 export function saveDraft(
   draft: Draft,
   storage: DraftStorage,
@@ -107,7 +106,7 @@ export function saveDraft(
   }
 }
 
-/** Releases the trip when the tab is left, so that another tab may continue it. */
+/** Releases the trip when its page closes, so that another tab can continue it. */
 export function leaveDraft(id: string, storage: DraftStorage): void {
   const trips = tripsOn(storage)
   const stored = trips.read(id, storage.now())

@@ -16,7 +16,7 @@ import { sendBooking } from './send-booking.ts'
 const { received, ...otherPageMessages } = pageFormMessages
 const fields = [...contactFields, ...Object.values(pageForms).flat()]
 
-// The compiler checks that a text has a translation, but not that browsers load it.
+// The compiler checks that each text has a translation. This checks that browsers load it.
 test.each(
   Object.entries({
     choices: Object.values(choices).flatMap((list) => list.map(({ label }) => label)),
@@ -57,7 +57,7 @@ const booking = {
   route: 'Primates of the west, 7 days',
 } as const
 
-/** The bodies of the three calls. */
+/** Returns the request bodies of the three calls. */
 async function callsOf() {
   const bodies: string[] = []
   await sendBooking(
@@ -97,7 +97,7 @@ async function callsOf() {
   return bodies
 }
 
-test("a French page's three calls equal an English page's byte for byte, except for the language", async () => {
+test('the three calls of a French page equal those of an English page byte for byte, except for the language', async () => {
   const [english, french] = [await callsOf(), await inLanguage('fr', callsOf)]
   expect(french).toHaveLength(3)
   expect(french.map((body) => body.replace(',"language":"fr"', ''))).toEqual(english)

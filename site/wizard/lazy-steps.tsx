@@ -35,7 +35,7 @@ export { Outcome } from './Outcome.tsx'
 export { deliverBooking } from './send-booking.ts'
 
 export type LazyStepProps = StepProps & {
-  /** The answers set by the link to the wizard. */
+  /** The answers preset by the link that opened the wizard. */
   start: StartingPoint
   seasons: readonly Season[]
   noteWords: TripNoteWords
@@ -45,7 +45,6 @@ export type LazyStepProps = StepProps & {
 
 type LazyStepName = Exclude<Step, 'contact'>
 
-/** The steps after the first. A step that is missing here is a type error. */
 const lazySteps: Readonly<Record<LazyStepName, ComponentType<LazyStepProps>>> = {
   destination: DestinationStep,
   regions: RegionsStep,
@@ -57,7 +56,7 @@ const lazySteps: Readonly<Record<LazyStepName, ComponentType<LazyStepProps>>> = 
   review: ReviewStep,
 }
 
-/** A later step, with notes on what its answers mean for the trip. */
+/** A step after the first, with notes on what its answers mean for the trip. */
 export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepName }) {
   const { booking, noteWords } = props
   const LazyStepOf = lazySteps[step]
@@ -65,7 +64,7 @@ export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepNam
   const hasNotes = step === 'dates' || step === 'group' || isReview
   const notes = [
     ...(hasNotes ? tripNotes(booking, noteWords) : []),
-    // A visitor who never left the phone field first sees its hint here.
+    // A visitor who never left the phone field sees its hint only here.
     ...(isReview ? [phoneHint(booking.country, booking.phone)] : []),
   ].filter(Boolean)
 
@@ -87,7 +86,7 @@ export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepNam
   )
 }
 
-/** Step 2. Only RWANDA is offered. Being undecided does not change the answer. */
+/** Step 2. RWANDA is the only destination, so being undecided does not change the answer. */
 function DestinationStep({ booking, headingId }: StepProps) {
   const [isUndecided, setIsUndecided] = useState(false)
   return (
@@ -122,7 +121,7 @@ const regionHints = {
   gorillas: 'Adventure, Volcanoes National Park',
 } as const
 
-/** Step 3, optional: any number of regions, sent in list order. */
+/** Step 3, optional. The chosen regions are sent in the order of the list. */
 function RegionsStep({ booking, answer, headingId, start }: LazyStepProps) {
   const note = regionsNote(booking, start)
   const toggle = (id: (typeof regions)[number]['id']) => {
@@ -151,7 +150,7 @@ function RegionsStep({ booking, answer, headingId, start }: LazyStepProps) {
   )
 }
 
-/** Explains regions that the link selected, not the visitor. */
+/** Explains that the link, not the visitor, selected the regions. */
 function regionsNote({ regions: chosen, route }: Booking, start: StartingPoint): string {
   const [first] = start.regions
   if (!first || !start.regions.every((id) => chosen.includes(id))) return ''
@@ -226,7 +225,7 @@ function GroupStep({ booking, dispatch, answer, headingId }: StepProps) {
   )
 }
 
-/** Twelve buttons, or any number. The bounds inform and never block: spec §5. */
+/** Twelve buttons or a number field. The limits are a hint and never block: spec §5. */
 function GroupSize({ booking: { groupSize }, answer }: Pick<StepProps, 'booking' | 'answer'>) {
   const take = (size: number | null) => answer({ groupSize: size })
   const { min, max } = customGroupSize
@@ -277,7 +276,7 @@ const accommodationHints = {
   premium: 'The most private places to stay.',
 } as const
 
-/** Step 6. Nothing is chosen until the visitor chooses. */
+/** Step 6. Nothing is preselected. */
 function AccommodationStep({ booking, answer, headingId }: StepProps) {
   return (
     <Radios
@@ -297,7 +296,7 @@ const referrals = [
   { id: 'no', label: 'No' },
 ] as const
 
-/** Step 7, optional throughout. */
+/** Step 7. Everything is optional. */
 function DetailsStep({ booking, answer }: StepProps) {
   const { tripDetails, isReferred } = booking
   const limit = typedLimits.tripDetails
@@ -332,12 +331,12 @@ function DetailsStep({ booking, answer }: StepProps) {
   )
 }
 
-/** Step 8: the answers in the wording and order of both emails. */
+/** Step 8: the answers in the same words and order as in both emails. */
 function ReviewStep({ booking, dispatch, isLocked, routes }: LazyStepProps) {
   // Visitors who asked for advice have no dates, so Change goes to the timing.
   const stepToChange = (step: Step) =>
     step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
-  // The page sets its language itself.
+  // Hides the language, which the visitor did not enter.
   const answers = bookingAnswers(toBookingRequest(booking, '')).filter(
     ({ key }) => key !== 'language',
   )

@@ -8,7 +8,7 @@ import { sendBooking } from './send-booking.ts'
 type Answer = { status: number; body?: string } | 'cut'
 type Call = { path: string; type: string | undefined; body: Record<string, unknown> }
 
-/** A server with scripted responses in the order of the calls, which records their bodies. */
+/** Starts a server that gives scripted responses and records the request bodies. */
 async function startServices(script: readonly Answer[]) {
   const calls: Call[] = []
   const answers = [...script]
@@ -55,7 +55,7 @@ async function sendTo(url: string) {
   const delivery = await sendBooking(
     { ...sending, services: { ...services, sheetUrl: `${url}/sheet`, mailUrl: `${url}/mail` } },
     {
-      // Node's fetch has no origin, so it can read every response.
+      // Node's fetch has no origin, so every response would be readable anyway.
       fetch: (input, init) => fetch(input, { ...init, mode: 'cors' }),
       wait: async (milliseconds) => pauses.push(milliseconds),
       now: () => Date.UTC(2026, 10, 21, 12, 6),
@@ -85,14 +85,14 @@ test('§7: three calls in the order of the specification: sheet, team, customer'
   expect(warnings).toEqual([])
 })
 
-test('the sheet gets only the request, id and reference', async () => {
+test('the sheet receives only the request, its id and its reference', async () => {
   await using services = await startServices([ok, ok, ok])
   await sendTo(services.url)
   const { submittedAt: _, ...identity } = submission
   expect(JSON.stringify(services.calls[0]?.body)).toBe(JSON.stringify({ ...request, ...identity }))
 })
 
-test('§3: both templates get the request, then people, time, id and reference', async () => {
+test('§3: both templates receive the request, then people, time, id and reference', async () => {
   await using services = await startServices([ok, ok, ok])
   await sendTo(services.url)
   const [, team, customer] = services.calls.map(({ body }) => body.template_params)
@@ -134,11 +134,11 @@ test.each([
 )
 
 test.each([
-  // the mail service      answers    the address is refused and the request stored
+  // mail service           status   address refused
   ['/mail', 422, true],
   ['/mail', 503, false],
-  ['https://mail.example/send', 422, false], // another server's 422 says nothing about our store
-])('%s answers %i, which means a refused address: %s', async (mailUrl, status, isRefused) => {
+  ['https://mail.example/send', 422, false], // only our desk's 422 means that the request was stored
+])('from %s, status %i means a refused address: %s', async (mailUrl, status, isRefused) => {
   const { delivery } = await sendToScript(mailUrl, status)
   expect(delivery).toMatchObject({
     isConfirmed: false,
@@ -147,7 +147,7 @@ test.each([
   })
 })
 
-test('a page from a network in between does not count as acceptance', async () => {
+test("a captive portal's page does not count as acceptance", async () => {
   const { delivery } = await sendToScript('/mail', 200, {
     body: '<html>Welcome to our hotel</html>',
   })
@@ -155,15 +155,15 @@ test('a page from a network in between does not count as acceptance', async () =
 })
 
 test.each([
-  // the sheet's clock                      received
+  // Date header of the sheet               received at
   ['Sat, 21 Nov 2026 12:00:00 GMT', Date.UTC(2026, 10, 21, 12, 0)],
-  ['', Date.UTC(2026, 10, 21, 12, 6)], // no desk clock to read, so the visitor's
-])("with the desk's clock at '%s' the request was received at %i", async (date, receivedAt) => {
+  ['', Date.UTC(2026, 10, 21, 12, 6)], // falls back to the visitor's clock
+])("with the Date header '%s' the request was received at %i", async (date, receivedAt) => {
   const { delivery } = await sendToScript('/mail', 200, { date })
   expect(delivery.receivedAt).toBe(receivedAt)
 })
 
-/** Sends to a sheet and a mail service. The sheet is down unless it has a response. */
+/** Sends to a sheet and a mail service. Without `sheet`, the sheet is down. */
 async function sendToScript(
   mailUrl: string,
   status: number,
@@ -223,7 +223,7 @@ test('a 429 is retried, up to three tries', async () => {
   expect(services.calls).toHaveLength(7)
 })
 
-test("the reference in the desk's response is used", async () => {
+test("the desk's reference replaces the submission's own", async () => {
   const other: Answer = { status: 200, body: '{"result":"success","reference":"B4NN3KTZ"}' }
   await using services = await startServices([other, ok, ok])
   const { delivery } = await sendTo(services.url)

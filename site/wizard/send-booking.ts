@@ -31,9 +31,9 @@ type BookingSubmission = {
 type Effects = CallEffects & { readonly now: () => number; readonly warn: typeof warn }
 
 export type Delivery = {
-  /** True if the customer's confirmation was accepted, which means success: spec §7. */
+  /** True if the call for the customer's confirmation was accepted, which counts as success: spec §7. */
   readonly isConfirmed: boolean
-  /** True if a call is known to have arrived, so that the operator has the request. */
+  /** True if at least one call is known to have arrived, so the operator has the request. */
   readonly hasArrived: boolean
   /** True if our desk stored the request but cannot send to its address: desk.md §2, 422. */
   readonly isAddressRefused: boolean

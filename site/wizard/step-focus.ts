@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Step } from './wizard.ts'
 
-/** Ignores the second click of a double click that changed the step: it could press SUBMIT. */
+/** Ignores the second click of a double click that changed the step, since it could press SUBMIT. */
 export function useSingleClicks(step: Step) {
   const clickedAt = useRef(step)
   return (event: MouseEvent) => {
@@ -13,7 +13,7 @@ export function useSingleClicks(step: Step) {
   }
 }
 
-/** Focuses the heading of a new step, or the field that a link named. */
+/** Focuses the heading of a new step, or the field passed to `focusField`. */
 export function useStepFocus(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<Step>(step)

@@ -11,7 +11,7 @@ const toReview = [...toGroup, 'accommodation', 'details', 'review'] as const
 
 // biome-ignore format: a table
 test.each([
-  // after                                 the wizard shows  changing  so the history has to
+  // history                               step              changing  expected move
   [[],                                     'contact',        false, replace('contact')],
   [[],                                     'group',          false, replace('group')], // after a reload without history
   [['contact'],                            'contact',        false, { type: 'stay', path: ['contact'] }],
@@ -25,6 +25,6 @@ test.each([
   [[...toReview, 'timing'],                'dates',          true,  push(...toReview, 'timing', 'dates')],
   [[...toReview, 'timing', 'dates'],       'timing',         true,  go(-1)],
   [[...toReview, 'timing', 'dates'],       'review',         false, go(-2)],
-] as const)('after %j, to show %s (changing: %s): %j', (path, step, isChanging, move) => {
+] as const)('with the history %j, showing %s (changing: %s) needs %j', (path, step, isChanging, move) => {
   expect(moveInHistory(path, step, isChanging)).toEqual(move)
 })

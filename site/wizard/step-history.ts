@@ -4,7 +4,6 @@ import { type Step, stepFlow, type WizardEvent } from './wizard.ts'
 /** The state of a history entry: the steps that led to it, ending with its own. */
 type Visit = { readonly path: readonly Step[]; readonly isChanging: boolean }
 
-/** The change that moves the history to a step. */
 export type HistoryMove =
   | { readonly type: 'stay' | 'push' | 'replace'; readonly path: readonly Step[] }
   | { readonly type: 'go'; readonly delta: number }
@@ -28,7 +27,7 @@ export function moveInHistory(path: readonly Step[], step: Step, isChanging: boo
     : { type: 'push', path: [...path, step] }
 }
 
-/** Reads the step from the address, after a reload, Back from another page, or a link. */
+/** Returns the step of the history entry or, for a link, of the address. */
 export function stepFromAddress(): { step: Step; isChanging: boolean } | null {
   const visit = readVisit()
   if (visit) return { step: visit.path.at(-1) ?? 'contact', isChanging: visit.isChanging }
@@ -48,7 +47,7 @@ type Followed = {
   readonly dispatch: Dispatch<WizardEvent>
 }
 
-/** Synchronises the browser's history and the wizard's step. */
+/** Keeps the browser's history and the wizard's step in sync. */
 export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followed) {
   const isMoving = useRef(false)
   const latest = useRef({ step, isChanging, isLocked })
@@ -63,7 +62,7 @@ export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followe
       const { step: shown, isChanging, isLocked } = latest.current
       if (shown === null) return
       if (isMoving.current || isLocked) {
-        // The wizard's own move has completed. The wizard may have moved again in the meantime.
+        // The wizard's own move has completed, but the wizard may have moved on in the meantime.
         isMoving.current = follow(shown, isChanging)
         return
       }
@@ -77,7 +76,9 @@ export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followe
   }, [dispatch])
 }
 
-/** Leaves when the history has reached the first step, or after half a second, so that Back returns to that step. */
+/**
+ * Calls `leave` when the history is back at the first step, or after half a second, so that Back returns to that step.
+ */
 export function leaveFromFirstStep(leave: () => void): void {
   const left = new AbortController()
   const leaveOnce = () => {

@@ -36,7 +36,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
   })
 
   useEffect(() => {
-    openedAt.current = performance.now() // unlike Date.now, independent of clock changes
+    openedAt.current = performance.now() // unlike Date.now, not affected by clock changes
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success
@@ -55,7 +55,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
 
     isSending.current = true
     submission.current = identifyOnDevice(JSON.stringify(booking), submission.current)
-    dispatch({ type: 'submitPressed' }) // which stores the draft with its submission
+    dispatch({ type: 'submitPressed' }) // also stores the draft with its submission
     const delivered = await deliver(booking, submission.current).catch((cause: unknown) => {
       warn('Booking: nothing could be sent.', cause)
       return null
@@ -83,7 +83,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
     })
   }
 
-  /** Goes to the home page, with an empty wizard after a success, otherwise with the answers stored. Spec §4. */
+  /** Goes to the home page. The answers are kept unless they were sent. Spec §4. */
   function leave() {
     if (state.submission !== 'success') {
       draft.noteClosing()

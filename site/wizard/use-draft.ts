@@ -25,7 +25,7 @@ import {
 import { commitTyping, isReturn, stepFromAddress } from './step-history.ts'
 import type { Answers, Step, Wizard, WizardEvent } from './wizard.ts'
 
-/** A message about answers that were restored or cleared, shown on the step `at`. */
+/** A message that answers were restored or cleared, shown on the step `at`. */
 export type DraftNotice =
   | {
       readonly type: 'restored'
@@ -58,12 +58,12 @@ export function useDraft(
     own.current = { id: draft.id, takenFrom: draft.takenFrom }
     submission.current = draft.submission
     const address = stepFromAddress()
-    const isAtDraft = !isReturn() && address?.step === draft.step // comes from another language
+    const isAtDraft = !isReturn() && address?.step === draft.step // true after a change of language
     const { step, isChanging } = isAtDraft ? draft : (address ?? draft)
     dispatch({ type: 'draftRestored', step, isChanging, booking: draft.booking })
     const link = startingPoint(window.location.search, routes)
     setStart(link)
-    // A reload or a change of language does not apply them again, since the visitor may have removed them.
+    // A reload or change of language does not apply the link's answers again, since the visitor may have removed them.
     if (!draft.isRestored || !address) {
       const { route } = draft.booking
       if (link.route !== '' && route !== link.route) setRouteBefore(route)
@@ -98,7 +98,8 @@ export function useDraft(
     }
     function onShow({ persisted }: PageTransitionEvent) {
       if (!persisted || latest.current.submission === 'submitting') return
-      // In the meantime the request was sent, or another page in this tab continued the draft.
+      // While this page was in the back/forward cache, the request was sent or another page in this tab continued the
+      // draft.
       dispatch({ type: 'startedAfresh' })
       open()
     }

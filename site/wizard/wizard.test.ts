@@ -15,7 +15,7 @@ const at = (step: Step, booking: Partial<Booking> = {}, rest: Partial<Wizard> = 
 const next: WizardEvent = { type: 'nextPressed' }
 const back: WizardEvent = { type: 'backPressed' }
 
-describe('§4: the walk', () => {
+describe('§4: the order of the steps', () => {
   test.each([
     // at             timing                  NEXT goes to
     ['contact', 'exact', 'destination'],
@@ -48,18 +48,18 @@ describe('§4: the walk', () => {
     expect(wizard(at(step), back).step).toBe(goesTo)
   })
 
-  test('§2, §4, §9: the bar counts 1, 2, 3, 4, 4.5, 5, 6, 7, 8', () => {
+  test('§2, §4, §9: the progress bar counts 1, 2, 3, 4, 4.5, 5, 6, 7, 8', () => {
     expect(Object.values(stepFlow).map(({ number }) => number)).toEqual([
       1, 2, 3, 4, 4.5, 5, 6, 7, 8,
     ])
   })
 
-  test('§2: SKIP leaves step 7 for the review and keeps what was written', () => {
+  test('§2: SKIP goes from step 7 to the review and keeps the text', () => {
     const after = wizard(at('details', { tripDetails: 'We walk slowly.' }), { type: 'skipPressed' })
     expect(after).toMatchObject({ step: 'review', booking: { tripDetails: 'We walk slowly.' } })
   })
 
-  test('§5: no step blocks NEXT: an untouched wizard walks to the review', () => {
+  test('§5: nothing blocks NEXT: an empty wizard can go all the way to the review', () => {
     let state = newWizard
     for (let presses = 0; presses < 8; presses += 1) state = wizard(state, next)
     expect(state).toEqual({ ...newWizard, step: 'review' })
@@ -81,7 +81,7 @@ describe('changing an answer from the review', () => {
     expect(state.isChanging).toBe(false)
   })
 
-  test('asking for advice instead needs no calendar on the way back', () => {
+  test('a change to "advise" skips the calendar on the way back to the review', () => {
     const changing = wizard(at('review', { timing: 'advise' }), {
       type: 'changePressed',
       step: 'timing',
@@ -90,7 +90,7 @@ describe('changing an answer from the review', () => {
   })
 
   test.each(['contact', 'timing', 'dates', 'details'] as const)(
-    'from %s one press leads back to the review',
+    'one press returns from %s to the review',
     (step) => {
       const changing = wizard(at('review'), { type: 'changePressed', step })
       const after = wizard(changing, { type: 'reviewPressed' })
@@ -100,35 +100,35 @@ describe('changing an answer from the review', () => {
   )
 })
 
-test('BACK leads back to the review from a changed answer', () => {
+test('BACK returns from a changed answer to the review', () => {
   const changing = wizard(at('review'), { type: 'changePressed', step: 'accommodation' })
   expect(wizard(changing, back)).toMatchObject({ step: 'review', isChanging: false })
 })
 
-describe('Back and Forward of the browser', () => {
+describe("the browser's Back and Forward", () => {
   const visit = (step: Step, isChanging = false): WizardEvent => ({
     type: 'stepVisited',
     step,
     isChanging,
   })
 
-  test('§4: the address of the dates step leads to the timing if no dates are needed', () => {
+  test('§4: the address of the dates step shows the timing step if no dates are needed', () => {
     const visit = { type: 'stepVisited', step: 'dates', isChanging: false } as const
     expect(wizard(at('review', { timing: 'advise' }), visit).step).toBe('timing')
     expect(wizard(at('review', { timing: 'rough' }), visit).step).toBe('dates')
   })
 
-  test('lead to any step and lose no answer', () => {
+  test('go to any step and keep all answers', () => {
     const state = at('group', { tripDetails: 'We walk slowly.' })
     expect(wizard(state, visit('dates'))).toEqual({ ...state, step: 'dates' })
   })
 
-  test('lead back into the change of an answer', () => {
+  test('return to the change of an answer', () => {
     const after = wizard(at('review'), visit('group', true))
     expect(wizard(after, next).step).toBe('review')
   })
 
-  test('do not leave a request that is being sent', () => {
+  test('are ignored while the request is being sent', () => {
     const state = at('review', {}, { submission: 'submitting' })
     expect(wizard(state, visit('details'))).toBe(state)
   })
@@ -148,14 +148,14 @@ describe('§4, §5: submitting', () => {
   const submit: WizardEvent = { type: 'submitPressed' }
 
   test.each(['idle', 'error'] as const)(
-    'with all required contact fields it is being sent, after %s',
+    'with all required contact fields, SUBMIT starts sending after %s',
     (submission) => {
       expect(wizard(at('review', {}, { submission }), submit).submission).toBe('submitting')
     },
   )
 
   test.each([['email'], ['firstName'], ['surname']] as const)(
-    '§5: without %s it is an error',
+    '§5: without %s, SUBMIT is an error',
     (field) => {
       expect(wizard(at('review', { [field]: ' ' }), submit).submission).toBe('error')
     },
@@ -170,13 +170,13 @@ describe('§4, §5: submitting', () => {
     },
   )
 
-  test('an error is cleared as soon as an answer changes', () => {
+  test('any changed answer clears the error', () => {
     const failed = at('review', {}, { submission: 'error' })
     const after = wizard(failed, { type: 'answered', answer: { phone: '788' } })
     expect(after.submission).toBe('idle')
   })
 
-  test('once it has arrived, the form resets for the next trip', () => {
+  test('after a success the form resets for the next trip', () => {
     const sent = at('review', {}, { submission: 'success' })
     expect(wizard(sent, { type: 'startedAfresh' })).toEqual(newWizard)
   })

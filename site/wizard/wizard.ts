@@ -35,7 +35,7 @@ export type Submitting = 'idle' | 'submitting' | 'success' | 'error'
 export type Wizard = {
   readonly step: Step
   readonly booking: Booking
-  /** True if Change on the review opened the step. NEXT and BACK then return to it, from 4 through 4.5. */
+  /** True if Change on the review opened the step. NEXT and BACK then return to the review, from step 4 through 4.5. */
   readonly isChanging: boolean
   readonly submission: Submitting
 }
@@ -115,13 +115,13 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
   }
 }
 
-/** Returns the step to show. Only two timings need the dates step. Spec §4. */
+/** Only two timings need the dates step: spec §4. */
 const stepToShow = (step: Step, booking: Booking): Step =>
   step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
 
 function nextStep({ step, booking, isChanging }: Wizard): Step {
   const next = stepFlow[step].next(booking) ?? step
-  // A changed timing asks for dates before the review.
+  // After a changed timing, the dates come before the review.
   return isChanging && next !== 'dates' ? 'review' : next
 }
 
