@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { build, type OnLoadResult, type Plugin } from 'esbuild'
 import { oldestBrowsers } from '../site/browsers.ts'
 
-/** Imports files as text, as Vite does (`?inline`, `?raw`). Stylesheets and scripts are bundled and minified. */
+/** Imports files as text, like Vite (`?inline`, `?raw`). Stylesheets and scripts are bundled and minified. */
 const filesAsText: Plugin = {
   name: 'files as text',
   setup({ onResolve, resolve, onLoad }) {
@@ -27,8 +27,8 @@ const filesAsText: Plugin = {
 const target = [...oldestBrowsers]
 
 /**
- * Bundles the desk for Node, which runs TypeScript but not the JSX of the emails. Packages are not bundled. Files are
- * replaced atomically, so that a desk can start while another build runs.
+ * Bundles the desk, since Node runs TypeScript but not JSX. Packages are not bundled. Files are replaced atomically, so
+ * that a desk can start during another build.
  */
 export async function buildDesk(project = '.', outdir = 'build/desk'): Promise<void> {
   const { outputFiles } = await build({

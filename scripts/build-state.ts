@@ -6,7 +6,7 @@ import { siteAddress } from '../site/site-address.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Returns a hash of everything the build reads, and of the paths in `more`. */
+/** Hashes everything the build reads, plus the paths in `more`. */
 export function fingerprintInputs(more: readonly string[] = []): string {
   const hash = createHash('sha256')
   for (const file of [...siteSources, ...more].flatMap(listFiles)) {
@@ -26,7 +26,7 @@ function listFiles(path: string): string[] {
     .flatMap((name) => listFiles(`${path}/${name}`))
 }
 
-/** Restores the earlier site if a swap was killed halfway. */
+/** Restores the earlier site if the process was killed while swapping. */
 export function recoverSite({ site, earlier }: Pick<SitePaths, 'site' | 'earlier'>): void {
   if (!existsSync(site) && existsSync(earlier)) renameSync(earlier, site)
 }

@@ -7,7 +7,7 @@ import { listFiles } from '#desk/lib/files.ts'
 import { languageCodes, pathIn } from '#enquiry/words.ts'
 import { oldestBrowsers } from '../site/browsers.ts'
 
-/** Writes the service worker. Its id changes whenever a page changes, so that browsers install the new one. */
+/** Writes the service worker. Its id changes with every changed page, so that browsers install the new one. */
 export async function buildWorker(siteDir: string): Promise<void> {
   const hash = createHash('sha256')
   for (const name of (await listFiles(siteDir)).filter((name) => name.endsWith('.html')).toSorted())

@@ -1,7 +1,7 @@
 /**
- * `npm run build`: the site in dist/ and the desk in build/desk/. With `--if-changed`, builds only what has changed.
- * With `--or-earlier`, for `npm start`, an error leaves the earlier build in place, because a mistake in a text must
- * not stop the forms. `npm run build:static` builds the site for a host of static files (integrations/README.md).
+ * `npm run build`: builds the site in dist/ and the desk in build/desk/. `--if-changed` skips an unchanged build. After an
+ * error, `--or-earlier` (used by `npm start`) keeps the earlier build, because a mistake in a text must not stop the
+ * forms. `npm run build:static` builds the site for a static host (integrations/README.md).
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -14,10 +14,10 @@ process.chdir(resolve(import.meta.dirname, '..'))
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const stamp = 'build/fingerprint'
-// Keeps serving the old site until the new one is complete.
+// The old site is served until the new one is complete.
 const sitePaths = { site: 'dist', built: 'build/site', earlier: 'build/earlier-site' }
 const withoutDesk = process.argv.includes('--static')
-// The desk's editor runs this on a copy of the project, where the desk is already built.
+// The desk's editor builds a copy of the project. Its desk is already built.
 const onlySite = process.argv.includes('--site')
 const isComplete = () => existsSync('dist/index.html') && existsSync('build/desk/main.js')
 
@@ -27,13 +27,13 @@ try {
   const isBuilt = isComplete() && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
   if (!isBuilt || !process.argv.includes('--if-changed')) await build(fingerprint)
 } catch (error) {
-  // A ContentError has no stack: its message is all that a writer needs.
+  // A ContentError has no stack: its message is written for editors.
   console.error(error instanceof Error ? error.stack || error.message : error)
   if (process.argv.includes('--or-earlier') && isComplete()) {
     console.error('Until then visitors see the site as it was before the change.')
   } else process.exitCode = 1
 }
-// Astro's tools may keep handles open.
+// Astro may keep handles open.
 process.exit()
 
 async function build(fingerprint: string) {
@@ -41,7 +41,7 @@ async function build(fingerprint: string) {
   const took = () => `${Math.round((performance.now() - since) / 1000)} s`
   if (withoutDesk) await refuseBesideDesk()
   console.log(withoutDesk ? 'Building the site...' : 'Building site and desk...')
-  // An interrupted build must not count as finished.
+  // An interrupted build must not count as complete.
   rmSync(stamp, { force: true })
   process.env['OUT_DIR'] = sitePaths.built
   if (withoutDesk) process.env['WITHOUT_DESK'] = '1'
@@ -69,7 +69,7 @@ async function finishSite(siteDir: string) {
   if (!withoutDesk && !onlySite) await (await import('./build-desk.ts')).buildDesk()
 }
 
-/** Marks a static site. Its pages send nothing to a desk, so a desk that served them would get no enquiries. */
+/** Refuses a static build beside a running desk, which would serve forms that do not reach it. */
 async function refuseBesideDesk() {
   const url = `http://localhost:${process.env['PORT'] || 4321}`
   const answer = await fetch(`${url}/healthz`).catch(() => null)

@@ -1,4 +1,4 @@
-/** `npm run check:launch`: lists what must be done before the site goes public. */
+/** `npm run check:launch`: lists what to do before the site goes public. */
 import { existsSync } from 'node:fs'
 import { findContentErrors, readContent } from '#desk/cli/check-content.ts'
 import { checkDesk } from '#desk/cli/checks.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: serves the site, rebuilding pages as they are edited, and the desk, restarting it when it changes.
- * It can run beside `npm start` on another port, because its desk has its own store and bundle.
+ * `npm run dev`: serves the site and the desk, and rebuilds them when files change. It can run beside `npm start` on
+ * another port, because its desk has a separate database and bundle.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { siteAddress } from '../site/site-address.mjs'
 import { buildDesk } from './build-desk.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
-// The desk uses the port and data folder from .env, but neither its database nor its mail server.
+// Uses the port and data folder from .env, but not its database or mail server.
 const given = { ...process.env }
 if (existsSync('.env')) process.loadEnvFile('.env')
 const port = Number(process.env['PORT'] || 4321)
@@ -32,7 +32,7 @@ for (const wanted of [port, deskPort]) {
 }
 
 await bundleDesk()
-// Node restarts the desk when its bundle changes, after the previous process has ended.
+// Node's watcher restarts the desk when its bundle changes.
 const desk = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', join(bundle, 'main.js')],
@@ -48,7 +48,7 @@ const desk = spawn(
     stdio: ['ignore', 'ignore', 'pipe'],
   },
 )
-// The pages show errors in content/, with their lines.
+// The pages show errors in content/, with line numbers.
 createInterface(desk.stderr).on('line', (line) => {
   if (!line.startsWith('content/')) console.error(line)
 })
@@ -57,13 +57,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 let soon: NodeJS.Timeout | undefined
 for (const folder of ['desk', 'enquiry', 'content']) {
   watch(folder, { recursive: true }, () => {
-    // Saving a file once can cause several events.
+    // Saving a file can cause several events.
     clearTimeout(soon)
     soon = setTimeout(bundleDesk, 150)
   })
 }
 
-// astro.config.ts proxies the desk's addresses to this port.
+// astro.config.ts proxies the desk's paths to this port.
 Object.assign(process.env, {
   DESK_URL: `http://localhost:${deskPort}`,
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -79,7 +79,7 @@ ${dataDir}/emails.html. Ctrl+C stops.`)
   await stop(1)
 }
 
-/** Bundles the desk and writes the page of all emails; an error leaves the previous desk running. */
+/** Bundles the desk and writes the page with all emails. After an error, the previous desk keeps running. */
 async function bundleDesk() {
   try {
     await buildDesk('.', bundle)

@@ -1,6 +1,6 @@
 /**
- * Subsets the two font families and writes them to content/fonts. Run it by hand (`npm run fonts`) after a new
- * version of a family. The results are committed, so a build needs neither this script nor its packages.
+ * `npm run fonts`: subsets the two font families for content/fonts. Run it after updating a family. The results are
+ * committed, so a build needs neither this script nor its packages.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -11,13 +11,13 @@ const { resolve } = createRequire(import.meta.url)
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
-// The characters of English and French prose, which every page loads.
+// The characters of English and French prose. Every page loads them.
 const prose = `${between(0x20, 0x7e)}\u00a0\u202f£©°²³·«»×–—‘’“”…€−ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâæçèéêëîïôùûüÿœ`
-// Other Latin letters, as in Čapek, Łukasz, Şahin. A page loads them only if it contains some.
+// Other Latin letters, as in Čapek, Łukasz, Şahin. Only pages that contain them load these fonts.
 const accents = `${between(0xa1, 0xff)}Œœ‚„•′″‹›™`
 const central = between(0x100, 0x17f)
 
-// Headings use a single style, so fixed axes halve the file.
+// Headings use one style, so fixed axes halve the file.
 const heading = { opsz: 72, SOFT: 20, WONK: 0, wght: 560 }
 const text = { wght: { min: 400, max: 700 } }
 
@@ -33,7 +33,7 @@ const cuts = [
   { to: 'inter-central.woff2', from: interExtended, characters: central, axes: text },
 ]
 
-// The fonts for PDF quotes: one style each, uncompressed.
+// The fonts of PDF quotes, uncompressed and with one style each.
 const plain = { wght: 400 }
 const bold = { wght: 650 }
 const frauncesExtended = '@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2'
@@ -50,7 +50,7 @@ for (const { to, from, characters, axes } of [...cuts, ...pdfCuts]) {
   const cut = await subsetFont(await readFile(resolve(from)), characters, {
     targetFormat: to.endsWith('.ttf') ? 'truetype' : 'woff2',
     variationAxes: axes,
-    // Leaves out glyphs that only features use (`tnum`, `ss01`): Inter has 16 kB instead of 22.
+    // Leaves out glyphs that only OpenType features use (`tnum`, `ss01`): Inter shrinks from 22 kB to 16 kB.
     noLayoutClosure: true,
   })
   await writeFile(new URL(`../content/fonts/${to}`, import.meta.url), cut)

@@ -1,5 +1,5 @@
-// npm runs this before `start`, `dev`, `build` and `test`. It installs missing packages of the lockfile, with `--all`
-// development packages too. It runs on Node 20.12 without packages.
+// Runs before `npm start`, `dev`, `build` and `test`. Installs missing packages from the lockfile; `--all` includes
+// development packages. Must run on Node 20.12 and without any packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,8 +22,8 @@ if (isIncomplete()) {
 linkNode()
 
 /**
- * Runs `npm install --no-save`, which follows the lockfile and adds what is missing. `npm ci` would delete
- * node_modules first, and refuses a lockfile that lacks another platform's optional packages.
+ * Runs `npm install --no-save`, which follows the lockfile and adds what is missing. `npm ci` would delete node_modules
+ * first, and refuses a lockfile that lacks another platform's optional packages.
  */
 function installPackages() {
   // `npm start` must not remove a developer's packages.
@@ -46,20 +46,20 @@ function isIncomplete() {
   const installed = packagesIn('node_modules/.package-lock.json')
   const isMissing = Object.entries(packagesIn('package-lock.json')).some(
     ([path, { version, optional, dev }]) =>
-      // Optional packages are for one platform, usually not this one.
+      // Optional packages are for one platform, usually another one.
       path && !optional && (needsAll || !dev) && installed[path]?.version !== version,
   )
   return isMissing || (!pinnedNode() && Number.parseInt(process.versions.node, 10) < 26)
 }
 
-/** Links the packaged Node for npm scripts, which npm 9 (Debian 13) does not do. */
+/** Links the packaged Node for npm scripts. npm 9 (Debian 13) does not do that. */
 function linkNode() {
   const node = pinnedNode()
   const link = join(root, 'node_modules/.bin/node')
   if (node && platform !== 'win32' && !existsSync(link)) symlinkSync(node, link)
 }
 
-/** Returns the path of the platform's packaged Node, or undefined if there is none. */
+/** Returns the path of the packaged Node for this platform, if there is one. */
 function pinnedNode() {
   const file = platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   return [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`]

@@ -6,9 +6,9 @@ import { listFiles } from '#desk/lib/files.ts'
 const fileScript = /<script\b([^>]*) src="(\/[^"]+\.js)"([^>]*)>/g
 
 /**
- * Adds the hash of each script (`integrity`) to every built page, so that a browser refuses a script changed by a
- * cache or host. It uses SHA-256, which is shorter than SHA-384 and sufficient. Pages work without scripts, so
- * scripts load after the main picture (`fetchpriority`).
+ * Adds `integrity` to the scripts of every page, so that browsers refuse a script that a cache or host has changed.
+ * SHA-256 is shorter than SHA-384 and strong enough. Pages work without scripts, so `fetchpriority` makes them load
+ * after the main picture.
  */
 export async function sealScripts(folder: string): Promise<number> {
   const pages = (await listFiles(folder)).filter((file) => file.endsWith('.html'))

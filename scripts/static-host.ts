@@ -19,7 +19,7 @@ import { servicesElsewhere } from '#enquiry/wire.ts'
 
 const deskPage = 'forms/answer.html'
 
-/** Prepares a built site for a static host: policies in the pages, `_headers` and `_redirects`. */
+/** Prepares a built site for a static host: adds policies to pages and writes `_headers` and `_redirects`. */
 export async function prepareForStaticHost(siteDir: string): Promise<void> {
   await rm(join(siteDir, deskPage), { force: true })
   const { services } = await readOperator()
@@ -35,7 +35,7 @@ export async function prepareForStaticHost(siteDir: string): Promise<void> {
   )
 }
 
-/** Browsers accept `frame-ancestors` only in a header, so it is in `_headers`. */
+/** Browsers accept `frame-ancestors` in headers only, so `_headers` contains it. */
 async function addPolicy(path: string, policy: string) {
   const charset = '<meta charset="utf-8">'
   const html = await readFile(path, 'utf8')
@@ -48,7 +48,7 @@ async function addPolicy(path: string, policy: string) {
   )
 }
 
-/** Hosts combine the values of all matching rules, and some read only a hundred rules. */
+/** Kept short: some hosts read only a hundred rules. Hosts combine the headers of all matching rules. */
 function headersFile(siteUrl: string): string {
   const everywhere = "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
   const cached = (caching: string, policy = closedPolicy) => ({

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { LeasedDelivery, Queue } from '#desk/db/deliveries.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 
-/** A channel for deliveries: the mail server, or a webhook. Its outages do not stop other channels. */
+/** A channel for deliveries: the mail server or a webhook. An outage of one does not stop the others. */
 export type Channel = {
-  /** The name of the other side in messages: `the mail server`. */
+  /** The name for messages, such as `the mail server`. */
   readonly name: string
   readonly queue: Queue
   readonly concurrency: number
@@ -13,31 +13,31 @@ export type Channel = {
 }
 
 /**
- * The result of an attempt. `retry`: the server may accept this email later. `refused`: its mailbox never will.
- * `blocked`: the server does not accept it from us. `transport down`: nothing can be sent. desk.md §4.
+ * `retry`: the server may accept it later. `refused`: the mailbox never will. `blocked`: the server does not accept email
+ * from us. `transport down`: nothing can be sent (desk.md §4).
  */
 export type SendResult = {
   readonly outcome: 'sent' | 'retry' | 'refused' | 'blocked' | 'transport down'
   readonly detail: string
 }
 
-/** An email ready to send. Only the envelope decides the recipient. */
+/** An email ready to send. Only `to`, the envelope's recipient, decides who receives it. */
 export type Message = {
   readonly from: string
   readonly to: string
   readonly raw: Buffer
-  /** The name of its file, without `.eml`. */
+  /** Without `.eml`. */
   readonly fileName: string
 }
 
-/** Sends an email. Never throws: every failure is a result. */
+/** Sends an email. Never throws: failures are results. */
 export type SendMail = (message: Message) => Promise<SendResult>
 
-/** Returns the codes of a server's answer. Its text may repeat names from the email. */
+/** Returns the codes of a server's response without its text, which may repeat names from the email. */
 export const codesOf = (detail: string): string =>
   /^([A-Z]+ )*(\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?)?/.exec(detail)?.[0].trim() ?? ''
 
-/** Creates the channel of emails. Four at a time, since a server may take a minute for one of them. */
+/** Sends four emails at a time, since a server may take a minute for each. */
 export const emailChannel = ({
   write,
   send,
@@ -64,7 +64,7 @@ export function emlFolder(folder: string): SendMail {
       await writeAtomically(join(folder, `${fileName}.eml`), raw)
       return { outcome: 'sent', detail: writtenToFolder }
     } catch (error) {
-      // A full disk is not this email's fault.
+      // Not this email's fault: the disk may be full.
       return { outcome: 'transport down', detail: String(error) }
     }
   }

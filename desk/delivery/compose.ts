@@ -8,11 +8,11 @@ export type Email = {
   readonly text: string
   readonly to: { readonly name: string; readonly address: string }
   readonly replyTo: { readonly name: string; readonly address: string } | null
-  /** Attached as JSON, or null. */
+  /** Attached as JSON. */
   readonly request: string | null
   readonly pictures?: readonly InlinePicture[]
   readonly files?: readonly AttachedFile[]
-  /** The Message-IDs of the conversation, the oldest first. Such an email is written by a person. */
+  /** The Message-IDs of the conversation, oldest first. Only emails written by a person have a thread. */
   readonly thread?: readonly string[]
 }
 
@@ -35,11 +35,11 @@ export type MessageHeaders = {
   readonly fileName: string
 }
 
-/** True if the text of a composed email names a reference. Its lines may be broken by `=`. */
+/** True if a composed email contains a reference. Quoted-printable breaks long lines with `=`. */
 export const isNamedIn = (raw: string, reference: string): boolean =>
   raw.replaceAll('=\r\n', '').includes(reference)
 
-/** Composes an email. The same email has the same bytes at every attempt. */
+/** Composes an email. Its bytes are the same at every attempt. */
 export async function composeMessage(email: Email, headers: MessageHeaders): Promise<Message> {
   const node = new MailComposer({
     from: headers.from,
@@ -48,7 +48,7 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
     subject: email.subject,
     text: email.text,
     html: email.html,
-    // Readable without decoding: an erasure looks for references in the files.
+    // Readable without decoding, since an erasure searches the files for references.
     textEncoding: 'quoted-printable',
     messageId: headers.messageId,
     date: new Date(headers.date),

@@ -25,11 +25,11 @@ export async function deliverNext(
   const delivery = await leaseDelivery(store.db, store.kind, now(), { queue, leaseMs })
   if (delivery === null) return 'nothing due'
   const startedAt = now()
-  // An email that cannot be written is tried again, since the next version of the program may be able to.
+  // A message that cannot be composed is retried, since a later version of the program may fix that.
   const result = await channel
     .send(delivery)
     .catch((error: unknown): SendResult => ({ outcome: 'retry', detail: String(error) }))
-  // The stores cannot hold every character, and a result that cannot be recorded would be repeated forever.
+  // Databases reject some characters, and a result that cannot be recorded would be repeated forever.
   const detail = oneLine(result.detail).toWellFormed()
   const attempt = { ...result, detail, startedAt, at: now() }
   return whenStoreAnswers(() => record(channel, delivery, attempt, dependencies), {
@@ -43,10 +43,10 @@ const toOthers: readonly string[] = ['customer', 'quote', 'accepted', 'reply', '
 
 const storePauseMs = 500
 
-/** A limit on sending lasts for hours, and further attempts make it worse. */
+/** Sending limits last for hours, and further attempts make it worse. */
 const blockPauseMs = 30 * minuteMs
 
-/** Repeats a write until the lease ends: a sent delivery that is not recorded would be sent twice. */
+/** Retries a write until the lease ends. A sent delivery that is not recorded would be sent twice. */
 async function whenStoreAnswers<Result>(
   write: () => Promise<Result>,
   { now, until }: { readonly now: () => number; readonly until: number },
@@ -78,13 +78,13 @@ async function record(
   }
   const retryAt = (dueAt: number, counts: boolean) =>
     recordRetry(store.db, delivery, attempt, { dueAt, counts })
-  // An outage does not count as an attempt. This delivery goes last, in case it is the cause.
+  // An outage does not count as an attempt. Postponing the delivery lets others go first, in case it is the cause.
   if (outcome === 'transport down') {
     await retryAt(attempt.startedAt, false)
     log.error({ detail }, `${name} cannot be used; its deliveries wait`)
     return 'transport down'
   }
-  // A block does not count as an attempt either. Only this email waits.
+  // A block does not count as an attempt either. Only this email is postponed.
   if (outcome === 'blocked') {
     await retryAt(at + Math.max(blockPauseMs, retryAfter(attempts, dependencies)), false)
     log.error(
@@ -94,11 +94,11 @@ async function record(
     return 'delivered'
   }
   const isConfirmation = target === 'customer'
-  // A full team inbox must not cost a lead, so only emails to others end with a refusal.
+  // A full team inbox must not cost a lead, so only refusals of emails to others are final.
   const isRefused = outcome === 'refused' && toOthers.includes(target)
   if (isRefused || isGivenUp(delivery, dependencies)) {
     const state = isRefused ? 'refused' : 'expired'
-    // The team gets a notice about a confirmation that was given up, but not about other emails.
+    // The team is notified about confirmations only.
     const notice = isConfirmation ? { id: ids.uuid(), messageId: ids.messageId() } : null
     const isGiven = await recordGivenUp(store.db, delivery, { at, detail }, { state, notice })
     if (isGiven) log.error({ ...about, state }, 'delivery given up')
@@ -111,7 +111,7 @@ async function record(
   return 'delivered'
 }
 
-/** The time that a confirmation is tried, not counting outages. desk.md §4. */
+/** The time until a confirmation is given up, not counting outages (desk.md §4). */
 const confirmationLastsMs = 48 * hourMs
 const othersLastMs = 7 * 24 * hourMs
 
@@ -129,7 +129,7 @@ export function isGivenUp(
   return triedMs.reduce((sum, wait) => sum + wait, 0) > validMs
 }
 
-/** Returns the wait until the next attempt, ±25 % so that deliveries spread out. */
+/** Returns the delay until the next attempt, ±25 % so that deliveries spread out. */
 export function retryAfter(
   earlierAttempts: number,
   { random, ...waits }: Waits & { readonly random: () => number },

@@ -22,7 +22,7 @@ export function startRunner(
 
   async function run(isFirst: boolean): Promise<void> {
     while (!isStopping) {
-      // Only the first loop tries a server that is down: some lock the account after wrong passwords.
+      // Only the first loop tries a server that is down. Some servers lock the account after wrong passwords.
       const result = failures > 0 && !isFirst ? 'nothing due' : await deliver(isFirst)
       if (result !== 'delivered') await pause()
     }
@@ -41,7 +41,7 @@ export function startRunner(
 
   async function pause(): Promise<void> {
     const isDown = failures > 0
-    // If woken in the meantime, checks again at once, unless the server is down.
+    // A wake-up during the last attempt skips the pause, unless the server is down.
     if (isStopping || (isWanted && !isDown)) return
     const wait = isDown ? Math.min(pauseMs * 2 ** (failures - 1), maxPauseMs) : pauseMs
     const waking = new AbortController()

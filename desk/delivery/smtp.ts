@@ -8,11 +8,11 @@ type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credent
 const connectTimeoutMs = 15_000
 const silenceTimeoutMs = 60_000
 
-/** The longest conversation with a server. It ends before the lease, after which another desk may send. */
+/** The longest SMTP session. It must end before the lease, after which another desk may send the email. */
 const conversationMs = 4 * 60_000
 const shareOfLease = 0.8
 
-/** Sends step by step, one connection each: only the step tells whether the email or the server failed. */
+/** Sends each email on a new connection. The failing step shows whether the email or the server is the cause. */
 export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): SendMail {
   const { login, ...options } = readSmtpUrl(url)
   const withinMs = Math.min(conversationMs, leaseMs * shareOfLease)
@@ -55,7 +55,7 @@ export async function tryMailServer(url: string): Promise<string | null> {
 function failureOf(connection: SMTPConnection, withinMs: number) {
   const { promise: failed, reject } = Promise.withResolvers<never>()
   failed.catch(() => {})
-  // Errors also reach the callbacks; without a listener the emitter would throw them.
+  // Errors also reach the callbacks, but without a listener the emitter would throw them.
   connection.on('error', reject)
   const timer = setTimeout(() => reject(new Error('it took too long in all')), withinMs)
   return { failed, [Symbol.dispose]: () => clearTimeout(timer) }
@@ -79,7 +79,7 @@ function classify(error: unknown, { to }: Message): SendResult {
   const { command, responseCode = 0, response = '' } = error as SMTPConnection.SMTPError
   const detail = reasonOf(error)
   if (command === 'MAIL FROM' || command === 'API') {
-    // An address with accents needs SMTPUTF8: a fault of this email, not of the transport.
+    // An address with accents needs SMTPUTF8, so this email is the cause and not the server.
     return { outcome: isAscii(to) ? 'transport down' : 'retry', detail }
   }
   const isFinal = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
@@ -87,7 +87,7 @@ function classify(error: unknown, { to }: Message): SendResult {
   return { outcome: mailboxFaults.test(response) ? 'refused' : 'blocked', detail }
 }
 
-/** The codes about the recipient's mailbox (RFC 3463), except 5.1.7 and 5.1.8, which are about the sender. */
+/** RFC 3463 codes about the recipient's mailbox. 5.1.7 and 5.1.8 are about the sender. */
 const mailboxFaults = /^5\d\d[ -]5\.(1\.(?![78]\b)|2\.)\d/
 
 function reasonOf(error: unknown): string {
@@ -100,14 +100,14 @@ function reasonOf(error: unknown): string {
     : reason
 }
 
-/** Parses the address. With `?requireTLS=false`, TLS is optional and any certificate is accepted. */
+/** Parses `SMTP_URL`. With `?requireTLS=false`, TLS is optional and any certificate is accepted. */
 export function readSmtpUrl(text: string): Address {
   const url = new URL(text)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
   const user = decodeURIComponent(url.username)
-  // An attacker on the network must not be able to read the password. A server on this machine is safe, and
-  // its certificate is self-signed.
+  // An attacker on the network must not be able to read the password. A server on this machine is safe, and its
+  // certificate is self-signed.
   const isProtected = !isThisMachine(host) && url.searchParams.get('requireTLS') !== 'false'
   return {
     host,

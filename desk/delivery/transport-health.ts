@@ -6,18 +6,18 @@ export type MailOutage = {
   readonly triedAt: number
 }
 
-/** The codes of the server's answer when it refused an email because of us, the sender. */
+/** The status codes of a server that refused an email because of us, the sender. */
 export type MailBlock = { readonly at: number; readonly codes: string }
 
-/** The time that a failure counts as an outage. Shorter than the wait of the problem `mail` (desk.md §5). */
+/** How long a failure counts as an outage. Shorter than the delay before the `mail` problem is reported (desk.md §5). */
 const validMs = 14 * minuteMs
 
-/** Twice the wait of an email that was blocked. */
+/** Twice the delay after a block. */
 const blockLastsMs = 60 * minuteMs
 
 /**
- * Records outages. An email that one domain's server blocks is retried. If a second domain blocks one before any email
- * is sent, the transport counts as blocked.
+ * Tracks outages and blocks. If one domain's server blocks an email, it is retried. If a second domain's server blocks
+ * one before any email is sent, the whole transport counts as blocked.
  */
 export function trackTransportHealth(send: SendMail, now: () => number) {
   let last: MailOutage | null = null

@@ -7,7 +7,7 @@ const answerWithinMs = 30_000
 const maxHops = 5
 const maxAnswerBytes = 64 * 1024
 
-/** Posts revisions as JSON. A spreadsheet's web app redirects, and always answers 200 (desk.md §7). */
+/** Posts revisions as JSON. Apps Script redirects and always responds with 200 (desk.md §7). */
 export function webhookChannel(target: string, url: string): Channel {
   return {
     name: `the webhook ${target}`,
@@ -20,33 +20,33 @@ export function webhookChannel(target: string, url: string): Channel {
   }
 }
 
-/** Returns call 1 of the website. Adds `email` to a contact message, because the spreadsheet's script needs it. */
+/** Returns the body of the website's call 1. Contact messages get an `email` field, which the script needs. */
 function webhookBody({ kind, email, payload, submissionId, reference }: DueDelivery) {
   const request = JSON.parse(payload) as Readonly<Record<string, string>>
   const named = kind === 'booking' ? {} : { kind }
   return { ...named, ...(kind === 'contact' && { email }), ...request, submissionId, reference }
 }
 
-/** Posts one body. Never throws: every failure is a result. */
+/** Posts a body. Never throws: failures are results. */
 export async function post(
   url: string,
   content: Readonly<Record<string, string>>,
 ): Promise<SendResult> {
   const signal = AbortSignal.timeout(answerWithinMs)
   const body = JSON.stringify(content)
-  // Plain text: the spreadsheet's script reads the bytes, whatever their type.
+  // The type that the website sends. The spreadsheet's script ignores it.
   const headers = { 'content-type': 'text/plain;charset=utf-8' }
   try {
     const first = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     return await readAnswer(await follow(first, url, signal))
   } catch (error) {
-    // A firewall, for example, may refuse only this enquiry. Other enquiries need not wait.
+    // A firewall, for example, may reject only this enquiry. The others need not wait.
     const isOwnError = error instanceof OddAnswer && (await findWebhookError(url, signal)) === null
     return { outcome: isOwnError ? 'retry' : 'transport down', detail: reasonOf(error) }
   }
 }
 
-/** Asks a webhook whether it is ready. Returns the error for `doctor`, or null. */
+/** Returns why a webhook is not ready, for `doctor`, or null. */
 export async function findWebhookError(
   url: string,
   signal = AbortSignal.timeout(answerWithinMs),
@@ -85,7 +85,7 @@ async function readAnswer(response: Response): Promise<SendResult> {
   const { result, reason } = await readResult(response)
   if (result === 'success') return { outcome: 'sent', detail: '' }
   const detail = `it says: ${String(reason ?? result).slice(0, 200)}`
-  // Another writer has the lock, so this enquiry is not the cause.
+  // `busy` means that another writer has the lock, so this enquiry is not the cause.
   return { outcome: result === 'error' && reason !== 'busy' ? 'retry' : 'transport down', detail }
 }
 

@@ -122,7 +122,7 @@ function bookingPlan(
   }
 }
 
-/** Plans emails to the team only, because a page form must not email strangers. */
+/** Emails the team only, because page forms must not send email to strangers. */
 const teamPlan = (template: 'contact' | 'team', dueAt: number): EmailPlan => ({
   first: [{ template, dueAt }],
   revised: [{ template: 'update', dueAt }],

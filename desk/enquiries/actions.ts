@@ -22,9 +22,9 @@ import type { Db, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 
-// Actions record who did them, and do nothing if the enquiry has changed since (docs/desk.md §10).
+// Actions record the member, and change nothing if the enquiry has changed since (docs/desk.md §10).
 
-/** An action that is impossible at the moment. The message says what to do. */
+/** Thrown when an action is not possible now. The message says what to do. */
 export class ActionError extends Error {
   override readonly name = 'ActionError'
 }
@@ -61,7 +61,7 @@ export const followUpOn = (db: Db, act: Act, day: string | null): Promise<Action
     return { to: day }
   })
 
-/** Adds a note. It overwrites nothing, so it is stored whatever version the member saw. */
+/** Notes overwrite nothing, so any version will do. */
 export const addNote = (db: Db, act: Act, text: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'noted', async () => ({ text }))
 
@@ -92,10 +92,10 @@ const putBack: Undo = async (trx, { id }, { detail: { before } }) => {
   return true
 }
 
-/** The actions that can be undone. A sent email cannot. */
+/** Sent emails cannot be undone. */
 const undoing: Partial<Record<Activity['name'], Undo>> = {
   answered: putBack,
-  // A member who has been removed is assigned no enquiry again.
+  // An enquiry is not assigned to a removed member again.
   async assigned(trx, { id }, { detail: { before } }) {
     if (!before) return false
     const { has } = await readMembers(trx)
@@ -122,14 +122,14 @@ const undoing: Partial<Record<Activity['name'], Undo>> = {
 export const canBeUndone = ({ name, detail }: Activity) =>
   name === 'noted' ? Boolean(detail.text) : Object.hasOwn(undoing, name)
 
-/** Undoes the newest action, or any note, and restores the enquiry's previous state. */
+/** Undoes the newest action or any note, and restores the enquiry's previous state. */
 export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'undone', async (trx, enquiry) => {
     const activities = await readActivities(trx, act.enquiryId)
     const activity = activities.find(({ id }) => id === activityId)
     const undoOne = activity && undoing[activity.name]
     if (!undoOne) return false
-    // Later actions were based on the one to undo.
+    // Later actions were based on this one.
     const newest = activities.find(({ name }) => name !== 'noted')
     if (activity.name !== 'noted' && activity.number !== newest?.number) return false
     if (act.seen !== null && enquiry.revision !== Number.parseInt(act.seen, 10)) return false
@@ -138,10 +138,7 @@ export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult
 
 export type Whose = 'team' | 'customer' | 'webhooks'
 
-/**
- * Whether a delivery can be sent again. Quarantined enquiries have no deliveries yet, and only bookings have an email
- * to the customer.
- */
+/** True if it can be sent again. Quarantined enquiries have no deliveries; only bookings have a customer email. */
 export const canBeSentAgain = ({ state, kind, email }: ListedEnquiry, whose: Whose): boolean =>
   state !== 'quarantine' && (whose !== 'customer' || (kind === 'booking' && isDeliverable(email)))
 
@@ -155,7 +152,7 @@ export function sendAgain(
   const { id, revision, kind } = enquiry
   const email = { now: act.now, id: ids.uuid(), messageId: ids.messageId() }
   return perform(db, act, 'sent again', async (trx, { quarantined }) => {
-    // An enquiry sends nothing before it is released, even if it was closed in quarantine.
+    // An enquiry sends nothing before its release, even if it was closed in quarantine.
     if (quarantined === 1) return false
     if (whose === 'webhooks') return (await callWebhooksAgain(trx, id, act.now)) && { to: whose }
     const template = whose === 'team' && kind === 'contact' ? 'contact' : whose

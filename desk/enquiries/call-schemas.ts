@@ -11,7 +11,7 @@ import type {
 } from '#enquiry/wire.ts'
 import { languageCodes } from '#enquiry/words.ts'
 
-// Unknown keys are refused. Missing keys are treated as empty, so that no enquiry is lost over a detail.
+// Unknown keys are refused. Missing keys count as empty, so that no enquiry is lost over a detail.
 
 const given = z.string().refine((text) => text.trim() !== '', 'empty')
 export const text = z.string().default('')
@@ -21,7 +21,7 @@ type Shape<Fields> = { readonly [Key in keyof Fields]-?: z.ZodType<string> }
 /** Spec §3 "Booking request", in its order. */
 const requestFields = eachBookingField((key) => (isRequired(key) ? given : text))
 
-/** The language of the page, if it was not English. */
+/** The page's language, unless it is English. */
 const language = z.enum(languageCodes).optional()
 
 export const identityFields = { submissionId: text, reference: text }
@@ -56,7 +56,7 @@ const contactShape = <As extends 'name' | 'sentAs', Type>(as: As, type: Type) =>
     Type
   >
 
-/** The contact call. The form's own "Contact Form: " prefix makes every subject non-empty. */
+/** The contact call. Its subject always has a prefix, "Contact Form: ", so it is never empty. */
 export const contactParamsSchema = z.strictObject({
   to_email: text,
   to_name: text,
@@ -83,9 +83,9 @@ export const mailCallSchema = z.strictObject({
   template_params: z.record(z.string(), z.string()),
 } satisfies { [Key in keyof MailCall<unknown>]: z.ZodType })
 
-// `invalidFieldsOf` checks the values of page forms, for the page and the desk alike.
+// `invalidFieldsOf` validates page forms, both on the page and here.
 
-/** A path of the site, such as `/tour/some-slug`; never the start of another site's address. */
+/** A path on this site, such as `/tour/some-slug`. It cannot point to another site. */
 const pagePath = /^(\/[a-z0-9-]+)+$/
 const maxPathLength = 200
 

@@ -37,10 +37,10 @@ export type Person = {
 export type EveryEnquiry = (reference?: string) => AsyncIterable<readonly FiledEnquiry[]>
 
 /**
- * Finds the person behind an address or a reference: every enquiry with this address in any version, or with the
- * current address of the reference's enquiry. It does not follow other addresses, because addresses are not verified:
- * if somebody typed another person's address, that person's enquiries would be erased too. An undeliverable address
- * ("none") may be many people's and is ignored.
+ * Finds the enquiries of a person by an address or a reference: all that have the address in any version, or the current
+ * address of the reference's enquiry. It follows no further addresses, because they are not verified: if somebody typed
+ * another person's address, that person's enquiries would be erased too. An undeliverable address ("none") is ignored,
+ * since several people may have typed it.
  */
 export async function findPerson(every: EveryEnquiry, word: string): Promise<Person | null> {
   const reference = word.trim().toUpperCase()
@@ -79,7 +79,7 @@ export const findWhom = (
 ): Promise<Person | null> =>
   findPerson((reference) => pageFiled(db, kindOf(settings), reference), word)
 
-/** Finds the files about a person: emails, and entries of `content/`, which the operator removes. */
+/** Finds the files about a person: emails, and entries in `content/`, which the operator removes. */
 export async function findFiles(
   { enquiries }: Person,
   { settings, folder }: Omit<ErasePlace, 'db'>,
@@ -91,7 +91,7 @@ export async function findFiles(
     references.some((reference) => basename(file).toUpperCase().startsWith(`${reference}.`))
   const emails = (await listFiles(join(settings.DATA_DIR, 'mail'))).map(async (file) => {
     if (isTheirs(file)) return [file]
-    // A notice has one file for all the enquiries it names.
+    // One notice can name several enquiries.
     const raw = await readFile(file, 'utf8').catch(() => '')
     return references.some((reference) => isNamedIn(raw, reference)) ? [file] : []
   })
@@ -101,7 +101,7 @@ export async function findFiles(
   }
 }
 
-/** Removes a person everywhere. Their bytes stay in the store's file until it is compacted. */
+/** Deletes a person's enquiries and emails. Traces stay in the database file until it is compacted. */
 export async function erasePerson(place: ErasePlace, person: Person, now: number): Promise<void> {
   const { db, settings } = place
   const key = await ledgerKey(db, settings.DATA_DIR)
@@ -110,12 +110,12 @@ export async function erasePerson(place: ErasePlace, person: Person, now: number
   await waitForDeliveries(db, ids)
   if (!(await eraseEnquiries(db, ids, ledger, Date.now()))) throw new ActionError(t(beingSent))
   await addToLedgerFile(settings.DATA_DIR, ledger)
-  // Another email may have been written since the team member saw the list.
+  // Another email may have been written since the member saw the list.
   const { emails } = await findFiles(person, place)
   for (const file of emails) await rm(file, { force: true })
 }
 
-/** Rewrites the store, so that nothing erased is left in its files. */
+/** Rewrites the database, so that its files keep no traces of erased people. */
 export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>): Promise<void> {
   const due = await readCompactionDue(db)
   if (!(await compact(db, kindOf(settings)))) {
@@ -129,7 +129,7 @@ export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>)
   await clearCompactionDue(db, due)
 }
 
-/** Returns the key, which all machines on one database share. */
+/** Returns the key that all machines on one database share. */
 async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   const key = await readKey(dataDir)
   const other = (await readLedger(db)).find(({ key_id }) => key_id !== key?.id)
@@ -142,7 +142,7 @@ async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   )
 }
 
-/** Longer than most deliveries take, and within the time limit of a page. */
+/** Longer than most deliveries take, and shorter than the page's timeout. */
 const waitMs = 4000
 
 const beingSent =

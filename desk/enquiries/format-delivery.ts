@@ -4,8 +4,6 @@ import { writtenToFolder } from '#desk/delivery/channel.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
-// Descriptions of deliveries, with the reason for every hold and skip.
-
 export const deliveryName = ({ target, revision }: ListedDelivery) =>
   revision === 1 ? target : `${target} ${revision}`
 
@@ -44,7 +42,7 @@ export function deliveryWords(delivery: ListedDelivery): string {
   return `${deliveryState(delivery)} (${[time, tries].filter(Boolean).join(', ')})`
 }
 
-/** Returns why the newest confirmation did not arrive, or null if it did or still may. */
+/** Returns why the newest confirmation failed, or null if it arrived or still may. */
 export function confirmationFailure(
   email: string,
   deliveries: readonly ListedDelivery[],

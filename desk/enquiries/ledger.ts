@@ -15,9 +15,9 @@ import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { envelopeAddress, isDeliverable } from '#desk/lib/email-address.ts'
 import { ensureKeyFile, readKeyFile, writeAtomically } from '#desk/lib/files.ts'
 
-// Keyed hashes of erased addresses and references: in the store, in DATA_DIR and beside the backups.
+// The ledger of erased addresses and references, as keyed hashes. Copies are in the database, DATA_DIR and the backups.
 
-/** The key of the hashes: without it, nobody can look for an address in the ledger. */
+/** The HMAC key. Without it, nobody can look for an address in the ledger. */
 export type LedgerKey = { readonly id: string; readonly secret: Buffer }
 
 const keyFile = (dataDir: string): string => join(dataDir, 'erasure.key')
@@ -40,13 +40,13 @@ const keyOf = (secret: Buffer): LedgerKey => ({
 
 const plain = (address: string) => address.trim().toLowerCase()
 
-/** Normalises an address for comparison. A domain with accents is converted to ASCII. */
+/** Normalizes an address for comparison. Domains with accents become ASCII. */
 export function compared(address: string): string {
   const known = plain(address)
   return isDeliverable(known) ? envelopeAddress(known) : known
 }
 
-/** Returns every address an enquiry was ever sent from. Other addresses in a request may belong to other people. */
+/** Returns every address that an enquiry was sent from. Other addresses in it may belong to other people. */
 export function addressesOf({ email, senders }: FiledEnquiry): readonly string[] {
   const addresses = [email, ...senders]
     .flatMap((address) => [plain(address), compared(address)])
@@ -84,7 +84,7 @@ const newestOf = (ledger: readonly Erasure[]): ReadonlyMap<string, Erasure> =>
       .map((erasure) => [erasure.hash, erasure]),
   )
 
-/** Returns the known erasures that a store, with its own ledger, has not applied. */
+/** Returns the known erasures that the database has not applied. */
 export function erasedSince(
   applied: readonly Erasure[],
   known: readonly Erasure[],
@@ -95,7 +95,7 @@ export function erasedSince(
   )
 }
 
-/** Returns the enquiries that the ledger says are erased. Enquiries that arrived after the erasure stay. */
+/** Returns the enquiries that the ledger lists as erased. Those that arrived after the erasure are kept. */
 export function findErased(
   enquiries: readonly FiledEnquiry[],
   ledger: readonly Erasure[],
@@ -128,13 +128,13 @@ export async function readLedgerFile(folder: string): Promise<readonly Erasure[]
   return JSON.parse(text) as readonly Erasure[]
 }
 
-/** Removes again everybody in the ledger before the desk starts serving, since the store may be a restored backup. */
+/** Erases everybody in the ledger again on startup, since the database may be a restored backup. */
 export async function applyLedger(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
   { DATA_DIR }: Pick<Settings, 'DATA_DIR'>,
 ): Promise<number> {
   const [stored, filed] = [await readLedger(db), await readLedgerFile(DATA_DIR)]
-  // Set before the first step of an erasure, until the store is rewritten.
+  // Set before the first step of an erasure and cleared when the database has been compacted.
   const wasInterrupted = (await readCompactionDue(db)) > 0
   const ledger = wasInterrupted ? [...stored, ...filed] : erasedSince(stored, filed)
   await addToLedgerFile(DATA_DIR, stored)
@@ -149,7 +149,7 @@ export async function applyLedger(
   for await (const page of pageFiled(db, kind)) {
     ids.push(...findErased(page, ledger, key).map(({ id }) => id))
   }
-  // Ignores a backup's leases, since the desk that held them is gone.
+  // The leases in a backup are ignored, since the desk that held them is gone.
   await eraseEnquiries(db, ids, ledger, Number.MAX_SAFE_INTEGER)
   return ids.length
 }

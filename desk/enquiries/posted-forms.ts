@@ -37,7 +37,7 @@ import { acceptContactMessage, acceptPageForm, type CallContext } from './accept
 import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
 import type { EnquiryRoutesOptions } from './routes.ts'
 
-// Forms posted without JavaScript, and the page that answers them: docs/desk.md §2.
+// Forms posted without JavaScript, and the page that responds to them (docs/desk.md §2).
 
 type PostedFormOptions = Omit<EnquiryRoutesOptions, 'services'> &
   SiteRoutesOptions & { readonly findPage: FindPage }
@@ -87,7 +87,7 @@ export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (ap
     )
   }
 
-  /** Links only to pages of the site, since anybody can write this address. */
+  /** Links to pages of the site only, since anybody can make up this URL. */
   async function linkBack(path: string): Promise<string> {
     if (!isPagePath(path)) return ''
     for (const href of new Set([ownPath(path), path])) {
@@ -99,7 +99,7 @@ export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (ap
   }
 }
 
-/** Creates the id and reference, which forms without JavaScript do not have. */
+/** Lets the desk create the id and reference, since a form without JavaScript sends none. */
 const noIdentity = { submissionId: '', reference: '' }
 
 const contactForm = (options: PostedFormOptions): PostedForm => ({
@@ -143,7 +143,7 @@ const pageForm = (kind: PageFormKind, options: PostedFormOptions): PostedForm =>
   },
 })
 
-/** Handles the posts of one form in a separate scope, where every error shows the form again. */
+/** Handles one form's posts in a separate scope, whose error handler shows the form again. */
 async function takePosts(
   app: FastifyInstance,
   form: PostedForm,
@@ -152,8 +152,7 @@ async function takePosts(
 ): Promise<void> {
   acceptForms(app)
 
-  // Counts every call, even if its body cannot be read. Refuses only after reading the body, so that the response
-  // contains the typed text.
+  // Counts every request, but refuses it only after reading the body, so that the page can show the typed text.
   const limitCalls = limitPosts(limit)
   const tooMany = new WeakMap<FastifyRequest, FastifyError>()
   app.addHook('onRequest', (request) =>
@@ -168,7 +167,7 @@ async function takePosts(
     const error = tooMany.get(request) ?? given
     const { status, retryAfter } = judgeError(request, error)
     if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
-    // Does not show text that another site posted.
+    // Text posted by another site is not shown.
     const typed = status === 403 ? {} : textsOf(request.body)
     const trouble = status === 429 ? postedFormMessages.busy : form.failed
     return inLanguage(readLanguage(typed['language']), () =>
@@ -191,7 +190,7 @@ async function takePosts(
     const { reference } = await accept(call)
     const { kind } = form
     const query = new URLSearchParams({ kind, reference, about: typed.about ?? '/contact' })
-    // Redirects, so that a reload sends nothing again.
+    // Reloading the page after a redirect does not post the form again.
     return reply.redirect(`${answerPath(language)}?${query}`, 303)
   })
 }
@@ -249,7 +248,7 @@ function fieldHtml(
     return `<p>${labelled}<select ${shared}>${options.join('')}</select></p>`
   }
   if (type === 'long') {
-    // HTML leaves out the first line break after <textarea>.
+    // HTML drops the first line break after <textarea>.
     return `<p>${labelled}<textarea ${shared} rows="7" maxlength="${limit}">\n${value}</textarea></p>`
   }
   return `<p>${labelled}<input type="${type}" ${shared} maxlength="${limit}" value="${value}"></p>`

@@ -20,7 +20,7 @@ import { ratingCategories } from '#enquiry/page-forms.ts'
 import { t } from '#enquiry/words.ts'
 import { ActionError } from './actions.ts'
 
-// Writes an approved review or comment as an entry of `content/`, which the next build shows.
+// Publishes an approved review or comment as a file in `content/`, which the next build shows.
 
 const places = {
   review: { folder: 'reviews', shownOn: /^\/(tour|activities)\/[a-z0-9-]+$/ },
@@ -33,7 +33,7 @@ export type Publishable = ListedEnquiry & { readonly kind: PublishedKind }
 export const isPublishable = (enquiry: ListedEnquiry): enquiry is Publishable =>
   Object.hasOwn(places, enquiry.kind)
 
-/** Returns why it cannot appear, as the end of a sentence, or null if it can. */
+/** Returns why an entry cannot be published, as the end of a sentence, or null. */
 export function reasonAgainst({ kind, payload }: Publishable): string | null {
   const { about, name = '', message = '' } = JSON.parse(payload) as PageFormContent
   if (!places[kind].shownOn.test(about)) return `is about ${about}, which shows no ${kind}s`
@@ -48,7 +48,7 @@ export async function writeEntry(project: string, enquiry: Publishable): Promise
   const file = join(project, entryFile(enquiry))
   await mkdir(dirname(file), { recursive: true })
   await writeAtomically(file, entryText(enquiry))
-  // Readable for other users of the machine, who may build the site.
+  // Other users of the machine may build the site.
   await chmod(dirname(file), 0o755)
   await chmod(file, 0o644)
 }
@@ -72,11 +72,11 @@ export function entryText({ kind, reference, receivedAt, payload }: Publishable)
   entry.commentBefore = ` Approved at the desk. To take it off the site: /desk/enquiries/${reference}`
   const text = entry.get('text', true)
   if (isScalar(text)) text.type = Scalar.BLOCK_LITERAL
-  // In quotation marks, a day is a text for every YAML parser.
+  // In quotation marks, every YAML parser reads a date as text.
   return entry.toString({ defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
 }
 
-/** Removes control characters, those that YAML refuses, and curly brackets, which name figures. */
+/** Removes control characters, characters that YAML refuses, and curly brackets, which are placeholders. */
 function publicText(text: string): string {
   return text
     .replaceAll(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
@@ -105,7 +105,7 @@ export const approve = async (
 export const withdraw = (db: Db, act: Act, folder: string, enquiry: Publishable) =>
   decide(db, act, enquiry, 'new', () => removeEntry(folder, enquiry))
 
-/** Changes the state before the file, since a failed commit must not publish anything. */
+/** Changes the state before the file, so that a failed commit publishes nothing. */
 async function decide(
   db: Db,
   act: Act,

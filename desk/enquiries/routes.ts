@@ -25,24 +25,24 @@ import {
 
 export type EnquiryRoutesOptions = AcceptDependencies &
   PostLimit & {
-    /** Sites that may call besides the desk's own: full origins. */
+    /** The origins of other sites that may call the desk. */
     readonly allowedOrigins: ReadonlySet<string>
     readonly services: Pick<Services, 'userId' | 'serviceId' | 'templates'>
   }
 
-/** The two addresses for calls. 200 means stored; the emails follow (desk.md §2). */
+/** The two endpoints of the forms. 200 means stored; emails are sent later (desk.md §2). */
 export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (app, options) => {
   const { allowedOrigins, services } = options
 
   app.addHook('onRequest', async (request, reply) => {
-    // Allowed sites may read these answers. The default would hide them.
+    // The default `same-origin` would hide these responses from allowed sites.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     allowReading(request, reply, allowedOrigins)
   })
-  // After those headers, so that a page can read that it has to wait.
+  // Runs after the CORS headers are set, so that a page can read `Retry-After`.
   app.addHook('onRequest', limitPosts(options))
 
-  // Read as bytes: one parser for both, whatever content type the browser sends.
+  // Parses the bytes as JSON, whatever content type the browser sends.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/json', 'text/plain'],
@@ -98,7 +98,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
     } else {
       const params = readFields(bookingParamsSchema, mail.template_params)
       await acceptBooking(options, call, params, caller)
-      // After storing, so that the enquiry and the team's email are kept.
+      // Checked after storing, so that the enquiry and the team's email are kept.
       if (call === 'customer' && !isDeliverable(params.email.trim())) {
         throw new Refusal(422, 'no email can reach the address')
       }
@@ -107,7 +107,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
   })
 }
 
-/** Only page forms name a kind, because the specification defines a booking's body. */
+/** Page forms have a `kind`. The specification defines a booking's body without one. */
 const isPageForm = (body: unknown) =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, 'kind')
 
@@ -124,7 +124,7 @@ function callOf(mail: z.output<typeof mailCallSchema>, services: EnquiryRoutesOp
   return found[0]
 }
 
-/** The mail call has to declare JSON, which a simple form of another page cannot. */
+/** Requires JSON, which a plain form on another site cannot send. */
 function refuseUnlessJson({ headers }: FastifyRequest): void {
   if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
     throw new Refusal(415, 'not application/json')

@@ -12,7 +12,7 @@ import { type Currency, currencies } from '#enquiry/money.ts'
 import { pageForms } from '#enquiry/page-forms.ts'
 import { xlsx } from './xlsx.ts'
 
-/** A day or a minute, such as `2027-06-14` or `2027-06-14 08:30`. */
+/** A date or a minute, such as `2027-06-14` or `2027-06-14 08:30`. */
 export type CalendarCell = { readonly on: string }
 export type Cell = string | number | CalendarCell
 
@@ -23,12 +23,12 @@ export type Sheet<Row = ListedEnquiry> = {
 }
 
 const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
-// Kinds with the same question share a column. The specification's fields come first.
+// Kinds that ask the same question share a column. The specification's fields come first.
 const asked = [...new Set(enquiryKinds.flatMap(keysOf))].filter((key) => key !== 'language')
 
-/** The sheet of all kinds for programs. All cells are texts; fields that a kind does not have are empty. */
+/** The export for programs. All cells are text; fields that a kind does not have are empty. */
 export const enquirySheet: Sheet = {
-  // New columns go last, so that the earlier ones keep their places in existing sheets.
+  // New columns go last, so that existing ones keep their positions.
   heading: [...own, ...asked, 'answeredAt', 'language'],
   row({ reference, kind, state, receivedAt, changedAt, answeredAt, revision, payload }) {
     const request = JSON.parse(payload) as Readonly<Record<string, string>>
@@ -65,21 +65,21 @@ function travelDays({ payload }: ListedEnquiry) {
   return { first, last }
 }
 
-// Spreadsheet programs run formulas even from quoted cells and strip the + of phone numbers; a leading apostrophe
-// makes a cell text. A program that separates cells at semicolons or tabs (as in much of Europe) ignores the quotes
-// of all cells except a row's first, so a semicolon, tab or line end within a cell starts another one, and
-// LibreOffice ran what followed. The apostrophe is therefore added there too. A visitor's own apostrophe also gets
-// one, so that removing one at each of these places always restores the text (desk.md §7).
+// Spreadsheet programs run formulas even in quoted cells and strip the + of phone numbers. A leading apostrophe prevents
+// both. A program that separates cells by semicolons or tabs (as in much of Europe) ignores all quotes except the first
+// in a row, so a semicolon, tab or line break inside a cell starts a new cell, and LibreOffice ran the formula in it.
+// The apostrophe is therefore added there too. A visitor's own apostrophe gets another one, so that removing one at
+// each of these places always restores the text (desk.md §7).
 const riskyStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠'\t\r\0])/g
 
 export function csvCell(text: string): string {
   return `"${text.replaceAll(riskyStart, "'").replaceAll('"', '""')}"`
 }
 
-/** A row, ended by CRLF as RFC 4180 says. */
+/** RFC 4180 requires CRLF. */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** The first row of a file: after a BOM, so that accents survive. */
+/** Starts with a BOM, without which Excel garbles accents. */
 export const csvHeading = (cells: readonly string[]): string => `\uFEFF${csvRow(cells)}`
 
 const cellText = (cell: Cell) => (typeof cell === 'object' ? cell.on : String(cell))
@@ -131,7 +131,7 @@ const ownColumns: readonly Column[] = [
   ['Notes', 40, ({ notes }) => notes.join('\n')],
 ]
 
-/** Returns an amount in whole currency, so that spreadsheets add it up. */
+/** Returns an amount in whole units, so that spreadsheets can add it up. */
 const money = (amount: number | null = null, business?: Business): Cell =>
   amount === null ? '' : amount / 10 ** currencies[business?.currency as Currency]
 
@@ -159,7 +159,7 @@ const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, s
 
 const labels = (fields: readonly { readonly label: string }[]) => fields.map(({ label }) => label)
 
-/** Has a route, since the answers contain one only if it is set. */
+/** Includes a route, so that its column is listed. */
 const anyBooking = { ...storedBooking('{}'), route: 'any' }
 
 const askedTitles: readonly string[] = [
@@ -171,7 +171,6 @@ const askedTitles: readonly string[] = [
   ]),
 ]
 
-/** The width of an answer's column, which shows the beginning of a long one. */
 const askedWidth = (title: string) => (/details|message|requests/i.test(title) ? 40 : 18)
 
 export const teamSheet: Sheet<NotedEnquiry> = {

@@ -2,9 +2,9 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { dayMs } from '#desk/lib/time.ts'
 import type { CalendarCell, Cell, Sheet } from './sheet.ts'
 
-// Written page by page, for little memory. Text cells have the format `@`, and stay texts when edited.
+// Writes page by page to save memory. Text cells have the format `@`, so they stay text when edited.
 
-/** The most characters that spreadsheet programs accept in a cell. */
+/** The limit of spreadsheet programs, in characters. */
 const maxCellLength = 32_767
 
 const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
@@ -58,7 +58,7 @@ export async function* xlsx<Row>(
     file.push(strToU8(rows.join('')))
     yield* ready.splice(0)
   }
-  // The heading gets the spreadsheet program's own filters.
+  // Adds filter buttons to the heading row.
   const filters = `<autoFilter ref="A1:${columns.at(-1)}${written}"/>`
   file.push(strToU8(`</sheetData>${filters}</worksheet>`), true)
   zip.end()
@@ -83,7 +83,7 @@ function rowXml(
   return `<row r="${number}">${written.join('')}</row>`
 }
 
-/** Day 0 of spreadsheet programs, from 1900-03-01 on. */
+/** Day 0 of spreadsheet dates. Dates before 1900-03-01 would be off by one. */
 const dayZero = Date.UTC(1899, 11, 30)
 
 function calendarValue({ on }: CalendarCell): readonly [number, Style] {
@@ -92,17 +92,17 @@ function calendarValue({ on }: CalendarCell): readonly [number, Style] {
   return [value, minute === undefined ? styles.day : styles.minute]
 }
 
-/** `A` to `Z`, then `AA`. */
+/** Returns `A` to `Z`, then `AA` and so on. */
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last
 }
 
 const marked: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-// The characters to escape: those XML cannot hold become `_x000D_`, and a text that looks like such
-// an escape gets its underscore escaped (ECMA-376, ST_Xstring).
+// Characters to escape: those that XML cannot contain become `_x000D_`, and the underscore of text that looks like such
+// an escape is escaped too (ECMA-376, ST_Xstring).
 const special =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML cannot hold
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain them
   /[&<>]|[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 
 export function cellXml(text: string): string {

@@ -16,7 +16,7 @@ export function openAnswerPage({ siteDir, callTargets }: SiteRoutesOptions): Sen
   const readPages = eachBuild(siteDir, async () => {
     const read = async (language: Language) => {
       const file = join(siteDir, `${answerPath(language)}.html`)
-      // There is no page before the site's first build.
+      // Before the first build there is no page.
       const html = await readFile(file, 'utf8').catch(() => place)
       return [language, { html, policy: pagePolicy(html, callTargets) }] as const
     }

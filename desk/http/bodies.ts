@@ -6,7 +6,7 @@ export type Texts = { readonly [key: string]: string | Texts }
 
 export type Fields = Readonly<Record<string, string | undefined>>
 
-/** The mail call is the deepest: call, template_params, and one level to spare. desk.md §6. */
+/** One more than the mail call needs: the call and its template_params (desk.md §6). */
 const maxDepth = 3
 
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
@@ -23,7 +23,7 @@ function orRefuse<Result>(read: () => Result, message: string): Result {
 
 const decode = (body: Buffer) => orRefuse(() => utf8.decode(body), 'the body is not UTF-8')
 
-/** Parses a call: UTF-8, JSON, texts only. Characters that a store cannot hold become U+FFFD. */
+/** Parses a JSON object of strings. Characters that a database cannot store become U+FFFD. */
 export function readJsonBody(body: Buffer): Texts {
   const text = decode(body)
   return texts(
@@ -47,7 +47,7 @@ function texts(value: unknown, depth: number): Texts {
   return Object.fromEntries(entries)
 }
 
-/** PostgreSQL does not accept NUL, and no store keeps lone surrogates. */
+/** PostgreSQL rejects NUL, and no database stores lone surrogates. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 export function acceptForms(app: FastifyInstance): void {
@@ -59,7 +59,7 @@ export function acceptForms(app: FastifyInstance): void {
   )
 }
 
-/** Parses a form post. Two fields of one name are refused; line ends become LF. */
+/** Parses a form post. Duplicate fields are refused. Line breaks become LF. */
 export function readFormBody(body: Buffer): Texts {
   const pairs = [...new URLSearchParams(decode(body))].map(
     ([name, text]) => [cleanText(name), cleanText(text).replaceAll('\r\n', '\n')] as const,
@@ -75,7 +75,7 @@ export function readFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  // Names only known fields, since values, and names inside them, may be personal data.
+  // Unknown names and all values may be personal data, so only known fields are logged.
   const fields = result.error.issues.map(({ path, code }) => `${String(path[0] ?? 'body')} ${code}`)
   throw new Refusal(400, fields.join(', '))
 }

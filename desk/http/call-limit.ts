@@ -7,10 +7,10 @@ export type TakeCall = (address: string, now: number) => number | null
 
 /** The most senders kept in memory; the least recently seen are evicted. */
 const maxSenders = 10_000
-/** A network may hold several senders at once, but not as many as it has addresses. */
+/** The requests of one network count as those of this many senders. */
 const sendersPerNetwork = 8
 
-/** Token buckets: burst and refill per minute are the same number. A restart forgives a minute's calls. */
+/** Creates token buckets. Burst and refill per minute are the same number. They are lost on a restart. */
 export function limitCalls(perMinute: number): TakeCall {
   const takeOfSender = createBuckets(perMinute, minuteMs)
   const takeOfNetwork = createBuckets(perMinute * sendersPerNetwork, minuteMs)
@@ -20,7 +20,7 @@ export function limitCalls(perMinute: number): TakeCall {
 
 const linksPerHour = 3
 
-/** Counts by network and typed address, so that a stranger's requests do not use up a member's. */
+/** Counts by network and typed address, so that a stranger cannot use up a member's links. */
 export function limitSignInLinks() {
   const take = createBuckets(linksPerHour, hourMs)
   return (address: string, email: string, now: number) =>

@@ -2,13 +2,13 @@ import type { Server as HttpServer } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { senderOf } from './senders.ts'
 
-/** The most connections from one address: eight browsers of a hotel at once. */
+/** The most connections from one address: eight browsers in a hotel. */
 const maxPerAddress = 50
 
-/** This machine is exempt too: its proxy may be missing from `TRUST_PROXY`, and no visitor connects from here. */
+/** Exempt because a local proxy may be missing from `TRUST_PROXY`, and visitors do not connect from this machine. */
 const thisMachine = ['127.0.0.0/8', '::1']
 
-/** Limits connections from one address. Proxies are exempt and must limit connections themselves (docs/hosting.md). */
+/** Limits connections per address. Proxies are exempt and must have limits of their own (docs/hosting.md). */
 export function limitConnections(
   server: Server,
   proxies: readonly string[],
@@ -43,10 +43,10 @@ function listOf(addresses: readonly string[]): (address: string) => boolean {
 }
 
 const pollMs = 1000
-/** A phone may lose its connection for that long in the middle of a picture. */
+/** A phone may lose its connection for this long while a picture loads. */
 const stallTimeoutMs = 9000
 
-/** Destroys sockets whose client has stopped reading. Node's own `timeout` takes twice as long. */
+/** Destroys sockets whose client has stopped reading. Node's `timeout` takes twice as long. */
 export function dropStalledReaders(server: HttpServer): void {
   const sockets = new Map<Socket, { readonly bytes: number; readonly at: number }>()
   server.on('connection', (socket) => {

@@ -3,12 +3,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isStoreFailure } from '#desk/db/failures.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
-/** A call that is refused. The message is for the log, never for the caller. */
+/** A refused request. The message goes to the log, never to the client. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly statusCode: number
 
-  /** Seconds. Null if a retry would not help. */
+  /** In seconds. Null if a retry would not help. */
   readonly retryAfter: number | null
 
   constructor(
@@ -22,10 +22,10 @@ export class Refusal extends Error {
   }
 }
 
-/** `retryAfter`: seconds, or null if a retry would not help. */
+/** `retryAfter` is in seconds, or null if a retry would not help. */
 export type Verdict = { readonly status: number; readonly retryAfter: number | null }
 
-/** A failing store is worth another try soon. */
+/** An unavailable database may be back soon. */
 const storePauseSeconds = 5
 
 export function judgeError(request: FastifyRequest, error: FastifyError): Verdict {
@@ -36,9 +36,9 @@ export function judgeError(request: FastifyRequest, error: FastifyError): Verdic
   return { status, retryAfter: retryAfter ?? (status === 503 ? storePauseSeconds : null) }
 }
 
-/** Failures of the store are temporary: 503. Fastify's own errors have a status; all others are bugs. */
+/** Database failures are temporary: 503. Errors without a status are bugs: 500. */
 function statusOf(error: FastifyError, { raw }: FastifyRequest): number {
-  // The client closed the connection during its request, or took too long.
+  // The client closed the connection or was too slow.
   if (raw.errored === error) return 400
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete) return 408
   if (isStoreFailure(error)) return 503
@@ -50,14 +50,14 @@ function logFailure({ log, routeOptions }: FastifyRequest, error: FastifyError):
   log.error({ name, code, message, stack, route: routeOptions.url }, 'failed')
 }
 
-/** Warns about calls that an older build's page may have made. The message names fields only. */
+/** Warns about requests that an older build's page may have sent. The message contains field names only. */
 function logRefusal({ log, routeOptions }: FastifyRequest, error: FastifyError, status: number) {
   const isOdd = status === 400 && error instanceof Refusal
   const fields = { status, message: error.message, route: routeOptions.url }
   log[isOdd ? 'warn' : 'debug'](fields, 'refused')
 }
 
-/** Responses for refused callers, without details that help attackers. */
+/** The responses to refused requests. They reveal nothing that helps an attacker. */
 const phrases: Readonly<Record<number, Message>> = {
   400: 'The request could not be read.',
   403: 'This request did not come from our site.',
@@ -91,7 +91,7 @@ const unreadable: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers bytes that are not an HTTP request, with the same headers as every other response. */
+/** Responds to bytes that are not an HTTP request, with the usual headers. */
 export function rejectUnreadable(headers: Readonly<Record<string, string>>) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -109,7 +109,7 @@ export function rejectUnreadable(headers: Readonly<Record<string, string>>) {
       'connection: close',
     ]
     socket.write(`${lines.join('\r\n')}\r\n\r\n${phrase}`)
-    // Destroys the socket, which would otherwise stay open for a client that never closes it.
+    // A client that never closes the connection would keep the socket open.
     socket.destroySoon()
   }
 }

@@ -10,7 +10,7 @@ import type { SiteIndex } from './site-build.ts'
 export function commonHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
-    // The video host refuses to play without a referrer, so not "no-referrer".
+    // YouTube refuses to play without a referrer, so not "no-referrer".
     'referrer-policy': 'strict-origin-when-cross-origin',
     // For browsers without `frame-ancestors`, and for scanners.
     'x-frame-options': 'DENY',
@@ -18,20 +18,20 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
-    // HSTS means nothing over http, and would lock a laptop's localhost to https.
+    // Browsers ignore HSTS over http, and on localhost it would force https.
     ...(siteUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=63072000',
     }),
   }
 }
 
-/** The policy of responses that are not pages: nothing loads, nothing frames. */
+/** The policy of responses that are not pages. They load nothing and cannot be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The headers of private pages: the desk's pages and quotes. */
+/** The headers of private pages: the desk and quotes. */
 export const privateHeaders = {
   'cache-control': 'no-store',
-  // Without a referrer a browser sends `Origin: null` with a form.
+  // With "no-referrer", browsers send `Origin: null` with forms.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 } as const
@@ -40,28 +40,28 @@ export const privatePolicy = `${closedPolicy}; style-src 'self'; img-src 'self';
 
 export const workerPolicy = `${closedPolicy}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
-/** The origins of the services that the operator named instead of the desk. */
+/** Returns the origins of external services that the operator uses instead of the desk. */
 export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] {
   const elsewhere = [sheetUrl, mailUrl].filter((url) => URL.canParse(url))
   const origins = elsewhere.map((url) => new URL(url).origin)
-  // The spreadsheet web app answers by a redirect to this host.
+  // Google's spreadsheet web app redirects to this host.
   const redirected = origins.includes('https://script.google.com')
     ? ['https://script.googleusercontent.com']
     : []
   return [...new Set([...origins, ...redirected])]
 }
 
-/** The hosts of maps and of the video: spec §2 embeds them. */
+/** The hosts of the maps and the video that spec §2 embeds. */
 const frameHosts: readonly string[] = [
   'https://www.youtube-nocookie.com',
   'https://www.google.com',
   'https://www.openstreetmap.org',
 ]
 
-/** Writes the exact policy of a page: its inline code by hash, its frames by host. */
+/** Returns the policy of a page. Inline code is allowed by hash, and only the hosts of its own frames are. */
 export function pagePolicy(html: string, callTargets: readonly string[]): string {
   const all = (name: string) => [...html.matchAll(tag(name))]
-  // A frame is blank until the visitor opens it. Until then its address is in another attribute.
+  // A frame is blank until the visitor opens it. Its URL is in another attribute until then.
   const frames = frameHosts.filter((host) =>
     all('iframe').some(([, attributes = '']) => attributes.includes(`${host}/`)),
   )
@@ -79,17 +79,17 @@ export function pagePolicy(html: string, callTargets: readonly string[]): string
     ['frame-ancestors', "'none'"],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    // A service worker's address needs a policy. This policy allows only the address in enquiry/service-worker.ts.
+    // The only Trusted Types policy. It allows one URL, the service worker's.
     ['trusted-types', 'offline-reading'],
   ]
   return directives.map((directive) => directive.join(' ')).join('; ')
 }
 
-// An attribute's value may hold a ">": the tag ends at the first one outside quotes.
+// An attribute may contain ">", so the tag ends at the first one outside quotes.
 const tag = (name: string) =>
   new RegExp(`<${name}\\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\\s\\S]*?)</${name}\\s*>`, 'gi')
 
-/** Types of script elements that browsers run or act upon; others are data and need no hash. */
+/** The script types that browsers act on. All others are data and need no hash. */
 const active = /^(text\/javascript|application\/javascript|module|importmap|speculationrules)$/i
 
 const isActive = ([, attributes = '']: RegExpExecArray) => {
@@ -127,6 +127,6 @@ export const hashedFolder = '_astro/'
 export const hashedCaching = 'public, max-age=31536000, immutable'
 
 export function cachingOf(file: string): string {
-  if (file.startsWith(hashedFolder)) return hashedCaching // the name carries a hash of the content
+  if (file.startsWith(hashedFolder)) return hashedCaching // the file name contains a hash
   return file.endsWith('.html') || file === workerFile ? noCaching : shortCaching
 }

@@ -8,7 +8,7 @@ import type { Store } from '#desk/db/open-store.ts'
 import type { CallOrigin } from '#desk/db/spam-score.ts'
 import { ensureKeyFile } from '#desk/lib/files.ts'
 
-/** Classifies a call's `Origin`. Any host name of the desk is its own: a page cannot forge either header. */
+/** Classifies a request's `Origin`. Every host name of the desk counts as its own: pages cannot forge these headers. */
 export function classifyOrigin(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
   allowed: ReadonlySet<string>,
@@ -16,15 +16,15 @@ export function classifyOrigin(
   const { origin } = headers
   if (origin === undefined) return 'missing'
   if (allowed.has(origin)) return 'allowed'
-  // A private window or a sandboxed frame sends "null".
+  // Private windows and sandboxed frames send "null".
   if (!URL.canParse(origin)) return 'foreign'
   return new URL(origin).host === host ? 'own' : 'foreign'
 }
 
-/** The client's address, truncated to /64 for IPv6, since a household gets a whole /64. */
+/** Returns the client's address, for IPv6 its /64, since a household gets a whole /64. */
 export const senderOf = (address: string) => networkAddress(address, 4)
 
-/** The client's network: for IPv6 the /48 of a rented server, with 65,536 senders. */
+/** Returns the client's network, for IPv6 its /48, since a rented server may get 65,536 /64s. */
 export const networkOf = (address: string) => networkAddress(address, 3)
 
 function networkAddress(address: string, groups: number): string {
@@ -35,7 +35,7 @@ function networkAddress(address: string, groups: number): string {
   return `${firstGroups(plain, groups)}::/${groups * 16}`
 }
 
-/** Some proxies write `203.0.113.9:52100` or `[2001:db8::1]:52100`. */
+/** Removes the port that some proxies add: `203.0.113.9:52100` or `[2001:db8::1]:52100`. */
 function withoutPort(address: string): string {
   const [, six, four] = /^(?:\[(.+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? []
   return (six ?? four ?? address).replace(/%.*$/, '')
@@ -52,7 +52,7 @@ function firstGroups(address: string, count: number): string {
     .join(':')
 }
 
-/** Returns the mailbox behind an address: `Vic.Tim+1@gmail.com` reaches `victim@gmail.com`. */
+/** Returns the mailbox behind an address: `Vic.Tim+1@gmail.com` and `victim@gmail.com` are the same. */
 export function mailboxOf(email: string): string {
   const plain = email.trim().normalize('NFKC').toLowerCase()
   const at = plain.lastIndexOf('@')
@@ -62,7 +62,7 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** Many people send the same short texts. */
+/** Shorter texts are too common to compare. */
 const minCharacters = 80
 
 export function comparableText(text: string): string | null {
@@ -86,7 +86,7 @@ const name = 'traces'
 
 const hint = 'Delete it: the next start makes a new one, and the limits count anew.'
 
-/** Reads the key: a file beside SQLite, so that a backup reveals no address; in PostgreSQL, desks share it. */
+/** Reads the key. With SQLite it is a separate file, so that a backup reveals no address; PostgreSQL shares it. */
 export async function readFingerprintKey(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
   dataDir: string,

@@ -6,19 +6,19 @@ import { listFiles } from '#desk/lib/files.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 import { ownPath } from '#enquiry/words.ts'
 
-/** The tag that only `scripts/static-host.ts` writes, into pages for a host without the desk. */
+/** Only pages that `scripts/static-host.ts` prepared for a host without the desk contain this tag. */
 export const pagePolicyTag = '<meta http-equiv="Content-Security-Policy"'
 
-/** True if `npm run build:static` built the pages in a folder. Their forms do not call a desk. */
+/** True if the folder was built with `npm run build:static`. Such pages do not send forms to the desk. */
 export function isBuiltWithoutDesk(siteDir: string): boolean {
   try {
     return readFileSync(join(siteDir, 'index.html'), 'utf8').includes(pagePolicyTag)
   } catch {
-    return false // A missing page is another finding.
+    return false // another check reports a missing page
   }
 }
 
-/** Throws if the site's forms do not call the desk: enquiries would be lost silently. */
+/** Throws if the site's forms do not call the desk, since enquiries would be lost silently. */
 export function refuseSiteWithoutDesk(siteDir: string): void {
   if (!isBuiltWithoutDesk(siteDir)) return
   throw new ConfigurationError(
@@ -28,7 +28,7 @@ export function refuseSiteWithoutDesk(siteDir: string): void {
 
 export type SiteIndex = ReadonlyMap<string, string>
 
-/** Reads the folder once, so that an address outside the index cannot reach the disk. */
+/** Lists the site's files once, so that URLs outside the index cannot reach the disk. */
 export async function indexSite(folder: string): Promise<SiteIndex> {
   const files = (await listFiles(folder))
     .filter((file) => !/\.(br|gz)$/.test(file))
@@ -49,7 +49,7 @@ export async function readRedirects(siteDir: string): Promise<Redirects> {
   return JSON.parse(text)
 }
 
-/** Returns the address that a path has moved to, or null. A page has no `.html` and no slash at the end. */
+/** Returns the new location of a path, or null. Page paths have no `.html` and no trailing slash. */
 export function redirectFor(path: string, redirects: Redirects): string | null {
   const plain = path.replace(/\/+$/, '').replace(/(\/index)?\.html$/, '') || '/'
   const target = redirectOf(plain, redirects) ?? plain
@@ -67,7 +67,7 @@ export function redirectOf(path: string, redirects: Redirects): string | undefin
 
 const cacheMs = 1000
 
-/** Reads something once per build. Keeps the earlier result while the new build cannot be read. */
+/** Reads something once per build. Keeps the earlier result if the new build cannot be read. */
 export function eachBuild<Result>(
   siteDir: string,
   read: () => Promise<Result>,
@@ -81,7 +81,7 @@ export function eachBuild<Result>(
       try {
         known = { build, result: await read() }
       } catch (error) {
-        // Retries at the next call.
+        // The next call tries again.
         if (known === null) throw error
       }
       return known.result
@@ -90,26 +90,26 @@ export function eachBuild<Result>(
   )
 }
 
-/** A build replaces the folder with a new one. */
+/** A build replaces the folder, so the inode changes. */
 async function identify(siteDir: string): Promise<string | null> {
   const folder = await stat(siteDir).catch(() => null)
   return folder && `${folder.ino} ${folder.ctimeMs}`
 }
 
 export type Page = {
-  /** Empty if the site no longer has the page. */
+  /** Empty if the page no longer exists. */
   readonly title: string
-  /** Null while SITE_URL is not set. */
+  /** Null if SITE_URL is not set. */
   readonly url: string | null
 }
 
-/** Finds a page by its English path, which anybody may have written, so only files of the built site are read. */
+/** Finds a page by its English path. Visitors can make up paths, so only files of the built site are read. */
 export type FindPage = (path: string) => Promise<Page>
 
 export type PagesOptions = {
   readonly siteDir: string
   readonly siteUrl: string | null
-  /** The suffix of every title, which is removed. */
+  /** The suffix to remove from titles. */
   readonly siteName: string
 }
 
@@ -117,7 +117,7 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
   const readIndex = eachBuild(siteDir, () => indexSite(siteDir))
   return async (english) => {
     const index = await readIndex()
-    // Samples are in English only.
+    // Samples exist in English only.
     const path = index.has(ownPath(english)) ? ownPath(english) : english
     const file = index.get(path)
     return {
@@ -127,7 +127,7 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
   }
 }
 
-/** Translates the English name of a route into the current language. Returns null if there is no such route. */
+/** Translates a route's English name into the current language. Returns null if there is no such route. */
 export type FindRoute = (name: string) => Promise<string | null>
 
 export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>): FindRoute {
@@ -146,7 +146,7 @@ export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>)
 }
 
 async function readTitle(file: string, siteName: string): Promise<string> {
-  // A page may be missing for a moment during a build. An email written at that moment has no title.
+  // During a build the page may be missing for a moment. An email written then has no title.
   const html = await readFile(file, 'utf8').catch(() => '')
   const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
   return title.replace(` | ${siteName}`, '')

@@ -12,18 +12,18 @@ export type SiteRoutesOptions = {
   readonly callTargets: readonly string[]
 }
 
-// Allows time for a slow phone to load a picture. Clients that stop reading are disconnected earlier.
+// Long enough for a picture on a slow phone. Clients that stop reading are disconnected earlier.
 const downloadTimeoutMs = 10 * minuteMs
 
-// Small pieces show that a client on a slow connection is still reading. The option is missing from the types.
+// Small pieces show that a slow client is still reading. `highWaterMark` is missing from the types.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 
-// A page has to arrive with its headers in one round trip, so it has an ETag only.
+// Headers and page must fit into one round trip, so there is only an ETag.
 const asPage = { ...inSmallPieces, acceptRanges: false, lastModified: false }
 
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const root = resolve(options.siteDir)
-  // Pages and policies belong to one build: with old policies, new pages would lose their styles.
+  // Reads pages and policies together. With the policies of an older build, new pages would lose their styles.
   const currentSite = eachBuild(root, () =>
     readSite(root, options).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the site cannot be read yet')
@@ -31,7 +31,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     }),
   )
   await currentSite()
-  // Before the first build the folder does not exist, and the plugin would warn at every start.
+  // Before the first build there is no folder, and the plugin would warn on every start.
   await app.register(fastifyStatic, {
     serve: false,
     root,
@@ -62,7 +62,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    // A file of the index is missing, because the site is being built.
+    // An indexed file can be missing while the site is being built.
     if (request.method === 'GET' || request.method === 'HEAD') return sendGone(reply)
     reply.header('allow', 'GET, HEAD')
     throw new Refusal(405, `no ${request.method} here`)
@@ -88,7 +88,7 @@ async function readSite(root: string, { callTargets }: SiteRoutesOptions) {
   return { index, redirects, policies: await readPolicies(root, index, callTargets) }
 }
 
-/** Returns the decoded path; empty, so in no index, if it cannot be decoded. */
+/** Returns an empty string, which no index contains, if the path cannot be decoded. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)
