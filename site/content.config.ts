@@ -20,7 +20,6 @@ export const collections = {
   ...(Object.fromEntries(
     Object.entries(others).map(([name, files]) => [name, collect(files)]),
   ) as Collections),
-  // Files that map names to entries.
   /** The articles in other languages: `fr/when-to-come`. */
   translations: defineCollection({
     loader: glob({

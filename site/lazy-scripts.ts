@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * `import address from './x.ts?lazy'` gives the built address of a module, for an `import()` on demand. It shares
- * modules with the rest of the site. A plain `import()` would add a bundler helper to each page that uses it: 0.8 kB
- * of the 3 kB of script.
+ * `import address from './x.ts?lazy'` gives the built address of a module, for a later `import(address)`. Both share
+ * modules with the rest of the site. A plain `import()` would add a bundler helper to each page that uses it: 0.8 kB of
+ * the 3 kB of script.
  */
 export function lazyScripts(): AstroIntegration {
   return {
@@ -41,7 +41,7 @@ const emitted = {
   applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client',
 } as const
 
-// In development, React Refresh must be set up first.
+// In development, React Refresh must be initialised first.
 const preamble = (id: string) =>
   id.endsWith('.tsx?lazy') ? "import '@vitejs/plugin-react/preamble'\n" : ''
 

@@ -4,7 +4,7 @@ import { aboutSchema } from './schemas/pages.ts'
 
 const about = readDelivered('about.yaml', aboutSchema)
 
-test('§2, §9: About Us names the three selling points and the experience of the specification', () => {
+test('§2, §9: About Us has the three selling points and the experience of the specification', () => {
   expect(about.features.items.map(({ title }) => title)).toEqual([
     'Expert gorilla trackers',
     'Premium safari vehicles',

@@ -10,7 +10,7 @@ const adventures = new Map(entries)
 // Spec §9: duration, group size, season and difficulty of every page.
 // biome-ignore format: a table
 test.each([
-  // page                            lasts               takes             best in               is
+  // page                            duration            group size        season                difficulty
   ['big-five-adventure',             '3 days / 2 nights', 'up to 6 people', 'June to September', 'Easy'],
   ['lion-tracking-experience',       '2 days / 1 night',  'up to 4 people', 'June to September', 'Easy to Moderate'],
   ['lake-ihema-boat-adventure',      '3 days / 2 nights', 'up to 8 people', 'All year round',    'Easy'],
@@ -22,12 +22,12 @@ test.each([
   ['mountain-gorilla-trekking',      '3 days / 2 nights', 'up to 8 people', 'June to September', 'Moderate'],
   ['golden-monkey-trekking',         '3 days / 2 nights', 'up to 8 people', 'June to September', 'Easy to Moderate'],
   ['volcano-hiking-adventure',       '3 days / 2 nights', 'up to 6 people', 'June to September', 'Moderate'],
-])('§2, §9: %s lasts %s, takes %s, is best in %s and %s', (slug, ...figures) => {
+])('§2, §9: %s has the duration, group size, season and difficulty %s, %s, %s and %s', (slug, ...figures) => {
   const labels = ['Duration', 'Group size', 'Best time', 'Difficulty']
   expect(labels.map((label) => quickFact(slug, label))).toEqual(figures)
 })
 
-// Spec §9: the texts that a page must contain word for word.
+// Spec §9: the texts that a page must contain verbatim.
 // biome-ignore format: a table
 test.each([
   ['big-five-adventure',             ['1934', 'about 1,200 km²', '2-3 hours', '95%', 'at least four of the five', 'no promise', 'seven lions came back in 2015', '480+ bird species', '90 km²', '10+ years']],
@@ -41,21 +41,21 @@ test.each([
   ['mountain-gorilla-trekking',      ['$200', '$1,500', 'about 12', '8 visitors per group', '1 hour', 'booked in advance', 'park entry, guide, accommodation and tracking', '15 years', '2.5 hours']],
   ['golden-monkey-trekking',         ['$100 per person', '+$50', 'minimum age']],
   ['volcano-hiking-adventure',       ['4,507 m', '3,711 m', '3,669 m', '10+ years']],
-])('§9: %s says %s', (slug, figures) => {
+])('§9: %s contains %s', (slug, figures) => {
   const page = textsOf(adventures.get(slug)).join(' ')
   expect(figures.filter((figure) => !page.includes(figure))).toEqual([])
 })
 
-test('§9: the days of an itinerary are as many as its duration says', () => {
+test('§9: an itinerary has as many days as its duration says', () => {
   const differing = entries.filter(([slug, { itinerary }]) => {
     const days = Number.parseInt(quickFact(slug, 'Duration') ?? '', 10)
     return days !== itinerary.days.length
   })
-  // Spec §9 contradicts itself; the page shows both figures.
+  // Spec §9 contradicts itself. The page shows both figures.
   expect(differing.map(([slug]) => slug)).toEqual(['chimpanzee-tracking-experience'])
 })
 
-test('§9: prices are where the specification has one, and nowhere else', () => {
+test('§9: only pages with a price in the specification have one', () => {
   const priced = entries.filter(([, adventure]) => textsOf(adventure).join(' ').includes('$'))
   expect(priced.map(([slug]) => slug).sort()).toEqual([
     'forest-hiking-trails',
@@ -69,7 +69,6 @@ function quickFact(slug: string, label: string): string | undefined {
   return adventures.get(slug)?.facts.find((fact) => fact.label === label)?.text
 }
 
-/** Collects every text of an entry, except the names of pictures and colours. */
 function textsOf(part: unknown): string[] {
   if (typeof part === 'string') return [part]
   if (Array.isArray(part)) return part.flatMap(textsOf)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { collectRedirects as collectAll } from './routes.ts'
 
-/** The redirects of the English pages. Every page is built in French, too. */
+/** Returns the redirects of the English pages. Every page is built in French too. */
 const collectRedirects = (site: Parameters<typeof collectAll>[0]) => {
   const built = new Set([...site.built, ...[...site.built].map(inFrench)])
   const all = Object.entries(collectAll({ ...site, built }))
@@ -51,7 +51,7 @@ test('hidden samples redirect to the list of a family with real entries', () => 
   })
 })
 
-test('an address that moved to a removed page redirects in one step', () => {
+test('an address that moved to a removed page redirects once, not twice', () => {
   expect(collectRedirects({ ...withoutBlog, moved: { '/news': '/blog' } })['/news']).toBe('/about')
 })
 
@@ -66,7 +66,7 @@ test.each([
   expect(() => collectRedirects({ ...site, moved })).toThrow(says)
 })
 
-test('in French, samples that are shown in English lead where hidden ones do', () => {
+test('French addresses of samples redirect as if the samples were hidden', () => {
   const built = new Set(['/', '/about', '/blog', '/blog/blog-details', '/fr', '/fr/about'])
   const routes = { gone: [], sample: [blog, article] }
   expect(collectAll({ ...withoutBlog, samplePages: true, routes, built })).toEqual({

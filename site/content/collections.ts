@@ -21,7 +21,7 @@ import { mapSchema, noticeSchema, routesSchema, siteSchema } from './schemas/sit
 import { activitySchema, tourPagesSchema, tourSchema } from './schemas/tours.ts'
 import { tripPagesSchema, tripSchema } from './schemas/trips.ts'
 
-/** A collection: a file of `content/`, or with `/*` a folder of files. */
+/** Defines a collection: a file of `content/`, or with `/*` a folder of files. */
 const files = <Schema extends z.ZodType>(
   name: string,
   schema: Schema,

@@ -17,16 +17,16 @@ const collections: Collection[] = []
 let check: Promise<void> | undefined
 
 /**
- * Loads the entries of a collection once all of `content/` is valid, because Astro would report only the file, and
- * one error at a time. With a schema of names (`z.record`), each name in the file is an entry. Files are not watched
- * one by one: `reloadContent` reads all of them after a change.
+ * Loads the entries of a collection once all of `content/` is valid. Astro alone would report one error at a time, and
+ * only the file. With a schema of names (`z.record`), each name in the file is an entry. Files are not watched one by
+ * one: `reloadContent` reads all of them after a change.
  */
 export function contentLoader(collection: Collection): Loader {
   const { files, schema } = collection
   const hasNames = schema instanceof z.ZodRecord
   collections.push(collection)
   return {
-    // The name that Astro uses to generate the file's JSON Schema.
+    // Astro generates a JSON Schema for the file only under this name.
     name: hasNames ? 'file-loader' : 'content-loader',
     async load({ store, parseData, renderMarkdown }) {
       check ??= checkContent().finally(() => {
@@ -70,14 +70,14 @@ async function checkContent(): Promise<void> {
 }
 
 export type Collection = {
-  /** A file or a folder's files: `content/about.yaml`, `content/posts/*.md`. */
+  /** A file, or the files of a folder: `content/about.yaml`, `content/posts/*.md`. */
   readonly files: string
   readonly schema: z.ZodType
   /** Visitors' texts may contain prices and brackets. */
   readonly isVisitorsWords?: boolean
 }
 
-/** Returns the errors in all of `content/`, with file and line, in a content writer's words. */
+/** Returns the errors in all of `content/`, with file and line, worded for content writers. */
 export function findContentErrors(collections: readonly Collection[]): readonly string[] {
   const { addresses, ...names } = namesIn(readTexts('content/**/*.yaml'))
   const errors = collections.flatMap(({ files, schema, isVisitorsWords }) => {

@@ -18,7 +18,6 @@ const about = (place: string) => {
   if (!found) throw new Error(`There is no page about ${place}.`)
   return found
 }
-/** The sentences of a page as shown to visitors. */
 const words = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(words)
 const textOf = (place: string) => {
@@ -27,7 +26,7 @@ const textOf = (place: string) => {
 }
 
 test.each([
-  // the place   what spec §9 says of it
+  // the place   texts of spec §9
   ['akagera', ['about 1,200 km²', '1934', 'seven lions came back in 2015', '480+ bird species']],
   ['akagera', ['90 km²', '3 days / 2 nights', '2 days / 1 night']],
   ['nyungwe', ['1,019 km²', '50 m', '200 m', 'some 60 m', '4 hours', 'plan for 5']],
@@ -35,7 +34,7 @@ test.each([
   ['volcanoes', ['160 km²', '4,507 m', '3,711 m', '3,669 m', '2.5 hours']],
   ['volcanoes', ['about 12', '8 visitors per group', '1 hour', '15 years', 'up to 6 people']],
   ['volcanoes', ['$200', '$1,500 for international visitors', 'for East African residents']],
-])('§9: the page about %s says %j', (place, figures) => {
+])('§9: the page about %s contains %j', (place, figures) => {
   const text = textOf(place)
   for (const figure of figures) expect(text).toContain(figure)
 })
@@ -50,7 +49,7 @@ test.each(['akagera', 'nyungwe', 'kivu', 'volcanoes'])(
   },
 )
 
-test('§9: the poster map leads to all four, with the hours of the specification', () => {
+test('§9: the poster map links to all four destinations, with the hours of the specification', () => {
   expect(map.places.map(({ path }) => path).toSorted()).toEqual(
     destinations.map(({ path }) => path).toSorted(),
   )
@@ -62,7 +61,7 @@ test('§9: the poster map leads to all four, with the hours of the specification
   ])
 })
 
-test('§2: each address of the specification has its page, with its name and colours', () => {
+test('§2: each destination has its page at the specified address, with its name and colours', () => {
   const byPath = ({ path }: { path: string }) => path
   const pages = destinations.map(({ path, title, place }) => ({ path, title, place }))
   expect(Map.groupBy(pages, byPath)).toEqual(

@@ -13,7 +13,7 @@ type SampleFolder = {
   [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { sample: boolean } ? Name : never
 }[CollectionKey]
 
-/** Folders with visitors' texts. A `{fact:...}` in them is not replaced. */
+/** Folders with visitors' texts, in which `{fact:...}` is not replaced. */
 const visitorsWords: ReadonlySet<CollectionKey> = new Set(['reviews', 'comments'])
 
 export async function readFacts() {
@@ -34,7 +34,7 @@ export async function readEntry<Name extends CollectionKey>(
   return fillInFacts(data, await readFacts(), file)
 }
 
-/** Returns the services that forms use. In a build without the desk, the desk's addresses count as not set up. */
+/** Returns the services that forms use. In a build without the desk, services at the desk's addresses are left out. */
 export async function readServices(): Promise<Services> {
   const { services } = await readEntry('operator')
   return process.env.WITHOUT_DESK ? servicesElsewhere(services) : services
@@ -51,7 +51,6 @@ export async function readEntries<Name extends CollectionKey>(
   }))
 }
 
-/** Returns the entries with `{fact:...}` still in their texts. */
 export async function readWords<Name extends CollectionKey>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data']; file: string }[]> {
@@ -63,7 +62,7 @@ export async function readWords<Name extends CollectionKey>(
   }))
 }
 
-/** Returns the entries in order, without samples if these are turned off or the language is not English. */
+/** Returns the entries in order. Samples are left out if they are turned off or the language is not English. */
 export async function readShown<Name extends SampleFolder>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
@@ -80,7 +79,7 @@ export async function readGuides() {
   return guides.map(({ id, data }) => ({ ...data, id, path: `/team/${id}` }))
 }
 
-/** Returns current and future notices. A script on the page shows and hides them at the right time. */
+/** Returns current and future notices. A script on the page shows each one on its days. */
 export async function readNotices(now: number) {
   const { notices } = await readEntry('notice')
   return notices
@@ -102,7 +101,7 @@ export async function readSeason(fact: string, label: string): Promise<Season> {
   return { label, months: monthsIn(String(value)), shown }
 }
 
-/** Returns the texts, services and contacts of a page form. `own` texts replace the texts for its kind. */
+/** Returns the texts, services and contacts of a page form. `own` texts take precedence. */
 export async function readPageForm(
   kind: PageFormKind,
   own: { heading?: string | undefined; text?: string | undefined } = {},

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { suggest } from '#enquiry/suggest.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
-/** Returns the errors of an entry: file, line and what to write. Astro names the file only. */
+/** Returns the errors of an entry: file, line and what to write. Astro names only the file. */
 export function findErrors(file: string, written: string, schema: z.ZodType): string[] {
   const text = yamlOf(file, written)
   const lines = new LineCounter()
@@ -29,11 +29,11 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
   const { issues = [] } = schema.safeParse(document.toJS(), { error: describeIssue }).error ?? {}
   const sentences = issues.map((issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-    // A schema's messages are in English.
+    // Messages in schemas are in English.
     const message = t(issue.message as Message)
     return { path: [...issue.path, ...unknown].map(String), message }
   })
-  // Reports only the type if the type is wrong, not the length too.
+  // If the type is wrong, reports only that and not the length too.
   const firsts = new Map(sentences.toReversed().map((one) => [one.path.join('.'), one]))
   return [...firsts.values()].toReversed().map(({ path, message }) => {
     // A key with a space is probably part of a sentence.
@@ -61,7 +61,7 @@ const kinds: Readonly<Record<string, Message>> = {
   record: indented,
 }
 
-/** Describes an error for which the schema has no message: what is wrong, and what to write. */
+/** Describes an error for which the schema has no message. */
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const { input, schema } = issue
   const description = schema && z.globalRegistry.get(schema)?.description
@@ -138,8 +138,8 @@ const sentences: Partial<Record<YAMLError['code'], string>> = {
 }
 
 /**
- * Describes a YAML error in English, since the editor's forms cause none: the line to correct, or an earlier one, and
- * what to write.
+ * Describes a YAML error: the line to correct, which may be an earlier one, and what to write. Only in English, since
+ * the editor's forms cannot cause one.
  */
 function describeYamlError(
   { code, message }: YAMLError,

@@ -6,7 +6,7 @@ export type Facts = Readonly<Record<string, Fact>>
 
 /**
  * Fills in the figures of `content/facts.yaml` in every text of an entry: `{fact:best-months}` becomes the fact's
- * `shown`, `{note:kigali-to-nyungwe}` its note. Error messages name `file`.
+ * `shown`, `{note:kigali-to-nyungwe}` its note. `file` is for error messages.
  */
 export function fillInFacts<T>(entry: T, facts: Facts, file = 'content'): T {
   if (typeof entry === 'string') return fillText(entry, facts, file) as T
@@ -17,7 +17,7 @@ export function fillInFacts<T>(entry: T, facts: Facts, file = 'content'): T {
   ) as T
 }
 
-/** Fills in the figures in the HTML of an article. A figure cannot become a tag. */
+/** Fills in the figures in the HTML of an article, escaped so that none becomes a tag. */
 export function fillInHtml(html: string, facts: Facts, file: string): string {
   const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const escaped = Object.entries(facts).map(([name, { shown, note, ...fact }]) => [

@@ -18,7 +18,7 @@ test.each([
     ['content/facts.yaml:2 value: Public fees use this figure: write an amount such as 75 USD.'],
   ],
   ['75 USD', '80', [expect.stringContaining('content/fees.yaml:4 There is no figure "80".')]],
-])('a fee of %s by the name of %s', (value, name, found) => {
+])('the fee %s with the name %s', (value, name, found) => {
   expect(errors(value, name)).toEqual(found)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['75000 USD', '$75,000', 'Write at most 20,000 USD. Is there a digit too many?'],
   ['75 RWF', '$75', expect.stringContaining('Write the same in both.')],
   ['950 %', '950 %', 'Write a share of at most 100 %.'],
-])('a figure of %s, shown as %s', (value, shown, message) => {
+])('the figure %s, shown as %s', (value, shown, message) => {
   const read = factSchema.safeParse({ value, shown, source: 's', checked: '2026-11-20' })
   expect(read.error?.issues[0]?.message).toEqual(message)
 })

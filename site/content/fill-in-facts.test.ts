@@ -11,7 +11,7 @@ const facts = {
   group: { value: 8, shown: 'up to 8 people', source: 'spec §9', checked: '2026-11-20' },
 }
 
-test('a text gets the figure and, if it asks for it, the note', () => {
+test('a text can refer to a figure and to its note', () => {
   expect(fillInFacts('It takes {fact:drive}. {note:drive}', facts)).toBe(
     'It takes 4 hours. Plan for 5.',
   )
@@ -35,7 +35,7 @@ test.each([
   expect(() => fillInFacts(text, facts, 'content/a.yaml')).toThrow(says)
 })
 
-test('an article has its figures too, and no figure can become a tag', () => {
+test('figures are also filled in in articles, and cannot become tags', () => {
   const sign = { value: 'x', shown: 'a < b & c', source: 'spec §9', checked: '2026-11-20' }
   const html = '<p>It takes {fact:drive}. {note:drive}</p><p>{fact:sign}</p>'
   expect(fillInHtml(html, { ...facts, sign }, 'content/posts/a.md')).toBe(
@@ -43,7 +43,7 @@ test('an article has its figures too, and no figure can become a tag', () => {
   )
 })
 
-test('the facts file fits its schema and has the figures of spec §9', () => {
+test('the facts file is valid and has the figures of spec §9', () => {
   const text = readFileSync(
     new URL('../../tests/delivered/content/facts.yaml', import.meta.url),
     'utf8',

@@ -13,7 +13,7 @@ const boat = { path: '/adventure/boat', title: 'The Boat', place: 'akagera' } as
 const swim = { path: '/adventure/swim', title: 'The Swim', place: 'kivu' } as const
 const routes = { destinations: [park], adventures: [walk, boat, swim] }
 
-test('an adventure has its park and the other adventures there', () => {
+test('an adventure knows its park and the other adventures there', () => {
   expect(findAdventure('walk', walk, routes)).toEqual({ route: walk, park, related: [boat] })
   expect(() => findAdventure('swim', swim, routes)).toThrow('has the place "kivu"')
 })
@@ -29,7 +29,6 @@ test('a card shows its own text and fact, or the lead and first fact', () => {
   expect(cardOf({ card, lead: 'A slow one', facts })).toEqual(card)
 })
 
-/** Content with some adventures and nothing else. */
 function contentWith(adventures: Record<string, string>) {
   const content = mkdtempSync(join(tmpdir(), 'routes-'))
   mkdirSync(join(content, 'adventures'))
@@ -39,7 +38,7 @@ function contentWith(adventures: Record<string, string>) {
   return content
 }
 
-test('entries become routes in order, samples do not', () => {
+test('adventures become routes in order, except samples', () => {
   const content = contentWith({
     'a-walk.yaml': 'title: A Walk\nplace: nyungwe\norder: 2\n',
     'coffee.yaml': 'title: "Coffee, slowly"\nplace: kivu\norder: 1\n',
@@ -60,7 +59,7 @@ test.each([
   expect(() => readRoutes(contentWith({ 'a.yaml': text }))).toThrow(says)
 })
 
-test('search engines get the days, without figures that could be wrong', () => {
+test('the structured data has the days, without figures that could be wrong', () => {
   const data = describeTrip({
     title: 'The Walk',
     description: 'A walk </script>',

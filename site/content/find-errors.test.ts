@@ -32,7 +32,7 @@ test('a valid entry has no errors', () => {
 
 // biome-ignore format: a table
 test.each([
-  // a writer's error, and the line it is in                          message
+  // an invalid entry                                                 line and message
   ['lead: Far, far too long for a lead\ndays: []', ':1 lead: is 28 characters long; the limit is 20'],
   ['lead: "  "\ndays: []', ':1 lead: is empty. Write something.'],
   ['lead:\ndays: []', ':1 lead: is empty. Write something after the colon. Under the title.'],
@@ -101,7 +101,7 @@ test.each([
   expect(errors[0]).toContain(`a.yaml${says}`)
 })
 
-test('a saved reply, which no page shows, may state a price', () => {
+test('a saved reply, which no page shows, can state a price', () => {
   expect(findTextErrors('content/replies.yaml', 'text: It is 4,000 USD for two', names)).toEqual([])
 })
 
@@ -120,7 +120,7 @@ test.each([
   expect(errors[0]).toContain(`content/trips/a.yaml${says}`)
 })
 
-test('a season without a fact is an error in an adventure, because its chart would be empty', () => {
+test("an adventure's season must be a fact, because its chart would be empty otherwise", () => {
   const errors = findTextErrors('content/adventures/a.yaml', 'season: drvie', names)
   expect(errors).toEqual([
     expect.stringContaining('a.yaml:1 There is no fact "drvie". Did you mean "drive"?'),
@@ -135,7 +135,7 @@ test.each([
   'film: { heading: See it move }',
   '# picture: none, and $5',
   'lead: It takes {fact:drive}. {note:drive}',
-])('%j is no error', (text) => {
+])('%j is not an error', (text) => {
   expect(findTextErrors('a.yaml', text, names)).toEqual([])
 })
 
@@ -183,7 +183,7 @@ test('for an unused photograph the error says what to write', () => {
 })
 
 test.each([
-  // src          files in the folder           the file it is made from
+  // src          files in the folder           source
   ['./lake.avif', ['lake.avif'], './lake.avif'],
   ['./lake.avif', ['lake.JPG', 'lake.avif'], './lake.JPG'],
   ['./lake.avif', ['lake-day.jpg', 'lake.avif'], './lake.avif'],

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findSmallPhotographs } from './pictures.ts'
 
-test('a photograph that is too small is reported with its width; a poster is not', async () => {
+test('a photograph that is too small is reported with its width, but a poster is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'photographs-'))
   try {
     const draw = (width: number, height: number) =>
@@ -13,7 +13,7 @@ test('a photograph that is too small is reported with its width; a poster is not
     await draw(1599, 900).jpeg().toFile(join(folder, 'small.JPG'))
     await draw(1600, 900).webp().toFile(join(folder, 'large.webp'))
     await draw(300, 200).avif().toFile(join(folder, 'poster.avif'))
-    // Taken upright: the stored picture is wider than the displayed one.
+    // A portrait photograph: the stored picture is wider than the displayed one.
     await draw(2000, 1500)
       .withMetadata({ orientation: 6 })
       .jpeg()

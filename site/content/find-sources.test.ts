@@ -9,7 +9,7 @@ const facts = {
   visa: { ...fact, source: 'The border', url: 'https://border.example/' },
 }
 
-test("the sources of an entry's figures, without duplicates", () => {
+test("the sources of an entry's figures are listed once each", () => {
   const entry = { text: ['{fact:visa} and {fact:own}', '{note:permit}'], more: '{fact:again}' }
   const sources = findSources(entry, facts)
   expect(sources.map(({ name }) => name)).toEqual(['The border', 'The park'])

@@ -6,12 +6,12 @@ import { formatDay } from '#enquiry/words.ts'
 export const showDay = (day: string) =>
   formatDay(new Date(day), { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Returns JSON for a script element, escaped so that it cannot end the element. */
+/** Returns JSON that is safe inside a script element. */
 export function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-/** The hosts that process visitors' data. A host is null if our own desk does. */
+/** The hosts that process visitors' data, or null for our own desk. */
 export type Processors = { readonly sheet: string | null; readonly mail: string | null }
 
 export function processorsOf({ sheetUrl, mailUrl }: Operator['services']): Processors {

@@ -8,7 +8,7 @@ import { redirectsSchema } from '#site/content/schemas/site.ts'
 import { readChecked } from './read-files.ts'
 import { collectRedirects, hasRealPosts, readFamilies, readSortedRoutes } from './routes.ts'
 
-/** The folder of pages that exist only if they have entries. Astro ignores the folder. */
+/** The pages that exist only if they have entries. Astro ignores the folder because of the underscore. */
 const folder = 'site/pages/_families'
 
 /** Builds the template's pages that have entries, and writes the redirects of the others for the desk. */
@@ -21,7 +21,7 @@ export function samplePages(): AstroIntegration {
         for (const file of globSync('**/*.astro', { cwd: folder })) {
           const pattern = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.astro$/, '')}`
           const isShown = [...real, ...sample].some(({ path }) => path === pattern)
-          // `npm run dev` has all of these pages, because an entry may be added at any time.
+          // `npm run dev` includes all of these pages, because entries can be added at any time.
           if (isShown || command === 'dev')
             injectRoute({ pattern, entrypoint: `./${folder}/${file}` })
           if (real.some(({ path }) => path === pattern))
@@ -66,10 +66,10 @@ export function translatedPages(): AstroIntegration {
   }
 }
 
-/** Saving a file causes several events; some editors delete the file and write a new one. */
+/** Saving a file causes several events. Some editors delete the file and write a new one. */
 const settledMs = 100
 
-/** Reads all of `content/` again after each change during development. After an error, the pages do not change. */
+/** Reads all of `content/` again after each change during development. After an error, the pages stay as they were. */
 export function reloadContent(): AstroIntegration {
   return {
     name: 'reload-content',

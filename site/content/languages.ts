@@ -8,7 +8,7 @@ export const pageElsewhere = (language: Language, path: string, isTranslated = t
     .filter((code) => code !== language)
     .map((code) => ({ code, name: languages[code], path: pathIn(code, isTranslated ? path : '/') }))
 
-/** Returns the English addresses of pages that exist in every language. Takes milliseconds: call it once per page. */
+/** Returns whether an English address exists in every language. Takes milliseconds: call it once per page. */
 export function readTranslated(): (path: string) => boolean {
   const { real, sample, gone } = readSortedRoutes()
   const untranslated = [...sample, ...gone]

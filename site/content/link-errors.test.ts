@@ -3,7 +3,7 @@ import { findLinkErrors } from './link-errors.ts'
 
 const pageFiles = ['contact.astro', 'index.astro', 'blog/[slug].astro', 'plan/[slug].astro']
 
-/** Returns the link errors of a small site with one additional file. */
+/** Returns the link errors of a small site with one more file. */
 const errorsIn = (file: string, text: string) =>
   findLinkErrors(
     new Map([
@@ -71,6 +71,6 @@ test.each([
   expect(errors[0]).toContain(says)
 })
 
-test('every occurrence of a dead link is reported', () => {
+test('every dead link is reported, even if it is repeated', () => {
   expect(errorsIn('content/a.yaml', 'path: /contac\nother: /contac')).toHaveLength(2)
 })

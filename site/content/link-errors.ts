@@ -7,7 +7,7 @@ import { addressOf } from './text-errors.ts'
 
 type Content = ReadonlyMap<string, string>
 
-/** Files whose addresses are not links: addresses of pages and services, and visitors' texts. */
+/** Files whose addresses are not links but addresses of pages and services, or visitors' texts. */
 const withoutLinks = /^content\/(?:(?:routes|redirects|operator)\.yaml$|(?:reviews|comments)\/)/
 /** Matches a link in an article, but not the address of a picture. */
 const markdownLink = /(?<!!\[[^\]]*)\]\(([^)\s]+)|href="([^"]+)"/g

@@ -5,14 +5,14 @@ import { pageFormsSchema } from './schemas/pages.ts'
 
 const { kinds } = readDelivered('page-forms.yaml', pageFormsSchema)
 
-test('§2: three headings and a button are the words of the specification', () => {
+test("§2: three headings and a button have the specification's texts", () => {
   expect(kinds.review.heading).toBe('Add Your Reviews')
   expect(kinds['trip-question'].heading).toBe('Contact for Booking')
   expect(kinds.comment.heading).toBe('Leave a comments')
   expect(kinds.comment.button).toBe('post comment')
 })
 
-test('§2: three adventures carry an inline booking form, one of them asks for fitness', () => {
+test('§2: three adventures have an inline booking form, and one of these asks about fitness', () => {
   const adventures = readDeliveredFolder('adventures', adventureSchema)
   const forms = adventures.flatMap(({ id, form }) => (form ? [[id, form.kind]] : []))
   expect(Object.fromEntries(forms)).toEqual({

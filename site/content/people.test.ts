@@ -31,7 +31,7 @@ test('§2, §3: at least three testimonials, with pictures that About Us does no
 })
 
 test.each([
-  // a writer's error                                      build error
+  // the entry                                             message
   ['guides', { skills: [{ label: 'A', level: '120%' }] }, 'Write a percentage'],
   ['guides', { social: { facebook: 'imisozi' } }, 'Write the full address'],
   ['guides', { social: { mastodon: 'https://a.example' } }, 'Unrecognized key'],
@@ -39,7 +39,7 @@ test.each([
   ['posts', { tags: ['birds', 'birds'] }, 'Name each tag once'],
   ['posts', { date: '21 November' }, 'Write a day as 2026-11-21'],
   ['comments', { about: '/tour/a' }, 'Write the path of the article'],
-] as const)('%s with %j fail the build: %s', (folder, change, says) => {
+] as const)('%s with %j fails the build: %s', (folder, change, says) => {
   const [file = ''] = listDelivered(folder)
   const read = folders[folder].safeParse({
     ...parse(yamlOf(file, readDeliveredText(file))),
@@ -48,7 +48,7 @@ test.each([
   expect(read.error?.issues.map(({ message }) => message).join('\n')).toContain(says)
 })
 
-test('a date without quotation marks stays the written day', () => {
+test('a date without quotation marks is the day that was written', () => {
   const [file = ''] = listDelivered('comments')
   const unquoted = readDeliveredText(file).replace(/^written: .*$/m, 'written: 2026-11-21')
   expect(commentSchema.parse(parse(unquoted)).written).toBe('2026-11-21')
@@ -56,7 +56,7 @@ test('a date without quotation marks stays the written day', () => {
 
 const asPicture = (picture: string) => ({ picture })
 
-/** Returns the number of different pictures, and checks that each exists. */
+/** Returns the number of distinct pictures, and checks that each exists. */
 function distinctPictures(entries: readonly { picture: string }[]): number {
   const names = new Set(entries.map(({ picture }) => picture))
   for (const name of names) expect(pictureNames).toContain(name)

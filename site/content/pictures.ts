@@ -48,7 +48,7 @@ export const pictureSchema = ({ image }: SchemaContext) =>
 
 const readable = /\.(jpe?g|png|avif|webp)$/i
 
-/** Returns the errors in `pictures.yaml`: missing or unreadable files, and photographs that no entry names. */
+/** Returns the errors in `pictures.yaml`: missing or unreadable files, and photographs that no entry uses. */
 export function findPictureErrors(file: string, text: string, files: readonly string[]): string[] {
   const folder = file.replace(/\/[^/]*$/, '')
   const named = text.split('\n').flatMap((line, index) => {
@@ -66,7 +66,7 @@ export function findPictureErrors(file: string, text: string, files: readonly st
     }
     if (files.includes(src.slice(2)) || photographFor(src, files) !== src) return []
     const meant = suggest(src.slice(2), unnamed)
-    // The entry probably means this file, so it is not also reported as unused.
+    // The entry probably means this file, so it is not reported as unused too.
     unnamed = unnamed.filter((name) => name !== meant)
     const help = meant
       ? `Did you mean ./${meant}? Capital letters count.`
@@ -91,10 +91,10 @@ export function photographFor(src: string, files: readonly string[]): string {
 
 const stemOf = (name: string) => name.replace(/\.\w+$/, '')
 
-/** The width in pixels that the largest pictures need in order not to be stretched. */
+/** The width in pixels that the largest crops need. */
 const minWidth = 1600
 
-/** Skips our own posters, which are AVIF and large enough; cameras do not write AVIF. */
+/** Skips our own posters, which are large enough. They are AVIF, which cameras do not write. */
 const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)
 
 export async function findSmallPhotographs(folder: string) {
@@ -108,7 +108,7 @@ export async function findSmallPhotographs(folder: string) {
   return (await Promise.all(warnings)).flat()
 }
 
-/** Returns the dimensions as displayed, whatever the camera's orientation, or null if the file cannot be read. */
+/** Returns the width as displayed, whatever the camera's orientation, or null if the file cannot be read. */
 async function widthOf(file: string): Promise<number | null> {
   try {
     // Imported here, because the desk also loads this file but does not need the package.

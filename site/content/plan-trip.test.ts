@@ -18,7 +18,7 @@ function plan(places: readonly TripPlace[], adventures: readonly string[] = []) 
   return planTrip({ start: 'kigali', days }, facts)
 }
 
-test('there is a drive if a day ends at a different place, with the hours from the facts', () => {
+test('a day that ends at a different place has a drive, with the hours from the facts', () => {
   expect(plan(['nyungwe', 'nyungwe', 'kivu', 'kigali']).legs).toEqual([
     { from: 'kigali', to: 'nyungwe', time: '4 hours', note: 'Plan for 5.' },
     undefined,
@@ -46,6 +46,6 @@ test.each<[TripPlace[], string[], string[]]>([
   [['volcanoes', 'kigali'], ['golden-monkey-trekking'], ['volcanoes']],
   [['volcanoes', 'kigali'], ['mountain-gorilla-trekking'], ['volcanoes', 'gorillas']],
   [['kigali'], [], []],
-])('days at %j with %j choose %j in the wizard', (places, adventures, chosen) => {
+])('a trip at %j with %j preselects %j in the wizard', (places, adventures, chosen) => {
   expect(plan(places, adventures).regions).toEqual(chosen)
 })

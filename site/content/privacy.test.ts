@@ -27,7 +27,7 @@ test.each([
     'https://api.emailjs.com/api/v1.0/email/send',
     { sheet: 'script.google.com', mail: 'api.emailjs.com' },
   ],
-])('%s and %s are taken by %j', (sheetUrl, mailUrl, processors) => {
+])('the external processors of %s and %s are %j', (sheetUrl, mailUrl, processors) => {
   const templates = { team: 't', customer: 'c', contact: 'm' }
   const services = { sheetUrl, mailUrl, userId: 'u', serviceId: 's', templates }
   expect(processorsOf(services)).toEqual(processors)

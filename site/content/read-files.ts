@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { findErrors } from './entry-errors.ts'
 
-/** Errors that stop the build. The stack is empty, since it would only hide the messages. */
+/** Errors that stop the build, without a stack, which would only hide the messages. */
 export class ContentError extends Error {
   constructor(errors: readonly string[]) {
     super(`The site cannot be built until this is corrected:\n${errors.join('\n')}`)
@@ -19,11 +19,11 @@ export function readTexts(pattern: string): ReadonlyMap<string, string> {
   )
 }
 
-/** True if an entry has the line `hidden: true`. The rest of the entry may be invalid. */
+/** Whether an entry has the line `hidden: true`. The rest of the entry may be invalid. */
 export const isMarked = (text: string, mark: 'hidden' | 'sample') =>
   new RegExp(`^${mark}: *true\\b`, 'm').test(text)
 
-/** Returns the texts of the visible entries that match a pattern. An entry may be invalid. */
+/** Returns the texts of the visible entries that match a pattern. Entries may be invalid. */
 export function readEntryTexts(pattern: string) {
   return [...readTexts(pattern)]
     .filter(([, text]) => !isMarked(text, 'hidden'))
@@ -35,21 +35,21 @@ export function readEntryTexts(pattern: string) {
     }))
 }
 
-/** The last valid version of each file. Every page reads some of them. */
-const inOrder = new Map<string, { text: string; schema: z.ZodType; value: unknown }>()
+/** The last valid version of each file, cached because every page reads some of them. */
+const lastValid = new Map<string, { text: string; schema: z.ZodType; value: unknown }>()
 
-/** Reads a YAML file of `content/`. During development, an invalid file keeps its last valid content. */
+/** Reads a YAML file of `content/`. During development, the last valid version replaces an invalid file. */
 export function readChecked<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): z.output<Schema> {
   const text = readFileSync(path, 'utf8')
-  const known = inOrder.get(path)
+  const known = lastValid.get(path)
   if (known?.text === text && known.schema === schema) return known.value as z.output<Schema>
   const errors = findErrors(path, text, schema)
   const readable = errors.length > 0 ? known?.text : text
   if (readable === undefined) throw new ContentError(errors)
   const value = schema.parse(parse(readable))
-  inOrder.set(path, { text: readable, schema, value })
+  lastValid.set(path, { text: readable, schema, value })
   return value
 }

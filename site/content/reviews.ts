@@ -3,10 +3,10 @@ import type { Review } from '#site/content/schemas/people.ts'
 
 type Ratings = Review['ratings']
 
-/** The six categories of spec §3, with the form's names and in its order. */
+/** The six categories of spec §3, with the names and order of the form. */
 const categories = pageForms.review.filter(({ type }) => type === 'rating')
 
-/** Returns the reviews of a page: guests' reviews, newest first, then the samples. */
+/** Returns the reviews of a page: guests' reviews, newest first, then samples. */
 export function reviewsAbout(path: string, reviews: readonly Review[]): Review[] {
   return reviews
     .filter(({ about }) => about === path)
@@ -22,9 +22,8 @@ export function starsOf(ratings: Ratings): number | undefined {
 }
 
 export type RatingSummary = {
-  /** The number of reviews, rated or not. */
+  /** Includes reviews without ratings. */
   count: number
-  /** The mean of all reviews with ratings. */
   stars: number | undefined
   categories: ReadonlyArray<{ label: string; stars: number }>
 }

@@ -17,8 +17,8 @@ export type FamilyEntry = { readonly slug: string; readonly isSample: boolean }
 export type Families = ReadonlyMap<Family, readonly FamilyEntry[]>
 
 /**
- * The template's routes. `real`: only real entries, so they are normal pages. `sample`: marked, and hidden from
- * search engines. `gone`: no entries, so no pages.
+ * The template's routes. `real`: has only real entries, so it is a normal page. `sample`: marked as such, and hidden
+ * from search engines. `gone`: has no entries, so there is no page.
  */
 export type SortedRoutes = Readonly<Record<'real' | 'sample' | 'gone', readonly SampleRoute[]>>
 
@@ -94,11 +94,10 @@ export function readFamilies(): Families {
   )
 }
 
-/** Whether the blog has an article that is not a sample. Only then does it have a feed. */
 export const hasRealPosts = () =>
   readEntryTexts('content/posts/*.md').some(({ isSample }) => !isSample)
 
-/** Returns the pages that are not samples, in groups for the footer, the list of pages and the search. */
+/** Returns the pages that are not samples, grouped for the footer, the list of pages and the search. */
 export function groupPages(
   { destinations, adventures, overviews, plan, company }: Routes,
   { real }: Pick<SortedRoutes, 'real'>,
@@ -115,11 +114,11 @@ export function groupPages(
   ]
 }
 
-/** Returns the top-level routes: lists, without their detail pages. */
+/** Returns the lists among routes, without the detail pages below them. */
 export const listsAmong = (routes: readonly SampleRoute[]) =>
   routes.filter(({ path }) => !routes.some((other) => path.startsWith(`${other.path}/`)))
 
-/** The addresses without a page, with their targets. `/*` at the end covers all addresses below, as on static hosts. */
+/** Addresses without a page, and their targets. `/*` at the end covers all addresses below, as on static hosts. */
 export type Redirects = Readonly<Record<string, string>>
 
 type Site = {
@@ -137,7 +136,7 @@ function redirectsIn(language: Language, { moved, routes, families, samplePages,
   // Samples are in English only.
   const showsSamples = samplePages && language === 'en'
   const gone = showsSamples ? routes.gone : [...routes.gone, ...routes.sample]
-  // The address of a hidden entry redirects to the list of its family, the nearest page.
+  // A hidden entry redirects to the list of its family.
   const hidden = [...families].flatMap(([family, entries]) => {
     const list = folderPaths[family]
     const samples = showsSamples ? [] : entries.filter(({ isSample }) => isSample)
@@ -167,7 +166,7 @@ function redirectsIn(language: Language, { moved, routes, families, samplePages,
   }
 }
 
-/** The last parts of the addresses in spec §2 that show the first entry of a family. */
+/** The ends of the addresses in spec §2 that show the first entry of a family. */
 const firstSlugs: Readonly<Record<Family, string>> = {
   tours: 'tour-details',
   activities: 'activities-details',
@@ -175,11 +174,11 @@ const firstSlugs: Readonly<Record<Family, string>> = {
   posts: 'blog-details',
 }
 
-/** Returns the address of a card. The first card has the address of spec §2, every other card its own. */
+/** Returns the address of a card. The first card has the address of spec §2, the others have their own. */
 export const cardPath = (family: Family, id: string, index: number) =>
   `${folderPaths[family]}/${index === 0 ? firstSlugs[family] : id}`
 
-/** Returns the pages of a family for `getStaticPaths`. The first entry also has the address of spec §2. */
+/** Returns the pages of a family for `getStaticPaths`. The first entry has a second page at the address of spec §2. */
 export function familyPages<Entry extends { id: string }>(
   family: Family,
   entries: readonly Entry[],

@@ -17,11 +17,14 @@ test.each([
   [false, [sample, real], 'real'],
   [false, [real], 'real'],
   [false, [], 'gone'],
-] as const)('with samplePages %s and the guides %j it is %s', (samplePages, guides, kind) => {
-  expect(sortRoutes([list], new Map([['guides', guides]]), samplePages)[kind]).toEqual([list])
-})
+] as const)(
+  "with samplePages %s and the guides %j, the team's page is %s",
+  (samplePages, guides, kind) => {
+    expect(sortRoutes([list], new Map([['guides', guides]]), samplePages)[kind]).toEqual([list])
+  },
+)
 
-test('a page without entries exists only with samples', () => {
+test('a page without entries exists only while samples are shown', () => {
   expect(sortRoutes([alone], new Map(), true).sample).toEqual([alone])
   expect(sortRoutes([alone], new Map(), false).gone).toEqual([alone])
 })

@@ -30,12 +30,12 @@ test("guests' reviews come before samples, newest first", () => {
 })
 
 test.each([
-  // what a guest rated                    the stars of the review
+  // ratings                               stars of the review
   [{ services: 5, hotel: 4 }, 4.5],
   [{ guides: 5 }, 5],
   [{ services: 5, hotel: 4, foods: 4 }, 4.3],
   [{}, undefined],
-])('§3: the ratings %j give %s', (ratings, stars) => {
+])('§3: the ratings %j give %s stars', (ratings, stars) => {
   expect(starsOf(ratings)).toBe(stars)
 })
 
@@ -55,17 +55,17 @@ test('§3: a category is the mean of its ratings, and categories without ratings
   })
 })
 
-test('without a review there is no rating', () => {
+test('without reviews there is no rating', () => {
   expect(summariseReviews([])).toEqual({ count: 0, stars: undefined, categories: [] })
 })
 
 test.each([
-  // a change in a review                        what is refused
+  // changed field                               rejected field
   [{ ratings: { services: 6 } }, 'ratings'],
   [{ ratings: { food: 3 } }, 'ratings'],
   [{ written: '21 November' }, 'written'],
   [{ about: 'two waterfalls' }, 'about'],
-])('%j is refused at its %s', (change, at) => {
+])('%j is rejected because of its %s', (change, at) => {
   const fields = { about: path, name: 'A guest', written: '2026-11-21', text: 'Good.', ...change }
   expect(reviewSchema.safeParse(fields).error?.issues[0]?.path[0]).toBe(at)
 })

@@ -18,7 +18,7 @@ test.each([
   ['post.md', postSchema],
   ['testimonial.yaml', testimonialSchema],
   ['trip.yaml', tripSchema],
-])('the template %s passes the content check, with its optional parts too', (name, schema) => {
+])('the template %s passes the content check, also with its optional parts', (name, schema) => {
   const file = `content/_templates/${name}`
   const text = readFileSync(file, 'utf8')
   const pictures = parse(readFileSync('content/media/pictures.yaml', 'utf8'))

@@ -10,7 +10,7 @@ export type KnownNames = {
   readonly facts: readonly string[]
   readonly pictures: readonly string[]
   readonly adventures: readonly string[]
-  /** The adventures that are samples, to which no page may link. */
+  /** Samples, to which no page may link. */
   readonly samples: readonly string[]
 }
 
@@ -19,12 +19,12 @@ export const price =
   /(?:US\$|[$€£]|\b(?:USD|EUR|GBP|RWF)) ?\d[\d.,]*|\b\d[\d.,]* ?(?:USD|EUR|GBP|RWF|dollars|euros?)\b/
 
 /**
- * Returns the errors that a schema cannot find: unknown pictures, adventures and figures, and
- * prices outside `content/facts.yaml`.
+ * Returns the errors that a schema cannot find: unknown pictures, adventures and figures, and prices outside
+ * `content/facts.yaml`.
  */
 export function findTextErrors(file: string, text: string, names: KnownNames): string[] {
   const lines = text.split('\n')
-  // In an article, # begins a heading after the front matter.
+  // In an article, # starts a heading after the front matter.
   const articleFrom = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
   const errors = lines.flatMap((line, index) => {
     if (/^\s*#/.test(line) && index < articleFrom) return []
@@ -65,7 +65,7 @@ function findUnknown(kind: keyof typeof unknown, name: string, names: readonly s
   return [`${t(unknown[kind], { name })}${didYouMean(name, names)} ${help}`]
 }
 
-/** Checks the keys that name a picture, a fact or, in a trip, adventures. */
+/** Checks the keys that name a picture or a fact and, in a trip, adventures. */
 function findNameErrors(file: string, text: string, names: KnownNames): string[] {
   const lines = new LineCounter()
   const errors: string[] = []
@@ -98,7 +98,7 @@ function findNameErrors(file: string, text: string, names: KnownNames): string[]
   }
 }
 
-/** Collects from all texts the names that a text may refer to, and the paths in use. Accepts invalid texts. */
+/** Collects the names that a text may refer to, and the addresses in use. Texts may be invalid. */
 export function namesIn(
   texts: ReadonlyMap<string, string>,
 ): KnownNames & { readonly addresses: readonly string[] } {
@@ -115,14 +115,14 @@ export function namesIn(
   }
 }
 
-/** Returns the address of an entry's page, which ends in the name of its file. */
+/** Returns the address of an entry's page. */
 export function addressOf(file: string): string | undefined {
   const [, folder = '', slug] = /([\w-]+)\/([^/]*)\.\w+$/.exec(file) ?? []
   const path: string | undefined = folderPaths[folder as keyof typeof folderPaths]
   return path && `${path}/${slug}`
 }
 
-/** Returns the errors in the file names of a folder of entries. The build would skip some of these files silently. */
+/** Returns the errors in the file names of a folder. The build would silently skip some of these files. */
 export function findFileNameErrors(
   folder: string,
   files: readonly string[],
@@ -146,7 +146,7 @@ export function findFileNameErrors(
     })
 }
 
-/** "Été à Kigali!" as an address: `ete-a-kigali`. */
+/** Makes `ete-a-kigali` of "Été à Kigali!". */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

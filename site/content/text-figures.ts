@@ -1,6 +1,6 @@
 import type { Language } from '#enquiry/words.ts'
 
-/** Numbers as each language writes them, and placeholders, which may have digits in their names. */
+/** Matches numbers as each language writes them, and placeholders, whose names may have digits. */
 const patterns: Readonly<Record<Language, RegExp>> = {
   en: /\{[^}]*\}|\d+(?:,\d{3})*(?:\.\d+)?(?: ?pm\b)?/g,
   fr: /\{[^}]*\}|(?:\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?: h 30)?/g,
@@ -8,7 +8,7 @@ const patterns: Readonly<Record<Language, RegExp>> = {
 
 const isNumber = (written: string) => !written.startsWith('{')
 
-/** Returns the value of a written number: 1500 for "1 500", 2.5 for "2 h 30", 14 for "2 pm". */
+/** Parses a written number: "1 500" is 1500, "2 h 30" is 2.5, "2 pm" is 14. */
 function readNumber(written: string, language: Language): number {
   const added = written.endsWith('pm') ? 12 : written.endsWith('h 30') ? 0.5 : 0
   const digits = written.replace(/ ?(pm|h 30)$/, '').replaceAll(/\s/g, '')
@@ -20,7 +20,7 @@ const numbersIn = (text: string, language: Language) =>
     .filter(isNumber)
     .map((written) => ({ written, value: readNumber(written, language) }))
 
-/** Returns a number in a translation that differs from the English text, with the English number. */
+/** Returns a number of the translation that the English text lacks, with the missing English number. */
 export function findOtherFigure(english: string, own: string, language: Language) {
   const [theirs, ours] = [numbersIn(english, 'en'), numbersIn(own, language)]
   const missing = theirs.find(({ value }) => !ours.some((one) => one.value === value))
@@ -28,7 +28,7 @@ export function findOtherFigure(english: string, own: string, language: Language
   return missing && other && { own: other.written, english: missing.written }
 }
 
-/** Returns a translation with the numbers that were changed in the English text. */
+/** Returns a translation with the numbers that changed in the English text. */
 export function followFigures(own: string, before: string, after: string, language: Language) {
   const [old, now] = [numbersIn(before, 'en'), numbersIn(after, 'en')]
   if (old.length !== now.length) return own

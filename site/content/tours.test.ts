@@ -5,24 +5,23 @@ import { activitySchema, tourPagesSchema, tourSchema } from './schemas/tours.ts'
 
 const words = readDelivered('tour-pages.yaml', tourPagesSchema)
 
-/** Returns the entries of a folder in the site's order. */
 const entriesIn = <Entry extends { order: number }>(folder: string, schema: z.ZodType<Entry>) =>
   readDeliveredFolder(folder, schema).toSorted((one, other) => one.order - other.order)
 
 const tours = entriesIn('tours', tourSchema)
 const activities = entriesIn('activities', activitySchema)
-// Checks the specification's counts and figures on the samples, because the operator may add entries.
+// Checks only samples against the specification, since the operator may add entries.
 const isSample = ({ sample }: { sample: boolean }) => sample
 const sampleTours = tours.filter(isSample)
 const sampleActivities = activities.filter(isSample)
 const [firstTour] = sampleTours
 
-test('§2, §9: there are tours enough to filter, and nine activities', () => {
+test('§2, §9: there are enough tours to filter, and nine activities', () => {
   expect(sampleTours.length).toBeGreaterThanOrEqual(9)
   expect(sampleActivities).toHaveLength(9)
 })
 
-test('§3, §9: the figures of the template stand as the specification gives them', () => {
+test('§3, §9: the samples have the figures of the specification', () => {
   const prices = new Set(
     sampleTours.map(({ pricePerDay }) => pricePerDay.replace(', a sample', '')),
   )
@@ -33,7 +32,7 @@ test('§3, §9: the figures of the template stand as the specification gives the
   expect(words.promotion.figure).toBe('50% off')
 })
 
-test('§2: a tour differs from an experience in six points, in the words of the specification', () => {
+test('§2: a tour page has the six points of the specification', () => {
   expect(words.tour.banner).toBe('Tour Details')
   expect(words.tour.points).toEqual({
     heading: 'Experience the Difference',

@@ -4,9 +4,7 @@ import { z } from 'zod'
 import { currentLanguage, type Language, typeset } from '#enquiry/words.ts'
 import { yamlOf } from './entry-errors.ts'
 
-/**
- * The marks around an English text on a page in another language. `site/middleware.ts` turns them into an element.
- */
+/** Marks an English text on a page in another language. `site/middleware.ts` turns the marks into an element. */
 export const untranslated = { from: '\uE000', to: '\uE001' } as const
 
 /** Returns the file of a translation: `content/fr/about.yaml` for `content/about.yaml`. */
@@ -16,8 +14,8 @@ export const translationOf = (file: string, language: Language) =>
 type Words = Readonly<Record<string, unknown>> | undefined
 
 /**
- * Replaces the texts of an entry with their translations. Figures, pictures, links and order are those of the English
- * entry. A list whose translation has a different length stays English, as do missing texts, with marks.
+ * Replaces the texts of an entry with their translations. Figures, pictures, links and order come from the English
+ * entry. Missing texts stay English, with marks, as does a list whose translation has a different length.
  */
 export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   const language = currentLanguage()
@@ -30,7 +28,7 @@ export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   }) as T
 }
 
-/** Returns the translation at a place in an entry. Undefined in a list whose translation has a different length. */
+/** Returns the translation of a text, or undefined in a list whose translation has a different length. */
 function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path
   if (key === undefined) return words
@@ -40,14 +38,13 @@ function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unkno
   return wordsAt((words as Words)?.[key], (entry as Words)?.[key], rest)
 }
 
-/** Removes the marks from untranslated texts, for places that cannot state a language. */
+/** Removes the marks, for places that cannot state a language. */
 export const plainly = <T>(entry: T): T =>
   JSON.parse(JSON.stringify(entry).replaceAll(/[\uE000\uE001]/g, ''))
 
-/** A translatable text in an entry, and its place. */
+/** A translatable text and its path in the entry. */
 export type TranslatableText = { readonly path: readonly string[]; readonly text: string }
 
-/** Returns the texts of an entry that need a translation. */
 export function textsOf(
   entry: unknown,
   schema: z.ZodType | undefined,
@@ -61,7 +58,6 @@ export function textsOf(
   return said
 }
 
-/** Returns a value with each of its translatable texts replaced. */
 function mapTexts(
   value: unknown,
   schema: z.ZodType | undefined,
@@ -83,7 +79,7 @@ function mapTexts(
   return Object.fromEntries(parts)
 }
 
-/** Whether a text has words to translate: more than a placeholder, a name or an address. */
+/** Whether a text has words to translate, not just a placeholder, name or address. */
 const isProse = (text: string) =>
   /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) &&
   !/^([a-z0-9-]+|\[to write\].*|\/.*|\S+@\S+|[\w.-]+\.[a-z]+)$/.test(text)
@@ -99,7 +95,6 @@ export function isWords(schema: z.ZodType): boolean {
   return !isName && !hasFormat
 }
 
-/** Returns the schema inside defaults, optionals and transforms. */
 function innerOf(schema: z.ZodType): z.ZodType {
   const { innerType, in: input } = schema.def as { innerType?: z.ZodType; in?: z.ZodType }
   const inner = innerType ?? input
@@ -117,7 +112,7 @@ function fieldOf(schema: z.ZodType | undefined, key: string): z.ZodType | undefi
 
 const read = new Map<string, { readonly text: string; readonly words: Words }>()
 
-/** Reads a translation file, and parses it only if it has changed. */
+/** Reads a translation file. Parses it only if it has changed. */
 function readWords(file: string): Words {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const known = read.get(file)

@@ -9,7 +9,7 @@ import { readTexts } from './read-files.ts'
 import { findTextErrors, type KnownNames } from './text-errors.ts'
 import { findOtherFigure } from './text-figures.ts'
 
-/** Returns the translation files with their texts, without the files for the search and for the English originals. */
+/** Returns the translation files, except those for the search and the English originals. */
 const readTranslations = () =>
   otherLanguages
     .flatMap((code) =>
@@ -35,7 +35,7 @@ export const findTranslationErrors = (names: KnownNames): string[] =>
 
 const englishOf = (file: string) => file.replace(/^content\/\w\w\//, 'content/')
 
-/** Returns the texts of a translation whose figures differ from those of the English text. */
+/** Returns the errors for figures that differ from the English text. */
 export function findFigureErrors(file: string, text: string, english: string): string[] {
   const language = otherLanguages.find((code) => file.startsWith(`content/${code}/`)) ?? 'en'
   const lines = new LineCounter()
@@ -43,7 +43,7 @@ export function findFigureErrors(file: string, text: string, english: string): s
   return compare(document.toJS(), parse(yamlOf(file, english)), [])
 
   function compare(own: unknown, said: unknown, path: readonly string[]): string[] {
-    // French readers may be referred to a different page, with different units.
+    // The French source may be a different page, with different units.
     if (/^(source|checked)$/.test(path.at(-1) ?? '')) return []
     if (isNode(own))
       return Object.entries(own).flatMap(([key, value]) =>
@@ -60,7 +60,7 @@ export function findFigureErrors(file: string, text: string, english: string): s
 export const otherFigure = (figures: { readonly own: string; readonly english: string }) =>
   t('This says {own}, but the English text says {english}. Write the same figure.', figures)
 
-/** Returns the texts in `content/fr/` without an English original. They are not shown. */
+/** Returns warnings about texts in `content/fr/` without an English original. They are not shown. */
 export const findStrayTexts = (collections: readonly Collection[]): string[] =>
   readTranslations().flatMap(([file, text]) => {
     const english = englishOf(file)

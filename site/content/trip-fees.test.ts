@@ -14,7 +14,7 @@ const fees = [
   { ...fee, label: 'Never', adventures: ['/adventure/other'], amounts: {} },
 ]
 
-test('a fee is due once a day; an unpublished fee leaves the sum open', () => {
+test('a fee is due once a day, and an unpublished fee leaves the sum open', () => {
   const days = [
     { adventures: ['lions', 'boat'] },
     { adventures: ['lions'] },

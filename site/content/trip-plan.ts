@@ -21,7 +21,7 @@ export function planTrip({ start, days }: Pick<Trip, 'start' | 'days'>, facts: F
   const hasGorillas = days.some(({ adventures }) =>
     adventures.includes('mountain-gorilla-trekking'),
   )
-  // The regions preselected in the wizard for a visitor who asks about this trip.
+  // The regions that the wizard preselects for a visitor who asks about this trip.
   const chosen: readonly Region[] = regions
     .map(({ id }) => id)
     .filter((id) => (id === 'gorillas' ? hasGorillas : places.has(id)))
@@ -34,7 +34,7 @@ function roadBetween(from: TripPlace, to: TripPlace, facts: Facts) {
   return { time: fact?.shown, note: fact?.note }
 }
 
-/** Returns a trip's hours on the road, "9 to 10 hours", or undefined if a leg has no hours. */
+/** Returns the total hours on the road, "9 to 10 hours", or undefined if a leg has no hours. */
 export function roadHours(
   legs: ReadonlyArray<{ time?: string | undefined } | undefined>,
 ): string | undefined {
@@ -53,7 +53,7 @@ export function roadHours(
 
 const figure = (hours: number) => hours.toLocaleString(locale())
 
-/** Returns "7 hours" or "7.5 hours", in French "7 h 30". */
+/** Formats hours: "7 hours" or "7.5 hours", in French "7 h 30". */
 function hoursText(hours: number) {
   const whole = Math.trunc(hours)
   if (whole === hours) return tCount(hours, '1 hour', '{count} hours')
@@ -68,8 +68,8 @@ const hoursOf = (time = '') =>
   )
 
 /**
- * Adds up the fees of a trip for travellers who pay in full. A fee is due once on every day with one of its
- * adventures. An unpublished fee is not added.
+ * Sums the fees of a trip for adults. A fee is due once on every day with one of its adventures. Unpublished fees are
+ * not included.
  */
 export function tripFees(days: ReadonlyArray<Pick<Trip['days'][number], 'adventures'>>, all: Fees) {
   const [abroad, ...others] = all.visitors
@@ -92,7 +92,7 @@ export function tripFees(days: ReadonlyArray<Pick<Trip['days'][number], 'adventu
       ...(abroad && due.fee.amounts[abroad.id] && forAbroad([due])),
     })),
     together: forAbroad(chosen),
-    /** Totals for one traveller of each other category. */
+    /** Totals for one traveller of each category except visitors from abroad. */
     others: others.map(({ id, label }) => {
       const sum = sumFor(chosen, id)
       const isPartial = sum.lines.some(({ unknown }) => unknown > 0)
@@ -114,7 +114,9 @@ type TripDescription = {
   site: URL | undefined
 }
 
-/** Describes a trip for search engines (schema.org). It has no price, since prices are in quotes, and no rating. */
+/**
+ * Describes a trip for search engines (schema.org), without a price, since prices are in quotes, and without a rating.
+ */
 export const describeTrip = ({ title, description, days, operator, site }: TripDescription) => ({
   '@type': 'TouristTrip',
   name: title,

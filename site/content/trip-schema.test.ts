@@ -17,7 +17,7 @@ const price = { note: 'Per person.', seasons: ['June', 'Other months'] }
 const group = (prices: unknown[]) => ({ price: { ...price, groups: [{ size: '2', prices }] } })
 
 test.each([
-  // what the operator writes                         message
+  // input                                            message
   [{ price: { note: 'Per person.', from: '$1850' } }, 'price.from: Write only a number'],
   [{ price: { note: 'Per person.', from: '1,850' } }, 'price.from: Write only a number'],
   [group(['$2300', 1980]), 'price.groups.0.prices.0: Write only a number'],
@@ -30,14 +30,14 @@ test.each([
     { departures: [{ day: '2027-06-31' }] },
     'Write a day as 2026-11-21: the calendar has no 2027-06-31',
   ],
-])('for %j in a trip, the error is: %s', (written, says) => {
+])('for %j in a trip the error is: %s', (written, says) => {
   const errors = findErrors('a.yaml', stringify({ ...trip, ...written }), tripSchema)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(says)
 })
 
 test.each([group([2300, 'on request']), { title: 'Days on the lake' }, {}])(
-  '%j in a trip is no error',
+  '%j is valid in a trip',
   (written) => {
     expect(findErrors('a.yaml', stringify({ ...trip, ...written }), tripSchema)).toEqual([])
   },

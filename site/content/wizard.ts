@@ -31,7 +31,7 @@ async function readTripRoutes() {
   return trips.map(({ slug, name, label, plan }) => ({ slug, name, label, regions: plan.regions }))
 }
 
-/** The wizard knows the specification's pages. The operator's own adventures are added with their place. */
+/** Returns the operator's own adventures with their place. The wizard already knows those of the specification. */
 async function readOwnAdventures() {
   const { adventures } = readRoutes()
   return adventures.flatMap(({ path, place }) => {

@@ -64,7 +64,6 @@ export function Answers({ answers, operator: { mailbox, phone } }: AnswersProps)
   )
 }
 
-/** The three selling points of spec §9, each on a poster. */
 export function Features({ heading, items }: About['features']) {
   return (
     <Section id="features" heading={heading} className="band flush stack gap-xl">

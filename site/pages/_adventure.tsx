@@ -25,11 +25,11 @@ export function Highlights({ heading, items }: Adventure['highlights']) {
   )
 }
 
-/** The Big Five cards of spec §2: name, description, best time and conservation status. */
+/** The Big Five cards of spec §2. */
 export function Animals({ heading, text, cards }: NonNullable<Adventure['animals']>) {
   return (
     <section className={`${styles.animals} cards band`} aria-labelledby="animals">
-      {/* The heading takes a row, or the first of six cells, so that five cards leave no gap. */}
+      {/* The heading takes a row or the first of six cells, so that five cards leave no gap. */}
       <div className={`${styles.intro} stack middle padded`}>
         <h2 id="animals">{heading}</h2>
         <p>{text}</p>

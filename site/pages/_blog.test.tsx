@@ -18,14 +18,14 @@ const render = (isInSample: boolean) =>
     </Comments>,
   )
 
-test('§2: Reply links to the form, and a reader’s text is unchanged', () => {
+test('§2: Reply links to the form, and a reader’s text is shown unchanged', () => {
   const page = render(true)
   expect(page.match(/href="#comment"/g)).toHaveLength(2)
   expect(page).toContain(' to second<')
   expect(page).toContain('<p>One paragraph.</p><p>Another {fact:best-months}.</p>')
 })
 
-test('sample comments under a real article are marked, and under a sample the page says so', () => {
+test('sample comments are marked, except under a sample article, whose page is already marked', () => {
   expect(render(false).match(/data-sample/g)).toHaveLength(1)
   expect(render(true)).not.toContain('data-sample')
 })

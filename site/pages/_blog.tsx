@@ -51,7 +51,7 @@ export function Posts({ heading, search, posts, feed }: PostsProps) {
 
 export type ClassicProps = Blog['classic'] & { posts: readonly Post[]; sidebar: SidebarProps }
 
-/** "Blog Classic" (spec §2): three articles, the static pager, the sidebar. */
+/** "Blog Classic" (spec §2): three articles, the static pager and the sidebar. */
 export function Classic({ heading, all, posts, sidebar }: ClassicProps) {
   return (
     <SideBySide side={<Sidebar {...sidebar} />}>
@@ -95,7 +95,7 @@ function PostCard({ post }: { post: Post }) {
 
 type PostMetaProps = Pick<Post, 'date' | 'day' | 'author'> & { category: ReactNode }
 
-/** The byline of spec §2: the date, "By Admin", "Travel". */
+/** The byline of spec §2: the date, "By Admin" and "Travel". */
 function PostMeta({ date, day, author, category }: PostMetaProps) {
   return (
     <ul className="cluster gap-s quiet" data-theme="paper">
@@ -133,7 +133,7 @@ export type SidebarProps = Pick<Blog, 'search'> & {
   tags: readonly Link[]
 }
 
-/** The sidebar of articles (spec §2): search, categories with counts, the newest three, tags. */
+/** The sidebar of articles (spec §2). */
 export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
   return (
     <aside className="columns-m gap-xl screen-only" aria-label={t('More from the blog')}>
@@ -189,7 +189,7 @@ export type ArticleProps = Pick<Post, 'title' | 'date' | 'day' | 'author'> & {
   url: string
   category: Link
   tags: readonly Link[]
-  /** The text as HTML, generated from Markdown. */
+  /** HTML, generated from Markdown. */
   children: ReactNode
 }
 
@@ -218,7 +218,7 @@ export function Article({ title, url, category, tags, children, ...meta }: Artic
   )
 }
 
-/** Plain share links (spec §2, "share icons"). */
+/** The share icons of spec §2, as plain links. */
 function Share({ title, url }: { title: string; url: string }) {
   const [page, words] = [encodeURIComponent(url), encodeURIComponent(title)]
   const links = [
@@ -255,12 +255,12 @@ type Comment = Pick<CollectionEntry<'comments'>['data'], 'name' | 'written' | 's
 
 export type CommentsProps = {
   comments: ReadonlyArray<Comment & { id: string; day: string }>
-  /** True if the page is already marked as a sample at its top. */
+  /** True if the top of the page already says that it is a sample. */
   isInSample: boolean
   children: ReactNode
 }
 
-/** Readers' comments, and the form to write one (spec §2, "Blog Details"). */
+/** Readers' comments, and the comment form (spec §2, "Blog Details"). */
 export function Comments({ comments, isInSample, children }: CommentsProps) {
   const count = comments.length
   return (
@@ -294,7 +294,6 @@ export function Comments({ comments, isInSample, children }: CommentsProps) {
           </ol>
         </Section>
       )}
-      {/* The form's own id is `comment`. */}
       <div className="reading">{children}</div>
     </>
   )

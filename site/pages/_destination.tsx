@@ -11,7 +11,7 @@ type Destination = CollectionEntry<'destinations'>['data']
 /** Keeps a figure and its unit on one line: "about 1,200 km²". */
 const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')
 
-/** Key figures of the place. A figure that could be misunderstood has a note below it. */
+/** Key figures. A figure that could be misunderstood has a note below it. */
 export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures'>) {
   return (
     <div className={`${styles.figures} on-paper`} data-theme={place}>
@@ -34,7 +34,7 @@ export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures
 }
 
 export type ChapterProps = Destination['chapters'][number] & {
-  /** True for the first chapter, whose first paragraph is larger. */
+  /** The first chapter begins with a larger paragraph. */
   isOpening?: boolean
 }
 
@@ -60,7 +60,7 @@ export type TripBoxProps = {
   book: Destination['book'] & { path: string }
   adventures: {
     heading: string
-    /** True for the five stars of the spec's cards, an ornament. */
+    /** Shows the five stars of the spec's cards, an ornament. */
     stars: boolean
     links: ReadonlyArray<{ title: string; text: string; path: string }>
   }

@@ -19,7 +19,7 @@ import styles from './_home.module.css'
 type Home = CollectionEntry<'home'>['data']
 
 /**
- * The three slides of spec §9: each rests for 4 s and takes 2 s to turn. The text is in a panel, never on a picture.
+ * The three slides of spec §9: each is shown for 4 s and takes 2 s to turn. The text is in a panel, never on a picture.
  */
 export function Hero({ slides, button }: Home['hero']) {
   return (
@@ -52,7 +52,6 @@ export function Opening({ text }: { text: string }) {
   return <p className={`${styles.opening} text-l tight display`}>{text}</p>
 }
 
-/** A line for each kind of trip, in the order of the labels. */
 const lines = [
   'M7 12h50M49 6l8 6l-8 6',
   'M7 12l13-8h24l13 8l-13 8h-24zM27 0l6 4l-6 4',
@@ -62,7 +61,7 @@ const lines = [
 
 export type TripTypesProps = Home['tripTypes'] & { trips: readonly Trip[] }
 
-/** The four labels of spec §2, which are not controls, and the routes below them. */
+/** The four labels of spec §2, which are not controls, and routes below them. */
 export function TripTypes({ heading, labels, routes, fees, more, trips }: TripTypesProps) {
   return (
     <section className="on-paper" aria-labelledby="trip-types">
@@ -106,9 +105,9 @@ type Trip = {
   place: Theme
   picture: string
   days: number
-  /** The total hours on the road. Undefined if no fact has them. */
+  /** Undefined if no fact has the hours of a drive. */
   hours: string | undefined
-  /** The public fees for two visitors from abroad. Empty without any. */
+  /** The public fees for two visitors from abroad, or an empty string. */
   fees: string
   stops: readonly MapStop[]
 }
@@ -130,7 +129,7 @@ function TripCard({ days, hours, fees, stops, place, isFirst, ...card }: TripCar
   )
 }
 
-/** The positions of the stops, in tens of the grid of `components/maps`. */
+/** In tens of the grid of `components/maps`. */
 const points: Readonly<Record<MapStop, string>> = {
   kigali: '92 62',
   volcanoes: '64 34',
@@ -139,7 +138,7 @@ const points: Readonly<Record<MapStop, string>> = {
   akagera: '132 59',
 }
 
-/** Draws a route through the country as decoration. The first sketch defines the outline for all. */
+/** A decorative drawing of a route. The first one defines the outline of the country for all. */
 function Sketch({ stops, isFirst }: Pick<TripCardProps, 'stops' | 'isFirst'>) {
   return (
     <svg className={styles.sketch} viewBox="15 7 130 109" aria-hidden="true">
@@ -268,7 +267,6 @@ export function Faq({ heading, text, link, questions }: Home['faq']) {
         <p>{text}</p>
         <ActionLink {...link} />
       </div>
-      {/* Search results link to the entries. */}
       <Accordion
         name="faq"
         items={questions.map((item, index) => ({ ...item, id: `faq-${index + 1}` }))}

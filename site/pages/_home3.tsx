@@ -6,7 +6,6 @@ import styles from './_home3.module.css'
 
 type Home3 = CollectionEntry<'home3'>['data']
 
-/** The poster beside the text, from the third layout of spec §2. */
 export function Hero({ subtitle, title, text, picture, place, button }: Home3['hero']) {
   return (
     <MediaPanel picture={picture} place={place} shape="half" priority>
@@ -48,7 +47,7 @@ export function TripSearch({ heading, note, fields, button, instead }: Home3['se
   )
 }
 
-/** The banner and countdown of spec §2, §9. The countdown is static text. */
+/** The banner of spec §2, §9, with a static countdown. */
 export function Offer({ figure, heading, text, picture, place, countdown }: Home3['offer']) {
   return (
     <MediaPanel picture={picture} place={place} shape="words" labelledBy="offer">

@@ -38,7 +38,7 @@ export function PlanSection({ id, heading, text, children, ...more }: PlanSectio
   )
 }
 
-/** True for a text that the operator must still write. `npm run check:launch` lists these. */
+/** Whether the operator must still write this text. `npm run check:launch` lists these. */
 const isToWrite = (text: string) => text.startsWith('[to write]')
 
 export type PointsProps = {
@@ -46,7 +46,6 @@ export type PointsProps = {
   isOrdered?: boolean
 }
 
-/** Short titled texts, without those still to be written. */
 export function Points({ points, isOrdered = false }: PointsProps) {
   const written = points.filter(({ text }) => !isToWrite(text))
   if (written.length === 0) return null
@@ -64,7 +63,7 @@ export function Points({ points, isOrdered = false }: PointsProps) {
 }
 
 export type MonthsProps = {
-  /** The months in order. `labels` are the chart's row labels: "Dry days". */
+  /** In order. `labels` are the chart's row labels, such as "Dry days". */
   months: ReadonlyArray<{ name: string; text: string; labels: readonly string[] }>
 }
 
@@ -106,7 +105,7 @@ const idOfMonth = (index: number) =>
     .toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
     .toLowerCase()
 
-/** Returns the first three letters of a month, or more if another month begins with them: "juin", "juil". */
+/** Returns the first three letters of a month, or more if other months share them: "juin", "juil". */
 function shorten(name: string, names: readonly string[]) {
   const isShared = (length: number) =>
     names.filter((other) => other.startsWith(name.slice(0, length))).length > 1
@@ -122,7 +121,7 @@ export type EffortProps = {
   rows: ReadonlyArray<EffortWords['rows'][number] & { title: string }>
 }
 
-/** Capitalises figures of facts.yaml, which begin with a small letter because texts use them in mid-sentence. */
+/** Figures of facts.yaml start with a small letter, because texts use them in mid-sentence. */
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function Effort({ scale, rows }: EffortProps) {
@@ -155,7 +154,7 @@ export function Effort({ scale, rows }: EffortProps) {
   )
 }
 
-/** A packing list. `scripts/packing-list.ts` stores the ticks on the device. */
+/** `scripts/packing-list.ts` stores the ticks on the device. */
 export function PackingList({ lists }: Pick<NonNullable<Answer['packing']>, 'lists'>) {
   return (
     <form className="columns-l gap-l" data-packing="">
@@ -186,17 +185,17 @@ export type FeeCalculatorProps = Pick<
   fees: ReadonlyArray<ParkFee & { for: string; adventures: readonly string[] }>
 }
 
-/** The calculator starts with two people and one of the first fee. */
+/** The calculator starts with two people and one unit of the first fee. */
 const startPeople = 2
 const startTimes = (index: number) => (index === 0 ? 1 : 0)
 
-/** A fee calculator. `scripts/fee-calculator.ts` runs it with the figures of `FeeList`. It needs JavaScript. */
+/** `scripts/fee-calculator.ts` runs it with the figures of `FeeList`. Hidden without JavaScript. */
 export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCalculatorProps) {
   const chosen = fees.map((fee, index) => ({ fee, times: startTimes(index) }))
   const couple = Array(startPeople).fill({ visitor: visitors[0]?.id ?? '', age: null })
   const [sum, ...sentences] = describeFees(sumParkFees(chosen, couple), startPeople)
   return (
-    // Enter submits the form, but outside a dialog the method "dialog" sends nothing.
+    // Enter submits the form, but outside a dialog the method "dialog" does nothing.
     <form className="sheet topped padded stack gap-l" method="dialog" data-fee-calculator="" hidden>
       <fieldset>
         <legend className="text-l display">{legend}</legend>
@@ -266,11 +265,11 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
 export type FeeListProps = {
   visitors: readonly Visitor[]
   fees: ReadonlyArray<ParkFee & { for: string; note?: string | undefined }>
-  /** The placeholder for an unpublished amount. */
+  /** Shown for an unpublished amount. */
   unknown: string
 }
 
-/** The public fees for every kind of visitor. The calculator reads its figures here. */
+/** The public fees for every category of visitor. The calculator reads its figures here. */
 export function FeeList({ visitors, fees, unknown }: FeeListProps) {
   return (
     <details>

@@ -10,7 +10,7 @@ type Privacy = CollectionEntry<'privacy'>['data']
 export type PrivacyPageProps = {
   privacy: Privacy
   operator: Pick<Operator, 'mailbox' | 'retention' | 'copies'>
-  /** The hosts of external services. Null where our desk does the work. */
+  /** The hosts of external services, or null for our own desk. */
   processors: { sheet: string | null; mail: string | null }
 }
 

@@ -15,7 +15,7 @@ type Guide = CollectionEntry<'guides'>['data'] & { path: string }
 
 export type GuidesProps = CollectionEntry<'team'>['data']['intro'] & { guides: readonly Guide[] }
 
-/** The whole team (spec §2, "Our Team"), four in a row. */
+/** The whole team (spec §2, "Our Team"). */
 export function Guides({ heading, text, guides }: GuidesProps) {
   return (
     <Section id="guides" heading={heading} intro={<p>{text}</p>}>
@@ -41,12 +41,12 @@ function GuideCard({ name, role, place, path, picture, social }: Guide) {
 
 export type ProfileProps = BreadcrumbProps & {
   guide: Guide
-  /** The operator's number, for a guide who has no number. */
+  /** The operator's number, for guides without their own. */
   phone: string
   book: { label: string; path: string }
 }
 
-/** The top of a guide's page: portrait, name and the three details of spec §2. */
+/** The top of a guide's page, with the three details of spec §2. */
 export function Profile({ guide, phone, book, trail }: ProfileProps) {
   const { name, role, place, picture, description, experience, position, social } = guide
   const number = guide.phone ?? phone
@@ -90,7 +90,7 @@ const networks = [
   ['instagram', 'Instagram'],
 ] as const
 
-/** Links to the guide's social pages (spec §2). A network without an address is left out. */
+/** The guide's social pages (spec §2). Networks without an address are left out. */
 export function SocialLinks({ name, social }: Pick<Guide, 'name' | 'social'>) {
   const known = networks.filter(([network]) => social[network])
   if (known.length === 0) return null
@@ -147,7 +147,7 @@ export function Professional({ info, skills, note }: ProfessionalProps) {
   )
 }
 
-/** The carousel of spec §9: three shown, 4 s each, 2 s to turn. The heading is from the specification. */
+/** The carousel of spec §9. "Related Guider" is the specification's wording. */
 export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
   return (
     <div className="band sheet">

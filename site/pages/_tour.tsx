@@ -15,14 +15,14 @@ type Words = CollectionEntry<'tour-pages'>['data']
 export type TourHeadProps = {
   title: string
   location: string
-  /** The overall rating and the number of reviews. Undefined until a guest has rated the trip. */
+  /** Undefined until a guest has rated the trip. */
   rating?: { stars: number; count: string } | undefined
   facts: Readonly<Record<string, string>>
   button?: { label: string; path: string } | undefined
   share: string
 }
 
-/** The header of spec §2: rating, location and share link, then the figures and the button. */
+/** The header of spec §2: rating, location and share link, then facts and button. */
 export function TourHead({ title, location, rating, facts, button, share }: TourHeadProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(share)}`
   return (
@@ -50,7 +50,7 @@ export function TourHead({ title, location, rating, facts, button, share }: Tour
   )
 }
 
-/** Eight short answers in the order of spec §2, two rows of four. */
+/** Eight short facts in the order of spec §2, in two rows of four. */
 export function FactBoxes({ heading, boxes }: { heading: string } & Pick<Tour, 'boxes'>) {
   return (
     <Section id="boxes" heading={heading} size="text-xl" className="stack">
@@ -71,7 +71,6 @@ export function FactBoxes({ heading, boxes }: { heading: string } & Pick<Tour, '
   )
 }
 
-/** The promotional banner of spec §2. */
 export function Promotion({ sample, figure, heading, text, label, path }: Words['promotion']) {
   return (
     <section className="stack gap-s start padded on-action" aria-labelledby="promotion">
@@ -90,16 +89,15 @@ export type ReviewsProps = Pick<Words['reviews'], 'heading' | 'none'> & {
   summary?:
     | {
         stars: number
-        /** "856+ reviews". */
+        /** Such as "856+ reviews". */
         count: string
-        /** The categories of spec §3 that guests have rated: Services, Hotel, Places, Safety, Foods, Guides. */
+        /** The categories of spec §3 that guests have rated. */
         categories: ReadonlyArray<{ label: string; stars: number }>
-        /** A sentence about samples, if the figures are samples. */
         sample?: string | undefined
       }
     | undefined
   reviews: ReadonlyArray<{ name: string; stars?: number | undefined; text: string }>
-  /** The review form with the id `review`, to which every Reply leads (spec §2, §3). */
+  /** The review form, whose id `review` is the target of every Reply (spec §2, §3). */
   children?: ReactNode
 }
 

@@ -20,13 +20,13 @@ export type TourCardProps = Pick<
 > & {
   path: string
   place: Theme
-  /** 1 to 5. Undefined until a guest has rated the tour. */
+  /** From 1 to 5. Undefined until a guest has rated the tour. */
   stars?: number | undefined
-  /** The filter values that match the tour. */
+  /** The filter values that the tour matches. */
   traits: readonly string[]
 }
 
-/** A tour as a print with a ticket stub (spec §3 "Tour card"), horizontal if there is room. */
+/** A tour as a print with a ticket stub (spec §3 "Tour card"). */
 export function TourCard({ path, title, location, place, picture, stars, ...tour }: TourCardProps) {
   return (
     <li className="card-room" data-theme={place} data-traits={tour.traits.join(' ')}>
@@ -64,7 +64,7 @@ export type TourFinderProps = Pick<Words, 'filters'> & {
   children: ReactNode
 }
 
-/** Tours and their filters (spec §2: checkboxes in three groups), which `scripts/tour-filters.ts` runs. */
+/** Tours with the checkbox filters of spec §2. `scripts/tour-filters.ts` applies them. */
 export function TourFinder({ heading, sample, count, filters, children }: TourFinderProps) {
   const { clear, none, heading: filterHeading, ...groups } = filters
   return (
@@ -76,7 +76,7 @@ export function TourFinder({ heading, sample, count, filters, children }: TourFi
         </p>
         {sample && <p className="quiet reading">{sample}</p>}
       </div>
-      {/* In Firefox Enter on a checkbox submits the form, but outside a dialog the method "dialog" sends nothing. */}
+      {/* In Firefox Enter on a checkbox submits the form, but outside a dialog the method "dialog" does nothing. */}
       <form
         id="filters"
         className={`${styles.filters} stack start sheet screen-only`}
@@ -126,7 +126,7 @@ export type PlaceProps = {
   tours: readonly TourCardProps[]
 }
 
-/** A place with a link to its page, and its tours (spec §2 "Destination list"). */
+/** A place with its tours (spec §2 "Destination list"). */
 export function Place({ place, title, text, more, tours }: PlaceProps) {
   return (
     <div className="split narrow-wide topped" data-theme={place} data-group="">

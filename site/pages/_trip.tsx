@@ -10,7 +10,7 @@ type Words = CollectionEntry<'trip-pages'>['data']
 
 export type PriceProps = {
   words: Words['price']
-  /** Undefined if the route is a suggestion, which the team prices on request. */
+  /** Undefined for a suggested route, which the team prices on request. */
   price?:
     | {
         from?: string | undefined
@@ -37,7 +37,7 @@ export function Price({ words, price }: PriceProps) {
 }
 
 export type FeesProps = FeesForTwoProps & {
-  /** Totals for one traveller of each other category. */
+  /** Totals for one traveller of each category except visitors from abroad. */
   others: ReadonlyArray<{ visitor: string; sum: string; isPartial: boolean }>
   more: Words['fees']
 }
@@ -115,11 +115,11 @@ export type RouteMapProps = Words['map'] & {
   >
 }
 
-/** The route on the map, with the nights at each stop. The list beside it has the same information as text. */
+/** The route on a map, with the nights at each stop. The list beside it has the same information as text. */
 export function RouteMap({ heading, text, caption, name, start, stops, drives }: RouteMapProps) {
   const route = drives.flatMap(({ from, to, time }) => {
     const roads = roadsBetween(from, to)
-    // The list has the hours of a drive over two roads.
+    // A drive over two roads has its hours only in the list.
     return roads.map((road) => ({ ...road, time: roads.length === 1 ? time : undefined }))
   })
   const inTheCity = sumNights(stops.filter(({ place }) => place === 'kigali'))
@@ -154,7 +154,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, drives }:
   )
 }
 
-/** Returns one label per place, with the numbers of its stops, since a route may return to a place. */
+/** Returns one label per place, with the numbers of all its stops. */
 function labelsOf(stops: RouteMapProps['stops']) {
   const numbered = stops
     .flatMap(({ place, ...stop }) => (place === 'kigali' ? [] : { place, ...stop }))

@@ -1,15 +1,15 @@
-// Starts every carousel on the page (spec §4, §9). The home page loads this module a second after the page, since the
-// first slide rests for 4 s anyway.
+// Starts every carousel on the page (spec §4, §9). The home page loads this module a second later, since the first
+// slide is shown for 4 s anyway.
 
-/** The time before a turn at which its pictures start to load. A visitor who leaves earlier loads none. */
+/** Pictures start to load this long before a turn, so visitors who leave earlier load none. */
 const fetchMs = 1000
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(root)
 
 /**
- * Moves the slides by one in an endless loop: if a side has no slide left, the furthest slide of the other side moves
- * there. If all slides fit, nothing moves and there are no controls. Slides stop for reduced motion, on hover or
- * focus, in a hidden tab, and after a press of the pause button.
+ * Moves the slides by one in an endless loop: if a side has no slides left, the furthest slide of the other side moves
+ * there. If all slides fit, nothing moves and there are no controls. Slides stop for reduced motion, on hover or focus,
+ * in a hidden tab, and after the pause button was pressed.
  */
 function start(root: HTMLElement) {
   const track = root.querySelector<HTMLElement>('[data-track]')
@@ -18,9 +18,9 @@ function start(root: HTMLElement) {
   const toggle = root.querySelector<HTMLElement>('[data-toggle]')
   if (!track || !scroller || !controls || !toggle) return
 
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  let isPlaying = !isCalm
-  // After a press of play, slides turn even though the pointer or focus is still on the button.
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  let isPlaying = !prefersReducedMotion
+  // After play was pressed, slides turn even though the pointer or focus is still on the button.
   let isEager = false
   let isMoving = false
   let timer: ReturnType<typeof setTimeout>
@@ -41,7 +41,7 @@ function start(root: HTMLElement) {
     timer = setTimeout(prepare, Number(root.dataset['standMs']) - fetchMs)
   }
 
-  /** Loads all pictures, including those that the browser skips because they are out of view. */
+  /** Loads all pictures, including lazy ones that are out of view. */
   function fetchPictures() {
     root.dataset['fetched'] = ''
     for (const picture of root.querySelectorAll('img')) picture.loading = 'eager'
@@ -65,8 +65,8 @@ function start(root: HTMLElement) {
       scroller.scrollLeft = from + step
     }
     const frames = { translate: ['0', `${-by * step}px`] }
-    const duration = isCalm ? 0 : Number(root.dataset['turnMs'])
-    // Even if the browser ends the animation early, the slides are in the right place.
+    const duration = prefersReducedMotion ? 0 : Number(root.dataset['turnMs'])
+    // The slides end up in the right place even if the browser cancels the animation.
     await track.animate(frames, { duration, easing: 'ease-in-out' }).finished.catch(() => {})
     scroller.scrollLeft += by * step
     delete scroller.dataset['moving']
@@ -74,7 +74,7 @@ function start(root: HTMLElement) {
     wait()
   }
 
-  /** Shows the controls unless all slides fit. A resize without effect does not restart the timer. */
+  /** Shows the controls unless all slides fit. The timer is not restarted if nothing changed. */
   function updateControls() {
     const allFit = room() < 1
     if (!controls || controls.hidden === allFit) return

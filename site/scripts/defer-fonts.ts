@@ -1,9 +1,9 @@
-/** The operator's font families, as CSS writes them: content/inline-scripts.ts. */
+/** The operator's font families in CSS syntax: content/inline-scripts.ts. */
 declare const families: string
 
-// Lets further pictures and the fonts load (styles/tokens.css) once the page has loaded and been painted. The page
-// changes to its fonts when all have arrived, since each change costs a layout. A visitor from another page of the
-// site already has the fonts. SiteLayout.astro inlines this script.
+// Lets the remaining pictures and the fonts (styles/tokens.css) load once the page has loaded and been painted. The
+// fonts are swapped in together, since each swap costs a layout. Visitors from another page of the site already have
+// the fonts. SiteLayout.astro inlines this script.
 {
   const settle = () => (document.documentElement.dataset.settled = '')
   const load = () =>

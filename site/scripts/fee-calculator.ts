@@ -33,7 +33,7 @@ function start(form: HTMLFormElement, fees: readonly ParkFee[]) {
     if (target.closest('[data-add]') && last) {
       const row = last.cloneNode(true)
       last.after(row)
-      if (row instanceof HTMLElement) startTraveller(row, last)
+      if (row instanceof HTMLElement) resetTraveller(row, last)
     }
     if (target.closest('[data-remove]') && rows.length > 1)
       target.closest('[data-traveller]')?.remove()
@@ -42,8 +42,8 @@ function start(form: HTMLFormElement, fees: readonly ParkFee[]) {
   show()
 }
 
-/** Resets a copied row to an adult of the same residence, because a copy keeps the age but loses the selection. */
-function startTraveller(row: HTMLElement, last: HTMLElement) {
+/** Resets a copied row to an adult of the same residence. A copy keeps the age but loses the selection. */
+function resetTraveller(row: HTMLElement, last: HTMLElement) {
   const select = row.querySelector('select')
   const age = row.querySelector('input')
   if (age) age.value = ''

@@ -9,7 +9,7 @@ const prefetchAfterMs = 100
 
 /**
  * The script of every page except booking, which has no header. It includes maps and videos, although few pages have
- * them, because a shared module would be a separate file, loaded one round trip later.
+ * them, because a shared module would be a separate file that loads one round trip later.
  */
 export function initFrame() {
   const header = document.querySelector('header')
@@ -22,14 +22,14 @@ export function initFrame() {
   initVideos()
   if (menu) initMenu(menu)
   if (finder) initSearch(finder)
-  // Registers a second after the page has loaded. Not in development, where the worker would keep old pages.
+  // Registers the worker a second after the page has loaded. Not in development, where it would serve old pages.
   if (import.meta.env.PROD) {
     const register = () => import(/* @vite-ignore */ offline).catch(() => {})
     addEventListener('load', () => setTimeout(register, 1000))
   }
 }
 
-/** Shows the notices valid now, since the page may have been built or cached weeks ago. */
+/** Shows the notices that apply now. The page may have been built or cached weeks ago. */
 function showSeasonNotices() {
   for (const notice of document.querySelectorAll<HTMLElement>('[data-until]')) {
     const { from, until } = notice.dataset
@@ -39,8 +39,8 @@ function showSeasonNotices() {
 
 /** Hides the header when scrolling down and shows it when scrolling up (spec §1). */
 function hideHeaderOnScroll(header: HTMLElement) {
-  // Does not read `scrollY` here, which would force a layout before the page is shown. After a link to a paragraph
-  // has scrolled, the header stays.
+  // Reading `scrollY` here would force a layout before the first paint. After a link to a fragment has scrolled, the
+  // header stays visible.
   let last = location.hash ? Number.NaN : 0
   let pageLength = Number.NaN
 
@@ -62,7 +62,7 @@ function hideHeaderOnScroll(header: HTMLElement) {
   )
 }
 
-/** Whether the header would cover the focused element if it came back: WCAG 2.4.11. */
+/** Whether the header would cover the focused element if it reappeared: WCAG 2.4.11. */
 function wouldCoverFocus(header: HTMLElement) {
   const focused = document.activeElement
   if (!focused || header.contains(focused) || !focused.matches(':focus-visible')) return false
@@ -71,8 +71,8 @@ function wouldCoverFocus(header: HTMLElement) {
 }
 
 /**
- * Closes the menu's dropdowns on Escape, on a click elsewhere and when focus leaves, and the whole menu when a link
- * is chosen. The menu is a popover with `<details>` and opens without this script.
+ * Closes the menu's dropdowns on Escape, on a click elsewhere and when focus leaves, and the whole menu when a link is
+ * chosen. The menu is a popover with `<details>`, so it opens without this script.
  */
 function initMenu(menu: HTMLElement) {
   const closeAll = () => {
@@ -93,7 +93,7 @@ function initMenu(menu: HTMLElement) {
 
   document.addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event
-    // The browser opens a new tab or window, or downloads. This page stays open.
+    // With a modifier key, the browser opens a tab or window or downloads, and this page stays open.
     if (ctrlKey || metaKey || shiftKey || altKey) return
     if (!(target instanceof Element)) return
     if (!menu.contains(target)) closeAll()
@@ -101,17 +101,17 @@ function initMenu(menu: HTMLElement) {
     if (!link) return
     closeAll()
     link.closest<HTMLElement>('[popover]')?.togglePopover(false)
-    // Makes a link to the current page scroll to its top instead of loading it again.
+    // Scrolls to the top instead of reloading the current page.
     if (link.href !== location.href.split('#')[0]) return
     event.preventDefault()
     scrollTo({ top: 0 })
   })
 }
 
-/** Prefetches a page when the pointer or focus rests on its link (spec §9: after 100 ms). */
+/** Prefetches a page when the pointer or focus rests on its link for 100 ms (spec §9). */
 function prefetchLinks() {
-  // Our security policy blocks prefetching in Firefox, which has no directive to allow it, and Safari does not
-  // support it. The browsers that do are those with `navigator.connection`.
+  // Our Content Security Policy blocks prefetching in Firefox, which has no directive to allow it, and Safari does not
+  // support it. The browsers that do also have `navigator.connection`.
   if (!('connection' in navigator)) return
   const asked = new Set([location.href])
   let timer: ReturnType<typeof setTimeout>

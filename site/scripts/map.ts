@@ -1,4 +1,6 @@
-/** Requests a map from its host only when the visitor presses the button. Without JavaScript there is a link. */
+/**
+ * Loads an interactive map from its host only when the visitor presses the button. Without JavaScript there is a link.
+ */
 export function initMaps() {
   for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
     const open = map.querySelector<HTMLElement>('[data-open]')

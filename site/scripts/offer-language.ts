@@ -1,5 +1,5 @@
-// Shows a line in French on the English home page, before it is painted, in browsers that prefer French. Closing the
-// line hides it for good. LanguageOffer.astro inlines this script.
+// Shows a line in French on the English home page, before the first paint, in browsers that prefer French. Closing it
+// is permanent. LanguageOffer.astro inlines this script.
 {
   const offer = document.querySelector<HTMLElement>('[data-offer]')
   const key = 'english'

@@ -1,6 +1,6 @@
-// Do not import other modules here: the service worker caches only the files that the offline page names.
+// Must not import other modules: the service worker caches only the files that the offline page names.
 
-/** Lists the cached pages. If this page replaces one that could not be loaded, reloads it once online. */
+/** Lists the cached pages, and reloads the page once the browser is online again. */
 export async function listOfflinePages() {
   const leaving = new AbortController()
   const { signal } = leaving

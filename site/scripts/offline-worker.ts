@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
-// The service worker tries the network, then the cached copy of a page that was read before, then /offline. Pages
-// with a form are not cached, because an old form could send data that the desk no longer accepts.
+// The service worker tries the network, then the cached copy of a page that was read before, then /offline. Pages with
+// a form are not cached, because an outdated form could send data that the desk no longer accepts.
 // docs/decisions/0030-offline-reading-without-forms.md.
 
 import { pathIn, splitPath } from '#enquiry/words.ts'
@@ -26,7 +26,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-/** A page that was open before the worker started: its address and the files it has loaded. */
+/** Caches a page that was open before the worker started, with the files it has loaded. */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { page, loaded } = event.data as { page: string; loaded: readonly string[] }
   const files = loaded.filter((url) => isHashedFile(new URL(url).pathname))
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
 async function takeOver() {
   const old = (await caches.keys()).filter((name) => name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
-  // Firefox aborts the navigation if a preload fails, without asking for the cached copy.
+  // In Firefox a failed preload aborts the navigation, without a chance to serve the cached copy.
   if (!self.navigator.userAgent.includes('Firefox/'))
     await self.registration.navigationPreload?.enable()
   await self.clients.claim()

@@ -9,7 +9,7 @@ type Policies = {
   ): { createScriptURL(input: string): string }
 }
 
-/** The worker's address, through the only Trusted Types policy that the security headers allow. */
+/** Returns the worker's address, by way of the only Trusted Types policy that the security headers allow. */
 function workerAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: Policies }
   const policy = trustedTypes?.createPolicy('offline-reading', {
@@ -29,6 +29,6 @@ async function keepThisPage({ serviceWorker }: Navigator) {
   tell()
 }
 
-// There are no service workers on plain http or if site data is blocked.
-// biome-ignore lint/suspicious/noConsole: nothing on the page tells of it
+// Service workers need HTTPS, and are missing if site data is blocked.
+// biome-ignore lint/suspicious/noConsole: the page shows no error
 if (navigator.serviceWorker) keepThisPage(navigator).catch(console.warn)

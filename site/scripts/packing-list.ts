@@ -1,6 +1,5 @@
 const key = 'packing-list'
 
-/** Stores the ticks of the packing list on this device, if it allows that. */
 export function keepPackingList() {
   const form = document.querySelector<HTMLFormElement>('[data-packing]')
   if (!form) return
@@ -12,7 +11,7 @@ export function keepPackingList() {
     try {
       localStorage.setItem(key, names.join(' '))
     } catch {
-      // If storage is blocked, the ticks last until the page is closed.
+      // Without storage, the ticks last until the page is closed.
     }
   })
 }

@@ -6,7 +6,7 @@ export function initSearch(finder: HTMLElement) {
   const input = finder.querySelector<HTMLInputElement>('[type=search]')
   if (!box || !input) return
   let isStarted = false
-  // `autofocus` makes the browser focus the field on opening, so that no typed letter is lost.
+  // `autofocus` makes the browser focus the field as the popover opens, so that no keystroke is lost.
   input.autofocus = true
 
   finder.addEventListener('beforetoggle', ({ newState }) => {
@@ -15,9 +15,9 @@ export function initSearch(finder: HTMLElement) {
     input.select()
     if (isStarted) return
     isStarted = true
-    // Loads on first use, because with its index it is as large as a page.
+    // Loaded on first use, because with its index it is as large as a page.
     import(/* @vite-ignore */ search).catch(() => {
-      // Without a network the list remains, and opening it again retries.
+      // The list of pages remains. Opening it again retries.
       box.hidden = true
       isStarted = false
     })

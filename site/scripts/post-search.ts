@@ -1,8 +1,11 @@
 const articles = document.querySelector<HTMLElement>('[data-posts]')
-if (articles) lookAmong(articles)
+if (articles) initPostSearch(articles)
 
-/** Shows the articles with all words of the address (`/blog?q=boat`) or field. Without JavaScript all are shown. */
-function lookAmong(section: HTMLElement) {
+/**
+ * Shows the articles that contain all words of the query (`/blog?q=boat`) or the field. Without JavaScript, all are
+ * shown.
+ */
+function initPostSearch(section: HTMLElement) {
   const form = section.querySelector('form')
   const field = form?.querySelector('input')
   const status = section.querySelector<HTMLElement>('[data-none]')
@@ -28,7 +31,7 @@ function lookAmong(section: HTMLElement) {
   field.value = new URLSearchParams(location.search).get('q') ?? ''
   show(field.value)
   field.addEventListener('input', () => show(field.value))
-  // Filters the existing cards without loading a page.
+  // The cards are filtered in place, so no page is loaded.
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     history.replaceState(null, '', `?q=${encodeURIComponent(field.value)}`)

@@ -1,6 +1,6 @@
 import calculator from './fee-calculator.ts?lazy'
 
-/** Shows the calculator, which needs JavaScript, and loads its script at the first touch. */
+/** Shows the calculator, which needs JavaScript. Its script loads on the first interaction. */
 export function showFees() {
   const form = document.querySelector<HTMLFormElement>('[data-fee-calculator]')
   if (!form) return
@@ -12,7 +12,7 @@ export function showFees() {
       () => {
         if (stop.signal.aborted) return
         stop.abort()
-        pressed?.click() // the touch came before the script
+        pressed?.click() // the click came before the script
       },
       () => {},
     )

@@ -30,7 +30,7 @@ export function initTourFilters() {
   const fold = form.querySelector('details')
   if (fold) fold.open = matchMedia('(min-width: 48rem)').matches
   form.addEventListener('change', update)
-  // Waits, because the browser clears the boxes after the event. The pressed button is then hidden.
+  // Browsers reset the boxes only after the event. The pressed button is then hidden, so focus moves.
   root.addEventListener('reset', () =>
     setTimeout(() => {
       update()

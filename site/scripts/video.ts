@@ -2,7 +2,9 @@ export function initVideos() {
   for (const block of document.querySelectorAll<HTMLElement>('[data-video]')) openOnRequest(block)
 }
 
-/** Spec §4, "Video pop-up": the frame is blank while closed. Our own film is in a template, which loads nothing. */
+/**
+ * Spec §4, "Video pop-up": the frame is blank while closed. Our own film is in a template, so that it does not load.
+ */
 function openOnRequest(block: HTMLElement) {
   const open = block.querySelector<HTMLElement>('[data-open]')
   const dialog = block.querySelector('dialog')

@@ -1,6 +1,6 @@
 import { type Language, speak } from '#enquiry/words.ts'
 
-// Loads the texts of a page in another language. Browser modules that use `t` must import this first.
+// Loads the translations for a page in another language. Browser modules that use `t` must import this first.
 
 const language = globalThis.document?.documentElement.lang as Language | undefined
 if (language && language !== 'en') {

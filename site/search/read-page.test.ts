@@ -7,7 +7,7 @@ const page = (main: string, head = '') =>
 
 const read = (main: string, head = '') => readPage(page(main, head), '/canopy')
 
-test('a page is found by its title, headings and text', () => {
+test('the title, headings and text of a page are indexed', () => {
   expect(read('<h2>The <em>bridge</em></h2><p>It moves a <b>little</b>.</p>')).toEqual({
     path: '/canopy',
     title: 'Canopy Walk',
@@ -20,7 +20,7 @@ test('a page is found by its title, headings and text', () => {
 })
 
 test.each([
-  // in the page                                                     read by the search
+  // in the page                                                     passages
   ['<p>One</p><p>Two</p>', ['One', 'Two']],
   ['<div>One<div>Two</div>three</div>', ['One', 'Two', 'three']],
   ['<a href="/x"><span>Lake</span><span>Kivu</span></a> is near', ['Lake Kivu is near']],
@@ -65,10 +65,10 @@ test('the trail is the breadcrumb between Home and the page', () => {
 test.each([
   ['asks search engines to leave it out', '<meta name="robots" content="noindex">'],
   ['is a copy of another', '<link rel="canonical" href="https://a.example/walks/canopy">'],
-])('a page that %s is not found', (_, head) => {
+])('a page that %s is not indexed', (_, head) => {
   expect(read('<p>Words</p>', head)).toBeNull()
 })
 
-test('a page that names itself as the original is found', () => {
+test('a page whose canonical address is its own is indexed', () => {
   expect(read('', '<link rel="canonical" href="https://a.example/canopy">')).not.toBeNull()
 })

@@ -3,22 +3,22 @@ import type { SearchPage } from '#site/scripts/search/find-pages.ts'
 
 type PageElement = Tree.Element
 
-/** Parts of a page to ignore: navigation, fields and hidden content. */
-const silent = new Set(
+/** Elements to ignore: navigation, forms and hidden content. */
+const ignoredTags = new Set(
   'nav form dialog astro-island script style template noscript iframe svg button select textarea'.split(
     ' ',
   ),
 )
-/** Inline elements. Any other element starts a new passage. */
-const inSentence = new Set(
+/** Any other element starts a new passage. */
+const inlineTags = new Set(
   'a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '),
 )
 const headingTags = new Set(['h2', 'h3', 'h4', 'summary'])
 
-/** Returns the file of a page, from the root of the build. */
+/** Returns the path of a page's file in the build. */
 export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
 
-/** Returns the content of a built page for the search. Null if it is `noindex`, or canonical elsewhere. */
+/** Returns the content of a built page for the search, or null if it is `noindex` or canonical elsewhere. */
 export function readPage(html: string, path: string): SearchPage | null {
   const elements = [...elementsIn(parse(html))]
   const named = (name: string) => elements.find(({ tagName }) => tagName === name)
@@ -45,8 +45,8 @@ export function readPage(html: string, path: string): SearchPage | null {
 }
 
 /**
- * Returns the headings and passages in an element, each passage once. Leaves out the page's title, and passages that
- * are entirely a link, since they are about another page.
+ * Returns the headings and passages in an element, without duplicates. Leaves out the page's title, and passages that
+ * consist of a link, since they are about another page.
  */
 function readWords(root: PageElement, title?: PageElement) {
   const headings: string[] = []
@@ -68,10 +68,10 @@ function readWords(root: PageElement, title?: PageElement) {
     if (!defaultTreeAdapter.isElementNode(node) || node === title || isSilent(node)) return
     const { tagName } = node
     const isHeading = headingTags.has(tagName)
-    const isWithin = inSentence.has(tagName)
+    const isWithin = inlineTags.has(tagName)
     // A term and its description are one passage: "Gorilla permit: $200".
     if (!isWithin && tagName !== 'dd') end()
-    // The layout may separate two elements without a space between them.
+    // The layout may separate two elements that have no space between them.
     sentence += ' '
     for (const child of node.childNodes) visit(child, inLink || tagName === 'a')
     sentence += tagName === 'dt' ? ': ' : ' '
@@ -84,20 +84,20 @@ function readWords(root: PageElement, title?: PageElement) {
 
 function isSilent(element: PageElement) {
   return (
-    silent.has(element.tagName) ||
+    ignoredTags.has(element.tagName) ||
     isSample(element) ||
     attributeOf(element, 'hidden') !== undefined ||
     attributeOf(element, 'aria-hidden') === 'true'
   )
 }
 
-/** Whether a section has samples, by the mark of `site/components/SampleMark.tsx`. */
+/** Whether a section has the mark of `site/components/SampleMark.tsx`. */
 function isSample(element: PageElement) {
   const isMark = (inside: PageElement) => attributeOf(inside, 'data-sample') !== undefined
   return element.tagName === 'section' && [...elementsIn(element)].some(isMark)
 }
 
-/** Returns the steps of the breadcrumb. The last one, the page itself, has no path. */
+/** Returns the steps of the breadcrumb. The last one is the page itself and has no path. */
 export function readTrail(html: string) {
   const isPage = (element: PageElement) =>
     element.tagName === 'span' && attributeOf(element, 'aria-current') === 'page'

@@ -18,18 +18,15 @@ const unfolding = page(`
 test.each([
   ['a list of questions', listed, ['How much does one tip?', 'tips', 'As you like.']],
   ['entries that unfold', unfolding, ['When to come?', 'faq-1', 'In June.']],
-])(
-  'the questions of a page are read from %s, each with its answer',
-  (_, html, [ask, at, first]) => {
-    const questions = readQuestions(html)
-    expect(questions).toHaveLength(1)
-    expect(questions[0]).toMatchObject({ ask, at })
-    expect(questions[0]?.passages).toContain(first)
-    expect(questions[0]?.passages).not.toContain(ask)
-  },
-)
+])('the questions of a page are read from %s, with their answers', (_, html, [ask, at, first]) => {
+  const questions = readQuestions(html)
+  expect(questions).toHaveLength(1)
+  expect(questions[0]).toMatchObject({ ask, at })
+  expect(questions[0]?.passages).toContain(first)
+  expect(questions[0]?.passages).not.toContain(ask)
+})
 
-test("search engines get a page's breadcrumb and its questions, in its own words", () => {
+test("the structured data has a page's breadcrumb and its questions, in the page's own words", () => {
   const [trail, questions] = describePage(listed, new URL('https://a.example/plan/costs'))
   expect(trail).toMatchObject({
     '@type': 'BreadcrumbList',

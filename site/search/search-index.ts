@@ -13,7 +13,7 @@ import { describePage } from './structured-data.ts'
 
 /**
  * Writes `/search.json` and `/fr/search.json` after the pages are built, and the structured data into each page. Both
- * are derived from the pages, so they contain only what visitors can read. There is no index in development.
+ * are extracted from the pages, so they contain only what visitors can read. There is no index in development.
  */
 export function searchIndex(site: string): AstroIntegration {
   return {
@@ -77,7 +77,7 @@ function withStructuredData(html: string, url: URL): string {
   return html.replace('</head>', () => `${script}</head>`)
 }
 
-/** Pages without content of their own. The articles they list are indexed themselves. */
+/** Pages that only list articles, which are indexed themselves. */
 const listsArticles = /^\/blog(-sidebar|\/(tag|category)\/.+)$/
 
 const answersOf = ({ path, title }: SearchPage, html: string): SearchPage[] =>
@@ -91,7 +91,7 @@ const answersOf = ({ path, title }: SearchPage, html: string): SearchPage[] =>
     passages,
   }))
 
-/** A page without a parent belongs to its group. */
+/** A page without a parent gets its group as its trail. */
 function withGroup(page: SearchPage, groups: ReturnType<typeof groupPages>): SearchPage {
   const group = groups.find(({ pages }) => pages.some(({ path }) => path === page.path))
   return page.trail.length > 0 || !group ? page : { ...page, trail: [group.label] }

@@ -1,6 +1,6 @@
 import { readQuestions, readTrail } from './read-page.ts'
 
-/** The most characters of an answer that search engines show. */
+/** In characters. Search engines cut longer answers. */
 const longestAnswer = 600
 
 export function describePage(html: string, url: URL): object[] {
@@ -21,7 +21,7 @@ export function describePage(html: string, url: URL): object[] {
   ]
 }
 
-/** Keeps as many whole paragraphs as fit, and at least the first. */
+/** Keeps as many whole paragraphs as fit, but at least the first. */
 function shorten([first = '', ...others]: readonly string[]): string {
   let answer = first
   for (const passage of others) {

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 
-// An arbitrary text, chosen so that no two current classes get the same name.
+// An arbitrary value for which no two current classes get the same name.
 const salt = 'a'
 
 const owners = new Map<string, string>()
 
 /**
  * Returns the built name of a CSS module class, for `css.modules.generateScopedName`: three characters, the same in
- * every build. Since styles are inlined, each name is sent at least twice, and Vite's names would add 0.5 kB per
- * page. Throws if two classes would get the same name.
+ * every build. Since styles are inlined, each name is sent at least twice, and Vite's names would add 0.5 kB per page.
+ * Throws if two classes would get the same name.
  */
 export function shortClassName(name: string, file: string): string {
   const path = relative('.', file.replace(/\?.*$/, '')).replaceAll('\\', '/')

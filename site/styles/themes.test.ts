@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contrast } from '#enquiry/contrast.ts'
 
-// The two text colours on a place's background: cream and the accent.
-
 const { colours } = parse(readFileSync('tests/delivered/content/brand.yaml', 'utf8'))
 const themes = readFileSync(new URL('themes.css', import.meta.url), 'utf8').matchAll(
   /\[data-theme="([\w-]+)"\] \{\s*--color-theme: (#\w{6});.*\s*--color-accent-on-theme: (#\w{6});/g,
@@ -16,7 +14,7 @@ test('six places have their own colours', () => {
 })
 
 test.each(grounds)(
-  'on the background of %s cream and accent have enough contrast',
+  'cream and accent have enough contrast on the background of %s',
   (_, ground, accent) => {
     expect(contrast(colours.light, ground)).toBeGreaterThanOrEqual(7)
     expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5)

@@ -36,7 +36,7 @@ const cardSchema = z.strictObject({
     .describe('The figure that travellers ask for first.'),
 })
 
-/** The schema of `content/adventures/<slug>.yaml`: an adventure page, top to bottom (spec §2, §3, §9). */
+/** `content/adventures/<slug>.yaml`: an adventure page, top to bottom (spec §2, §3, §9). */
 export const adventureSchema = z
   .strictObject({
     ...sampleFields,
@@ -80,7 +80,7 @@ export const adventureSchema = z
   })
 export type Adventure = z.infer<typeof adventureSchema>
 
-/** The schema of `content/adventure-list.yaml`: the page of all adventures. */
+/** `content/adventure-list.yaml`: the page of all adventures. */
 export const adventureListSchema = z.strictObject({
   ...pageFields,
   heading: line,
@@ -98,7 +98,7 @@ const chapterSchema = z.strictObject({
   more: link.optional(),
 })
 
-/** The schema of `content/destinations/<slug>.yaml` (spec §2, "Destination pages"). */
+/** `content/destinations/<slug>.yaml` (spec §2, "Destination pages"). */
 export const destinationSchema = z.strictObject({
   title: line.describe('The name of the place, in the title of the page and in its path.'),
   description: line.max(160),

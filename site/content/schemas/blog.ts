@@ -9,7 +9,7 @@ import {
   themeSchema,
 } from './fields.ts'
 
-/** The schema of `content/blog.yaml`: the texts around articles (spec §2, "Blog, Blog Classic, Blog Details"). */
+/** `content/blog.yaml`: the texts around articles (spec §2, "Blog, Blog Classic, Blog Details"). */
 export const blogSchema = z.strictObject({
   ...pageFields,
   banner,
@@ -34,7 +34,7 @@ export const blogSchema = z.strictObject({
   }),
 })
 
-/** The schema of the front matter of `content/posts/<slug>.md`: a blog article (spec §2, §3). */
+/** The front matter of `content/posts/<slug>.md`: a blog article (spec §2, §3). */
 export const postSchema = z.strictObject({
   ...sampleFields,
   title: line.max(70),
@@ -57,8 +57,8 @@ export const postSchema = z.strictObject({
 })
 
 /**
- * The schema of `content/comments/<reference>.yaml`: an approved comment on an article (spec §2 "Blog Details"), with
- * the limits of the comment form.
+ * `content/comments/<reference>.yaml`: an approved comment on an article (spec §2 "Blog Details"). It has the limits of
+ * the comment form.
  */
 export const commentSchema = z.strictObject({
   ...sampleFields,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locale, t } from '#enquiry/words.ts'
 import { daySchema, line, pathSchema } from './fields.ts'
 
-/** The schema of `content/facts.yaml`: the site's figures by name. */
+/** `content/facts.yaml`: the site's figures by name. */
 export const factSchema = z
   .strictObject({
     value: z
@@ -23,7 +23,7 @@ export const factSchema = z
     message: 'This number differs from the one under Figure (value). Write the same in both.',
   })
 
-/** Whether every number in `shown` is also in `value`. Months and words have no numbers to show. */
+/** Whether every number in `shown` is also in `value`. Months and words are not checked. */
 function isSameFigure(value: string, shown: string): boolean {
   const numbers = numbersIn(value)
   return numbersIn(shown).every((number) => numbers.includes(number))
@@ -32,14 +32,14 @@ function isSameFigure(value: string, shown: string): boolean {
 const numbersIn = (text: string): readonly string[] =>
   text.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []
 
-/** The most that a figure of the site may be, and the signs that stand for a currency. */
+/** The largest plausible amount in each currency, and how texts write the currency. */
 const currencies = {
   USD: [20_000, /[$]|USD|dollar/i],
   EUR: [20_000, /€|EUR/i],
   RWF: [20_000_000, /RWF|franc/i],
 } as const
 
-/** Returns a sentence for an amount or a share that cannot be meant. */
+/** Returns a message about an implausible amount or percentage. */
 function findOddAmount(value: string, shown: string): string | undefined {
   if (/^-/.test(value)) return t('Write a number above 0.')
   const share = /([\d.]+) ?%/.exec(value)?.[1]
@@ -69,7 +69,7 @@ const fact = line.meta({
   choices: 'facts',
 })
 
-/** The schema of `content/fees.yaml`: the fees of parks and authorities, by category of visitor. */
+/** `content/fees.yaml`: the fees of parks and authorities, by category of visitor. */
 export const feesSchema = z
   .strictObject({
     visitors: z.array(z.strictObject({ id: name, label: line })).min(1),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { dayMs } from '#enquiry/time.ts'
 import { themes } from '#site/components/theme.ts'
 
-/** A text of one or more lines that is not blank. */
 export const line = z.string().trim().min(1)
 
 export const picture = line.meta({
@@ -10,19 +9,17 @@ export const picture = line.meta({
   choices: 'pictures',
 })
 
-/** The name of a figure in facts.yaml. */
 export const figure = z
   .string()
   .regex(/^\{fact:[a-z0-9-]+\}$/, 'Write the name of a fact: "{fact:sample-rating}"')
   .meta({ choices: 'figures' })
 
-/** The path of a page on this site. */
 export const pathSchema = z
   .string()
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Write a path such as /tour/tour-details')
   .meta({ label: 'Link to', suggestions: 'pages' })
 
-/** The path of a page, or of a part of it: `/plan/costs#for-two`. */
+/** A page, or a part of it: `/plan/costs#for-two`. */
 export const partPathSchema = z
   .string()
   .regex(
@@ -31,40 +28,35 @@ export const partPathSchema = z
   )
   .meta({ label: 'Link to', suggestions: 'pages' })
 
-/** A link or a button. */
 export const link = z.strictObject({ label: line, path: pathSchema })
 
 /** A palette of `styles/themes.css`. */
 export const themeSchema = z.enum(themes).meta({ label: 'Colours' })
 
-/** The destinations: the places with their own page. */
+/** The places with their own page. */
 export const destinationPlaceSchema = themeSchema
   .extract(['akagera', 'nyungwe', 'kivu', 'volcanoes'])
   .meta({ label: 'Destination' })
 
-/** The title and description of a page, for browser tabs and search engines. */
 export const pageFields = {
   title: line.meta({ description: 'In browser tabs and search results.' }),
   description: line.max(160).meta({ description: 'For search engines: one or two sentences.' }),
 }
 
-/** A picture and the palette of its page. */
+/** A picture, and the palette for its page. */
 export const poster = { picture, place: themeSchema }
 
 export const banner = z.strictObject({ title: line, text: line, picture })
 
 export const placedBanner = z.strictObject({ title: line.max(60), text: line, ...poster })
 
-/** The heading of a section. */
 export const headed = { heading: line, text: line }
 
-/** A call to action: heading, text and button. */
 export const invite = z.strictObject({ ...headed, label: line.max(40), path: pathSchema })
 
-/** A large figure with its unit. */
 export const largeFigure = z.strictObject({ figure: line, label: line })
 
-/** A film, and the picture that visitors press to play it. */
+/** A film, and the picture shown before it plays. */
 export const video = z.strictObject({
   ...headed,
   play: line,
@@ -73,10 +65,9 @@ export const video = z.strictObject({
   button: link,
 })
 
-/** A point of a list. */
 export const point = z.strictObject({ title: line, text: line })
 
-/** A line of Quick Facts on the ticket of an adventure or route. */
+/** A line of Quick Facts on a ticket. */
 export const quickFactSchema = z
   .strictObject({
     label: line.max(32),
@@ -92,7 +83,6 @@ export const quickFactSchema = z
     message: 'A quick fact must have either "text" or "prices", not both.',
   })
 
-/** The fields of entries that may be samples. */
 export const sampleFields = {
   sample: z
     .boolean()
@@ -102,7 +92,6 @@ export const sampleFields = {
   order: z.int().default(100).describe('Lower ones come first.'),
 }
 
-/** A calendar day, `2026-11-21`. */
 export const daySchema = z.iso
   .date({
     error: ({ input }) =>

@@ -13,7 +13,7 @@ import {
   video,
 } from './fields.ts'
 
-/** The schema of `content/home.yaml`: the home page, top to bottom (spec §2, "Home"). */
+/** `content/home.yaml`: the home page, top to bottom (spec §2, "Home"). */
 export const homeSchema = z.strictObject({
   title: line.describe('The heading of the page, for search engines and screen readers.'),
   description: line.max(160),
@@ -66,7 +66,7 @@ export const homeSchema = z.strictObject({
   }),
 })
 
-/** The schema of `content/home3.yaml`: the second home page, top to bottom (spec §2, "home3"). */
+/** `content/home3.yaml`: the second home page, top to bottom (spec §2, "home3"). */
 export const home3Schema = z.strictObject({
   ...pageFields,
   hero: z.strictObject({

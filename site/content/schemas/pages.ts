@@ -15,7 +15,7 @@ import {
   themeSchema,
 } from './fields.ts'
 
-/** The schema of `content/about.yaml`: About Us, top to bottom (spec §2, "About Us"). */
+/** `content/about.yaml`: About Us, top to bottom (spec §2, "About Us"). */
 export const aboutSchema = z.strictObject({
   ...pageFields,
   banner,
@@ -51,7 +51,7 @@ export const aboutSchema = z.strictObject({
   invite,
 })
 
-/** The schema of `content/contact.yaml`: the contact page (spec §2, "Contact Us"). */
+/** `content/contact.yaml`: the contact page (spec §2, "Contact Us"). */
 export const contactSchema = z.strictObject({
   title: line,
   description: line.max(175).describe('At most 160 characters once the figures are filled in.'),
@@ -65,7 +65,7 @@ export const contactSchema = z.strictObject({
 const text = z.array(line).min(1).describe('One text per paragraph.')
 const withHost = line.regex(/\{host\}/, 'Write {host} where the name of the service belongs.')
 
-/** The schema of `content/privacy.yaml`: the data kept, for how long, who sees it, and how to have it erased. */
+/** `content/privacy.yaml`: which data is kept, for how long, who sees it, and how to have it erased. */
 export const privacySchema = z.strictObject({
   ...pageFields,
   banner: placedBanner,
@@ -104,7 +104,7 @@ const wordsSchema = z.strictObject({
   promise: line.max(120).describe('Beside the button: what happens after sending.'),
 })
 
-/** The schema of `content/page-forms.yaml`: the texts of page forms (spec §2, §5) and of their responses. */
+/** `content/page-forms.yaml`: the texts of page forms (spec §2, §5) and of their responses. */
 export const pageFormsSchema = z.strictObject({
   kinds: z.record(z.enum(pageFormKinds), wordsSchema),
   answer: z
@@ -112,7 +112,7 @@ export const pageFormsSchema = z.strictObject({
     .describe('The page shown after a form is sent without JavaScript; the desk fills it in.'),
 })
 
-/** The schema of `content/booking.yaml`: the texts around the wizard. */
+/** `content/booking.yaml`: the texts around the wizard. */
 export const bookingSchema = z.strictObject({
   title: line,
   description: line.max(160).describe('Shown under the title by search engines.'),

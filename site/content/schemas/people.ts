@@ -14,7 +14,7 @@ const profile = z
   .url({ protocol: /^https$/, error: 'Write the full address: https://...' })
   .optional()
 
-/** The schema of `content/guides/<slug>.yaml`: a guide (spec §2 "Our Team", §3 "Team member"). */
+/** `content/guides/<slug>.yaml`: a guide (spec §2 "Our Team", §3 "Team member"). */
 export const guideSchema = z.strictObject({
   ...sampleFields,
   name: line.max(40),
@@ -42,7 +42,7 @@ export const guideSchema = z.strictObject({
     .describe('Full addresses, https://...; an icon without one is not a link.'),
 })
 
-/** The schema of `content/team.yaml`: Our Team, and the texts around every guide's page (spec §2). */
+/** `content/team.yaml`: Our Team, and the texts around every guide's page (spec §2). */
 export const teamSchema = z.strictObject({
   ...pageFields,
   banner,
@@ -52,9 +52,7 @@ export const teamSchema = z.strictObject({
   book: line.describe('The button on the page of a guide.'),
 })
 
-/**
- * The schema of `content/testimonials/<slug>.yaml`: a guest's words, used with permission (spec §3 "Testimonial").
- */
+/** `content/testimonials/<slug>.yaml`: a guest's words, used with permission (spec §3 "Testimonial"). */
 export const testimonialSchema = z.strictObject({
   ...sampleFields,
   title: line.max(60).describe('Who said it.'),
@@ -63,10 +61,7 @@ export const testimonialSchema = z.strictObject({
   picture,
 })
 
-/**
- * The schema of `content/reviews/<reference>.yaml`: an approved review of a tour or activity (spec §3 "Review
- * display").
- */
+/** `content/reviews/<reference>.yaml`: an approved review of a tour or activity (spec §3 "Review display"). */
 export const reviewSchema = z.strictObject({
   ...sampleFields,
   about: pathSchema.describe('The page it is about: /tour/<slug> or /activities/<slug>.'),

@@ -6,7 +6,7 @@ const link = z.strictObject({ label: line, path: partPathSchema })
 
 const nextSchema = invite.describe('The one next step, at the end of the page.')
 
-/** The schema of `content/plan.yaml`: the first page of the traveller's guide. */
+/** `content/plan.yaml`: the first page of the traveller's guide. */
 export const planSchema = z.strictObject({
   ...pageFields,
   banner: placedBanner,
@@ -83,7 +83,7 @@ const sectionSchema = z.strictObject({
     .describe('The public fees and the calculator.'),
 })
 
-/** The schema of `content/plan-pages/<slug>.yaml`: a page of the traveller's guide. */
+/** `content/plan-pages/<slug>.yaml`: a page of the traveller's guide. */
 export const planPageSchema = z
   .strictObject({
     order: z.int().describe('Its place among the pages: 1 is the first.'),

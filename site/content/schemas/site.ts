@@ -17,7 +17,7 @@ const routeSchema = z.strictObject({
 })
 export type Route = z.infer<typeof routeSchema>
 
-/** A folder of `content/` whose entries have pages and lists. */
+/** The folders of `content/` whose entries have pages and lists. */
 export const families = ['tours', 'activities', 'guides', 'posts'] as const
 export type Family = (typeof families)[number]
 
@@ -27,7 +27,7 @@ const sampleRouteSchema = routeSchema.extend({
 })
 export type SampleRoute = z.infer<typeof sampleRouteSchema>
 
-/** The schema of `content/routes.yaml`: the addresses that do not come from an entry's name. */
+/** `content/routes.yaml`: the addresses that do not come from an entry's name. */
 export const routesSchema = z.strictObject({
   overviews: z.array(routeSchema).describe('Pages that list others: shown after those.'),
   plan: z.array(routeSchema).describe("The traveller's guide."),
@@ -41,10 +41,10 @@ export type Routes = z.infer<typeof routesSchema> & {
   adventures: Route[]
 }
 
-/** The schema of `content/redirects.yaml`: addresses without a page, and their targets. */
+/** `content/redirects.yaml`: addresses without a page, and their targets. */
 export const redirectsSchema = z.record(pathSchema, pathSchema)
 
-/** The schema of `content/site.yaml`: the texts around every page. */
+/** `content/site.yaml`: the texts around every page. */
 export const siteSchema = z.strictObject({
   description: line.max(160).describe('For pages without their own.'),
   promise: line.describe('Beside the contact details in the header.'),
@@ -80,7 +80,7 @@ const seasonNoticeSchema = z
     message: 'The last day comes before the first. Correct one of them.',
   })
 
-/** The schema of `content/notice.yaml`: temporary notices at the top of every page. */
+/** `content/notice.yaml`: temporary notices at the top of every page. */
 export const noticeSchema = z.strictObject({
   notices: z
     .array(seasonNoticeSchema)
@@ -90,7 +90,7 @@ export const noticeSchema = z.strictObject({
 
 const words = z.array(z.string().trim().min(1))
 
-/** The schema of `content/search.yaml`: visitors' synonyms for our words. */
+/** `content/search.yaml`: visitors' synonyms for our words. */
 export const searchSchema = z.strictObject({
   synonyms: z.array(words.min(2)).describe('Single words with the same meaning.'),
   phrases: z
@@ -98,7 +98,7 @@ export const searchSchema = z.strictObject({
     .describe('Other words that people use for a page or question.'),
 })
 
-/** The schema of `content/map.yaml`: the texts on and beside the map. */
+/** `content/map.yaml`: the texts on and beside the map. */
 export const mapSchema = z.strictObject({
   heading: line,
   text: line,

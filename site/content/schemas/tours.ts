@@ -12,7 +12,6 @@ import {
   themeSchema,
 } from './fields.ts'
 
-/** The fields that tours and activities share. */
 const tourFields = {
   title: line.max(60),
   description: line.max(160).describe('For search engines; no other page has the same.'),
@@ -22,7 +21,7 @@ const tourFields = {
   picture,
 }
 
-/** The fact boxes of both detail pages, two rows of four: spec §2. */
+/** The fact boxes of both detail pages, in two rows of four: spec §2. */
 const boxesSchema = z.strictObject({
   accommodation: line.max(60),
   admissionFee: line.max(60),
@@ -34,17 +33,17 @@ const boxesSchema = z.strictObject({
   maximumAge: line.max(60),
 })
 
-/** Spec §2, §9: the Tour Plan has four entries. */
+/** The Tour Plan has four entries: spec §2, §9. */
 const tourPlanSchema = z
   .array(z.strictObject({ title: line.max(60), content: line.max(400) }))
   .length(4)
 
-// The filters of tours (spec §2). Put the label of a new one in tour-pages.yaml.
+// The filters of tours (spec §2). Add the label of a new one to tour-pages.yaml.
 export const tourCategories = ['wildlife', 'walking', 'water', 'culture'] as const
 export const tourActivities = ['hiking', 'game-drive', 'boating', 'birds', 'village'] as const
 export const tourTypes = ['private', 'small-group', 'family'] as const
 
-/** The schema of `content/tours/<slug>.yaml`: a card on the lists, and a page (spec §2, §3 "Tour card"). */
+/** `content/tours/<slug>.yaml`: a card on the lists, and a page (spec §2, §3 "Tour card"). */
 export const tourSchema = z.strictObject({
   ...sampleFields,
   ...tourFields,
@@ -64,7 +63,7 @@ export const tourSchema = z.strictObject({
 })
 export type Tour = z.infer<typeof tourSchema>
 
-/** The schema of `content/activities/<slug>.yaml`: a card on the grid, and a page (spec §2, §3 "Activity card"). */
+/** `content/activities/<slug>.yaml`: a card on the grid, and a page (spec §2, §3 "Activity card"). */
 export const activitySchema = z.strictObject({
   ...sampleFields,
   ...tourFields,
@@ -90,7 +89,7 @@ const page = { ...pageFields, heading: line, text: line.max(200) }
 const list = line.describe('The heading over the cards.')
 const poster = { picture, place: themeSchema.optional() }
 
-/** The schema of `content/tour-pages.yaml`: the texts around tours and activities, on lists and detail pages. */
+/** `content/tour-pages.yaml`: the texts around tours and activities, on lists and detail pages. */
 export const tourPagesSchema = z.strictObject({
   sample: line.describe('Under the heading of a list that shows samples.'),
   tours: z.strictObject({ ...page, ...poster, list }),

@@ -15,7 +15,7 @@ import {
   themeSchema,
 } from './fields.ts'
 
-/** The places where a day can end: Kigali and the four destinations on the map. */
+/** The places where a day can end: Kigali and the four destinations. */
 export const tripPlaces = ['kigali', ...destinationPlaceSchema.options] as const
 export const tripPlaceSchema = z.enum(tripPlaces)
 export type TripPlace = z.infer<typeof tripPlaceSchema>
@@ -83,8 +83,8 @@ const lodgingSchema = z.strictObject({
 })
 
 /**
- * The schema of `content/trips/<slug>.yaml`: the days of a trip, with a page under /routes. Suggested routes and the
- * operator's own trips differ only in `idea`.
+ * `content/trips/<slug>.yaml`: the days of a trip, with a page under /routes. Suggested routes and the operator's own
+ * trips differ only in `idea`.
  */
 export const tripSchema = z
   .strictObject({
@@ -130,7 +130,7 @@ export const tripSchema = z
   })
 export type Trip = z.infer<typeof tripSchema>
 
-/** The schema of `content/trip-pages.yaml`: the texts around routes, on their list and on each page. */
+/** `content/trip-pages.yaml`: the texts around routes, on their list and on each page. */
 export const tripPagesSchema = z.strictObject({
   ...pageFields,
   heading: line,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Renders the map for quotes at its original size, because a PDF cannot contain an SVG file. */
+/** Renders the map for quotes at its original size, because PDFs cannot embed SVG files. */
 export async function GET() {
   const picture = await sharp('site/components/maps/rwanda.svg')
     .resize(1300)

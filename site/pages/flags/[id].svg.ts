@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { countries } from '#enquiry/countries.ts'
 
-// Flags as pictures, since Windows has no flag characters (spec §2 step 1: "flag, code, country name").
+// Images, since Windows has no flag emoji (spec §2 step 1: "flag, code, country name").
 const drawings = join(process.cwd(), 'node_modules/country-flag-icons/3x2')
 
 export const getStaticPaths: GetStaticPaths = () => countries.map(({ id }) => ({ params: { id } }))

@@ -27,7 +27,7 @@ const found = (terms: string[], passages: string[], headings: string[] = []) => 
 })
 
 test.each([
-  // passages                                        searched for          the line shown
+  // passages                                        terms                 excerpt
   [
     ['A lion eats.', 'A lion and an elephant.'],
     ['lion', 'elephant'],
@@ -36,15 +36,15 @@ test.each([
   [['Nothing of it.'], ['lion'], 'Two [lions].'],
   [['Nothing of it.'], ['zebra'], 'Two lions.'],
   [['Elephants, too.'], ['elephant'], '[Elephants], too.'],
-])('from %j, for %j, the line is %s', (passages, terms, line) => {
+])('from %j, for %j, the excerpt is %s', (passages, terms, line) => {
   expect(shown(excerpt(found(terms, passages)))).toBe(line)
 })
 
-test('a question on the page represents its answer', () => {
+test('a matching question is shown with its answer', () => {
   expect(shown(excerpt(found(['time'], ['In June.'], ['The best time?'])))).toBe('The best [time]?')
 })
 
-test('a long passage is cut around the first match, between words', () => {
+test('a long passage is cut around the first match, at word boundaries', () => {
   const line = shown(
     excerpt({ ...found(['lion'], [long]), page: { ...found([], [long]).page, description: '' } }),
   )

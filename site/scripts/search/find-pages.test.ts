@@ -37,7 +37,7 @@ const find = indexPages({
 const paths = (typed: string) => find(typed)?.map(({ page: { path } }) => path) ?? null
 
 test.each([
-  // typed                 found, best first
+  // query                 results, best first
   ['gorilla', ['/gorillas', '/monkeys']],
   ['GORILLAS', ['/gorillas', '/monkeys']],
   ['gorila', ['/gorillas', '/monkeys']],
@@ -64,11 +64,11 @@ test('a page with some of the words is better than no result', () => {
   expect(paths('bamboo zeppelin')).toEqual(['/gorillas'])
 })
 
-test('a typing error is forgiven only if the exact word is found nowhere', () => {
+test('typos are tolerated only if no page has the exact word', () => {
   expect(paths('boat')).toEqual(['/boats'])
   expect(paths('goat')).toEqual(['/boats'])
 })
 
-test.each(['', '  ', 'how', 'to the', '?!', 'a'])('"%s" holds nothing to look for yet', (typed) => {
+test.each(['', '  ', 'how', 'to the', '?!', 'a'])('"%s" has no word to search for yet', (typed) => {
   expect(find(typed)).toBeNull()
 })

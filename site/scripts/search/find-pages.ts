@@ -1,14 +1,14 @@
 import MiniSearch from 'minisearch'
 import type { Language } from '#enquiry/words.ts'
 
-/** A page in the search, or a question answered by a part of a page. */
+/** A page in the search, or a question that a part of a page answers. */
 export type SearchPage = {
-  /** The address, for a question with the part of the page: `/plan/costs#tips`. */
+  /** The address. For a question it includes the fragment: `/plan/costs#tips`. */
   readonly path: string
   readonly title: string
   /** Synonyms from `content/search.yaml`. */
   readonly phrases: readonly string[]
-  /** The titles of the pages above it, without the home page. */
+  /** The titles of its parent pages, without the home page. */
   readonly trail: readonly string[]
   readonly description: string
   readonly headings: readonly string[]
@@ -22,7 +22,7 @@ export type SearchFile = {
   readonly synonyms: readonly (readonly string[])[]
 }
 
-/** Stop words, in the form that `plainOf` returns. */
+/** In the form that `plainOf` returns. */
 const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
     `a about after all also am an and any are as at be been before but by can come coming could did do does doing don for from get go going
@@ -44,10 +44,10 @@ const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
 export const wordsOf = (text: string) =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, index }))
 
-/** Returns the term under which a word is indexed, or null for a stop word. */
+/** Returns the index term of a word, or null for a stop word. */
 export type TermOf = (word: string) => string | null
 
-/** Maps each group of synonyms to one term. */
+/** Creates a function that maps synonyms to one term. */
 export function readTerms(
   synonyms: readonly (readonly string[])[],
   language: Language = 'en',
@@ -66,7 +66,7 @@ export function readTerms(
 const plainOf = (word: string) =>
   word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe')
 
-/** The stemmers. They give singular and plural one form, and in French masculine, feminine and verb forms too. */
+/** The stemmers. Singular and plural get the same form, in French also masculine, feminine and verb forms. */
 const stems: Readonly<Record<Language, (plain: string) => string>> = {
   en: (plain) =>
     plain.length < 4
@@ -86,9 +86,9 @@ const stems: Readonly<Record<Language, (plain: string) => string>> = {
 
 export type SearchResult = {
   readonly page: SearchPage
-  /** Returns the matched term for a word of a text, however it is spelt, or null if the word does not match. */
+  /** Returns the matched term for a word of a text, or null if the word does not match. */
   readonly hitOf: (word: string) => string | null
-  /** Whether no page has all the typed words. */
+  /** True if no page has all words of the query. */
   readonly isPart: boolean
 }
 
@@ -101,10 +101,11 @@ const boost = { title: 6, phrases: 12, trail: 2, headings: 2, description: 2 }
 const boostOf = ({ path }: SearchPage) =>
   path.includes('#') ? 1.6 : path.includes('/blog/') ? 0.4 : 1
 
-/** Returns the typing errors to allow: none in a number or short word, which would become another. */
-const forgive = (term: string) => !/\d/.test(term) && (term.length > 7 ? 2 : term.length > 3 && 1)
+/** Returns the number of typos to allow. Numbers and short words would become other words. */
+const allowedTypos = (term: string) =>
+  !/\d/.test(term) && (term.length > 7 ? 2 : term.length > 3 && 1)
 
-/** Creates the index. Part of a word finds the whole word, and an unknown word finds the nearest one. */
+/** Creates the index. The start of a word finds the whole word, and an unknown word finds the nearest one. */
 export function indexPages({ language, pages, synonyms }: SearchFile): FindPages {
   const termOf = readTerms(synonyms, language)
   const known = new Set<string | null>()
@@ -123,7 +124,7 @@ export function indexPages({ language, pages, synonyms }: SearchFile): FindPages
       processTerm: termOf,
       // The last word may be incomplete.
       prefix: (term, at, terms) => !known.has(term) || (at === terms.length - 1 && term.length > 1),
-      fuzzy: (term) => !known.has(term) && forgive(term),
+      fuzzy: (term) => !known.has(term) && allowedTypos(term),
     },
   })
   index.addAll(pages.map((page, id) => ({ ...page, id })))
@@ -154,7 +155,7 @@ export function indexPages({ language, pages, synonyms }: SearchFile): FindPages
     const least = found[0]?.queryTerms.length ?? 0
     const best = found.filter(({ queryTerms }) => queryTerms.length >= least)
     const ranked = [...exact, ...best.flatMap(({ id }) => pages[id] ?? [])]
-    // Two questions may lead to the same answer.
+    // Two questions may have the same answer.
     const isFirst = ({ path }: SearchPage, at: number) =>
       ranked.findIndex((page) => page.path === path) === at
     return ranked.filter(isFirst).map((page) => ({ page, hitOf, isPart }))

@@ -2,7 +2,7 @@ import { type SearchResult, wordsOf } from './find-pages.ts'
 
 export type Marked = ReadonlyArray<{ readonly text: string; readonly isHit: boolean }>
 
-/** About two lines on a phone. */
+/** About two lines on a phone, in characters. */
 const longestExcerpt = 150
 const lead = 40
 
@@ -49,7 +49,7 @@ export function showResult(
   link.replaceChildren(...inPieces(mark(page.title, hitOf)))
   trail.textContent = page.trail.join(' / ')
   context.append(...inPieces(excerpt(found)))
-  // Announced with the link, which has the focus.
+  // Read out with the link when it is focused.
   trail.id = `finder-trail-${index}`
   context.id = `finder-context-${index}`
   link.setAttribute('aria-describedby', `${trail.id} ${context.id}`)

@@ -6,12 +6,11 @@ import { showResult } from './results.ts'
 
 const maxShown = 10
 
-// Runs when loaded by page-finder.ts.
 const finder = document.getElementById('finder')
 const input = finder?.querySelector<HTMLInputElement>('[type=search]')
 if (finder && input) startSearch(finder, input)
 
-/** Searches as the visitor types. Without the index, the list of pages remains. */
+/** Searches as the visitor types. If the index cannot be loaded, the list of pages remains. */
 function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   const status = finder.querySelector('[role=status]')
   const nothing = finder.querySelector<HTMLElement>('[data-nothing]')
@@ -54,13 +53,13 @@ function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
     const links = [...results.querySelectorAll('a')]
     const steps: HTMLElement[] = [input, ...links]
     const at = steps.indexOf(event.target as HTMLElement)
-    // Closes at the first Escape, which would otherwise only clear the search field.
+    // Closes on the first Escape, which would otherwise only clear the field.
     if (event.key === 'Escape') finder.togglePopover(false)
     else if (event.key === 'Enter' && at === 0) links[0]?.click()
     else if (event.key === 'ArrowDown' && at >= 0) steps[at + 1]?.focus()
     else if (event.key === 'ArrowUp' && at > 0) steps[at - 1]?.focus()
     else return
-    // Prevents Enter from also pressing the button, which regains focus when the search closes.
+    // The button regains focus when the search closes, and Enter would press it.
     event.preventDefault()
   })
   void load()

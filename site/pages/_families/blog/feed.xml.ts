@@ -4,7 +4,6 @@ import { currentLanguage, ownPath } from '#enquiry/words.ts'
 import { readEntry } from '#site/content/entries.ts'
 import { readPosts } from '#site/content/posts.ts'
 
-/** The blog's feed, without samples. */
 export const GET: APIRoute = async ({ site }) => {
   const { feed } = await readEntry('blog')
   const posts = (await readPosts()).filter(({ sample }) => !sample)
