@@ -12,11 +12,11 @@ import { searchIndex } from './site/search/search-index.ts'
 import { siteAddress } from './site/site-address.mjs'
 import { shortClassName } from './site/styles/class-names.ts'
 
-// Set by `npm run dev` only: a built site is served by the desk.
+// Only set by `npm run dev`. The desk serves a built site itself.
 const desk = process.env.DESK_URL
 const proxy = desk ? { '/api': desk, '/healthz': desk, '/readyz': desk } : {}
 
-// scripts/build.ts builds in a separate folder, and then replaces the site that is served.
+// scripts/build.ts builds in a separate folder and then swaps it with the site being served.
 const outDir = process.env.OUT_DIR ?? 'dist'
 
 export default defineConfig({
@@ -31,8 +31,8 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: './site/images/crop-service.ts',
-      // Effort 0 with 4:2:0 takes 20 ms a crop, effort 1 with 4:4:4 takes 90; the files have the
-      // same size, and SSIM against the original is 0.819 and 0.820 (six posters, three sizes).
+      // Effort 0 with 4:2:0 takes 20 ms per crop, effort 1 with 4:4:4 takes 90 ms. File sizes are the same, and SSIM against
+      // the original is 0.819 and 0.820 (six posters, three sizes).
       config: {
         avif: { effort: 0, chromaSubsampling: '4:2:0' },
         jpeg: { mozjpeg: true },
@@ -41,7 +41,7 @@ export default defineConfig({
   },
   vite: {
     server: { proxy },
-    // During development, class names say which file they come from.
+    // During development, class names show their file.
     ...(process.env.OUT_DIR && {
       css: { modules: { generateScopedName: shortClassName } },
     }),
@@ -49,8 +49,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // Astro's names of page scripts end in `.astro_astro_type_script_index_0_lang`, and every
-            // page would contain them.
+            // Astro names page scripts like `….astro_astro_type_script_index_0_lang`, which every page would contain.
             output: {
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
             },
@@ -61,11 +60,10 @@ export default defineConfig({
     build: {
       target: [...oldestBrowsers],
       cssTarget: [...oldestBrowsers],
-      // A constant that a page's script shares with an island is copied into both. As a separate module
-      // it would keep the script from being inlined, and cost two requests.
+      // Copies constants that a page's script shares with an island into both. A shared module would keep the script from
+      // being inlined and cost two requests.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
-      // Ornaments, fonts and all but the smallest scripts stay files: one copy in the cache instead of
-      // one per page. Astro decides about other scripts: it inlines small ones.
+      // Ornaments, fonts and larger scripts stay files, so that the browser caches one copy. Astro decides about the rest.
       assetsInlineLimit: (file, content) =>
         /\.(svg|woff2|css)$/.test(file) || content.length > 1000 ? false : undefined,
     },
@@ -88,7 +86,7 @@ export default defineConfig({
   ],
 })
 
-/** A page that asks not to be indexed is not in the sitemap either. The built page decides. */
+/** The sitemap leaves out pages that ask not to be indexed. */
 function isIndexable(address: string) {
   const path = new URL(address).pathname.replace(/(.)\/$/, '$1')
   return readPage(readFileSync(`${outDir}${fileOf(path)}`, 'utf8'), path) !== null

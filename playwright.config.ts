@@ -1,18 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser, findHeadlessShell } from './tests/browser.ts'
 
-// Workers inherit the result, so the search happens once. `CHROMIUM_PATH` takes precedence.
+// Workers inherit the result, so the search runs once. `CHROMIUM_PATH` takes precedence.
 const named = process.env.CHROMIUM_PATH
 process.env.CHROMIUM_PATH = await findBrowser()
 process.env.HEADLESS_PATH ??= named ?? findHeadlessShell() ?? process.env.CHROMIUM_PATH
 
 const timezoneId = 'Africa/Kigali'
-// Tests calculate days in the time zone of the browser: in Kigali, a day begins at 22:00 UTC.
+// Tests compute dates in the browser's time zone. In Kigali a day begins at 22:00 UTC.
 process.env.TZ = timezoneId
 
-// `npm test` runs the rules of the specification, whose tests name its sections, and one journey of
-// each other kind, tagged @quick. `npm run test:all` adds the rest, including those tagged @long, which
-// repeat a rule on another page or in other circumstances.
+// `npm test` runs the tests that name a section of the specification and those tagged @quick. `npm run test:all` adds the
+// rest, including those tagged @long, which repeat a rule on another page or under other conditions.
 const quick = /§|@quick/
 const long = /@long/
 const others = new RegExp(`^(?!.*(${quick.source}))`)
@@ -22,10 +21,10 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // A test that passes only at the second try has found a bug.
+  // A test that passes only on a retry has found a bug.
   retries: 0,
   workers: 2,
-  // Slowness on a busy machine is not a failure. These limits end tests that hang.
+  // These limits end tests that hang. Slowness on a busy machine is not a failure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'dot',
@@ -34,8 +33,7 @@ export default defineConfig({
     timezoneId,
     launchOptions: { executablePath: process.env.HEADLESS_PATH, args: [...browserArguments] },
     screenshot: 'only-on-failure',
-    // The service worker would answer instead of the routes that tests set up. Only
-    // tests/journeys/offline.spec.ts allows it, to test it.
+    // The service worker would bypass the routes that tests mock. Only tests/journeys/offline.spec.ts allows it.
     serviceWorkers: 'block',
   },
   projects: [

@@ -7,12 +7,11 @@ import {
 import base from './playwright.config.ts'
 import { type Engine, findEngine, firefox, webkitgtk } from './tests/engines/engines.ts'
 
-// `npm run test:engines`: the journeys in Firefox, and in WebKitGTK what differs by engine. See
-// docs/browsers.md.
+// `npm run test:engines`: the journeys in Firefox, and engine-specific tests in WebKitGTK (docs/browsers.md).
 
 type Options = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
 
-/** An engine that cannot be installed is one failed test, which says how to get it. */
+/** If an engine cannot be installed, one test fails and tells how to get it. */
 const projectOf = (engine: Engine, project: Project<Options>): Project<Options> => ({
   name: engine.name,
   ...(findEngine(engine) ? { testMatch: 'engines/missing.spec.ts' } : project),
@@ -24,18 +23,18 @@ export default defineConfig<Options>({
   projects: [
     projectOf(firefox, {
       testMatch: ['journeys/**/*.spec.ts', 'engines/firefox.spec.ts'],
-      // The tests that `npm test` runs in Chromium, and those of Firefox alone.
+      // The tests that `npm test` runs in Chromium, and those for Firefox only.
       grep: /§|@quick|engines\//,
       grepInvert: /@long/,
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
-        // To take one, the driver adds a style to the page, which our policy refuses.
+        // For a screenshot, the driver adds a style to the page, which our content security policy blocks.
         screenshot: 'off',
         launchOptions: {
           executablePath: 'tests/engines/firefox.mjs',
           firefoxUserPrefs: {
-            // An invisible window still has the focus, and no scrollbars that take up space.
+            // Gives the hidden window focus, and scrollbars that take up no space.
             'focusmanager.testmode': true,
             'ui.useOverlayScrollbars': 1,
           },

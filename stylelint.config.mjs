@@ -1,6 +1,6 @@
 import { everyRuleInALayer } from './lint/every-rule-in-a-layer.mjs'
 
-// Built-in rules and one of our own. Biome formats styles.
+// Biome formats the styles.
 export default {
   plugins: [everyRuleInALayer],
   rules: {

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-/** Stores are in memory if there is room: no test here cuts the power, and syncing to a disk is slow. */
+/** Keeps test databases in memory if there is room, since syncing to a disk is slow and no test here cuts the power. */
 const memory = '/dev/shm'
 if (process.env['TMPDIR'] === undefined && existsSync(memory)) {
   const { bavail, bsize } = statfsSync(memory)
@@ -12,20 +12,19 @@ export default defineConfig({
   test: {
     // Only Astro can crop a poster.
     alias: [{ find: /^.*\/Poster\.tsx$/, replacement: '/tests/poster.tsx' }],
-    // No test measures time: these limits end tests that hang, even on the busiest machine.
+    // These limits end tests that hang, even on a busy machine.
     testTimeout: 120_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
     globalSetup: 'tests/postgres.ts',
     include: ['{enquiry,site,desk,scripts,lint,integrations,tests/faults}/**/*.test.{ts,tsx}'],
     setupFiles: 'tests/dice.ts',
-    // A module is loaded once per worker, not once per file. A test that changes what other tests see
-    // restores it, or runs in a separate process.
+    // Loads modules once per worker, not once per file. A test that changes shared state restores it, or runs in a separate
+    // process.
     isolate: false,
     // Many tests wait for processes, disks and timers.
     maxWorkers: 4,
-    // The same seed on every run, so that a commit fails only because of what it changed. The long
-    // runs use a new seed each time: vitest.long.config.ts.
+    // A fixed seed, so that a commit fails only because of its changes. vitest.long.config.ts uses a new seed each time.
     env: { SEED: process.env['SEED'] ?? '40' },
   },
 })

@@ -5,14 +5,14 @@ const throwDice = globSync('{enquiry,site,desk,scripts}/**/*.test.{ts,tsx}').fil
   readFileSync(file, 'utf8').includes("from 'fast-check'"),
 )
 
-// `npm run test:long`: the tests of docs/reliability.md at full size, one after the other, because
-// each needs the whole machine; and the tests with random texts, with a new seed (tests/dice.ts).
+// `npm run test:long`: the tests of docs/reliability.md at full size, one at a time because each needs the whole machine,
+// and the property-based tests with a new seed (tests/dice.ts).
 export default defineConfig({
   test: {
     include: ['tests/{faults,long}/**/*.test.ts', ...throwDice],
     fileParallelism: false,
     testTimeout: 30 * 60 * 1000,
-    // The tests print their figures while they run.
+    // The tests print measurements while they run.
     disableConsoleIntercept: true,
     expect: { poll: { timeout: 600_000 } },
     globalSetup: 'tests/postgres.ts',

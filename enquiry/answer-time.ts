@@ -3,10 +3,10 @@ import { locale, nameLength, t, withFirst } from './words.ts'
 
 export const kigaliZone = 'Africa/Kigali'
 
-// Formats the parts itself, because the punctuation of `Intl` differs between versions.
+// Assembles the parts, because the punctuation of `Intl` differs between versions.
 const written = ['weekday', 'day', 'month', 'hour', 'minute'] as const
 
-/** Writes `Sun 22 Nov, 14:05`, by default in the reader's time zone. Creating the formatter is slow, so keep it. */
+/** Formats times as `Sun 22 Nov, 14:05`. Keep the formatter: creating one is slow. */
 export function clockOf(timeZone: string | undefined): (moment: number) => string {
   const format = new Intl.DateTimeFormat(locale(), {
     weekday: nameLength(),
@@ -26,7 +26,6 @@ export function clockOf(timeZone: string | undefined): (moment: number) => strin
 
 export const timeIn = (timeZone: string | undefined, moment: number) => clockOf(timeZone)(moment)
 
-/** Returns the name of a time zone at a moment: `Central European Standard Time`. */
 export function zoneName(timeZone: string | undefined, moment: number): string {
   const parts = new Intl.DateTimeFormat(locale(), {
     timeZone,
@@ -35,10 +34,10 @@ export function zoneName(timeZone: string | undefined, moment: number): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/** Returns the deadline of an answer, in milliseconds: spec §9. */
+/** Spec §9. */
 export const answerBy = (receivedAt: number) => receivedAt + answerWithinHours * 60 * 60 * 1000
 
-/** Formats the deadline in the operator's and the reader's time zones, or once if both show the same. */
+/** Formats the deadline in Kigali and in the reader's time zone, or once if both are the same. */
 export function writtenAnswerBy(receivedAt: number, timeZone?: string): string {
   const moment = answerBy(receivedAt)
   const [there, here] = [timeIn(kigaliZone, moment), timeIn(timeZone, moment)]

@@ -14,7 +14,7 @@ import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
 import { diallingCodeOf, internationalNumber } from './phone.ts'
 import { type Message, sentLanguage, t } from './words.ts'
 
-/** The steps of the wizard that ask a question, in order. Spec §2 "Booking page". */
+/** Spec §2 "Booking page". */
 // biome-ignore format: a row
 const steps = ['contact', 'destination', 'regions', 'timing', 'dates', 'group', 'accommodation', 'details'] as const
 export type AskingStep = (typeof steps)[number]
@@ -22,21 +22,20 @@ export type AskingStep = (typeof steps)[number]
 type BookingTexts = Readonly<Record<string, string | undefined>>
 
 export type BookingField = {
-  /** Returns the value to send. `submissionDate` is the moment of the first SUBMIT as text. */
+  /** Returns the value to send. `submissionDate` is the time of the first SUBMIT. */
   readonly send: (booking: Booking, submissionDate: string) => string
   /** The most characters that the desk stores. */
   readonly limit?: number
-  /** The values that a picked answer can have, or their pattern. */
+  /** The values that the wizard offers, or their pattern. */
   readonly offered?: readonly Choice[] | RegExp
-  /** True if the visitor may pick any number of choices, which are joined as spec §3 says. */
+  /** True if several choices can be picked. Spec §3 says how they are joined. */
   readonly isList?: true
-  /** The step with the question, and its English label. Fields without it repeat another field. */
+  /** The step and label of the question. Missing for fields that repeat another one. */
   readonly asked?: { readonly step: AskingStep; readonly label: Message }
-  /** Formats the answer for display. Not needed if the value or a choice's label is shown. */
+  /** Formats the answer. By default, the choice's label or the value is shown. */
   readonly show?: (value: string, request: BookingTexts) => string
 }
 
-/** Throws if there is none. */
 export function choiceOf<Of extends Choice>(choices: readonly Of[], id: Of['id']): Of {
   const found = choices.find((one) => one.id === id)
   if (!found) throw new Error(`There is no choice ${id}.`)
@@ -47,15 +46,15 @@ const otherLanguages = [choice('fr', 'French', 'fr')] as const
 
 const yesOrNo = [choice('yes', 'Yes'), choice('no', 'No')] as const
 const unsaid = choice('unsaid', 'Not specified')
-/** The budget to send if no accommodation is chosen. */
+/** The budget that is sent if no accommodation is chosen. */
 const unchosen = choice('unchosen', 'Not chosen', 'USD 7.5K - 10K')
 
 const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireValue
-/** The value to send for a missing answer: spec §3. */
+/** Sent for a missing answer: spec §3. */
 export const notProvided = 'Not provided'
 const isGiven = (value: string) => value || t(notProvided)
 
-/** Allows at most four digits, so that nobody can use it to send a stranger a link or phone number. */
+/** At most four digits, so that the name cannot contain a phone number for a stranger. */
 export const routeNamePattern =
   /^(?!(?:.*\d){5})[\p{L}\d][\p{L}\p{M}\d ,&'’"?!:()-]{2,59}, \d{1,2} days?$/u
 
@@ -66,7 +65,7 @@ export function routeName(title: string, dayCount: number): string {
 /** The sizes that have a button in step 5. Spec §9. */
 export const groupSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-/** The bounds of the custom number. They inform and never block: spec §5. */
+/** The limits of the custom size. They only show a hint: spec §5. */
 export const customGroupSize = { min: 1, max: 50 } as const
 
 const fullName = ({ firstName, surname }: Booking) => `${firstName.trim()} ${surname.trim()}`.trim()
@@ -76,7 +75,7 @@ function phone({ country, phone }: Booking): string {
   return number === '' ? '' : `+${diallingCodeOf(country)} ${number}`
 }
 
-/** The groups of a fixed size, which is neither asked nor sent. */
+/** The size of these groups is fixed, so it is not sent. */
 const sizesOfGroups: ReadonlyMap<string | undefined, string> = new Map([
   [choiceOf(groups, 'couple').wireValue, '2'],
   [choiceOf(groups, 'solo').wireValue, '1'],
@@ -89,7 +88,7 @@ function readableSize(size: string, { group }: BookingTexts): string {
   return isUnsaid ? t('Not specified') : size
 }
 
-/** A limit longer than any picked answer. */
+/** Longer than any answer the wizard offers. */
 const pickedLimit = 200
 const phoneLimit = '+1684 '.length + typedLimits.phone
 
@@ -113,7 +112,7 @@ const fields = {
     asked: { step: 'timing', label: 'Timing' },
   },
   dates: {
-    // Days picked before the visitor asked us to advise are kept in the wizard, not sent.
+    // Dates picked before choosing TELL ME WHEN IS BEST stay in the wizard but are not sent.
     send: ({ timing, dates }) => datesOnTheWire(asksDates(timing) ? dates : noDates),
     offered: /^(Not specified|\d{4}-\d{2}-\d{2} - (TBD|\d{4}-\d{2}-\d{2}))$/,
     asked: { step: 'dates', label: 'Dates' },
@@ -185,13 +184,13 @@ const fields = {
   },
   customerEmail: { send: email, limit: typedLimits.email },
   customerPhone: { send: phone, limit: phoneLimit },
-  // An addition to the specification, sent only if the visitor came from a route's page.
+  // Not in the specification. Sent only if the visitor came from a route's page.
   route: {
     send: ({ route }) => route,
     offered: routeNamePattern,
     asked: { step: 'regions', label: 'Route' },
   },
-  // An addition to the specification: the page's language, if it is not English. The wizard does not ask for it.
+  // Not in the specification. The page's language, sent if it is not English.
   language: {
     send: sentLanguage,
     offered: otherLanguages,
@@ -205,12 +204,11 @@ type OwnKey = 'route' | 'language'
 export const bookingFields: Readonly<Record<BookingKey, BookingField>> = fields
 export const bookingKeys = Object.keys(fields) as readonly BookingKey[]
 
-/** Has the keys of spec §3 in their order. `route` and `language` are added only if they are set. */
+/** The keys of spec §3 in their order. `route` and `language` are left out if empty. */
 export type BookingRequest = Readonly<
   Record<Exclude<BookingKey, OwnKey>, string> & Partial<Record<OwnKey, string>>
 >
 
-/** Makes a record with a value for each field, in the order of the specification. */
 export function eachBookingField<Made>(
   make: (key: BookingKey, field: BookingField) => Made,
 ): Readonly<Record<BookingKey, Made>> {
@@ -218,11 +216,11 @@ export function eachBookingField<Made>(
   return Object.fromEntries(made) as Record<BookingKey, Made>
 }
 
-/** `submissionDate` is the local time of the first SUBMIT as text, so that a RETRY sends the same bytes. */
+/** The time in `submissionDate` is that of the first SUBMIT, so that a RETRY sends the same bytes. */
 export const toBookingRequest = (booking: Booking, submissionDate: string): BookingRequest =>
   requestOf(eachBookingField((_, { send }) => send(booking, submissionDate)))
 
-/** Builds a request from the values of all fields. An empty route or language is left out. */
+/** Builds a request, without an empty route or language. */
 export function requestOf(texts: Readonly<Record<BookingKey, string>>): BookingRequest {
   const { route, language, ...specified } = texts
   return { ...specified, ...(route && { route }), ...(language && { language }) }
@@ -249,7 +247,7 @@ type ChoiceId<Key extends BookingKey> = (typeof fields)[Key] extends {
   ? Id
   : never
 
-/** Returns the ids of a request's choices. Unknown values are left out. */
+/** Returns the ids of the chosen options. Unknown values are left out. */
 export function chosenIn<Key extends BookingKey>(
   request: BookingRequest,
   key: Key,
@@ -269,10 +267,10 @@ export function readableAnswer(request: BookingRequest, key: BookingKey): string
   return (field.show ?? String)(labels.join(', '), request)
 }
 
-// Puts the name first, then follows the order of the wizard.
+// The name comes first. The other answers follow the steps of the wizard.
 const shownKeys = ['fullName' as const, ...bookingKeys.filter((key) => key !== 'fullName')]
 
-/** Returns the answers for the review page and for the emails to the team and the customer. */
+/** Returns the answers for the review step and the emails. */
 export function bookingAnswers(request: BookingRequest): readonly Answer[] {
   const answers = shownKeys.flatMap((key): Answer | readonly [] => {
     const { asked } = bookingFields[key]
@@ -288,7 +286,7 @@ export function labelOf(key: BookingKey): string {
   return label ? t(label) : ''
 }
 
-/** Whether a field is required: spec §5. */
+/** Spec §5. */
 export const isRequired = (key: BookingKey) =>
   (requiredContactFields as readonly BookingKey[]).includes(key)
 
@@ -296,7 +294,7 @@ export const limitOf = (key: BookingKey) => bookingFields[key].limit ?? pickedLi
 
 export const isPicked = (key: BookingKey) => bookingFields[key].offered !== undefined
 
-/** Whether the wizard offers an answer. If so, it cannot be text that a visitor typed. */
+/** True if the wizard offers this answer, so that it cannot contain text typed by a visitor. */
 export function isOffered(key: BookingKey, value: string): boolean {
   const field = bookingFields[key]
   if (field.offered instanceof RegExp) return field.offered.test(value)
@@ -304,7 +302,6 @@ export function isOffered(key: BookingKey, value: string): boolean {
   return parts.every((part) => choiceFor(part, field)) && new Set(parts).size === parts.length
 }
 
-/** Returns the picked fields whose value the wizard does not offer. */
 export const unknownChoices = (request: BookingRequest): readonly BookingKey[] =>
   bookingKeys.filter((key) => {
     const value = request[key] ?? ''

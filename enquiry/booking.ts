@@ -2,12 +2,12 @@ import type { Accommodation, ContactMethod, Destination, Group, Region, Timing }
 import type { CountryId } from './countries.ts'
 import { type DateRange, noDates } from './date-range.ts'
 
-/** The visitor's answers, choices by id. Spec §3, §4 "Defaults". */
+/** The visitor's answers. Spec §3, §4 "Defaults". */
 export type Booking = {
   readonly email: string
   readonly firstName: string
   readonly surname: string
-  /** The country, not its code: +1 and +39 each belong to two countries (spec §9). */
+  /** Not the dialling code: +1 and +39 each belong to two countries (spec §9). */
   readonly country: CountryId
   readonly phone: string
   readonly preferredContact: ContactMethod
@@ -22,7 +22,7 @@ export type Booking = {
   readonly accommodation: Accommodation | null
   readonly tripDetails: string
   readonly isReferred: boolean | null
-  /** The name of the route whose page linked to the wizard, such as "Primates of the west, 7 days". */
+  /** The route whose page linked to the wizard, such as "Primates of the west, 7 days". */
   readonly route: string
 }
 
@@ -47,7 +47,7 @@ export const newBooking: Booking = {
   route: '',
 }
 
-/** The longest texts, in characters, that the fields and the desk accept. */
+/** The most characters that the fields and the desk accept. */
 export const typedLimits = {
   email: 254,
   firstName: 200,
@@ -56,7 +56,7 @@ export const typedLimits = {
   tripDetails: 5000,
 } as const satisfies Partial<Record<keyof Booking, number>>
 
-/** The required contact fields, in the order of the form. Spec §5. */
+/** Spec §5. */
 export const requiredContactFields = ['email', 'firstName', 'surname'] as const
 export type RequiredContactField = (typeof requiredContactFields)[number]
 

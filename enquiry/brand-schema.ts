@@ -28,7 +28,7 @@ const coloursSchema = z.strictObject({
 })
 export type BrandColours = z.infer<typeof coloursSchema>
 
-/** Text and background colours, and the contrast they need: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** Text, background and the contrast they need: WCAG 2.2, 1.4.3 and 1.4.11. */
 export const pairs: ReadonlyArray<[keyof BrandColours, keyof BrandColours, number]> = [
   ['text', 'page', 4.5],
   ['text', 'sunken', 4.5],

@@ -1,16 +1,16 @@
 import { addDays, type DateRange, type IsoDay, isRealDay } from './date-range.ts'
 
 export type TripDays = {
-  /** The event's id. It is the same for the same trip, so that importing the file again replaces the event. */
+  /** Stays the same for a trip, so that importing the file again replaces the event. */
   readonly uid: string
-  /** The time of writing, in milliseconds. */
+  /** In milliseconds. */
   readonly madeAt: number
   readonly dates: DateRange
   readonly summary: string
   readonly description: string
 }
 
-/** Writes one event (RFC 5545). Null if the start day is invalid. Without an end day the trip lasts one day. */
+/** Returns an event (RFC 5545), or null for an invalid start date. Without an end date the trip lasts one day. */
 export function calendarFile({ uid, madeAt, dates, ...words }: TripDays): string | null {
   const { start, end } = dates
   if (start === null || !isRealDay(start) || !(end === null || isRealDay(end))) return null
@@ -20,13 +20,12 @@ export function calendarFile({ uid, madeAt, dates, ...words }: TripDays): string
 
 type Event = {
   readonly uid: string
-  /** Real days. */
   readonly dates: { readonly start: IsoDay; readonly end: IsoDay | null }
   readonly summary: string
   readonly description?: string
 }
 
-/** Writes all-day events as a calendar file. `name` is for calendars that people subscribe to. */
+/** Returns a calendar file with all-day events. `name` is for calendars that people subscribe to. */
 export function calendarOf(
   events: readonly Event[],
   {
@@ -45,7 +44,7 @@ export function calendarOf(
       `UID:${escapeText(uid)}`,
       `DTSTAMP:${digits(new Date(madeAt).toISOString().replace(/\.\d+/, ''))}`,
       `DTSTART;VALUE=DATE:${digits(start)}`,
-      `DTEND;VALUE=DATE:${digits(addDays(end ?? start, 1))}`, // the day after the last one
+      `DTEND;VALUE=DATE:${digits(addDays(end ?? start, 1))}`, // DTEND is exclusive
       `SUMMARY:${escapeText(summary)}`,
       ...(description === undefined ? [] : [`DESCRIPTION:${escapeText(description)}`]),
       `STATUS:${status}`,
@@ -59,7 +58,7 @@ export function calendarOf(
 
 const digits = (text: string) => text.replace(/[-:]/g, '')
 
-/** Escapes a text and removes control characters: RFC 5545 §3.3.11. */
+/** Escapes text and removes control characters: RFC 5545 §3.3.11. */
 function escapeText(text: string): string {
   return (
     text
@@ -73,7 +72,7 @@ function escapeText(text: string): string {
 
 const maxOctets = 75
 
-/** Folds a line at 75 octets without cutting a character in two: RFC 5545 §3.1. */
+/** Folds a line at 75 octets without splitting a character: RFC 5545 §3.1. */
 function fold(line: string): string {
   let folded = ''
   let room = maxOctets

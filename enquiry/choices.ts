@@ -1,13 +1,13 @@
 import type { Message } from './words.ts'
 
-/** A choice in the wizard: its id in code and drafts, its value on the wire, its label in English. */
+/** A choice in the wizard. Code and drafts store its id; requests contain its wire value. */
 export type Choice<Id extends string = string> = {
   readonly id: Id
   readonly wireValue: string
   readonly label: Message
 }
 
-/** Makes a choice. Without a value for the wire, its English label is sent. */
+/** The wire value defaults to the English label. */
 export const choice = <Id extends string>(
   id: Id,
   label: Message,
@@ -18,8 +18,8 @@ export const choice = <Id extends string>(
   label,
 })
 
-// The wizard's first step loads only this file; later steps also load booking-fields.ts. Order and values follow spec
-// §2 "Booking page". Do not change ids: drafts contain them.
+// The first step of the wizard loads this file; later steps also load booking-fields.ts. Order and values follow spec §2
+// "Booking page". Do not change ids, since drafts contain them.
 
 export const destinations = [choice('rwanda', 'RWANDA')] as const
 
@@ -73,14 +73,10 @@ export type Group = (typeof groups)[number]['id']
 export type Accommodation = (typeof accommodations)[number]['id']
 export type ContactMethod = (typeof contactMethods)[number]['id']
 
-/** Whether the wizard asks for the group's size: for FAMILY and FRIENDS, but not for a couple or a solo traveller. */
 export function asksGroupSize(group: Group): boolean {
   return group === 'family' || group === 'friends'
 }
 
-/**
- * Whether the wizard shows the calendar of step 4.5. Only visitors who know their dates, exactly or roughly, see it.
- */
 export function asksDates(timing: Timing): boolean {
   return timing !== 'advise'
 }

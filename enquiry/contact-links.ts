@@ -21,7 +21,7 @@ export function mailLink(
   const { subject, body } = written
   const start = `mailto:${address}?subject=${encodeURIComponent(subject)}`
   if (body === undefined) return start
-  // RFC 6068: a line ends with CR and LF.
+  // RFC 6068 requires CRLF.
   return `${start}&body=${encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n'))}`
 }
 
@@ -33,7 +33,7 @@ export function mapLink(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }
 
-/** Returns the link to a WhatsApp chat with a number (digits only) and a text. Spec §1, §7. */
+/** Spec §1, §7. */
 export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 }

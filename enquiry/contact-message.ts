@@ -2,14 +2,14 @@ import { emailField, type FormField, messageField, nameField, subjectField } fro
 import { contactSubject } from './wire.ts'
 import { t } from './words.ts'
 
-/** A field of the contact form and its key in the call of spec §7. */
+/** A field of the contact form and its key in the request (spec §7). */
 type ContactFormField = FormField<'name' | 'email' | 'subject' | 'message'> & {
   readonly sentAs: 'from_name' | 'from_email' | 'subject' | 'message'
   readonly isWide?: boolean
 }
 export type ContactField = ContactFormField['name']
 
-/** The values of the contact form: spec §3, "Contact message". */
+/** Spec §3, "Contact message". */
 export type ContactMessage = Readonly<Record<ContactField, string>>
 
 /** All are required: spec §5. At full length they fit into the largest form post that the desk accepts. */
@@ -25,12 +25,12 @@ export const contactFields: readonly ContactFormField[] = [
   },
 ]
 
-/** Returns the fields that contain only spaces, which the browser's check accepts. */
+/** Returns the fields that contain only spaces, which browsers accept. */
 export function missingContactFieldsOf(message: ContactMessage): readonly ContactField[] {
   return contactFields.map(({ name }) => name).filter((name) => message[name].trim() === '')
 }
 
-/** Writes the message as an email for the visitor's own mail app. Spec §7. */
+/** Returns an email for the visitor's own mail app. Spec §7. */
 export function contactMail(
   { name, email, subject, message }: ContactMessage,
   reference: string,
@@ -43,7 +43,7 @@ export function contactMail(
     t('Message:'),
     message,
     '',
-    // The call may have arrived although its response was lost: the team sees that the messages are the same.
+    // The request may have arrived even though its response was lost. With the reference, the team sees the repeat.
     t('Reference: {reference}', { reference }),
   ]
   return { subject: contactSubject(subject), body: lines.join('\n') }

@@ -1,4 +1,4 @@
-/** Returns the contrast ratio of two colours such as `#f7eee0`, 1 to 21: WCAG 2.2. */
+/** Returns the contrast ratio (1 to 21) of two colours such as `#f7eee0`: WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

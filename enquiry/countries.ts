@@ -6,18 +6,18 @@ export type CountryId = keyof typeof table
 
 export type Country = {
   readonly id: CountryId
-  /** The digits after the plus; several countries can share them (spec §9). */
+  /** The digits after the plus. Several countries can share them (spec §9). */
   readonly code: string
   readonly name: string
 }
 
-/** Every ISO country with a calling code, by English name; a test compares it with the library. */
+/** The ISO countries with a dialling code, sorted by English name. A test compares them with the library. */
 export const countries: readonly Country[] = (Object.keys(table) as CountryId[]).map((id) => ({
   id,
   ...table[id],
 }))
 
-/** Formats a country as the picker shows it: `Rwanda +250`. */
+/** Formats `Rwanda +250`. */
 export const formatCountry = (country: Country): string =>
   `${countryName(country)} +${country.code}`
 
@@ -30,7 +30,7 @@ export function sortCountries(ids: readonly CountryId[]): readonly Country[] {
 
 const names = new Map<string, Intl.DisplayNames>()
 
-/** Returns the name in the language. English names come from our list, which matches the specification. */
+/** English names come from our list, which matches the specification. */
 export function countryName({ id, name }: Country): string {
   if (currentLanguage() === 'en') return name
   const own = names.get(locale()) ?? new Intl.DisplayNames(locale(), { type: 'region' })

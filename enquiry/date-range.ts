@@ -1,20 +1,20 @@
 import { dayMs } from './time.ts'
 import { formatDay, nameLength, t } from './words.ts'
 
-/** A calendar day such as `2027-06-14`. Days are compared as text, so no time zone can shift them. */
+/** A date such as `2027-06-14`. Dates are compared as text, so that no time zone can shift them. */
 export type IsoDay = string
 
 export type DateRange = { readonly start: IsoDay | null; readonly end: IsoDay | null }
 
 export const noDates: DateRange = { start: null, end: null }
 
-/** Picks a day: start, then end, then start again. A reversed pair is swapped. Spec §4 "Date selection". */
+/** Picks start, then end, then start again. A reversed pair is swapped. Spec §4 "Date selection". */
 export function pickDay({ start, end }: DateRange, day: IsoDay): DateRange {
   if (start === null || end !== null) return { start: day, end: null }
   return day < start ? { start: day, end: start } : { start, end: day }
 }
 
-/** A reversed pair is swapped as for picked days, but a new start after the old end starts a new range. */
+/** Swaps a reversed pair like `pickDay`, but a new start after the old end begins a new range. */
 export function typeDay(dates: DateRange, which: keyof DateRange, day: IsoDay | null): DateRange {
   const { start, end }: DateRange = { ...dates, [which]: day }
   if (start === null) return { start: end, end: null }
@@ -22,12 +22,12 @@ export function typeDay(dates: DateRange, which: keyof DateRange, day: IsoDay | 
   return which === 'start' ? { start, end: null } : { start: end, end: start }
 }
 
-/** Returns the `dates` to send, spec §3: `start - end`, `start - TBD` or `Not specified`. */
+/** Spec §3: `start - end`, `start - TBD` or `Not specified`. */
 export function datesOnTheWire({ start, end }: DateRange): string {
   return start === null ? 'Not specified' : `${start} - ${end ?? 'TBD'}`
 }
 
-/** Formats the sent dates: `Mon 14 June 2027 - TBD`. A one-day trip shows a single day. */
+/** Formats `dates` from a request: `Mon 14 June 2027 - TBD`. A one-day trip shows one date. */
 export function readableDates(dates: string): string {
   if (dates === datesOnTheWire(noDates)) return t('Not specified')
   const [, first, last] = /^(\d{4}-\d{2}-\d{2}) - (\S+)$/.exec(dates) ?? []
@@ -39,7 +39,7 @@ export function readableDates(dates: string): string {
     : t('{start} - {end}', { start, end: readableDay(last) })
 }
 
-/** Formats `2027-06-14` as `Mon 14 June 2027`. Returns a day that does not exist unchanged. */
+/** Formats `2027-06-14` as `Mon 14 June 2027`. Returns invalid dates unchanged. */
 export function readableDay(day: IsoDay): string {
   if (!isRealDay(day)) return day
   const date = noonOf(day)
@@ -53,10 +53,9 @@ export function readableDay(day: IsoDay): string {
   return formatDay(date, style).replace(',', '')
 }
 
-/** Whether a text is a day of the calendar, written as `2027-06-14`. */
 export function isRealDay(text: string): boolean {
   const noon = noonOf(text)
-  // JavaScript reads 30 February as 2 March.
+  // JavaScript parses 30 February as 2 March.
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&
     !Number.isNaN(noon.getTime()) &&
@@ -64,14 +63,13 @@ export function isRealDay(text: string): boolean {
   )
 }
 
-/** Returns noon in UTC, so that no time zone shifts the day. */
+/** Noon in UTC is the same date in almost every time zone. */
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
-/** Returns the day a number of days later, or earlier if negative. */
 export const addDays = (day: IsoDay, days: number): IsoDay =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** Returns the months of the sent dates, 1 for January. */
+/** Returns the months of a request's `dates`, 1 for January. */
 export function monthsOf(dates: string): readonly number[] {
   const [first, last = first] = [...dates.matchAll(/(\d{4})-(\d{2})-\d{2}/g)].map(
     ([, year, month]) => Number(year) * 12 + Number(month) - 1,

@@ -1,5 +1,5 @@
-/** Whether an id is the placeholder `XXX...` that `content/operator.yaml` starts with. */
+/** True for the `XXX...` in the initial `content/operator.yaml`. */
 export const isFilmPlaceholder = (id: string) => /^X+$/i.test(id)
 
-/** Whether the operator names a film of their own. Without one, the film in `site/public/film` is played. */
+/** Without a film of the operator's own, the one in `site/public/film` is played. */
 export const hasOwnFilm = ({ id }: { readonly id: string }) => id !== '' && !isFilmPlaceholder(id)

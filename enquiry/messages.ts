@@ -1,4 +1,4 @@
-/** The messages after a form was sent or failed: spec §4 and §8, word for word. */
+/** Spec §4 and §8, word for word. */
 export const messages = {
   booking: {
     missingContact: 'Please fill in all required contact fields (Email, First Name, and Surname)',
@@ -18,7 +18,7 @@ export const messages = {
   },
 } as const
 
-/** The delay between a sent booking and the redirect home. Spec §4, §9. */
+/** Spec §4, §9. */
 export const redirectDelayMs = 3000
 
 /** Spec §1, §9. Some sentences repeat the number: docs/common-changes.md lists them. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { currencyNames } from './money.ts'
 import { languageCodes } from './words.ts'
 
-// The site's build and the desk read this file. Browser code may import only the type.
+// Shared by the site's build and the desk. Browser code may import only the type.
 
 const line = z.string().trim().min(1)
-/** A name: the same in every language. */
+/** A name, which is not translated. */
 const named = line.meta({ words: false })
 const mail = z.email('Write an email address: hello@example.org')
 const address = z
@@ -18,7 +18,7 @@ const address = z
 
 const days = (min: number, max: number, usual: number) => z.int().min(min).max(max).default(usual)
 
-/** The retention periods in days. An email to the team is tried for a week, so its enquiry must be kept longer. */
+/** The retention periods. Emails to the team are retried for a week, so their enquiries must be kept longer. */
 export const retentionSchema = z.strictObject({
   bookings: days(30, 3650, 365).describe('Bookings, from the last change.'),
   messages: days(14, 3650, 180).describe('All other forms, from the last change.'),
@@ -31,7 +31,7 @@ export const retentionSchema = z.strictObject({
 
 const rate = z.number().positive().max(1_000_000).optional()
 
-/** The default terms of quotes. A team member can change them in each quote. */
+/** The defaults. Members can change them in each quote. */
 const quotesSchema = z.strictObject({
   currencies: z
     .array(z.enum(currencyNames, `Write ${currencyNames.join(', ')}, or some of them.`))

@@ -1,6 +1,6 @@
-// Separate from messages.ts, so that the booking wizard does not load these.
+// Separate from messages.ts, so that the booking wizard does not load them.
 
-/** The messages after a page form was sent or failed. The specification has none: §5, §7. */
+/** The specification has no words for these: §5, §7. */
 export const pageFormMessages = {
   received: {
     'trek-request': 'We have your request and will answer within 24 hours.',
@@ -9,7 +9,7 @@ export const pageFormMessages = {
     review: 'Thank you. We have your review and will read it before it appears.',
     comment: 'Thank you. We have your comment and will read it before it appears.',
   },
-  /** The message if an external spreadsheet receives the form, whose response cannot be read. */
+  /** Shown if an external spreadsheet gets the form, since its response cannot be read. */
   unconfirmed:
     'This has been sent, but we cannot tell from here whether it arrived. If you do not hear from us within 24 hours, please write or call.',
   failed:

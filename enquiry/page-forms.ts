@@ -4,7 +4,7 @@ import { dayMs } from './time.ts'
 import type { FormSignals } from './wire.ts'
 import { type Message, t } from './words.ts'
 
-/** The forms of content pages. Every form sends a different kind of enquiry: spec §2, §5. */
+/** The forms on content pages. Each sends its own kind of enquiry: spec §2, §5. */
 export const pageFormKinds = [
   'trek-request',
   'hiking-request',
@@ -26,11 +26,11 @@ export type FieldName =
   | 'in-reply-to'
   | RatingCategory
 
-/** A field of a form, and the message for an invalid value. The texts are English; `t` translates them. */
+/** A form field. Texts are English; `t` translates them. */
 export type FormField<Name extends string> = {
   readonly name: Name
   readonly label: Message
-  /** The kind of field. `long`: several lines; `choice`: one of `choices`; `rating`: 1 to 5 stars. */
+  /** `long`: several lines. `choice`: one of `choices`. `rating`: 1 to 5 stars. */
   readonly type: 'text' | 'email' | 'tel' | 'date' | 'long' | 'choice' | 'rating'
   readonly isRequired: boolean
   readonly limit: number
@@ -94,7 +94,7 @@ export const messageField = field('message', 'Message', 'long', 5000, 'Please wr
 
 const shorter = 'Please shorten this a little.'
 
-/** The review or comment that this one replies to. Empty if there is none. */
+/** The review or comment that this one replies to. */
 const inReplyTo = field('in-reply-to', 'In reply to', 'text', 200, shorter, { isRequired: false })
 
 const trek: readonly PageField[] = [
@@ -128,7 +128,7 @@ const ratings = ratingCategories.map((category) =>
     'rating',
     1,
     'Please choose one to five stars, or none.',
-    { isRequired: false }, // optional: a guest may not have stayed in a hotel
+    { isRequired: false }, // a guest may not have stayed in a hotel
   ),
 )
 
@@ -157,10 +157,10 @@ export const pageFormTitles: Readonly<Record<PageFormKind, Message>> = {
 
 export const moderatedKinds: ReadonlySet<PageFormKind> = new Set(['review', 'comment'])
 
-/** The values of a form by field. Missing fields are treated as empty. */
+/** Missing fields count as empty. */
 export type PageFormAnswers = Partial<Readonly<Record<FieldName, string>>>
 
-/** Returns the invalid fields in the order of the form. A day before `today` is invalid. */
+/** Returns the invalid fields in the form's order. Dates before `today` are invalid. */
 export function invalidFieldsOf(
   kind: PageFormKind,
   answers: PageFormAnswers,
@@ -171,7 +171,7 @@ export function invalidFieldsOf(
   )
 }
 
-/** Returns the current day in the last time zone, UTC-12, so that it is not later than any visitor's today. */
+/** Returns today's date in UTC-12, the last time zone, so that it is never later than the visitor's. */
 export const earliestToday = (now: number): IsoDay =>
   new Date(now - dayMs / 2).toISOString().slice(0, 10)
 
@@ -190,13 +190,13 @@ function isInvalid(
     case 'date':
       return !isRealDay(text) || text < today
     case 'email':
-      return !/^[^\s@]+@[^\s@]+$/.test(text) // similar to the browser's rule
+      return !/^[^\s@]+@[^\s@]+$/.test(text) // close to the browser's rule
     default:
       return false
   }
 }
 
-/** The body of `POST /api/enquiries` from a page form: every value is a text. */
+/** The body of `POST /api/enquiries` from a page form. */
 export type PageFormBody = {
   readonly kind: PageFormKind
   /** The path of the page with the form, such as `/adventure/canopy-walk-experience`. */
@@ -211,7 +211,7 @@ export type PageFormAnswer = {
   readonly value: string
 }
 
-/** Returns the answers in the order of the form, for emails and lists. An empty "In reply to" is left out. */
+/** Returns the answers in the form's order. An empty "In reply to" is left out. */
 export function pageFormAnswers(
   kind: PageFormKind,
   answers: PageFormAnswers,
@@ -233,9 +233,9 @@ function readable({ type, choices }: PageField, text: string): string {
   return chosen ? formatChoice(chosen) : text
 }
 
-/** Returns the label of a choice in the language. A number of people is its value. */
+/** For a number of people, the value replaces `{count}`. */
 export const formatChoice = ({ label, value }: FieldChoice) => t(label, { count: value })
 
-/** `4 of 5`. */
+/** Formats `4 of 5`. */
 export const formatStars = (stars: string | number) =>
   t('{stars} of {max}', { stars, max: maxStars })

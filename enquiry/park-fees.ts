@@ -1,35 +1,35 @@
 import { writeMoney } from './money.ts'
 import { locale, t, tCount } from './words.ts'
 
-/** An amount. Parks charge foreigners in dollars and Rwandans in francs. */
+/** Parks charge foreigners in dollars and Rwandans in francs. */
 export type Amount = { readonly value: number; readonly currency: string }
 
 export type ParkFee = {
   readonly id: string
   readonly label: string
-  /** The youngest age admitted; null if no age is published. */
+  /** Null if no minimum age is published. */
   readonly minimumAge: number | null
-  /** The amounts by category of visitor. Unpublished amounts are missing. */
+  /** Amounts by category of visitor. Unpublished ones are missing. */
   readonly amounts: Readonly<Record<string, Amount>>
 }
 
-/** A fee, and the number of treks or days that each traveller pays it for. */
+/** A fee and how many treks or days each traveller pays it for. */
 export type ChosenFee = { readonly fee: ParkFee; readonly times: number }
 
-/** A traveller's fee category and age; null counts as adult. */
+/** A traveller's fee category and age. Null counts as adult. */
 export type Traveller = { readonly visitor: string; readonly age: number | null }
 
 export type FeeLine = {
   readonly label: string
   readonly payers: ReadonlyArray<{ readonly count: number; readonly amount: Amount }>
   readonly tooYoung: number
-  /** The number of travellers whose fee is not published. */
+  /** How many travellers' fee is not published. */
   readonly unknown: number
 }
 
 export type FeeSum = { readonly lines: readonly FeeLine[]; readonly totals: readonly Amount[] }
 
-/** Adds up the public fees of all travellers who are old enough. */
+/** Adds up the published fees of everyone who is old enough. */
 export function sumParkFees(
   chosen: readonly ChosenFee[],
   travellers: readonly Traveller[],
@@ -62,7 +62,7 @@ function lineOf({ fee, times }: ChosenFee, travellers: readonly Traveller[]): Fe
   }
 }
 
-/** Returns the sum as lines of text, the total first. */
+/** Returns the sum as lines of text, starting with the total. */
 export function describeFees({ lines, totals }: FeeSum, people: number): readonly string[] {
   const total =
     new Intl.ListFormat(locale()).format(totals.map(formatAmount)) ||
@@ -102,13 +102,13 @@ export function describeFees({ lines, totals }: FeeSum, people: number): readonl
   ]
 }
 
-/** Parses `1500 USD`. Returns null for anything else. */
+/** Parses `1500 USD`. */
 export function readAmount(text: string): Amount | null {
   const [, value, currency] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(text) ?? []
   return value && currency ? { value: Number(value), currency } : null
 }
 
-/** Formats an amount: `$1,500`, `RWF 4,000`. */
+/** Formats `$1,500`, `RWF 4,000`. */
 export function formatAmount({ value, currency }: Amount): string {
   return writeMoney(value, currency, Number.isInteger(value) ? 0 : 2)
 }

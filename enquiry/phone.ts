@@ -3,7 +3,7 @@ import { t } from './words.ts'
 
 const byId = new Map(countries.map((country) => [country.id, country]))
 
-/** The country of a pasted number whose code several countries share. */
+/** The country to assume for a pasted number if several share its code. */
 const mainCountry: Readonly<Record<string, CountryId>> = {
   1: 'US',
   7: 'RU',
@@ -24,12 +24,12 @@ export function diallingCodeOf(id: CountryId): string {
   return byId.get(id)?.code ?? ''
 }
 
-/** Splits `+33 6 12` into France and `6 12`. Null without a known code. Keeps `current` if it shares the code. */
+/** Splits `+33 6 12` into France and `6 12`. Keeps `current` if it shares the code. Null without a known code. */
 export function splitInternational(
   text: string,
   current: CountryId,
 ): { country: CountryId; number: string } | null {
-  // In "+44 (0)20" the bracketed trunk zero is dialled only within the country.
+  // The zero in "+44 (0)20" is only dialled within the country.
   const written = /^\s*(?:\+|00)\s*(\d[\d\s().-]*)$/.exec(text.replace('(0)', ''))?.[1]
   if (written === undefined) return null
   for (const length of [3, 2, 1]) {
@@ -44,7 +44,7 @@ export function splitInternational(
   return null
 }
 
-/** `+33 06 12` becomes `+33 6 12`, without the 0 of domestic calls. Invalid numbers stay unchanged. */
+/** Removes the trunk 0: `+33 06 12` becomes `+33 6 12`. Invalid numbers stay unchanged. */
 export function internationalNumber(phone: string): string {
   const dialled = dialledNumber(phone)
   const [, code = '', number = ''] = /^(\+\d+) (.*)$/.exec(phone) ?? []
@@ -74,24 +74,24 @@ function takeDigits(text: string, count: number): { code: string; rest: string }
   return { code, rest: text.slice(end).replace(/^[\s().-]+/, '') }
 }
 
-/** The codes of countries whose numbers may begin with a 0 that is also dialled from abroad. */
+/** The countries whose numbers may begin with a 0 that is also dialled from abroad. */
 const zeroBelongs: ReadonlySet<string> = new Set([
   '39', // Italy and Vatican City
   '225', // Ivory Coast
   '226', // Burkina Faso
   '227', // Niger
   '229', // Benin
-  '241', // Gabon: in some of its numbers
+  '241', // Gabon, some numbers
   '242', // Congo-Brazzaville
   '378', // San Marino
   '992', // Tajikistan
 ])
 
 const usualTrunk = '0'
-/** The trunk prefixes of countries that do not use 0. */
+/** The trunk prefixes other than 0. */
 const trunks: Readonly<Record<string, string>> = { 36: '06' }
 
-/** `+250 0788 123 456` becomes 250788123456, without the 0 of domestic calls. Null if it cannot be dialled from Rwanda. */
+/** Returns 250788123456 for `+250 0788 123 456`. Null if the number cannot be dialled from Rwanda. */
 export function dialledNumber(phone: string): string | null {
   if (!phone.startsWith('+')) return null
   const digits = phone.replaceAll(/\D/g, '')
@@ -100,7 +100,7 @@ export function dialledNumber(phone: string): string | null {
   return number !== null && number.length >= 7 && number.length <= 15 ? number : null
 }
 
-/** Removes the trunk prefix. Returns null if another 0 follows, since no number begins with one. */
+/** Removes the trunk prefix. Returns null if another 0 follows, since no number begins with 0. */
 function withoutTrunk(digits: string, code: string): string | null {
   const trunk = trunks[code] ?? usualTrunk
   const written = digits.slice(code.length)
@@ -108,10 +108,10 @@ function withoutTrunk(digits: string, code: string): string | null {
   return number.startsWith('0') ? null : code + number
 }
 
-/** A number in Rwanda, with or without the trunk 0: mobile numbers begin with 7, others with 2. */
+/** Mobile numbers begin with 7, others with 2. The trunk 0 is optional. */
 const numberInRwanda = /^0?[27]\d{8}$/
 
-/** Returns a hint about a number that looks wrong, or ''. It never blocks: people know their numbers best. */
+/** Returns a hint if a number looks wrong, or ''. It never blocks: visitors know their numbers best. */
 export function phoneHint(country: CountryId, number: string): string {
   const digits = number.replaceAll(/\D/g, '')
   if (digits.length < 7) return ''

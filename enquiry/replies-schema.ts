@@ -3,7 +3,7 @@ import { pageFormKinds } from './page-forms.ts'
 import { suggest } from './suggest.ts'
 import { t } from './words.ts'
 
-// The site's build checks saved replies; the desk fills them in.
+// The site's build checks saved replies, and the desk fills them in.
 
 export const replyPlaceholders = [
   'name',
@@ -14,10 +14,10 @@ export const replyPlaceholders = [
   'operator',
 ] as const
 
-/** A figure of `content/facts.yaml`: `{fact:gorilla-permit-price}`. */
+/** A figure in `content/facts.yaml`: `{fact:gorilla-permit-price}`. */
 const factPattern = /^fact:[a-z0-9-]+$/
 
-/** A text whose words in braces are known placeholders. */
+/** Text that may contain known placeholders in braces. */
 const filledText = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import { dayMs } from './time.ts'
 
-/** A season, shown to visitors who ask when to come (step 4). */
+/** Shown to visitors who ask when to come (step 4). */
 export type Season = {
   readonly label: string
   /** 1 for January. */
@@ -23,10 +23,10 @@ export function monthsIn(ranges: string): readonly number[] {
 const isMonth = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= 12
 
-/** A period in UTC milliseconds; `until` is exclusive. */
+/** In UTC milliseconds. `until` is exclusive. */
 export type Span = { readonly from: number; readonly until: number }
 
-/** Returns the period between two days in Kigali, both included. Rwanda has no summer time. */
+/** Returns the period from `first` to `last` in Kigali, inclusive. Rwanda has no daylight saving time. */
 export function spanOfDays(first: string, last: string): Span {
   const startOf = (day: string) => Date.parse(`${day}T00:00:00+02:00`)
   return { from: startOf(first), until: startOf(last) + dayMs }

@@ -1,2 +1,2 @@
-/** The address of the service worker: pages register it, the build writes it, hosts serve it. */
+/** Shared by the pages, the build and the desk. */
 export const workerPath = '/sw.js'

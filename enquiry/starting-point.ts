@@ -1,7 +1,7 @@
 import type { Booking } from './booking.ts'
 import { type Region, regions } from './choices.ts'
 
-/** The pages about a region that link to the wizard, by the last part of their address. */
+/** The pages about a region that link to the wizard, by slug. */
 const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
   akagera: [
     'akagera',
@@ -20,9 +20,8 @@ const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
   gorillas: ['mountain-gorilla-trekking'],
 }
 
-/** A route whose page links to the wizard. Without a name it only represents a place. */
+/** A route whose page links to the wizard. Without a name it only preselects regions. */
 export type AskedRoute = {
-  /** The last part of its address. */
   readonly slug: string
   readonly name: string
   /** The name in the visitor's language. */
@@ -30,7 +29,7 @@ export type AskedRoute = {
   readonly regions: readonly Region[]
 }
 
-/** Returns the label of a route. An answer stores the route's name, not its label. */
+/** Answers store the route's name. Its label depends on the language. */
 export const routeLabel = (route: string, routes: readonly AskedRoute[]): string =>
   routes.find(({ name }) => name === route)?.label ?? route
 
@@ -38,7 +37,7 @@ export type StartingPoint = Pick<Booking, 'regions' | 'route'>
 
 export const plainStart: StartingPoint = { regions: [], route: '' }
 
-/** Reads `/booking?from=lake-boat-cruise`. Plain `/booking` (spec §4 "Defaults") and unknown names set none. */
+/** Reads `/booking?from=lake-boat-cruise`. Plain `/booking` and unknown names preselect nothing. Spec §4 "Defaults". */
 export function startingPoint(search: string, routes: readonly AskedRoute[]): StartingPoint {
   const page = new URLSearchParams(search).get('from') ?? ''
   const asked = routes.find(({ slug }) => slug === page)
@@ -49,7 +48,7 @@ export function startingPoint(search: string, routes: readonly AskedRoute[]): St
   }
 }
 
-/** Regions that the visitor chose are kept; regions of another route are replaced. */
+/** Keeps regions that the visitor chose, but replaces those of another route. */
 export function answersOfStart(
   start: StartingPoint,
   before: StartingPoint,

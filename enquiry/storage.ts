@@ -1,24 +1,24 @@
 import { dayMs } from './time.ts'
 
-/** Opens a browser storage. It throws if site data is blocked. */
+/** Opens `localStorage` or `sessionStorage`. Throws if site data is blocked. */
 export type OpenStorage = () => Pick<
   Storage,
   'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
 >
 
-/** A stored value, its id, and when it was written, in milliseconds. */
+/** `at` is when the value was written, in milliseconds. */
 export type StoredValue<Value> = { readonly id: string; readonly at: number; readonly value: Value }
 
 type Options = {
   readonly storage: OpenStorage
   readonly prefix: string
-  /** The version of the values. Values of another version are ignored. */
+  /** The version of the values. Other versions are ignored. */
   readonly shape: string
-  /** The days until a value expires. Without it, values never expire. */
+  /** Days until a value expires. By default it never does. */
   readonly days?: number
 }
 
-/** If the storage is blocked or full, it stores nothing and does not throw. */
+/** If storage is blocked or full, nothing is stored and nothing throws. */
 export function createStorage<Value>(options: Options) {
   const { storage, prefix, shape, days = Number.POSITIVE_INFINITY } = options
 
@@ -42,7 +42,7 @@ export function createStorage<Value>(options: Options) {
     })
   }
 
-  /** Returns the newest values, at most `max`, and removes all others. */
+  /** Returns the `max` newest values and removes the others. */
   function readAll(
     now = Date.now(),
     max = Number.POSITIVE_INFINITY,

@@ -1,26 +1,26 @@
-/** Made at the first SUBMIT and kept for every RETRY of the same answers: the desk recognises a repeat. */
+/** Created at the first SUBMIT and kept for every RETRY, so that the desk recognizes repeats. */
 export type Submission = {
   /** A UUID. */
   readonly submissionId: string
-  /** Eight characters that a person can read out over the phone. */
+  /** Eight characters that are easy to read out over the phone. */
   readonly reference: string
-  /** The moment of the first SUBMIT by the visitor's clock, in milliseconds. */
+  /** The time of the first SUBMIT by the visitor's clock, in milliseconds. */
   readonly submittedAt: number
 }
 
 export type SubmissionOfContent = Submission & {
   readonly content: string
   /**
-   * True if the desk stored the enquiry but refused its email address. The corrected content is then a revision with
-   * the same id: docs/decisions/0014-one-identity-for-one-content.md.
+   * True if the desk stored the enquiry but refused its email address. The corrected content is then sent as a revision
+   * with the same id: docs/decisions/0014-one-identity-for-one-content.md.
    */
   readonly isAddressRefused?: boolean
 }
 
-/** A function like `crypto.getRandomValues`, which fills the given array. */
+/** A function like `crypto.getRandomValues`. */
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 
-/** Returns the known submission for the same content, or a new one after an edit. */
+/** Returns the known submission if the content is the same, otherwise a new one. */
 export function identify(
   content: string,
   known: SubmissionOfContent | null,
@@ -36,12 +36,12 @@ export function identify(
   }
 }
 
-/** Repeats on this device: the same content gets the same id and reference in every tab. */
+/** Derives the bytes from the content, so that it gets the same id and reference in every tab of the device. */
 export function chanceFor(content: string, deviceSeed: string): Random {
   return repeatableBytes(`${deviceSeed} ${content}`)
 }
 
-/** Makes a random UUID. `crypto.randomUUID` is missing on plain http, such as a local desk. */
+/** Creates a UUID. `crypto.randomUUID` is missing on plain http, such as a local desk. */
 export function newSubmissionId(random: Random): string {
   const bytes = random(new Uint8Array(16))
   const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -59,7 +59,7 @@ export function newSubmissionId(random: Random): string {
 const letters = 'ABCDEFGHJKMNPQRSTWXYZ'
 const figures = '23456789'
 
-/** The characters for each position. Two letters in a row cannot form a word, nor two digits a phone number. */
+/** Mixed so that two letters in a row cannot form a word, nor two digits a phone number. */
 const referenceShape = [letters, letters, figures, letters, letters, figures, letters, letters]
 
 export const isReference = (text: string): boolean =>
@@ -78,7 +78,7 @@ export function newReference(random: Random): string {
   return reference
 }
 
-/** The bytes are only as hard to guess as the text, so do not use them for secrets. */
+/** Never use this for secrets: the bytes are only as hard to guess as the text. */
 export function repeatableBytes(text: string): Random {
   let drawn = 0
   let words: readonly number[] = []
@@ -92,7 +92,7 @@ export function repeatableBytes(text: string): Random {
   }
 }
 
-/** Hashes a text to four 32-bit numbers. `crypto.subtle` is missing on plain http. */
+/** Hashes a text into four 32-bit numbers. `crypto.subtle` is missing on plain http. */
 function cyrb128(text: string): readonly number[] {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762]
   for (let index = 0; index < text.length; index += 1) {

@@ -1,2 +1,2 @@
-/** Separate from code that formats days, because the script of every page loads this file. */
+/** In a separate file, because every page loads it without the code that formats dates. */
 export const dayMs = 24 * 60 * 60 * 1000

@@ -2,21 +2,21 @@ import type { Booking } from './booking.ts'
 import { asksDates, type Region } from './choices.ts'
 import { datesOnTheWire, monthsOf } from './date-range.ts'
 
-/** The notes on the rules of treks. All texts come from the facts. */
+/** Texts and limits from `content/facts.yaml`. */
 export type TripNoteWords = {
   readonly minimumAge: string
   readonly largeGroup: string
-  /** The note for dry months, when permits sell out. */
+  /** For the dry months, when permits sell out. */
   readonly permits: string
-  /** The dry months, 1 for January. */
+  /** 1 for January. */
   readonly dryMonths: readonly number[]
-  /** The most people that may visit gorillas together. */
+  /** The most people who may visit gorillas together. */
   readonly trekGroup: number
 }
 
 const gorillaRegions: readonly Region[] = ['gorillas', 'volcanoes']
 
-/** Returns notes on the answers so far. They inform and never block. */
+/** Returns hints about the answers so far. They never block. */
 export function tripNotes(booking: Booking, words: TripNoteWords): readonly string[] {
   if (!booking.regions.some((region) => gorillaRegions.includes(region))) return []
   const notes: string[] = []
@@ -26,7 +26,7 @@ export function tripNotes(booking: Booking, words: TripNoteWords): readonly stri
   return notes
 }
 
-/** Ignores days picked before the visitor asked for advice, since they are not sent. */
+/** Ignores dates picked before the visitor asked for advice, since they are not sent. */
 function isDry({ timing, dates }: Booking, { dryMonths }: TripNoteWords): boolean {
   return (
     asksDates(timing) && monthsOf(datesOnTheWire(dates)).some((month) => dryMonths.includes(month))

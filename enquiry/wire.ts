@@ -2,30 +2,29 @@ import type { BookingRequest } from './booking-fields.ts'
 import type { ContactMessage } from './contact-message.ts'
 import type { Submission } from './submission.ts'
 
-/** The addresses and ids of the three calls, from `content/operator.yaml`. */
+/** The URLs and ids of the three requests, from `content/operator.yaml`. */
 export type Services = {
-  /** The spreadsheet web app; by default the desk's own `/api/enquiries`. */
+  /** The spreadsheet web app, by default the desk's `/api/enquiries`. */
   readonly sheetUrl: string
-  /** The mail service's send path; by default the desk's own. */
+  /** The mail service, by default the desk's `/api/v1.0/email/send`. */
   readonly mailUrl: string
   readonly userId: string
   readonly serviceId: string
   readonly templates: { readonly team: string; readonly customer: string; readonly contact: string }
 }
 
-/** Whether an address belongs to the desk on the page's own origin, not to an external service. */
+/** True for the desk on the page's own origin, false for an external service. */
 export const isOurDesk = (url: string) => url.startsWith('/')
 
-/** An address that never answers: RFC 2606 reserves `.invalid`. */
+/** Never resolves: RFC 2606 reserves `.invalid`. */
 const notSetUp = 'https://not-set-up.invalid/'
 
-/** Replaces the desk's addresses on a host without a desk, so that forms fail at once. */
+/** Replaces the desk's URLs for a host without a desk, so that forms fail at once. */
 export function servicesElsewhere({ sheetUrl, mailUrl, ...ids }: Services): Services {
   const elsewhere = (url: string) => (isOurDesk(url) ? notSetUp : url)
   return { sheetUrl: elsewhere(sheetUrl), mailUrl: elsewhere(mailUrl), ...ids }
 }
 
-/** The senders and recipients that the mail templates get. */
 export type Correspondents = {
   readonly company: string
   readonly inbox: string
@@ -35,18 +34,18 @@ export type Correspondents = {
 
 type Identity = Pick<Submission, 'submissionId' | 'reference'>
 
-/** The body of call 1: the whole request, then the submission's id and reference. Spec §7. */
+/** The body of call 1. Spec §7. */
 export type SheetBody = BookingRequest & Identity
 
-/** The bot signals, sent to our own desk only. */
+/** The bot signals. Only our own desk gets them. */
 export type FormSignals = {
-  /** The honeypot: a field hidden from people. */
+  /** The honeypot, a field hidden from people. */
   readonly homepage: string
-  /** Whole seconds between opening the form and SUBMIT. */
+  /** Whole seconds from opening the form to SUBMIT. */
   readonly secondsOnForm: string
 }
 
-/** Formats the moment of a submission in the visitor's time zone. */
+/** Formats the time of a submission, by default in the visitor's time zone. */
 export function submissionTimes(submittedAt: number, timeZone?: string) {
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Date(submittedAt).toLocaleString('en-GB', { ...options, timeZone })
@@ -105,15 +104,15 @@ function bookingParams(
   }
 }
 
-/** The parameters of both booking templates: spec §3. */
+/** Spec §3. */
 export type BookingTemplateParams = ReturnType<typeof bookingParams>
 
-/** The subject as it is sent: spec §7. */
+/** Spec §7. */
 export function contactSubject(subject: string): string {
   return `Contact Form: ${subject.trim()}`
 }
 
-/** The parameters of the contact form's one call: spec §7, its keys in its order. */
+/** The parameters of the contact form's request. Spec §7, with its keys in its order. */
 export function contactParams(
   { name, email, subject, message }: ContactMessage,
   { submissionId, reference, submittedAt }: Submission,
@@ -136,7 +135,7 @@ export function contactParams(
 
 export type ContactTemplateParams = ReturnType<typeof contactParams>
 
-/** A call to the mail service, byte for byte as its own client 4.4.1 makes it. Spec §7. */
+/** A request to the mail service, identical to that of EmailJS's client 4.4.1. Spec §7. */
 export const mailCall = <Params>(
   { userId, serviceId }: Services,
   templateId: string,

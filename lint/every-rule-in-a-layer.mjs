@@ -6,7 +6,7 @@ const messages = stylelint.utils.ruleMessages(ruleName, {
   outside: 'Every rule stands in an @layer: outside it would win over all of them, unseen',
 })
 
-/** The at-rules that the cascade does not order. */
+/** The at-rules that layers do not apply to. */
 const free = ['layer', 'charset', 'font-face', 'import', 'namespace', 'property']
 
 /** @type {import('stylelint').Rule} */
@@ -21,5 +21,5 @@ const rule = (isOn) => (root, result) => {
 rule.ruleName = ruleName
 rule.messages = messages
 
-/** A stylelint plugin: it has no built-in rule for layers. */
+/** Stylelint has no built-in rule for layers. */
 export const everyRuleInALayer = stylelint.createPlugin(ruleName, rule)

@@ -6,7 +6,6 @@ import { siteAddress } from '../site/site-address.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Hashes everything the build reads, plus the paths in `more`. */
 export function fingerprintInputs(more: readonly string[] = []): string {
   const hash = createHash('sha256')
   for (const file of [...siteSources, ...more].flatMap(listFiles)) {

@@ -33,7 +33,6 @@ try {
     console.error('Until then visitors see the site as it was before the change.')
   } else process.exitCode = 1
 }
-// Astro may keep handles open.
 process.exit()
 
 async function build(fingerprint: string) {

@@ -33,7 +33,6 @@ const cuts = [
   { to: 'inter-central.woff2', from: interExtended, characters: central, axes: text },
 ]
 
-// The fonts of PDF quotes, uncompressed and with one style each.
 const plain = { wght: 400 }
 const bold = { wght: 650 }
 const frauncesExtended = '@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2'

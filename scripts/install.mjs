@@ -59,7 +59,6 @@ function linkNode() {
   if (node && platform !== 'win32' && !existsSync(link)) symlinkSync(node, link)
 }
 
-/** Returns the path of the packaged Node for this platform, if there is one. */
 function pinnedNode() {
   const file = platform === 'win32' ? 'bin/node.exe' : 'bin/node'
   return [`node-${platform}-${arch}`, `node-bin-${platform}-${arch}`]

@@ -19,7 +19,6 @@ import { servicesElsewhere } from '#enquiry/wire.ts'
 
 const deskPage = 'forms/answer.html'
 
-/** Prepares a built site for a static host: adds policies to pages and writes `_headers` and `_redirects`. */
 export async function prepareForStaticHost(siteDir: string): Promise<void> {
   await rm(join(siteDir, deskPage), { force: true })
   const { services } = await readOperator()

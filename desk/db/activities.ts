@@ -12,8 +12,6 @@ import {
   type Trx,
 } from './tables.ts'
 
-// Every action on an enquiry is recorded as an activity, which is deleted with the enquiry.
-
 const undoable = [
   'state',
   'answered_at',
@@ -27,7 +25,6 @@ const undoable = [
 type Before = Pick<EnquiryRow, (typeof undoable)[number]>
 
 export type ActivityDetail = {
-  /** The text of a note, or the reason why the enquiry was lost. */
   readonly text?: string
   readonly to?: string | null
   readonly undid?: ActivityName

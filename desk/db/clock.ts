@@ -17,7 +17,6 @@ export const isInTheFuture = (column: string, now: number, maxMs = skewMs) =>
 export const isWithin = (column: string, milliseconds: number, now: number) =>
   sql<SqlBool>`(${sql.ref(column)} > ${now - milliseconds} and ${sql.ref(column)} <= ${now + skewMs})`
 
-/** The `job_state` rows with the times of the last two daily checks. */
 const [last, previous] = ['retention', 'retention before'] as const
 const names = [last, previous] as const
 

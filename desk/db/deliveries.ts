@@ -166,9 +166,7 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
     payload: (await read(toTraveller.includes(target) ? newest : revision)).payload,
     /** The content of the last email to the team, if that was an earlier revision. */
     earlierPayload: earlier < revision ? (await read(earlier)).payload : null,
-    /** Empty for webhooks. */
     messageId: messageId ?? '',
-    /** The browser's id, or the enquiry's id for a request without one. */
     submissionId: submissionId ?? enquiryId,
     /** True if the customer has not received a confirmation and will not. */
     isUnconfirmed: confirmations.every(({ state }) => state === 'skipped'),

@@ -267,7 +267,6 @@ export async function enterEnquiry(
       fingerprints: { sender: 'team', network: 'team', note: null, mailbox: '' },
     },
     { first: [], revised: [], release: null, reopens: false },
-    // No limits apply to members.
     { ...context, limits: { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity } },
   )
   if (stored.outcome !== 'stored') return stored

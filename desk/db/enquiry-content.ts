@@ -66,7 +66,6 @@ export function languageOf({ payload }: StoredPayload): Language {
   return readLanguage((JSON.parse(payload) as Spoken).language)
 }
 
-/** Returns the display name of the enquiry's language, or an empty string for English. */
 export function languageName(enquiry: StoredPayload): string {
   const language = languageOf(enquiry)
   if (language === 'en') return ''

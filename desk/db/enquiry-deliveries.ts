@@ -118,7 +118,6 @@ const firstEmails: Partial<Record<EnquiryKind, readonly [EmailTemplate, EmailTem
   contact: ['contact'],
 }
 
-/** Creates the deliveries of an enquiry released from quarantine. Existing ones start over. */
 export async function releaseDeliveries(
   trx: Trx,
   enquiry: EnquiryRow,

@@ -93,7 +93,6 @@ export async function eraseEnquiries(
   return true
 }
 
-/** Deletes enquiries and their related rows. Payments are kept without personal data. */
 export async function deleteEnquiries(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await forgetPayers(trx, ids)

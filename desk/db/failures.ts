@@ -10,7 +10,6 @@ const constraintViolation = '40002' // a violation at COMMIT is a bug, not an ou
 const networkCodes =
   /^(E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|TIMEOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NETRESET|NOTFOUND|NODATA|SERVFAIL|REFUSED|ADDRNOTAVAIL|MFILE|NFILE)|EAI_[A-Z]+)$/
 const networkCalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo'])
-/** An expired certificate, or a server without TLS. */
 const tlsCodes = /^(ERR_(SSL|TLS)_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(GET|VERIFY)_)/
 
 // The PostgreSQL driver's own errors have no code.
@@ -31,7 +30,6 @@ export function isStoreFailure(error: unknown): boolean {
   return postgresCodes.test(code) && code !== constraintViolation
 }
 
-// PostgreSQL's codes for a missing table and a missing column.
 const missingParts = new Set(['42P01', '42703'])
 
 export function isStoreOutdated(error: unknown): boolean {

@@ -151,7 +151,6 @@ const list = (by: List['by'], order: List['order'], holds: List['holds']): List 
 })
 
 const lists: Readonly<Record<InboxList, List>> = {
-  // The oldest enquiry has the least time left.
   'to-answer': list('received_at', 'asc', isWaiting(answerableKinds)),
   // A quote that the traveller has accepted and no member has booked yet.
   accepted: list('received_at', 'asc', (is) => is('outcome', '=', 'accepted')),

@@ -1,7 +1,5 @@
 import type { Db, Trx } from './tables.ts'
 
-// Values that jobs remember between runs, and secrets that desks on one database share.
-
 type JobState<Name extends string> = Readonly<Record<Name, number>>
 
 export async function readJobState<Name extends string>(

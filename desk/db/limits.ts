@@ -30,7 +30,6 @@ export class TooMany extends Error {
 
 export type Fingerprints = {
   readonly sender: string
-  /** The network that the sender belongs to. New enquiries are counted per network. */
   readonly network: string
   /** Null if the text is too short to compare. */
   readonly note: string | null

@@ -10,8 +10,6 @@ import {
   type Trx,
 } from './tables.ts'
 
-// The conversation with a traveller: replies sent from the desk and emails received in the team's mailbox.
-
 export type Message = Selectable<MessageTable>
 export type NewAttachment = Omit<AttachmentTable, 'message_id'>
 
@@ -86,11 +84,8 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
 }
 
 type ReceivedEmail = {
-  /** The Message-IDs of the emails it replies to. */
   readonly references: readonly string[]
-  /** The enquiry references in its subject. */
   readonly named: readonly string[]
-  /** The sender's address in lowercase. */
   readonly from: string
 }
 
@@ -129,7 +124,6 @@ const openEnquiries = (db: Db) =>
 
 type Person = Readonly<Record<'email' | 'phone' | 'submissionId', string>>
 
-/** Finds other open enquiries with the same email address or phone number. */
 export const findOpenOf = (db: Db, { email, phone, submissionId }: Person) =>
   openEnquiries(db)
     .innerJoin('search_text', 'search_text.enquiry_id', 'enquiry.id')

@@ -310,7 +310,6 @@ async function adoptFirstSchema<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`delete from kysely_migration where name < ${firstMigration}`.execute(db)
 }
 
-/** Brings the schema up to date. A failed migration throws and changes nothing. */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
   kind: StoreKind,

@@ -9,7 +9,6 @@ export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
 export type QuoteColumns = Pick<QuoteRow, 'content' | 'currency' | 'total' | 'valid_until'>
 
-/** Leaves out the PDFs. */
 const quotes = (db: Db) =>
   db
     .selectFrom('quote')

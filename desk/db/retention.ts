@@ -22,7 +22,6 @@ const isExpired = (group: Group, expiry: Expiry) => (is: Is) =>
 /** Kept small, so that visitors' requests are handled between batches. */
 const batchSize = 200
 
-/** Deletes a batch of expired enquiries, except those being sent. Returns their references. */
 export async function removeExpired(
   db: Db,
   expiry: Expiry,

@@ -105,7 +105,6 @@ export function searchPatterns(text: string): readonly string[] {
     const digits = digitsOf(withoutDays).replace(/^0+/, '')
     if (digits.length >= minDigits) return [...patterns, `%${digits}%`]
   }
-  // Recognizes English month names only.
   const rest = withoutDays
     .toLowerCase()
     .replaceAll(',', ' ')

@@ -10,7 +10,6 @@ export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
 export type FreeText = { readonly names: readonly string[]; readonly note: string }
 
 export type SenderHistory = {
-  /** New enquiries from this network within the hour, excluding this one. */
   readonly enquiriesThisHour: number
   readonly otherNetworksThisHour: number
   readonly addressesWithNote: number

@@ -61,7 +61,6 @@ function findSchemaErrors(database: DatabaseSync): readonly string[] {
 
 const checkpointWithinMs = 10_000
 
-/** Moves SQLite's write-ahead log into the file. Returns false if other programs kept the database locked. */
 export async function emptyLog(db: Db): Promise<boolean> {
   for (const end = Date.now() + checkpointWithinMs; Date.now() < end; await sleep(50)) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)

@@ -19,7 +19,6 @@ export const kindTitles: Readonly<Record<EnquiryKind, Message>> = {
   ...pageFormTitles,
 }
 const moderated: ReadonlySet<string> = moderatedKinds
-/** The kinds that expect an answer. The others are only approved. */
 export const answerableKinds = enquiryKinds.filter((kind) => !moderated.has(kind))
 export const expectsAnswer = (kind: EnquiryKind) => answerableKinds.includes(kind)
 export const enquiryStates = ['new', 'quarantine', 'answered', 'closed'] as const
@@ -28,7 +27,6 @@ export type EnquiryState = (typeof enquiryStates)[number]
 export type EnquiryTable = {
   id: string
   kind: EnquiryKind
-  /** The browser's id, or null for a request without one. */
   submission_id: string | null
   reference: string
   state: Generated<EnquiryState>
@@ -79,7 +77,6 @@ export type ActivityTable = {
   enquiry_id: string
   number: number
   at: number
-  /** A member's email address, `traveller` or `command line`. */
   by_whom: string
   name: ActivityName
   /** JSON: `ActivityDetail` in activities.ts. */
@@ -117,7 +114,6 @@ export type ActivityName = (typeof activityNames)[number]
 export type MemberTable = {
   email: string
   name: string
-  /** The inviting member's address. Null for members from `TEAM_EMAILS`. */
   invited_by: Generated<string | null>
   created_at: number
   removed_at: Generated<number | null>
@@ -137,7 +133,6 @@ export type SignInLinkTable = {
 export type SessionTable = {
   hash: string
   email: string
-  /** The operating system in the browser's user agent. */
   device: string
   created_at: number
   seen_at: number
@@ -259,7 +254,6 @@ export type TripTable = {
   first_day: string
   last_day: string
   people: number
-  /** The travellers' names, one per line. */
   travellers: string
   guide: string
   car: string
@@ -304,7 +298,6 @@ export type MessageTable = {
   subject: string
   text: string
   at: number
-  /** A member's or the sender's address. */
   by_whom: string
   /** When a member marked it as read. Null if unread. */
   seen_at: number | null

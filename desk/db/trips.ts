@@ -179,7 +179,6 @@ export const listOverdue = (db: Db, today: string) =>
     .orderBy('due_day')
     .execute()
 
-/** Marks trips that have ended as travelled. */
 export async function endTrips(db: Db, today: string, now: number): Promise<void> {
   await db
     .updateTable('enquiry')
@@ -191,7 +190,6 @@ export async function endTrips(db: Db, today: string, now: number): Promise<void
     .execute()
 }
 
-/** Returns the most recently used guides or cars, to choose from. */
 export async function listUsed(db: Db, column: 'guide' | 'car'): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('trip')

@@ -5,7 +5,6 @@ import { writeAtomically } from '#desk/lib/files.ts'
 
 /** A channel for deliveries: the mail server or a webhook. An outage of one does not stop the others. */
 export type Channel = {
-  /** The name for messages, such as `the mail server`. */
   readonly name: string
   readonly queue: Queue
   readonly concurrency: number
@@ -26,7 +25,6 @@ export type Message = {
   readonly from: string
   readonly to: string
   readonly raw: Buffer
-  /** Without `.eml`. */
   readonly fileName: string
 }
 

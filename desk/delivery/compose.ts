@@ -8,7 +8,6 @@ export type Email = {
   readonly text: string
   readonly to: { readonly name: string; readonly address: string }
   readonly replyTo: { readonly name: string; readonly address: string } | null
-  /** Attached as JSON. */
   readonly request: string | null
   readonly pictures?: readonly InlinePicture[]
   readonly files?: readonly AttachedFile[]

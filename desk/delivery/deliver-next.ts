@@ -38,7 +38,6 @@ export async function deliverNext(
   })
 }
 
-/** The emails that do not go to the team's inbox. */
 const toOthers: readonly string[] = ['customer', 'quote', 'accepted', 'reply', 'sign-in']
 
 const storePauseMs = 500
@@ -98,7 +97,6 @@ async function record(
   const isRefused = outcome === 'refused' && toOthers.includes(target)
   if (isRefused || isGivenUp(delivery, dependencies)) {
     const state = isRefused ? 'refused' : 'expired'
-    // The team is notified about confirmations only.
     const notice = isConfirmation ? { id: ids.uuid(), messageId: ids.messageId() } : null
     const isGiven = await recordGivenUp(store.db, delivery, { at, detail }, { state, notice })
     if (isGiven) log.error({ ...about, state }, 'delivery given up')

@@ -27,7 +27,6 @@ function webhookBody({ kind, email, payload, submissionId, reference }: DueDeliv
   return { ...named, ...(kind === 'contact' && { email }), ...request, submissionId, reference }
 }
 
-/** Posts a body. Never throws: failures are results. */
 export async function post(
   url: string,
   content: Readonly<Record<string, string>>,

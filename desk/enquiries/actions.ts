@@ -92,7 +92,6 @@ const putBack: Undo = async (trx, { id }, { detail: { before } }) => {
   return true
 }
 
-/** Sent emails cannot be undone. */
 const undoing: Partial<Record<Activity['name'], Undo>> = {
   answered: putBack,
   // An enquiry is not assigned to a removed member again.
@@ -105,7 +104,6 @@ const undoing: Partial<Record<Activity['name'], Undo>> = {
   },
   'follow-up': putBack,
   outcome: putBack,
-  // An enquiry that was closed in quarantine goes back there.
   closed: (trx, enquiry, activity, now) =>
     activity.detail.before?.state === 'quarantine'
       ? reopenEnquiry(trx, enquiry, now)

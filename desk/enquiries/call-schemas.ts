@@ -21,7 +21,6 @@ type Shape<Fields> = { readonly [Key in keyof Fields]-?: z.ZodType<string> }
 /** Spec §3 "Booking request", in its order. */
 const requestFields = eachBookingField((key) => (isRequired(key) ? given : text))
 
-/** The page's language, unless it is English. */
 const language = z.enum(languageCodes).optional()
 
 export const identityFields = { submissionId: text, reference: text }

@@ -91,7 +91,6 @@ export async function findFiles(
     references.some((reference) => basename(file).toUpperCase().startsWith(`${reference}.`))
   const emails = (await listFiles(join(settings.DATA_DIR, 'mail'))).map(async (file) => {
     if (isTheirs(file)) return [file]
-    // One notice can name several enquiries.
     const raw = await readFile(file, 'utf8').catch(() => '')
     return references.some((reference) => isNamedIn(raw, reference)) ? [file] : []
   })
@@ -115,7 +114,6 @@ export async function erasePerson(place: ErasePlace, person: Person, now: number
   for (const file of emails) await rm(file, { force: true })
 }
 
-/** Rewrites the database, so that its files keep no traces of erased people. */
 export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>): Promise<void> {
   const due = await readCompactionDue(db)
   if (!(await compact(db, kindOf(settings)))) {

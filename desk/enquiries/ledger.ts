@@ -84,7 +84,6 @@ const newestOf = (ledger: readonly Erasure[]): ReadonlyMap<string, Erasure> =>
       .map((erasure) => [erasure.hash, erasure]),
   )
 
-/** Returns the known erasures that the database has not applied. */
 export function erasedSince(
   applied: readonly Erasure[],
   known: readonly Erasure[],

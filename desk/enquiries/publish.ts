@@ -20,8 +20,6 @@ import { ratingCategories } from '#enquiry/page-forms.ts'
 import { t } from '#enquiry/words.ts'
 import { ActionError } from './actions.ts'
 
-// Publishes an approved review or comment as a file in `content/`, which the next build shows.
-
 const places = {
   review: { folder: 'reviews', shownOn: /^\/(tour|activities)\/[a-z0-9-]+$/ },
   comment: { folder: 'comments', shownOn: /^\/blog\/[a-z0-9-]+$/ },

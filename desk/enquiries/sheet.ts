@@ -12,7 +12,6 @@ import { type Currency, currencies } from '#enquiry/money.ts'
 import { pageForms } from '#enquiry/page-forms.ts'
 import { xlsx } from './xlsx.ts'
 
-/** A date or a minute, such as `2027-06-14` or `2027-06-14 08:30`. */
 export type CalendarCell = { readonly on: string }
 export type Cell = string | number | CalendarCell
 
@@ -159,7 +158,6 @@ const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, s
 
 const labels = (fields: readonly { readonly label: string }[]) => fields.map(({ label }) => label)
 
-/** Includes a route, so that its column is listed. */
 const anyBooking = { ...storedBooking('{}'), route: 'any' }
 
 const askedTitles: readonly string[] = [

@@ -58,7 +58,6 @@ export async function* xlsx<Row>(
     file.push(strToU8(rows.join('')))
     yield* ready.splice(0)
   }
-  // Adds filter buttons to the heading row.
   const filters = `<autoFilter ref="A1:${columns.at(-1)}${written}"/>`
   file.push(strToU8(`</sheetData>${filters}</worksheet>`), true)
   zip.end()
@@ -92,7 +91,6 @@ function calendarValue({ on }: CalendarCell): readonly [number, Style] {
   return [value, minute === undefined ? styles.day : styles.minute]
 }
 
-/** Returns `A` to `Z`, then `AA` and so on. */
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last

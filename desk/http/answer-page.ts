@@ -16,7 +16,6 @@ export function openAnswerPage({ siteDir, callTargets }: SiteRoutesOptions): Sen
   const readPages = eachBuild(siteDir, async () => {
     const read = async (language: Language) => {
       const file = join(siteDir, `${answerPath(language)}.html`)
-      // Before the first build there is no page.
       const html = await readFile(file, 'utf8').catch(() => place)
       return [language, { html, policy: pagePolicy(html, callTargets) }] as const
     }

@@ -7,7 +7,6 @@ export type TakeCall = (address: string, now: number) => number | null
 
 /** The most senders kept in memory; the least recently seen are evicted. */
 const maxSenders = 10_000
-/** The requests of one network count as those of this many senders. */
 const sendersPerNetwork = 8
 
 /** Creates token buckets. Burst and refill per minute are the same number. They are lost on a restart. */

@@ -2,8 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { senderOf } from './senders.ts'
 
-/** The most connections from one address: eight browsers in a hotel. */
-const maxPerAddress = 50
+const maxPerAddress = 50 // eight browsers in a hotel
 
 /** Exempt because a local proxy may be missing from `TRUST_PROXY`, and visitors do not connect from this machine. */
 const thisMachine = ['127.0.0.0/8', '::1']

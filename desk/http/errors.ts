@@ -22,10 +22,8 @@ export class Refusal extends Error {
   }
 }
 
-/** `retryAfter` is in seconds, or null if a retry would not help. */
 export type Verdict = { readonly status: number; readonly retryAfter: number | null }
 
-/** An unavailable database may be back soon. */
 const storePauseSeconds = 5
 
 export function judgeError(request: FastifyRequest, error: FastifyError): Verdict {
@@ -57,7 +55,6 @@ function logRefusal({ log, routeOptions }: FastifyRequest, error: FastifyError, 
   log[isOdd ? 'warn' : 'debug'](fields, 'refused')
 }
 
-/** The responses to refused requests. They reveal nothing that helps an attacker. */
 const phrases: Readonly<Record<number, Message>> = {
   400: 'The request could not be read.',
   403: 'This request did not come from our site.',

@@ -28,7 +28,6 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
 /** The policy of responses that are not pages. They load nothing and cannot be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The headers of private pages: the desk and quotes. */
 export const privateHeaders = {
   'cache-control': 'no-store',
   // With "no-referrer", browsers send `Origin: null` with forms.
@@ -40,7 +39,6 @@ export const privatePolicy = `${closedPolicy}; style-src 'self'; img-src 'self';
 
 export const workerPolicy = `${closedPolicy}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
-/** Returns the origins of external services that the operator uses instead of the desk. */
 export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] {
   const elsewhere = [sheetUrl, mailUrl].filter((url) => URL.canParse(url))
   const origins = elsewhere.map((url) => new URL(url).origin)

@@ -97,9 +97,7 @@ async function identify(siteDir: string): Promise<string | null> {
 }
 
 export type Page = {
-  /** Empty if the page no longer exists. */
   readonly title: string
-  /** Null if SITE_URL is not set. */
   readonly url: string | null
 }
 
@@ -109,7 +107,6 @@ export type FindPage = (path: string) => Promise<Page>
 export type PagesOptions = {
   readonly siteDir: string
   readonly siteUrl: string | null
-  /** The suffix to remove from titles. */
   readonly siteName: string
 }
 

@@ -12,7 +12,7 @@ import {
 const typesetAll = (words: Dictionary, language: Language): Dictionary =>
   Object.fromEntries(Object.entries(words).map(([text, own]) => [text, typeset(own, language)]))
 
-/** The interface texts in each language except English. Add a line here for a new language. */
+/** Add a line for a new language. */
 const dictionaries: Readonly<Partial<Record<Language, Dictionary>>> = {
   fr: typesetAll(fr.words, 'fr'),
 }
@@ -33,7 +33,7 @@ export function onceInEachLanguage<Made>(make: () => Made): () => Made {
   }
 }
 
-/** Runs a function with all its texts in a language, including those after an `await`. */
+/** Runs a function in a language, including what it does after an `await`. */
 export const inLanguage = <T>(language: Language, run: () => T): T => running.run(language, run)
 
 export const inEachLanguage = (say: () => string): readonly string[] =>

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Shows that the container image does what docs/hosting.md says: builds it, starts it as compose.yaml
-# does (its own user, a read-only root, no capabilities), sends an enquiry, replaces
-# the container and finds the enquiry again.
+# Checks what docs/hosting.md says about the container image. Builds it, starts it with the restrictions of
+# compose.yaml (unprivileged user, read-only root, no capabilities), sends an enquiry, replaces the
+# container and looks for the enquiry.
 #
-# Run it as root, with podman or with ENGINE=docker. If no image can be pulled, debootstrap makes the
-# Debian base image. Everything is removed afterwards except the images of ENGINE=docker.
+# Run it as root, with podman or with ENGINE=docker. If no base image can be pulled, debootstrap makes
+# one. Everything is removed afterwards except the images of ENGINE=docker.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -14,7 +14,7 @@ desk=http://127.0.0.1:$port
 folder=$(mktemp -d)
 name=imisozi-proof
 
-# podman gets a separate store, and settings that work without systemd.
+# podman gets its own storage, and settings that work without systemd.
 if [ "$engine" = podman ]; then
   export CONTAINERS_CONF=$folder/containers.conf CONTAINERS_STORAGE_CONF=$folder/storage.conf
   cat >"$CONTAINERS_CONF" <<END
@@ -66,7 +66,7 @@ fi
 build=() run=()
 if [ "$engine" = podman ]; then
   build=(--network host --format docker --pull=never)
-  # podman would make /tmp writable; Docker does not.
+  # podman makes /tmp writable by default; Docker does not.
   run=(--read-only-tmpfs=false)
 fi
 since=$SECONDS
@@ -76,7 +76,7 @@ since=$SECONDS
 }
 say "image: built in $((SECONDS - since)) s, $("$engine" image inspect --format '{{.Size}}' "$name" | numfmt --to=si)B"
 
-# The restrictions of compose.yaml.
+# The same restrictions as in compose.yaml.
 start() {
   "$engine" run "${run[@]}" --detach --name "$name" --read-only --cap-drop ALL \
     --security-opt no-new-privileges --memory 512m --volume "$name:/var/lib/imisozi" \

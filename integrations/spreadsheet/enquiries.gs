@@ -1,25 +1,25 @@
-// Stores every enquiry of the website as a row of this spreadsheet: the site's "spreadsheet web app". In the
-// spreadsheet: Extensions, Apps Script, paste this; Deploy, Web app, run as you, access for anyone; its address is
-// `services.sheetUrl` in content/operator.yaml.  Every field becomes a column, a new one when it first comes and
-// there is room. Every cell is text: nothing a visitor types can run as a formula, and a phone keeps its +. The same
-// submission sent again adds no row; sent with other words it adds one more, with its revision.
+// Stores every enquiry of the website as a row of this spreadsheet: the site's "spreadsheet web app". To set it up, choose
+// Extensions, Apps Script in the spreadsheet and paste this. Then choose Deploy, Web app, run as you, access for anyone,
+// and write the URL to `services.sheetUrl` in content/operator.yaml. Every field becomes a column, added when the field
+// first appears. Every cell is text, so that nothing a visitor types can run as a formula and phone numbers keep their +.
+// A repeated submission adds no row; a changed one adds a row with its revision.
 
 const firstColumns = ['received', 'reference', 'submissionId', 'revision']
-const mostFields = 40 // none of our forms has more
-// Anyone may call. What invented fields and kinds cannot have of their own goes into one column, and one sheet.
+const mostFields = 40 // more than any of our forms has
+// Anyone may call, so made-up fields and kinds must not add columns and sheets without limit.
 const mostColumns = 60
 const mostSheets = 20
 const moreColumn = 'more'
 const moreSheet = 'others'
 const longestCell = 49000 // a cell can hold 50,000 characters
 
-/** A call of the website or of the desk. Apps Script answers every call with 200: read `result`. */
+/** Handles a request of the website or the desk. Apps Script always responds with 200, so read `result`. */
 function doPost(event) {
   const enquiry = readEnquiry(event)
   if (!enquiry) return answer({ result: 'error', reason: 'not an enquiry' })
   const lock = LockService.getScriptLock()
   try {
-    lock.waitLock(20000) // two at once would find the same last row
+    lock.waitLock(20000) // otherwise two requests could write to the same row
   } catch {
     return answer({ result: 'error', reason: 'busy' })
   }
@@ -31,12 +31,12 @@ function doPost(event) {
   }
 }
 
-/** Responds to a person who opens the address in a browser. */
+/** Responds to a browser that opens the URL. */
 function doGet() {
   return answer({ result: 'ready' })
 }
 
-/** Returns the texts of the call, or null if none of our forms sends it. */
+/** Returns the fields of the request, or null if none of our forms sends it. */
 function readEnquiry(event) {
   let enquiry
   try {
@@ -71,7 +71,7 @@ function keepEnquiry(enquiry, now) {
   return { result: 'success', reference: enquiry.reference, duplicate: false }
 }
 
-/** Returns the texts by column. Fields without their own column share one. */
+/** Returns the values by column. Fields without a column share one. */
 function cellsOf(enquiry, heading) {
   const fields = Object.entries(enquiry)
   const more = fields.filter(([key]) => !heading.includes(key))
@@ -79,14 +79,13 @@ function cellsOf(enquiry, heading) {
   return more.length === 0 ? cells : cells.set(moreColumn, JSON.stringify(Object.fromEntries(more)))
 }
 
-/** Returns the sheet for a kind of enquiry, and creates it for the first one. */
 function sheetFor(kind) {
   const book = SpreadsheetApp.getActiveSpreadsheet()
   const name = book.getSheetByName(kind) || book.getSheets().length < mostSheets ? kind : moreSheet
   return book.getSheetByName(name) || book.insertSheet(name)
 }
 
-/** Returns the sheet's columns. New fields get a column at the end while there is room. */
+/** Returns the sheet's columns, after adding columns for new fields while there is room. */
 function headingWith(sheet, keys) {
   const width = sheet.getLastColumn()
   const known = width === 0 ? [] : sheet.getRange(1, 1, 1, width).getValues()[0].map(String)
@@ -100,7 +99,7 @@ function headingWith(sheet, keys) {
   return [...known, ...missing]
 }
 
-/** Returns the rows of earlier calls with the same id. None without an id. */
+/** Returns the rows of earlier requests with the same id. */
 function rowsOf(sheet, heading, submissionId) {
   const count = sheet.getLastRow() - 1
   if (!submissionId || count < 1) return []
@@ -116,7 +115,7 @@ function cellText(text) {
   return text.length > longestCell ? `${text.slice(0, longestCell)}…` : text
 }
 
-/** The apostrophe makes a cell text; the sheet does not show it. */
+/** Adds an apostrophe, which makes the cell text and is not shown. */
 function asText(text) {
   return text === '' ? '' : `'${cellText(text)}`
 }
