@@ -27,13 +27,13 @@ export type AppOptions = EnquiryRoutesOptions &
   SiteRoutesOptions &
   HealthOptions & { readonly log: FastifyBaseLogger }
 
-/** The limits of desk.md §6. By default a slow sender keeps its socket forever. */
+/** The limits of desk.md §6. By default, a slow client keeps its socket forever. */
 const limits = {
   bodyLimit: 64 * 1024,
   requestTimeout: slowTimeoutMs,
-  // Longer than the limit of any handler.
+  // Longer than `handlerTimeout`.
   connectionTimeout: 9000,
-  // Without this setting an idle connection is kept for 72 s.
+  // The default is 72 s.
   keepAliveTimeout: 10_000,
   handlerTimeout: 8000,
   http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 2000 },
@@ -47,11 +47,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...limits,
     clientErrorHandler: rejectUnreadable(headers),
     loggerInstance: options.log,
-    // Addresses of visitors are personal data: requests are not logged.
+    // Requests are not logged, because IP addresses are personal data.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length === 0 ? false : trustProxy,
     forceCloseConnections: 'idle',
-    // Responds to an address that cannot be decoded, before any hook.
+    // Handles URLs that cannot be decoded, for which no hook runs.
     frameworkErrors: (_error, request, reply) =>
       answerError(request, reply.headers(headers), { status: 400, retryAfter: null }),
   })
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers)
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // Hooks do not see methods that the framework does not know.
+    // Hooks do not run for HTTP methods that Fastify does not know.
     reply.headers(headers)
     const verdict = judgeError(request, error)
     return inLanguage(request.language, () => answerError(request, reply, verdict))
@@ -83,14 +83,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for slow requests: forms with attachments, and those that make a PDF or a small picture. */
+    /** True for requests that upload files, make a PDF or decode a picture. */
     readonly isSlow?: boolean
   }
 }
 
 const bodyTimeoutMs = 10_000
 
-/** Ends a request whose body takes too long. Node has only one limit for all requests; slow forms get more time. */
+/** Destroys connections that send a body too slowly. Node's own limit is the same for all routes. */
 async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
   if (routeOptions.config.isSlow) {
     // The connection is silent while a PDF is made or a picture decoded.
@@ -107,13 +107,13 @@ type HealthOptions = Pick<Context, 'store' | 'settings' | 'now'> & {
   readonly readProblems: ReadProblems
 }
 
-/** With less free space an enquiry may not fit, although the small test write does. */
+/** The least free space, since an enquiry may not fit where the small test write does. */
 const minDiskBytes = 8 * 1024 * 1024
 
-/** The result is cached for a second, since anybody can ask. */
+/** The result is cached because /healthz is public. */
 const cacheMs = 1000
 
-/** The longest that `/healthz` waits for the store, which another program may have locked. */
+/** The longest that `/healthz` waits for the store, which another process may have locked. */
 const patienceMs = 500
 
 const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
@@ -145,7 +145,9 @@ const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => 
   }
 }
 
-/** Answers a post with 503 if its handler takes too long. Fastify's own timer stops once the body is read. */
+/**
+ * Responds to a POST with 503 if its handler takes too long. Fastify's `handlerTimeout` stops once the body is read.
+ */
 const limitPostTime =
   (limitMs: number) =>
   (route: RouteOptions): void => {

@@ -83,7 +83,7 @@ export function startBackgroundWork(
     { pauseMs: pauseMs * outboxPausesPerJob, log },
   )
 
-  // Separate from the jobs, so that a mail server that hangs does not delay reminders.
+  // Runs separately, so that a mail server that hangs does not delay reminders.
   const mailbox = startJobs(
     imapUrl === undefined ? {} : { mailbox: () => watchMailbox({ ...context, imapUrl, isTeam }) },
     { pauseMs: pauseMs * outboxPausesPerJob, log },
@@ -91,7 +91,7 @@ export function startBackgroundWork(
 
   return {
     readProblems,
-    /** Sends what is due now instead of after the pause. */
+    /** Sends due deliveries now instead of after the pause. */
     wake() {
       for (const runner of runners) runner.wake()
     },

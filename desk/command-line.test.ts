@@ -7,9 +7,7 @@ import { readSheet } from '../tests/faults/read-sheet.ts'
 import { runCommand, startDesk } from '../tests/in-process-desk.ts'
 import { contactCall, pageForm, pageKinds, submission } from '../tests/submissions.ts'
 
-// The machine's commands: docs/desk.md §7.
-
-test('the sheet has every enquiry of every kind, and nothing in it runs', async () => {
+test('the spreadsheet has every enquiry of every kind, and no cell is read as a formula', async () => {
   await using desk = await startDesk()
   const hostile = submission({ firstName: '=cmd' })
   await desk.postEnquiry(hostile.sheet)
@@ -23,12 +21,12 @@ test('the sheet has every enquiry of every kind, and nothing in it runs', async 
   const [headings = [], ...rows] = readSheet(stdout)
   expect(rows).toHaveLength(2 + pageKinds.length)
   expect(new Set(headings).size).toBe(headings.length)
-  expect(headings.indexOf('destination')).toBe(6) // the specification's keys stay where they were
+  expect(headings.indexOf('destination')).toBe(6) // The specification's columns keep their positions.
   expect(headings.at(-1)).toBe('language')
 
   using folder = newFolder()
   const file = join(folder.path, 'enquiries.csv')
-  // A run that was killed leaves half a file.
+  // A killed run leaves half a file behind.
   await writeFile(join(folder.path, '.enquiries.csv.part'), 'half a row')
   expect(await desk.command('export', file)).toEqual({ code: 0, stdout: '', stderr: '' })
   expect(await readFile(file, 'utf8')).toBe(stdout)
@@ -53,7 +51,7 @@ test.each([
   [['backup', 'a'], 1, 'There is no store yet'],
   [['erase', 'a'], 1, 'There is no store yet'],
   [['sign-in', 'a@example.test'], 1, 'There is no store yet'],
-])('%j ends with %i', async (words, code, says) => {
+])('%j exits with code %i', async (words, code, says) => {
   const result = await runCommand(words, { DATA_DIR: join(tmpdir(), 'no-desk-has-run-here') })
   expect(result.code).toBe(code)
   expect(result.stderr).toMatch(says)

@@ -4,7 +4,7 @@ import { loadEnvFile } from '#desk/config/settings.ts'
 
 process.umask(0o077)
 const { stdin, stdout, stderr } = process
-// `| head` closes the pipe early: that is no error.
+// Ignores a pipe that is closed early, as by `| head`.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

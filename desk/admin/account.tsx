@@ -46,7 +46,7 @@ export const accountRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
 type AccountProps = {
   readonly email: string
   readonly sessions: readonly Session[]
-  /** The hash of the session that makes the request. */
+  /** The hash of the request's session. */
   readonly current: string
 }
 

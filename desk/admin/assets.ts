@@ -24,7 +24,7 @@ export type Assets = {
 export async function readAssets(folder = '.'): Promise<Assets> {
   const ornament = asset('strip.svg', 'image/svg+xml', strip)
   const fontFolder = join(folder, 'content/fonts')
-  // Without the operator's fonts the pages use the device's.
+  // The fonts are optional. Without them, the pages use system fonts.
   const names = await readdir(fontFolder).catch(() => [])
   const fontFiles = await Promise.all(
     names

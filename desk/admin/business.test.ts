@@ -7,8 +7,6 @@ import { submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 import { findClashes } from './trips.tsx'
 
-// Enquiries by hand, replies, trips, money and the calendar, over HTTP.
-
 const settings = { TEAM_EMAILS: 'aline@example.test,eric@example.test' }
 const read = async (browser: TeamBrowser, path: string) => (await browser.get(path)).text()
 const inDays = (days: number) => kigaliDay(Date.now() + days * dayMs)
@@ -19,7 +17,7 @@ async function enter(browser: TeamBrowser, fields: Readonly<Record<string, strin
   return browser.postRaw('/desk/new', { submissionId, isAnswered: 'no', ...fields })
 }
 
-test('an enquiry by hand is stored once like any other and sends no email', async () => {
+test('an enquiry entered by a member is stored once and sends no email', async () => {
   await using desk = await startDesk({ settings })
   const browser = await signIn(desk, 'aline@example.test')
   const before = (await desk.emails()).length
@@ -51,7 +49,7 @@ test('an enquiry by hand is stored once like any other and sends no email', asyn
   expect(await read(browser, '/desk/sheet.csv?list=all')).toContain('"Whatsapp"')
 })
 
-test('an entry without a number and an address is refused, and what was typed stays', async () => {
+test('an entry without a phone number or email is refused, and the typed text is kept', async () => {
   await using desk = await startDesk({ settings })
   const browser = await signIn(desk, 'aline@example.test')
   const refused = await enter(browser, { name: 'Hugo Blanc', source: 'fair', people: 'a few' })
@@ -77,7 +75,7 @@ test('an entry without a number and an address is refused, and what was typed st
   expect(await read(browser, `${answered.headers.get('location')}`)).toContain('Answered after')
 })
 
-test('an enquiry by hand can be corrected, and the form asks before a second one from the same person', async () => {
+test('an entered enquiry can be corrected, and the form warns about a second one from the same person', async () => {
   await using desk = await startDesk({ settings })
   const browser = await signIn(desk, 'aline@example.test')
   const person = { name: 'Hugo Blanc', phone: '+33 6 12 34 56 78', email: 'hugo@example.test' }
@@ -112,7 +110,7 @@ test('an enquiry by hand can be corrected, and the form asks before a second one
   expect((await browser.postRaw(`${first}/correct`, corrected)).status).toBe(409)
 })
 
-test('a reply is sent with its file, in the thread, and appears in the history', async () => {
+test('a reply is sent with its attachment in the same thread and appears in the history', async () => {
   await using desk = await startDesk({ settings })
   const booking = submission()
   await desk.postEnquiry(booking.sheet, { origin: desk.url })
@@ -169,7 +167,7 @@ test('a reply is sent with its file, in the thread, and appears in the history',
   expect(await read(browser, path)).toContain('Sent the dates.')
 })
 
-test('a trip is booked, its tasks ticked, and its money noted and corrected', async () => {
+test('a trip can be booked, its tasks completed, and its payments recorded and corrected', async () => {
   await using desk = await startDesk({ settings })
   const booking = submission()
   await desk.postEnquiry(booking.sheet, { origin: desk.url })
@@ -178,7 +176,7 @@ test('a trip is booked, its tasks ticked, and its money noted and corrected', as
   const days = { first_day: inDays(30), last_day: inDays(34), people: '2' }
   const words = { travellers: '', guide: 'Eric', car: '', pick_up: '', notes: '' }
   const saved = await browser.postRaw(path, { do: 'trip', seen: '0', ...days, ...words })
-  // Scrolls to the top, above the warning about guides and cars.
+  // The fragment scrolls to the confirmation, above the warning about guides and cars.
   expect(saved.headers.get('location')).toBe(`${path}?saved=yes#saved`)
   const page = await read(browser, `${path}?saved=yes`)
   expect(page).toMatch(/id="saved"[^>]*>Saved\.<.*name="first_day"/s)
@@ -248,7 +246,7 @@ test("the calendar's secret address works until it is renewed", async () => {
   expect((await desk.get(await feed())).status).toBe(200)
 })
 
-test('the amounts of an erased person are kept for the accounts, without any text', async () => {
+test('erasing a person keeps the payment amounts for the accounts, but no text', async () => {
   await using desk = await startDesk({ settings })
   const booking = submission()
   await desk.postEnquiry(booking.sheet, { origin: desk.url })
@@ -268,7 +266,7 @@ test('the amounts of an erased person are kept for the accounts, without any tex
   await store?.close()
 })
 
-test('a guide or car booked twice on a day is reported', () => {
+test('a guide or car that is booked twice on the same day is reported', () => {
   const trip = (name: string, first_day: string, last_day: string, guide: string, car: string) => ({
     name,
     reference: name,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Writes a stored publish: docs/decisions/0047-the-owners-pen.md. */
+/** Stores a publish as the desk does: docs/decisions/0047-the-owners-pen.md. */
 async function published(
   id: string,
   at: number,
@@ -63,7 +63,7 @@ const undo = async (id: string, which: Record<string, string> = {}) => {
   return page
 }
 
-test('an earlier publish shows its author, time and differences', async () => {
+test('the page of a publish shows its author, time and changes', async () => {
   expect(await read('/desk/content/changes')).toContain('href="/desk/content/published?id=2-two"')
   const page = await read('/desk/content/published?id=2-two')
   expect(page).toMatch(/Published [^<]*22 Nov/)
@@ -73,26 +73,26 @@ test('an earlier publish shows its author, time and differences', async () => {
   expect((await aline.get('/desk/content/published?id=../../x')).status).toBe(404)
 })
 
-test('one publish is undone alone', async () => {
+test('one publish can be undone without the others', async () => {
   expect(await undo('2-two')).toMatch(/<del>Third<\/del>.*<ins>Second<\/ins>/)
   expect(await undo('3-three')).toMatch(
     /Lions and gorillas.*Goes back to the version before 23 Nov[^<]*Aline/,
   )
 })
 
-test('what was changed later at the same place stays', async () => {
+test('undoing a publish keeps later changes to the same text', async () => {
   const page = await undo('1-one')
   expect(page).not.toContain('<ins>')
   expect(page).toContain('There is nothing left to undo')
 })
 
-test('going back to before a publish undoes all since then', async () => {
+test('restoring the site to before a publish undoes every publish since', async () => {
   const page = await undo('1-one', { all: 'yes' })
   expect(page).toMatch(/<del>Third<\/del>.*<ins>First<\/ins>/)
   expect(page).toMatch(/Lions and gorillas.*Goes back to the version before 23 Nov/)
 })
 
-test('one text of a publish is undone alone', async () => {
+test('one text of a publish can be undone without the others', async () => {
   const at = join(folder, 'content/home.yaml')
   const home = await readFile(at, 'utf8')
   const text = await readFile(join(folder, contact), 'utf8')
@@ -105,7 +105,7 @@ test('one text of a publish is undone alone', async () => {
   expect(page).not.toContain('aria-label="Home"')
 })
 
-test('a deletion that waits has not happened yet', async () => {
+test('an unpublished deletion is announced in the future tense', async () => {
   const trips = await aline.get('/desk/content')
   const [, path = ''] = /file=(content%2Ftrips%2F[\w-]+\.yaml)/.exec(await trips.text()) ?? []
   await aline.postRaw('/desk/content/remove', { file: decodeURIComponent(path) })
@@ -117,7 +117,7 @@ const about = 'content/about.yaml'
 const translate = `/desk/content/translate?${new URLSearchParams({ file: about, language: 'fr' })}`
 const saveFrench = () => aline.postRaw(translate, { 'was.title': 'À propos', title: 'Nous tous' })
 
-test('a translation is named by its page and language, and its notes are no change of their own', async () => {
+test('a translation is listed under the title of its page, and its record of English texts is not listed', async () => {
   await saveFrench()
   const page = await read('/desk/content/changes')
   expect(page).toContain(`href="${translate.replace('&', '&amp;')}">About Us, French</a>`)

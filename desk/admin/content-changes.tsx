@@ -15,7 +15,7 @@ import {
 } from '#desk/content/edit-yaml.ts'
 import { pageOf, translationAt } from '#desk/content/kinds.ts'
 import type { BuildState, Publish } from '#desk/content/publish-content.ts'
-import { findOlder, isSeenFile, seenFile, takeBackSeen } from '#desk/content/translations.ts'
+import { findOutdated, isSeenFile, seenFile, takeBackSeen } from '#desk/content/translations.ts'
 import { readMembers } from '#desk/db/members.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { pagePolicy } from '#desk/http/policies.ts'
@@ -108,7 +108,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
             </details>
           </ChangedFile>
         ))}
-        {!isRunning && <Older texts={texts} files={new Set(edited)} />}
+        {!isRunning && <OutdatedTranslations texts={texts} files={new Set(edited)} />}
         <History {...{ publishes, texts, nameOf }} />
       </>,
     )
@@ -191,7 +191,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     const publishes = await publisher.list()
     const at = publishes.findIndex(({ id }) => id === request.body['id'])
     if (at < 0) return sendMissing(options, reply)
-    // Undoes one text of a publish, one publish, or all publishes since then.
+    // Undoes one file of this publish, the whole publish, or this and all later ones.
     const file = request.body['file']
     const undone = request.body['all'] === 'yes' ? publishes.slice(0, at + 1) : [publishes[at]]
     const drafts = new Map<string, NewDraft>()
@@ -215,7 +215,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     return reply.redirect(`${changesPath}?said=undone`, 303)
   })
 
-  /** Returns the other file to restore with a translation: the record of the English texts it was made from. */
+  /** Returns the draft that restores the record of the English texts behind an undone translation. */
   async function seenBefore(path: string, readEarlier: (seen: string) => Promise<Buffer | null>) {
     const translation = translationAt(path)
     if (translation === null) return []
@@ -224,7 +224,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     return [takeBackSeen(file, language, await content.find(seen), await readEarlier(seen))]
   }
 
-  /** Returns a file without the changes of a publish. Later changes at the same place are kept. */
+  /** Returns a file without the changes of a publish. Later changes to the same text are kept. */
   async function takeBack({ id }: Publish, path: string, latest: NewDraft['content']) {
     const [before, after] = await Promise.all([
       publisher.readKept(id, 'before', path),
@@ -337,7 +337,7 @@ type Sides = readonly [before: Buffer | null, after: Buffer | null]
 const kindOfChange = (...[before, after]: Sides) =>
   after === null ? 'deleted' : before === null ? 'added' : 'changed'
 
-/** A waiting change has not affected the site yet. */
+/** The labels of unpublished changes, which are not on the site yet. */
 const waitingWords = {
   added: 'Will be added',
   changed: 'Will be changed',
@@ -430,12 +430,11 @@ function Progress({ state, now, hasChanges }: ProgressProps) {
   )
 }
 
-type OlderProps = { readonly texts: Texts; readonly files: ReadonlySet<string> }
+type OutdatedProps = { readonly texts: Texts; readonly files: ReadonlySet<string> }
 
-/** Lists the translations whose English text has changed since. */
-const Older = ({ texts, files }: OlderProps) =>
+const OutdatedTranslations = ({ texts, files }: OutdatedProps) =>
   otherLanguages.map((language) => {
-    const paths = findOlder(texts, language, files)
+    const paths = findOutdated(texts, language, files)
     return (
       paths.length > 0 && (
         <section key={language} className="stack gap-xs">
@@ -453,7 +452,7 @@ const Older = ({ texts, files }: OlderProps) =>
 type ChangedFileProps = {
   readonly path: string
   readonly texts: Texts
-  /** The change in a few words: "Will be changed: Chantal, 3 Nov 2026, 10:00". */
+  /** For example: `Will be changed: Chantal, 3 Nov 2026, 10:00`. */
   readonly note: string
   readonly sides: Sides
   readonly hasPreview?: boolean

@@ -30,7 +30,7 @@ import { asValues, changeList, type Fault, fieldOf, readValues, wordsOf } from '
 import { type Choices, EditorForm, Faults, placeOf, SchemaFields } from './schema-form.tsx'
 import { memberOf } from './session.ts'
 
-/** A larger limit, because a page can have many texts. */
+/** The default of 64 kB is too small for a page with many texts. */
 const bodyLimit = 1024 * 1024
 
 type Query = { readonly file?: string; readonly entry?: string }
@@ -45,12 +45,11 @@ type Target = {
 }
 
 type State = {
-  /** The value as sent, which may be invalid. */
   readonly value?: unknown
   readonly faults?: readonly Fault[]
   readonly saved?: string | undefined
   readonly opened?: string
-  /** The versions that the form was based on. */
+  /** The hashes of the text that the form showed, and of the published file that it is based on. */
   readonly seen?: string
   readonly base?: string
   /** The figure that the member was asked to confirm. Saving it again confirms it. */
@@ -91,7 +90,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
         return show(reply, query, { value: changed, seen, base: body['base'] ?? '', opened })
       }
       const theirs = readValue(file, latest)
-      // Merges both changes if another member saved this text in the meantime.
+      // Merges both changes if another member has saved this text in the meantime.
       const { value: merged, conflicts } = mergeValues(before, part(theirs, target), value)
       if (conflicts.length > 0) {
         return show(reply, query, { value: merged, faults: conflictFaults(conflicts), status: 409 })
@@ -128,7 +127,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     },
   )
 
-  /** Returns the errors of a file by the fields of its form. Errors elsewhere in the file are shown at the top. */
+  /** Returns a file's errors by form field. Errors outside the form are shown at the top. */
   function faultsOf(
     texts: Texts,
     { file, entry, schema, isRecord }: Target,
@@ -164,7 +163,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     const published = await content.published(file)
     let { value = part(readValue(file, latest), target), faults = [] } = state
     let base = state.base ?? draft?.base ?? hashOfFile(published) ?? ''
-    // The published text has been changed outside the desk since this draft was started.
+    // Merges the draft with a published text that was changed outside the desk in the meantime.
     if (draft && !state.value && published && draft.base !== hashOfFile(published)) {
       const begun = await content.findVersion(draft.base ?? '')
       const old = part(readValue(file, begun ?? published.toString()), target)
@@ -223,7 +222,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
           <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="base" value={base} />
           {state.confirmed && <input type="hidden" name="confirmed" value={state.confirmed} />}
-          {/* The first button of the form, so that Enter saves. */}
+          {/* The form's first submit button, so Enter saves. */}
           <Button name="do" value="save" className="visually-hidden" tabIndex={-1}>
             {t('Save')}
           </Button>
@@ -266,7 +265,7 @@ const savedWords = {
   yes: 'Saved, but not on the site yet.',
 } as const
 
-/** Asks the member to confirm a figure that has tripled or fallen to a third, since an extra digit is easily typed. */
+/** Asks for confirmation if a figure has at least tripled or fallen to a third, since a digit may be mistyped. */
 function doubtsIn(before: unknown, after: unknown, confirmed: string | undefined) {
   const figures = [before, after].map((fact) => `${asValues(fact)['value']}`)
   const [was = '', is = ''] = figures
@@ -276,7 +275,7 @@ function doubtsIn(before: unknown, after: unknown, confirmed: string | undefined
   return [{ field: 'shown', message }]
 }
 
-/** Returns a fact whose `value` is updated from a changed `shown`, if each has exactly one number. */
+/** Copies the number in a changed `shown` to `value`, if each contains exactly one number. */
 function withSameFigure(before: unknown, after: unknown): unknown {
   const [{ value: figure }, { value, shown }] = [asValues(before), asValues(after)]
   const numbers = `${shown}`.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []
@@ -287,7 +286,7 @@ function withSameFigure(before: unknown, after: unknown): unknown {
   return { ...asValues(after), value: typeof figure === 'number' ? Number(text) : text }
 }
 
-/** Returns an error for each template text in square brackets that is left, unless the entry is hidden. */
+/** Returns an error for each remaining `[placeholder]` of the template, unless the entry is hidden. */
 function unwrittenFaults(value: unknown): readonly Fault[] {
   return asValues(value)['hidden'] === true ? [] : find(value, '')
 
@@ -301,7 +300,7 @@ function unwrittenFaults(value: unknown): readonly Fault[] {
 
 const withoutFigures: ReadonlySet<string> = new Set(['pictures', 'brand', 'redirects', 'facts'])
 
-/** Adds the field's place to a message, since the list of errors is read apart from the fields. */
+/** Adds the field's label to a message, for the error list at the top of the page. */
 const withPlace = ({ field, message }: Fault): Fault => ({
   field,
   message:

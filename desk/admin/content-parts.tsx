@@ -66,7 +66,6 @@ export const sendMissingText = (options: AdminOptions, reply: FastifyReply) =>
 type LinkItem = {
   readonly href: string
   readonly title: string
-  /** The language of the title, if it is not the member's. */
   readonly lang?: string | undefined
   readonly note?: ReactNode
 }
@@ -125,13 +124,13 @@ export function titleOfFile(file: string, text: string): string {
   return said || wordsOf(basename(file, extname(file)))
 }
 
-/** Returns the language of a file's title, or undefined if the desk names the file. */
+/** Returns `en` for entries, whose titles are content, and undefined for files that the desk names. */
 export const langOf = (file: string) => (kindOf(file)?.files.includes('*') ? 'en' : undefined)
 
 const languageName = (code: string) =>
   new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(code) ?? code
 
-/** Returns the title of a file. A translation has its page's title and language: "About Us, French". */
+/** Returns a file's title, with the language of a translation: "About Us, French". */
 export function titleIn(texts: Texts, path: string, published: Buffer | null = null): string {
   const { file, language } = translationAt(path) ?? { file: path, language: null }
   const title = titleOfFile(file, texts.get(file) ?? `${published ?? ''}`)
@@ -141,7 +140,6 @@ export function titleIn(texts: Texts, path: string, published: Buffer | null = n
 export const nameIn = (title: string, language: string | null) =>
   language ? `${title}, ${languageName(language)}` : title
 
-/** The page of a desk without the site's sources. */
 export const EditedElsewhere = () => (
   <NarrowPage heading={t('Website')}>
     <p>
@@ -196,7 +194,7 @@ export function findUses(
   })
 }
 
-/** Returns the named entries of a file. Their titles are made from their names, since figures have no titles. */
+/** Derives the titles from the entries' names, since figures have none. */
 export const namedEntries = (file: string, text: string) =>
   Object.entries(asValues(readValue(file, text))).map(([name, value]) => {
     const { shown, alt = shown } = asValues(value)

@@ -49,7 +49,7 @@ async function upload(
 const get = async (path: string) => aline.get(path)
 const read = async (path: string) => (await aline.get(path)).text()
 
-test('a photograph is added, and its focus chosen', async () => {
+test('a photograph can be added and its focus set', async () => {
   const added = await upload(pictures, { name: 'Our hut', alt: 'A hut at dusk' }, photo)
   const form = added.headers.get('location') ?? (await added.text())
   expect(form).toContain('our-hut')
@@ -64,7 +64,7 @@ test('a photograph is added, and its focus chosen', async () => {
   )
 })
 
-test('a replaced picture has the new file, and the list a small copy of it', async () => {
+test('replacing a picture updates its file and its thumbnail in the list', async () => {
   const replaced = await upload(pictures, { entry: 'lion', alt: 'A lion at noon' }, photo)
   expect(replaced.status).toBeLessThan(400)
   const file = await get(`${pictures}/lion.jpg`)
@@ -84,7 +84,7 @@ test.each([
   ['the name of the logo', { name: 'logo', alt: 'b' }, 'x', 'Enter a name'],
   ['no file', { name: 'a', alt: 'b' }, '', 'Choose a file'],
 ])(
-  '%s: the upload is refused with a reason, and what was typed stays',
+  '%s: the upload is refused with a reason, and the typed text is kept',
   async (_title, fields, file, words) => {
     const refused = await upload(pictures, fields, file)
     expect(refused.status).toBe(400)
@@ -100,14 +100,14 @@ test('a file of more than 20 MB is refused', async () => {
 })
 
 test.each(['../../.env', 'pictures.yaml', '..%2f..%2f.env', 'lion.html', '%00'])(
-  'no other file is read by the name %s',
+  'the name %s gives access to no other file',
   async (name) => {
     expect((await get(`${pictures}/${name}`)).ok).toBe(false)
     expect((await get(`${pictures}/small/${name}`)).ok).toBe(false)
   },
 )
 
-test('adding a picture or logo needs a session and our own origin', async () => {
+test('adding a picture or logo requires a session and the same origin', async () => {
   const stranger = new TeamBrowser(desk)
   for (const fields of [{ name: 'a', alt: 'b' }, logo]) {
     expect((await upload(pictures, fields, photo, stranger)).status).not.toBe(200)
@@ -121,7 +121,7 @@ test('adding a picture or logo needs a session and our own origin', async () => 
   }
 })
 
-test('a logo is replaced by a cleaned SVG, and that by a PNG', async () => {
+test('a logo can be replaced by a sanitised SVG, and that by a PNG', async () => {
   const svg = '<svg viewBox="0 0 9 9"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>'
   expect((await upload(pictures, logo, svg)).status).toBe(303)
   const file = await get(`${pictures}/logo.svg`)

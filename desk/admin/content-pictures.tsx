@@ -175,7 +175,7 @@ async function readUpload(request: FastifyRequest) {
 
 type UploadProps = Readonly<Partial<Record<'entry' | 'name' | 'alt', string | undefined>>>
 
-/** The form for a new file. An iPhone converts photos to JPEG if HEIC is not in the list. */
+/** The upload form. iPhones convert photos to JPEG because HEIC is not accepted. */
 const Upload = ({ entry, name, alt }: UploadProps) => {
   const isLogo = entry === 'logo'
   const types = isLogo ? 'svg+xml png' : 'jpeg png webp avif'
@@ -209,7 +209,7 @@ const Upload = ({ entry, name, alt }: UploadProps) => {
   )
 }
 
-/** The picture to tap on, and its crops. Without the page's script the fields can be filled in. */
+/** The picture to tap on, and its crops. Without JavaScript, members type the focus into fields. */
 export const PictureFocus = ({ value }: { readonly value: unknown }) => {
   const src = filePath(value as Picture)
   return (
@@ -235,7 +235,6 @@ export const PictureFocus = ({ value }: { readonly value: unknown }) => {
   )
 }
 
-/** The pairs of colours whose contrast the page's script shows. */
 export const ContrastPairs = () => (
   <ul hidden>
     {pairs.map(([name, ground, least]) => (

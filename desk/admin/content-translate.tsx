@@ -115,7 +115,7 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
   }
 }
 
-/** Browsers send line breaks as CR LF. */
+/** Normalises the CR LF line breaks that browsers send. */
 const lines = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
 
 type TranslationProps = Row & {

@@ -33,7 +33,6 @@ afterAll(async () => {
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-/** The fields of the editor's form as a browser sends them. */
 function fieldsIn(page: string): Record<string, string> {
   const fields: Record<string, string> = {}
   const html = page.includes('data-editor')
@@ -62,7 +61,6 @@ function fieldsIn(page: string): Record<string, string> {
 const textOf = (node: DefaultTreeAdapterTypes.ParentNode) =>
   node.childNodes.map((one) => ('value' in one ? one.value : '')).join('')
 
-/** The forms of all kinds of files, with the delivered content. */
 const forms = kinds.flatMap((kind) => {
   const schema = kind.schema
   if (hasNamedEntries(kind))
@@ -85,7 +83,7 @@ async function valuesOf({ kind, schema }: (typeof forms)[number]): Promise<reado
 }
 
 describe.each(forms)('$kind.files', (form) => {
-  test('what the form shows and was not changed is read as it was', async () => {
+  test('submitting an unchanged form changes nothing', async () => {
     for (const value of await valuesOf(form)) {
       const read = readValues(form.schema, draw(form.schema, value), value).value
       expect(findChanges(value, read)).toEqual([])
@@ -108,12 +106,12 @@ describe.each(forms)('$kind.files', (form) => {
   })
 })
 
-test('a day that is added has a field for its first activity', () => {
+test('a new day has a field for its first activity', () => {
   const { schema } = forms.find(({ kind }) => kind.name === 'trips') as (typeof forms)[number]
   expect(draw(schema, changeList(schema, {}, 'days.add'))).toHaveProperty(['days.0.activities.0'])
 })
 
-test('an entry of a list is called what it is', async () => {
+test('list entries are named in the singular', async () => {
   const form = forms.find(({ kind }) => kind.name === 'home') as (typeof forms)[number]
   const [home] = await valuesOf(form)
   const page = renderToStaticMarkup(
@@ -130,7 +128,7 @@ test('figures to insert are sorted by their text', async () => {
   expect(permits).toEqual(['$200: Gorilla permit price', '$1,500: Gorilla permit international'])
 })
 
-test('a changed value keeps comments, order and quotation marks', () => {
+test('changing a value keeps comments, key order and quotation marks', () => {
   const text = `# On top.
 title: "A title"
 # Why these.
@@ -157,7 +155,7 @@ lead: x
 `)
 })
 
-test('two changes of one text are merged, and a conflict keeps the typed text', () => {
+test('two changes to the same text are merged, and a conflict keeps the typed text', () => {
   const base = { title: 'A', lead: 'B', days: ['1', '2'] }
   const theirs = { title: 'A2', lead: 'B', days: ['1', '3'] }
   const mine = { title: 'A', lead: 'B2', days: ['0', '2'] }
@@ -190,14 +188,14 @@ test.each([
   'content/trips/UPPER.yaml',
   'site/pages/index.astro',
   '',
-])('%j is not a text of the site', (path) => {
+])('the editor cannot open %j', (path) => {
   expect(isEditable(path)).toBe(false)
 })
 
 const read = async (path: string) => (await aline.get(path)).text()
 const edit = (file: string) => `/desk/content/edit?${new URLSearchParams({ file })}`
 
-test('a change is checked, kept beside the site, and shown with what it changes', async () => {
+test('a change is validated, stored outside the site, and listed with its differences', async () => {
   const file = 'content/trips/lions-and-gorillas.yaml'
   const fields = fieldsIn(await read(edit(file)))
   const refused = await aline.postRaw(edit(file), {
@@ -216,7 +214,7 @@ test('a change is checked, kept beside the site, and shown with what it changes'
   expect(await readFile(join(folder, file), 'utf8')).not.toContain('Lions first.')
 })
 
-test('the second of two writers is shown what the first wrote, and loses nothing', async () => {
+test('on a conflict the second member sees what the first one wrote and loses nothing', async () => {
   const file = 'content/about.yaml'
   const fields = fieldsIn(await read(edit(file)))
   await aline.postRaw(edit(file), { ...fields, title: 'Who we are', do: 'save' })
@@ -231,7 +229,7 @@ test('the second of two writers is shown what the first wrote, and loses nothing
   expect(fieldsIn(page)['title']).toBe('About all of us')
 })
 
-test('a text changed on the machine is merged with the change made in the browser', async () => {
+test('a text edited on disk is merged with the change made in the browser', async () => {
   const file = 'content/contact.yaml'
   const fields = fieldsIn(await read(edit(file)))
   await aline.postRaw(edit(file), { ...fields, title: 'Write to us', do: 'save' })
@@ -241,7 +239,7 @@ test('a text changed on the machine is merged with the change made in the browse
   expect([joined['title'], joined['description']]).toEqual(['Write to us', 'By hand.'])
 })
 
-test('a trip is started from the template, and the search finds its text', async () => {
+test('a new trip starts from the template, and the search finds its text', async () => {
   const begun = await aline.postRaw('/desk/content/new', { kind: 'trips', title: 'Six slow days' })
   expect(begun.status).toBe(303)
   expect(await read('/desk/content?q=six+slow')).toContain('content%2Ftrips%2Fsix-slow-days')
@@ -249,7 +247,7 @@ test('a trip is started from the template, and the search finds its text', async
   expect(twice.status).toBe(400)
 })
 
-test('what is begun from a template is hidden, and stays so until its texts are written', async () => {
+test('an entry created from a template stays hidden until its texts are written', async () => {
   for (const kind of ['trips', 'adventures', 'posts', 'guides', 'testimonials', 'activities']) {
     const title = 'Begun today'
     const begun = await aline.postRaw('/desk/content/new', { kind, title })
@@ -279,7 +277,7 @@ const search = async (q: string) => {
   return page.slice(page.indexOf('id="found"'))
 }
 
-test('the search shows texts without the signs of their files, also the French ones', async () => {
+test('the search shows texts without markup, including French ones', async () => {
   await mkdir(join(folder, 'content/fr'), { recursive: true })
   const french = "title: À propos\nlead: 'Nous préparons vos journées'\n"
   await writeFile(join(folder, 'content/fr/about.yaml'), french)
@@ -290,7 +288,7 @@ test('the search shows texts without the signs of their files, also the French o
   expect(found).toContain('/desk/content/translate?file=content%2Fabout.yaml&amp;language=fr')
 })
 
-test('figures are sorted by name, and the search finds the names', async () => {
+test('figures are sorted by name and can be found by it', async () => {
   const index = await read('/desk/content')
   const names = [...index.matchAll(/facts\.yaml&amp;entry=([\w-]+)/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(100)
@@ -300,7 +298,7 @@ test('figures are sorted by name, and the search finds the names', async () => {
   )
 })
 
-test('where a figure is deleted, the page names the texts that use it', async () => {
+test('the page for deleting a figure lists the texts that use it', async () => {
   const query = new URLSearchParams({ file: 'content/facts.yaml', entry: 'response-time' })
   const page = await read(`/desk/content/edit?${query}`)
   for (const words of ['We answer within {fact:response-time}', 'The texts above refer to it.'])

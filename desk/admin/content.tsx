@@ -111,7 +111,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     if (template === undefined) return sendMissingText(options, reply)
     const value = asValues(readValue(file, template))
     const field = 'title' in value ? 'title' : 'name' in value ? 'name' : null
-    // Templates are samples. A new entry is not, but is hidden until it is written.
+    // Templates are marked as samples. A new entry is hidden instead, until it is written.
     const begun = {
       ...value,
       ...(field && { [field]: title.trim() }),
@@ -195,7 +195,7 @@ const Index = ({ texts, drafts }: IndexProps) =>
     </section>
   ))
 
-/** The number of files that a folder shows before it is collapsed. */
+/** The most files that a folder shows without being collapsed. */
 const fewFiles = 6
 
 function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind }) {

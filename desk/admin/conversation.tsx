@@ -31,7 +31,7 @@ import { actOf } from './session.ts'
 const maxBytes = 10 * 1024 * 1024
 const maxFiles = 10
 
-/** The time limit for attachments over a slow connection and for a PDF on a busy machine. Other requests get 10 s. */
+/** The time limit for uploads over slow connections and for PDFs on a busy machine. */
 export const slowTimeoutMs = 120_000
 
 type Params = { readonly reference: string }
@@ -67,7 +67,7 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
         const { filename: name, mimetype: type, file } = part
         const content = await part.toBuffer()
         bytes += file.truncated ? maxBytes + 1 : content.length
-        // The browser sends an empty file for a field without a file.
+        // Browsers submit an empty file for a file field that was left blank.
         if (content.length === 0 || bytes > maxBytes) continue
         attachments.push({ id: ids.uuid(), ...cleanAttachment({ name, type, content }) })
       }
@@ -109,7 +109,7 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
       if (!file) return sendMissing(options, reply)
       return (
         reply
-          // Always a download, never displayed, because it comes from a stranger.
+          // Always downloads the file instead of displaying it, since a stranger sent it.
           .header(
             'content-disposition',
             `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -154,7 +154,7 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
               <span className="quiet">{` ${t(wayTitles[way])}, ${readableTime(at)}`}</span>
             </p>
             {subject !== '' && <p className="strong">{subject}</p>}
-            <Words text={text} />
+            <MessageText text={text} />
             {attachments.length > 0 && (
               <ul className="links">
                 {attachments.map((file) => (
@@ -173,11 +173,11 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
   )
 }
 
-/** The longest text shown in full. Emails often quote all earlier emails. */
+/** The longest text that is not collapsed. Emails often quote the whole thread. */
 const maxShown = 1000
 
-/** The text of a message. A long one is collapsed, to keep the buttons within reach. */
-function Words({ text }: Pick<ListedMessage, 'text'>) {
+/** Collapses the rest of a long text, so that the buttons stay within reach. */
+function MessageText({ text }: Pick<ListedMessage, 'text'>) {
   if (text.length <= maxShown) return <blockquote>{text}</blockquote>
   const end = text.lastIndexOf(' ', maxShown)
   const cut = end > 0 ? end : maxShown

@@ -1,6 +1,6 @@
-// The script of the desk's pages, which all work without it.
+// Enhances the desk's pages, which all work without JavaScript.
 
-// The desk allows HTML from strings to this policy only.
+// The content security policy lets only this policy create HTML from strings.
 const policy = globalThis.trustedTypes?.createPolicy('desk-inbox', { createHTML: (html) => html })
 
 const words = JSON.parse(document.body.dataset.words ?? '{}')
@@ -32,7 +32,7 @@ function watchInbox() {
     let isBehind = false
     for (const name of ['lists', 'rows']) {
       const [old, now] = [inbox, fresh].map((root) => root.querySelector(`[data-part="${name}"]`))
-      // A list with the keyboard focus is replaced only after the focus has left it.
+      // A list that has the focus is replaced only after the focus has left it.
       if (old?.contains(document.activeElement)) isBehind = true
       else if (old && now) old.replaceWith(now)
     }
@@ -55,7 +55,7 @@ function writeReply() {
   const maxLink = 2000
   const field = (name) => form.elements.namedItem(name)
   const begun = field('text').value
-  // The gaps in a saved reply that the member must fill in.
+  // The [gaps] of a saved reply, which the member must fill in.
   const gaps = begun.match(/\[[^\]\n]+\]/g) ?? []
 
   function write() {
@@ -64,7 +64,7 @@ function writeReply() {
     for (const link of links) {
       const { way, to } = link.dataset
       const start = way === 'email' ? `mailto:${to}?subject=${encodeURIComponent(subject)}` : to
-      // RFC 6068: lines of an email end with CR and LF.
+      // Line breaks in a mailto body are CR LF (RFC 6068).
       const words = encodeURIComponent(way === 'email' ? typed.replace(/\r?\n/g, '\r\n') : typed)
       const whole = way === 'email' ? `${start}&body=${words}` : `${start}?text=${words}`
       link.href = whole.length <= maxLink ? whole : start
@@ -111,7 +111,7 @@ function copyFields() {
   for (const button of document.querySelectorAll('[data-copy]')) {
     const field = document.getElementById(button.dataset.copy)
     const copied = button.parentElement.querySelector('[data-copied]')
-    // There is no clipboard without https.
+    // The clipboard API requires HTTPS.
     button.hidden = navigator.clipboard === undefined
     button.addEventListener('click', async () => {
       const isCopied = await navigator.clipboard.writeText(field.value).then(
@@ -161,7 +161,7 @@ function keepQuote() {
     if (saving === null) return
     event.preventDefault()
     const { submitter } = event
-    // In a new task, because a form cannot be submitted during its submit event.
+    // Waits for a new task, because a form cannot be submitted during its submit event.
     saving.finally(() => setTimeout(() => form.requestSubmit(submitter)))
   })
 }
@@ -207,6 +207,6 @@ function keepPosition() {
   }
   restore()
   done.focus({ preventScroll: true })
-  // The browser may scroll to #done once the page has loaded.
+  // The browser may still scroll to #done once the page has loaded.
   addEventListener('load', restore)
 }

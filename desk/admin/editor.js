@@ -1,6 +1,6 @@
 import { contrast } from '#enquiry/contrast.ts'
 
-// The script of the editor's pages, which work without it.
+// Enhances the editor's pages, which work without JavaScript.
 
 offerFacts()
 offerPictures()
@@ -90,11 +90,11 @@ function showOpened() {
   ;(added ?? part)?.scrollIntoView()
 }
 
-/** Stores typed text in this tab until it is saved, since the session may end. */
+/** Keeps typed text in sessionStorage until it is saved, in case the desk's session expires. */
 function keepTyped() {
   const form = document.querySelector('form[data-editor]')
   if (form === null) return
-  // Turns off the browser's own restoring of fields, which would not tell the member.
+  // Turns off the browser's form restoration, which would restore fields silently.
   form.autocomplete = 'off'
   const key = `desk-content ${location.search.replace(/&saved=\w+/, '')}`
   const saved = document.querySelector('#saved')
@@ -104,7 +104,7 @@ function keepTyped() {
     [...new FormData(form)].filter(([name]) => name !== 'seen' && name !== 'base')
   const begun = JSON.stringify(values())
   const [{ type }] = performance.getEntriesByType('navigation')
-  // A list's button has sent all typed text, so the form contains it. After a reload or Back, the form is older.
+  // After a list's button, the form contains all typed text. After a reload or Back, it may be older.
   if ('opened' in form.dataset && type === 'navigate') sessionStorage.setItem(key, begun)
   else if (kept !== null && JSON.stringify(kept) !== begun) {
     const offer = document.createElement('button')
@@ -118,7 +118,7 @@ function keepTyped() {
         const field = form.elements.namedItem(name)
         if (field !== null && 'value' in field) field.value = value
       }
-      // Adds entries to a list. The desk renders their fields without saving.
+      // Submits the missing entries, so that the desk renders their fields. Nothing is saved.
       if (missing.length > 0) {
         for (const [name, value] of [...missing, ['do', 'draw']]) {
           const field = document.createElement('input')
@@ -166,7 +166,7 @@ function chooseFocus() {
   draw()
 }
 
-/** Writes the contrast with other colours beside each colour: WCAG 2.2. */
+/** Shows each colour's WCAG 2.2 contrast ratios beside its field. */
 function showContrast() {
   const fieldOf = (name) => document.getElementById(`colours.${name}`)
   for (const { dataset } of document.querySelectorAll('[data-contrast]')) {

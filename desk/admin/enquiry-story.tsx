@@ -107,7 +107,7 @@ export function History({ enquiry, activities, members }: EnquiryPageProps) {
   )
 }
 
-/** The title of an email, and its key if it can be sent again. */
+/** The titles of emails, and the recipient of those that can be sent again. */
 const emailTitles: Readonly<
   Record<string, readonly [title: Message, whose?: 'team' | 'customer']>
 > = {

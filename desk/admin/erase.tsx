@@ -79,7 +79,6 @@ type EraseProps = {
   readonly reference: string
   readonly person: Person
   readonly emailFiles: number
-  /** The files of the person's reviews and comments in `content/`. */
   readonly content: readonly string[]
   readonly error: string | undefined
 }

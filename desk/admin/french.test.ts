@@ -14,8 +14,6 @@ import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 import { wordsOf } from './read-form.ts'
 
-// The desk in French, by each member's choice, with the enquiries of the demo.
-
 let [dataDir, folder] = ['', '']
 let desk: InProcessDesk
 let aline: TeamBrowser
@@ -48,12 +46,12 @@ async function read(path: string, browser = aline): Promise<string> {
   return answer.headers.get('content-type')?.startsWith('text/html') ? answer.text() : ''
 }
 
-test('a member reads the desk in the chosen language, the others in theirs', async () => {
+test('each member sees the desk in their own language', async () => {
   expect(await read('/desk/account')).toContain('<html lang="fr"')
   expect(await read('/desk/account', eric)).toContain('<html lang="en"')
 })
 
-test('the page has the texts of its script', async () => {
+test('the page contains the translations that its script needs', async () => {
   const [, said = ''] = /<body data-words="([^"]*)"/.exec(await read('/desk')) ?? []
   const texts = Object.keys(JSON.parse(said.replaceAll('&quot;', '"')))
   const script = await readFile('desk/admin/desk.js', 'utf8')
@@ -61,13 +59,13 @@ test('the page has the texts of its script', async () => {
   expect(inScript).toEqual(texts)
 })
 
-test('a stranger reads the sign-in page as the browser prefers', async () => {
+test('the sign-in page is in the language that the browser prefers', async () => {
   const headers = { 'accept-language': 'fr-BE,fr;q=0.9,en;q=0.8' }
   const page = await (await desk.get('/desk/sign-in', { headers })).text()
   expect(page).toContain('<html lang="fr"')
 })
 
-test("a French member's pages have no English except names, enquiries and marked texts", async () => {
+test("a French member's pages contain no English except names, enquiries and texts marked as English", async () => {
   const own = await ownTexts()
   const found: string[] = []
   for await (const [path, page] of pages()) {
@@ -83,7 +81,7 @@ test("a French member's pages have no English except names, enquiries and marked
   expect(found).toEqual([])
 }, 60_000)
 
-/** Yields the desk's pages with their addresses, a few of each kind. */
+/** Crawls the desk and yields a few pages of each kind. */
 async function* pages(): AsyncGenerator<readonly [path: string, page: string]> {
   const known = new Set(['/desk', '/desk/nowhere'])
   const kinds = new Map<string, number>()
@@ -106,7 +104,7 @@ type Node = DefaultTreeAdapterMap['node']
 
 const readAttributes = new Set(['alt', 'aria-label', 'content', 'placeholder', 'title'])
 
-/** Returns the texts that readers of a page see or hear, except texts marked with their language. */
+/** Returns the visible and accessible texts of a page, except those marked with a language. */
 function textsIn(html: string): readonly string[] {
   const texts: string[] = []
   visit(parse(html))
@@ -130,10 +128,10 @@ const partsOf = (text: string) =>
     .map((part) => part.trim().replace(/ \d+$/, ''))
     .filter((part) => /\p{L}{3}/u.test(part))
 
-/** All French texts, the words in the demo's names and notes, and languages in their own names. */
+/** All French texts, the words in the demo's names and notes, and the names of languages in their own language. */
 const isFrench = new Set<string>([...Object.values(words), 'sample', 'Deposit', 'English'])
 
-/** The parts of French texts that are the same in English, and names. */
+/** The words that French and English share, and names. */
 const french = new Set([
   ...['CSV', 'Excel', 'PDF'],
   ...Object.entries(words)
@@ -153,7 +151,6 @@ const tables = [
   ...(['payment', 'session', 'member'] as const),
 ]
 
-/** The texts that members, travellers and the operator wrote, from the store and from `content/`. */
 async function ownTexts(): Promise<string> {
   const rows = await desk.withStore((db) =>
     Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
@@ -163,7 +160,7 @@ async function ownTexts(): Promise<string> {
     .filter((file) => /\.(yaml|md)$/.test(file))
     .map((file) => readFile(join(folder, 'content', file), 'utf8'))
   const texts = (await Promise.all(content)).join('\n')
-  // Figures and pictures have labels made from their names.
+  // The labels of figures and pictures are derived from their names.
   const names = [...texts.matchAll(/^([a-z][\w-]*):/gm)].map(([, name = '']) => wordsOf(name))
   return [JSON.stringify(rows).replaceAll('\\', ''), texts, ...names].join('\n')
 }

@@ -68,7 +68,7 @@ async function readInboxPage(options: AdminOptions, query: Query) {
   const page = readPage(query['page'])
   const isSearch = filter.words !== ''
   const [title, empty] = isSearch ? (['Search', 'No results.'] as const) : lists[filter.list]
-  // Read first, so that the next poll shows a change made during the reads below.
+  // Read first, so that the next poll picks up changes made during the reads below.
   const mark = await readInboxMark(db)
   const counts = await countInbox(db, today)
   const { rows, hasMore } = await readInbox(db, filter, { page, today })
@@ -217,7 +217,7 @@ function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][n
   )
 }
 
-/** The most characters of a text in a row. Fifty of the longest texts would be a large page. */
+/** The most characters per text, since fifty of the longest would make a large page. */
 const maxLength = 120
 
 function short(text: string): string {

@@ -23,10 +23,10 @@ export type AdminOptions = PostLimit &
     readonly findPage: FindPage
     readonly readCatalogue: ReadCatalogue
     readonly replies: Replies
-    /** Makes the outbox send due emails now. */
+    /** Wakes the outbox to send due emails now. */
     readonly deliveriesAdded: () => void
     readonly readProblems: ReadProblems
-    /** Null on a desk that cannot build the site. */
+    /** Null if the desk cannot build the site. */
     readonly editor: Editor | null
   }
 
@@ -128,7 +128,7 @@ const scriptWords = () =>
     ),
   )
 
-/** The navigation of the desk: in the bar on wide screens, otherwise a popover, which opens without JavaScript. */
+/** The navigation: in the bar on wide screens, otherwise in a popover, which needs no JavaScript. */
 function Places({ place, name }: Pick<Page, 'place'> & { readonly name: string }) {
   return (
     <>
@@ -163,14 +163,14 @@ export type EnquiryProps = { readonly enquiry: ListedEnquiry }
 export const enquiryPath = (reference: string) => `/desk/enquiries/${reference}`
 
 type EnquiryFormProps = EnquiryProps & {
-  /** The last part of the form's address: a key of `actionsByPath`. */
+  /** The last segment of the form's URL: a key of `actionsByPath`. */
   readonly action: string
   readonly className?: string
   readonly 'data-tone'?: string
   readonly children: ReactNode
 }
 
-/** A form that changes an enquiry. It carries the version that the member has seen. */
+/** A form that changes an enquiry, with the version that the member has seen. */
 export function EnquiryForm({ enquiry, action, children, ...form }: EnquiryFormProps) {
   return (
     <form method="post" action={`${enquiryPath(enquiry.reference)}/${action}`} {...form}>
@@ -181,7 +181,7 @@ export function EnquiryForm({ enquiry, action, children, ...form }: EnquiryFormP
 }
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** The style of the button. `done` completes a task, `link` is within text. Default: the primary action. */
+  /** `done` completes a task, and `link` looks like a link within text. Default: the primary button. */
   readonly variant?: 'quiet' | 'done' | 'link'
 }
 

@@ -81,7 +81,7 @@ const entrySchema = answersSchema.extend({
 })
 type Answers = z.infer<typeof answersSchema>
 
-/** Reads a form. A phone number or email is required, which is reported with the other errors. */
+/** Parses the form. Requires a phone number or an email address. */
 function readEntry<Schema extends z.ZodObject>(schema: Schema, body: Fields) {
   const { value, faults } = readForm(schema, body, empty)
   if (body['phone']?.trim() || body['email']?.trim()) return { value, faults }
@@ -126,7 +126,7 @@ type FormProps = {
   readonly open?: Open
 }
 
-/** The routes for enquiries by phone, in a chat or in person: docs/desk.md §10. */
+/** The routes for entering enquiries made by phone, in a chat or in person: docs/desk.md §10. */
 export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, webhooks, deliveriesAdded } = options
   const path = '/desk/new'
@@ -268,7 +268,7 @@ function bookingOf(entry: Answers): BookingRequest {
       .filter(Boolean)
       .join(', '),
     tripDetails: [start && roughly, entry.tripDetails].filter(Boolean).join('\n'),
-    // The traveller's preferred contact is the way the enquiry arrived.
+    // Assumes that the traveller prefers the channel that they used.
     preferredContact: { whatsapp: 'Whatsapp', phone: 'Phone' }[source as string] ?? '',
     firstName,
     surname: rest.join(' '),

@@ -11,7 +11,7 @@ import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { pageForm, submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 
-// All tests share one desk, one after the other. It begins on a Monday.
+// The tests share one desk and run in order, starting on a Monday.
 const monday = Date.UTC(2026, 10, 23, 10)
 let clockMs = monday - Date.now()
 const now = () => Date.now() + clockMs
@@ -34,14 +34,12 @@ afterAll(async () => {
 
 const read = async (path: string, browser = aline) => (await browser.get(path)).text()
 
-/** Presses a button of an enquiry's page, and returns the page that follows. */
 async function act(path: string, action: string, fields: Record<string, string> = {}) {
   const done = await aline.press(path, `${path}/${action}`, fields)
   expect(done.status).toBe(303)
   return read(`${done.headers.get('location')}`)
 }
 
-/** The id of the newest activity that can be undone. */
 const undoOf = (html: string) => /value="([^"]+)"[^>]*name="activity"/.exec(html)?.[1] ?? ''
 
 async function take(changes = {}, typed = {}) {
@@ -50,7 +48,7 @@ async function take(changes = {}, typed = {}) {
   return { ...booking, path: `/desk/enquiries/${booking.reference}` }
 }
 
-test('after an answer a link leads to the next enquiry', async () => {
+test('after an answer, the page links to the next enquiry', async () => {
   const first = await take()
   const second = await take({ firstName: 'Bella' })
   expect(await act(first.path, 'answered')).toContain(
@@ -59,7 +57,7 @@ test('after an answer a link leads to the next enquiry', async () => {
   expect(await act(second.path, 'answered')).not.toContain('Next to answer')
 })
 
-test('the inbox shows name, subject, days, group and time left', async () => {
+test('the inbox shows the name, subject, dates, group size and time left of each enquiry', async () => {
   const { reference } = await take()
   const inbox = await read('/desk')
   for (const words of [
@@ -74,7 +72,7 @@ test('the inbox shows name, subject, days, group and time left', async () => {
   }
 })
 
-test('an answer can be undone, and the history keeps both', async () => {
+test('an answer can be undone, and the history shows both', async () => {
   const { path, reference } = await take()
   const page = await act(path, 'answered')
   expect(page).toContain('Marked as answered')
@@ -85,7 +83,7 @@ test('an answer can be undone, and the history keeps both', async () => {
   expect(story).toContain('undid “answered”')
 })
 
-test('the second of two members who act at once sees the change and overwrites nothing', async () => {
+test('the second of two members acting at once sees the first change and overwrites nothing', async () => {
   const { path } = await take()
   const eric = await signIn(desk, 'eric@example.test')
   const seen = /name="seen" value="([^"]+)"/.exec(await read(path, eric))?.[1] ?? ''
@@ -95,17 +93,17 @@ test('the second of two members who act at once sees the change and overwrites n
   const page = await late.text()
   expect(page).toContain('Aline assigned it to Aline while you were reading')
   expect(page).toContain('Assigned to: Aline')
-  // A note overwrites nothing, so it is kept whatever version was shown.
+  // A note overwrites nothing, so it is accepted for any version.
   const note = { text: 'Called, no answer', seen }
   expect((await eric.press(path, `${path}/note`, note)).status).toBe(303)
   expect(await read(path)).toContain('Called, no answer')
-  // The line of a note in the history ends with a colon. The sentence has none.
+  // The sentence has no colon, unlike the note's line in the history.
   const other = await (await eric.press(path, `${path}/assign`, { to: '', seen })).text()
   expect(other).toContain('Eric wrote a note while you were reading')
 })
 
-test('an enquiry in quarantine is released, and its emails go out then', async () => {
-  // A link in the name, so that the hidden field is not the only signal.
+test('releasing an enquiry from quarantine sends its emails', async () => {
+  // The name contains a link, so the honeypot is not the only signal.
   const { path, reference } = await take(
     { firstName: 'Win at https://spam.example' },
     { homepage: 'https://spam.example' },
@@ -119,7 +117,7 @@ test('an enquiry in quarantine is released, and its emails go out then', async (
   expect(await files()).toContain(`${reference}-team.eml`)
 })
 
-test('a saved reply is filled in, changed, and put into the links, without script too', async () => {
+test('a saved reply can be filled in, edited and put into the links without JavaScript', async () => {
   const { path, reference } = await take({ preferredContact: 'Whatsapp' })
   const id = /\?reply=([\w-]+)/.exec(await read(path))?.[1] ?? ''
   expect(await read(`${path}?reply=${id}`)).toContain(reference)
@@ -134,7 +132,7 @@ test('a saved reply is filled in, changed, and put into the links, without scrip
   expect(html).toContain('href="tel:+250788123456"')
 })
 
-test('a confirmation that did not arrive is named at the ways to answer', async () => {
+test('a failed confirmation is reported next to the ways to answer', async () => {
   const { path, customer } = await take()
   await desk.postMail(customer)
   await desk.settled()
@@ -147,7 +145,7 @@ test('a confirmation that did not arrive is named at the ways to answer', async 
   )
 })
 
-test('sheets and statistics are for members who are signed in', async () => {
+test('spreadsheets and statistics require signing in', async () => {
   const { reference } = await take()
   expect(await read('/desk/statistics')).toContain('Statistics')
   const sheet = await aline.get('/desk/sheet.csv?list=to-answer')
@@ -167,7 +165,7 @@ test('sheets and statistics are for members who are signed in', async () => {
   }
 })
 
-test('a form of another site does nothing', async () => {
+test('a form submitted from another site is refused', async () => {
   const { path, reference } = await take()
   for (const origin of ['https://evil.example', 'null', '']) {
     expect((await aline.postRaw(`${path}/answered`, {}, { origin })).status).toBe(403)
@@ -176,7 +174,7 @@ test('a form of another site does nothing', async () => {
   expect(await read('/desk')).toContain(reference)
 })
 
-test('erasing lists the enquiries, asks for a word, and removes the notes too', async () => {
+test('erasing lists the enquiries, asks for a confirmation word, and also removes the notes', async () => {
   const { path, reference } = await take({ email: 'bella@example.test' })
   const erase = `${path}/erase`
   await act(path, 'note', { text: 'Wants a quiet camp' })
@@ -190,7 +188,7 @@ test('erasing lists the enquiries, asks for a word, and removes the notes too', 
   expect(await read('/desk?q=quiet')).not.toContain(reference)
 })
 
-test('a follow-up is put off by a button or to a day, and due then; an outcome answers', async () => {
+test('a follow-up can be postponed, and an outcome marks the enquiry as answered', async () => {
   const { path, reference } = await take()
   const page = await read(path)
   for (const day of ['2026-11-24', '2026-11-26', '2026-11-30']) {
@@ -211,7 +209,7 @@ test('a follow-up is put off by a button or to a day, and due then; an outcome a
   expect(await read('/desk')).toContain(reference)
 })
 
-test('a problem is shown on the first page, and by name in /healthz', async () => {
+test('a problem is shown in the inbox and named in /healthz', async () => {
   const checks = { retention: now(), 'retention before': now() - 9 * dayMs }
   await desk.withStore((db) => setJobState(db, checks))
   await expect.poll(() => read('/desk')).toContain('This machine’s clock jumped from')
@@ -219,7 +217,7 @@ test('a problem is shown on the first page, and by name in /healthz', async () =
   expect(await answer.json()).toEqual({ result: 'alive', problems: ['clock leapt'] })
 })
 
-test('hostile texts of a visitor are shown as texts', async () => {
+test('HTML typed by a visitor is escaped', async () => {
   const texts = [...traps, ...naughtyTexts.filter((_, index) => index % 12 === 0)]
   const paths: string[] = []
   for (const text of texts.filter((one) => one.trim() !== '')) {

@@ -46,7 +46,7 @@ import { changeList, type Fault, readForm } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
 import { actOf, memberOf } from './session.ts'
 
-/** A larger limit, because quotes are longer than other forms. */
+/** The default of 64 kB is too small for a long quote. */
 const bodyLimit = 512 * 1024
 
 type State = {
@@ -60,7 +60,6 @@ type State = {
 type Enquiry = { Params: { readonly reference: string }; Body: Fields }
 type Call = { Params: { readonly id: string }; Body: Fields }
 
-/** The routes for making and sending quotes: docs/desk.md §10. */
 export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
   const { db, ids, now, operator, siteUrl, settings, readCatalogue, deliveriesAdded } = options
   const path = '/desk/quotes/:id'
@@ -135,7 +134,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
       if (value === null || faults.length > 0) return show(reply, row, { faults, typed: body })
       const { quote, emptied } = await pressIn(value, button)
       if (isSent) {
-        // The quote was sent while the member was editing. If a button was pressed, the edits become a new draft.
+        // The quote was sent while the member edited it. Edits saved with a button become a new draft.
         const isNew = body['do'] !== undefined && columnsOf(quote).content !== row.content
         if (isNew) return openDraft(reply, row.enquiry_id, quote)
         return show(reply, row, { error: t('This quote has been sent.') })
@@ -230,7 +229,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     }
     deliveriesAdded()
     if (hasAddress) return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
-    // The member sends the link in a chat, so it is shown.
+    // Shows the link, since without an email address the member sends it in a chat.
     return show(reply, row, { link: await newQuoteLink(db, id, siteUrl) })
   }
 
@@ -272,7 +271,7 @@ type EditorProps = State & {
   readonly today: string
 }
 
-/** Scrolls to the error, not to the part of the page that an earlier button led to. */
+/** The fragment scrolls to an error, instead of to the part that an earlier button led to. */
 const actionOf = ({ id }: QuoteRow) => `/desk/quotes/${id}#trouble`
 
 const addedEntries = {
@@ -300,9 +299,9 @@ const choicesFor = ({ quote, catalogue }: EditorProps) =>
     pictures: picturesFor(quote, catalogue).map((name) => [name, catalogue.pictures[name]?.alt]),
   }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
 
-/** The pictures of the routes and adventures that share a place with the quote, and the current picture. */
+/** Returns the current picture and those of routes and adventures that visit the quote's places. */
 function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
-  // A trip begins or ends in Kigali.
+  // Every trip begins or ends in Kigali, so it narrows nothing down.
   const places = new Set(days.map(({ place }) => place).filter((place) => place !== 'kigali'))
   const fitting = trips.filter(
     (trip) => places.size === 0 || trip.days.some(({ place }) => places.has(place)),
@@ -312,7 +311,6 @@ function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
   )
 }
 
-/** Returns what the member should check before the quote is sent. */
 function hintsFor(quote: Quote, catalogue: Catalogue, today: string): readonly string[] {
   const missing = findMissing(quote, today).map(({ message }) => message)
   return [
@@ -340,7 +338,7 @@ function Editor(props: EditorProps) {
       <Trouble error={error} />
       <Faults faults={faults} />
       <input type="hidden" name="seen" value={row.changes} />
-      {/* The first button, so that Enter in a field saves. */}
+      {/* The form's first submit button, so Enter saves. */}
       <Button className="visually-hidden" name="do" value="save" tabIndex={-1}>
         {t('Save')}
       </Button>
@@ -405,11 +403,11 @@ const QuoteHead = ({ row, quote, person, children }: EditorProps & { children: R
   </header>
 )
 
-/** Called as a function, since React would render a component later, in English. */
+/** Called as a function, because React would render a component later, outside `inLanguage`. */
 const priceOf = ({ quote, catalogue }: EditorProps) =>
   inLanguage(quote.language, () => Price(describeQuote(quote, catalogue)))
 
-/** Returns the text above a preview. Called as a function, because the page is in the traveller's language. */
+/** Called as a function, so that the notice is in the member's language and not in the traveller's. */
 const previewNotice = ({ id }: QuoteRow, hints: readonly string[]) => (
   <aside className="notice cluster" lang={currentLanguage()}>
     <p>{t('This is the traveller’s page. The answer buttons do nothing here.')}</p>

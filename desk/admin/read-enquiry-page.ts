@@ -20,7 +20,7 @@ import { replyOptions } from './replies.ts'
 export const maxVersions = 10
 
 export type PageState = {
-  /** The id of the open saved reply, and the member's text in its place. */
+  /** The id of the chosen saved reply, and its text as edited by the member. */
   readonly reply?: string | undefined
   readonly typed?: { readonly subject: string; readonly text: string }
   readonly done?: string | undefined
@@ -67,14 +67,14 @@ export async function readEnquiryPage(
     takesAnswer: state !== 'quarantine' && expectsAnswer(kind),
     /** Whether a review or comment is approved. Null for other kinds. */
     isApproved: isPublishable(enquiry) ? isApproved(folder, enquiry) : null,
-    /** The newest versions, and the one before them for comparison. */
+    /** The versions to show, plus an older one to compare with. */
     revisions: await readNewestRevisions(db, id, maxVersions + 1),
     activities: await readActivities(db, id),
     messages: await listMessages(db, id),
     quotes: await listQuotes(db, id),
     trip: await readTrip(db, id),
     trips: (await options.readCatalogue()).trips,
-    /** After an action: the most urgent enquiry, unless this one still waits for its answer. */
+    /** The enquiry to suggest next, unless this one still needs an answer. */
     next: rows.some((row) => row.id === id) ? undefined : rows[0],
     saved,
     chosen,

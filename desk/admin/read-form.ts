@@ -4,8 +4,8 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { type Currency, formatMoney, readMoney, typedMoney } from '#enquiry/money.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
-// Reads a form by the schema that it was generated from. Field names are paths: `days.0.title`. Entries of a record
-// are numbered: `amounts.0.key` and `amounts.0.value`.
+// Parses forms generated from a schema. Field names are paths: `days.0.title`. Entries of a record are numbered:
+// `amounts.0.key` and `amounts.0.value`.
 
 export type FieldMeta = {
   readonly label?: string
@@ -14,13 +14,13 @@ export type FieldMeta = {
   readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'
   readonly rows?: number
   readonly isWide?: boolean
-  /** The name of the field's choices, in the page's lists of choices. */
+  /** The key of the field's options in `Choices`. */
   readonly choices?: string
-  /** The name of the field's suggestions, in the page's lists of suggestions. */
+  /** The id of the page's <datalist> of suggestions. */
   readonly suggestions?: string
-  /** The singular for an entry of a list: `day`. */
+  /** The singular name of a list entry: `day`. */
   readonly item?: string
-  /** True for a list that first shows only its entries' titles. */
+  /** True if the list's entries are collapsed to their titles. */
   readonly folds?: boolean
 }
 
@@ -30,7 +30,7 @@ export type Values = Readonly<Record<string, unknown>>
 export const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 
-/** Returns the schema inside optionals, defaults and transforms. */
+/** Unwraps optionals, defaults and transforms. */
 export function plain(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) return plain(schema.in as z.ZodType)
   const isWrapped =
@@ -57,7 +57,7 @@ export function metaOf(schema: z.ZodType): FieldMeta {
   }
 }
 
-/** Translates a text of a schema. A text without a translation stays English. */
+/** Translates a schema's text, which stays English if it has no translation. */
 const said = (words: string) => t(words as Message)
 
 export const shapeOf = (schema: z.ZodObject) =>
@@ -77,7 +77,7 @@ export function wordsOf(name: string): string {
 
 export const isOptional = (schema: z.ZodType) => schema instanceof z.ZodOptional
 
-/** Returns the option of a union that fits a value best, by the number of shared names. */
+/** Returns the union option that accepts the value, or else the one that shares the most keys with it. */
 export function optionFor(union: z.ZodUnion, value: unknown): z.ZodType {
   const options = union.options as readonly z.ZodType[]
   const names = Object.keys(asValues(value))
@@ -87,11 +87,11 @@ export function optionFor(union: z.ZodUnion, value: unknown): z.ZodType {
   return options.find((option) => option.safeParse(value).success) ?? first
 }
 
-/** True for a record with known names, which is shown like an object. */
+/** True if a record's keys are an enum. Its form looks like an object's. */
 const hasKnownNames = (record: z.ZodRecord): boolean =>
   (record.keyType as z.ZodType) instanceof z.ZodEnum
 
-/** Returns the fields of an object, or of a record with known names; null for all other schemas. */
+/** Returns the fields of an object, or of a record with known names. Null for other schemas. */
 export function fieldsOf(schema: z.ZodType): readonly (readonly [string, z.ZodType])[] | null {
   if (schema instanceof z.ZodObject) return shapeOf(schema)
   if (!(schema instanceof z.ZodRecord && hasKnownNames(schema))) return null
@@ -99,7 +99,7 @@ export function fieldsOf(schema: z.ZodType): readonly (readonly [string, z.ZodTy
   return names.map((name) => [name, schema.valueType as z.ZodType])
 }
 
-/** Returns the schema inside optionals and, for a union, the option that fits the value. */
+/** Unwraps optionals and picks the union option that fits the value. */
 export function formOf(schema: z.ZodType, value: unknown): z.ZodType {
   const inner = plain(schema)
   const isChoice =
@@ -109,7 +109,6 @@ export function formOf(schema: z.ZodType, value: unknown): z.ZodType {
 
 type Child = {
   readonly key: string
-  /** The name in the form. For an entry of a record it contains the entry's number. */
   readonly name: string
   readonly schema: z.ZodType
   readonly value: unknown
@@ -167,7 +166,10 @@ function countEntries(fields: Fields, name: string): number {
   return Math.min(maxEntries, Math.max(-1, ...indexes) + 1)
 }
 
-/** Values without a field, and unchanged ones, stay as in `before`. The schema refuses texts that are not numbers. */
+/**
+ * Values without a field, and unchanged ones, are taken from `before`. Invalid numbers are left for the schema to
+ * refuse.
+ */
 export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
   const faults: Fault[] = []
   const earlierCurrency = asValues(before)['currency'] as Currency | undefined
@@ -283,13 +285,13 @@ export function readForm<Schema extends z.ZodObject>(
   if (result.success) return { value: result.data, faults }
   const found = result.error.issues.map(({ path, message }) => ({
     field: path.join('.'),
-    // Our messages end with a full stop; the library's do not.
+    // Messages written in the schemas end with a full stop. Zod's own do not.
     message: message.endsWith('.') ? said(message) : t('Enter a whole number, or leave it empty.'),
   }))
   return { value: null, faults: [...faults, ...found] }
 }
 
-/** Returns a new entry with all required fields empty. A list that must not be empty gets one entry. */
+/** Returns a new entry with empty required fields. A list that must not be empty gets one entry. */
 export function blank(schema: z.ZodType): unknown {
   const inner = plain(schema)
   if (inner instanceof z.ZodUnion) return blank(inner.options[0] as z.ZodType)
@@ -304,7 +306,7 @@ export function blank(schema: z.ZodType): unknown {
   return inner instanceof z.ZodBoolean ? false : ''
 }
 
-/** Applies `days.add`, `lines.2.remove` or `days.0.down`. New entries that `added` does not have are blank. */
+/** Applies a list button such as `days.add` or `lines.2.remove`. `added` has the initial values of new entries. */
 export function changeList<Of>(
   schema: z.ZodType,
   value: Of,

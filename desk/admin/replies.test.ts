@@ -25,7 +25,7 @@ const options = (one: Given[0], list: readonly SavedReply[], about: Given[2]) =>
   replyOptions(one, { en: list, fr: list }, about)
 const textOf = (...given: Parameters<typeof options>) => options(...given)[0]?.text
 
-test('name, reference, dates and trip are filled in', () => {
+test('a saved reply is filled in with name, reference, dates and trip', () => {
   expect(options(enquiry(), [reply()], context)).toEqual([
     {
       id: 'first',
@@ -36,14 +36,14 @@ test('name, reference, dates and trip are filled in', () => {
   ])
 })
 
-test('missing answers have a substitute text', () => {
+test('missing answers are replaced by a fallback text', () => {
   const unsaid = { firstName: '', fullName: '', regions: '', dates: 'Not specified' }
   expect(textOf({ ...enquiry(unsaid), name: '' }, [reply()], context)).toBe(
     'Muraho, your trip to Rwanda, dates still open. Chantal, Some Safaris',
   )
 })
 
-test('a page form is answered about its page and day', () => {
+test('a reply to a page form names its page and day', () => {
   const payload = JSON.stringify({ about: '/adventure/a', 'preferred-date': '2027-01-04' })
   const request = { ...enquiry(), kind: 'trek-request', payload } as const
   expect(textOf(request, [reply()], { ...context, pageTitle: 'Canopy Walk' })).toContain(
@@ -51,7 +51,7 @@ test('a page form is answered about its page and day', () => {
   )
 })
 
-test("a saved reply contains only offered choices and the visitor's name", () => {
+test("a saved reply repeats only offered choices and the visitor's name", () => {
   const hostile = { firstName: 'x'.repeat(200), regions: 'Lake Kivu, =cmd, {operator}' }
   expect(textOf({ ...enquiry(hostile), name: 'x' }, [reply()], context)).toContain(
     'Muraho, Lake Kivu,',
@@ -60,7 +60,7 @@ test("a saved reply contains only offered choices and the visitor's name", () =>
   expect(textOf(enquiry(braces), [reply()], context)).toContain('Muraho {operator} {reference},')
 })
 
-test('what is delivered can be read and, filled in, fits into a link', async () => {
+test('the default replies are valid and fit into a link once filled in', async () => {
   const { en: replies } = await readReplies('tests/delivered')
   expect(replies.length).toBeGreaterThanOrEqual(6)
   const all = replies.map(({ for: _, ...rest }) => rest)
@@ -72,13 +72,13 @@ test('what is delivered can be read and, filled in, fits into a link', async () 
   }
 })
 
-test('a gap in a saved reply is found until it is filled in; other brackets are text', () => {
+test('a gap in a saved reply is reported until it is filled in, and other brackets are not', () => {
   const saved = [reply({ text: 'Muraho {name}, [the reason]. [Your answer]' })]
   expect(gapIn('Muraho Aline, rain. [Your answer]', saved)).toBe('[Your answer]')
   expect(gapIn('Muraho Aline, rain [all day].', saved)).toBeUndefined()
 })
 
-test('a mistake in the file is named with what was meant', () => {
+test('an error in the file is reported with a suggestion', () => {
   const errors = (one: object) =>
     repliesSchema.safeParse({ replies: [one] }).error?.issues.map(({ message }) => message)
   expect(errors(reply({ text: 'Muraho {nmae}' }))).toEqual([
@@ -91,7 +91,7 @@ test('a mistake in the file is named with what was meant', () => {
   )
 })
 
-test('links open the mail, the chat or the telephone with what was written', () => {
+test('links open the email, chat or phone app with the written text', () => {
   const person = { ...nobody, email: 'a&b@example.test', phone: '+33 06 12 34 56 78' }
   const written = { subject: 'Your trip', text: 'Muraho,\nall well?' }
   expect(waysToAnswer(person, written).map(({ way, href }) => [way, href])).toEqual([
@@ -106,11 +106,11 @@ test('links open the mail, the chat or the telephone with what was written', () 
   })
   expect(chat).toMatchObject({ href: 'https://wa.me/33612345678', isWhole: false })
   expect(waysToAnswer({ ...nobody, email: 'no address', phone: '0788' }, written)).toEqual([])
-  // Half a character, where a text was cut.
+  // A lone surrogate, as in a text that was cut.
   expect(waysToAnswer(person, { subject: '\ud83e', text: '\ud83e' })).toHaveLength(3)
 })
 
-test('a French enquiry is answered in French, and chosen for in English', async () => {
+test('replies to a French enquiry are French, with titles in the language of the member', async () => {
   const list = await readReplies()
   const [first] = replyOptions(enquiry({ language: 'fr' }), list, context)
   expect(first?.title).toBe(list.en[0]?.title)

@@ -31,7 +31,7 @@ export async function readReplies(folder = '.'): Promise<Replies> {
     )
   }
   const [factsFile, factsContent] = await read('facts.yaml', '{}')
-  // The build reports errors in facts.yaml.
+  // Ignores errors in facts.yaml, which the build reports.
   const facts = factsSchema.safeParse(factsContent).data ?? {}
   const repliesIn = (language: Language) =>
     inLanguage(language, () => {
@@ -56,7 +56,6 @@ export async function readReplies(folder = '.'): Promise<Replies> {
 type ReplyContext = {
   readonly operator: string
   readonly sender: string
-  /** The title of the page that the enquiry came from. Empty if the page does not exist. */
   readonly pageTitle?: string
 }
 
@@ -65,7 +64,7 @@ type RepliedEnquiry = Pick<ListedEnquiry, 'kind' | 'reference' | 'name' | 'paylo
 export function replyOptions(enquiry: RepliedEnquiry, replies: Replies, context: ReplyContext) {
   const language = languageOf(enquiry)
   const values = inLanguage(language, () => valuesOf(enquiry, context))
-  // The member chooses by titles in the language of the desk's page.
+  // Titles are in the member's language, texts in the traveller's.
   const titles = new Map(replies[currentLanguage()].map(({ id, title }) => [id, title]))
   return replies[language]
     .filter((reply) => reply.for === undefined || reply.for.includes(enquiry.kind))
@@ -79,7 +78,7 @@ export function replyOptions(enquiry: RepliedEnquiry, replies: Replies, context:
 
 type Values = Readonly<Record<(typeof replyPlaceholders)[number], string>>
 
-/** An empty value removes the space before it: `Muraho {name},` becomes `Muraho,`. */
+/** Fills in placeholders. An empty value also removes the space before it: `Muraho {name},` becomes `Muraho,`. */
 const fill = (text: string, values: Values) =>
   text.replaceAll(/( ?)\{(\w+)\}/g, (whole, space: string, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name as keyof Values] : whole
@@ -88,7 +87,7 @@ const fill = (text: string, values: Values) =>
 
 const gapPattern = /\[[^\]\n]+\]/g
 
-/** Returns the first gap in [square brackets] that a text still has and the member must fill in. */
+/** Returns the first [gap] of a saved reply that the text still contains. */
 export const gapIn = (
   text: string,
   replies: readonly Pick<SavedReply, 'text'>[],
@@ -119,7 +118,7 @@ function valuesOf(
   }
 }
 
-/** Returns `Mon 14 June 2027 to Sun 20 June 2027`, or an empty text without days. */
+/** Formats `Mon 14 June 2027 to Sun 20 June 2027`. Returns an empty string without dates. */
 function tripDates(dates: string): string {
   const [, start, end] = /^(\d{4}-\d{2}-\d{2}) - (TBD|\d{4}-\d{2}-\d{2})$/.exec(dates) ?? []
   if (start === undefined || end === undefined) return ''

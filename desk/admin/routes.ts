@@ -39,13 +39,13 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
   })
   app.addHook('onRequest', requireOwnOrigin(options))
 
-  // Runs after the body is read, because the body's events would lose a language set earlier.
+  // Runs after the body is read, because a language set earlier is lost in the body's events.
   app.addHook('preHandler', ({ language }, _reply, next) => inLanguage(language, next))
 
   app.get<{ Params: { name: string } }>('/desk/assets/:name', async ({ url }, reply) => {
     const asset = options.assets.find(url)
     if (asset === undefined) return reply.code(404).type('text/plain').send('Not found\n')
-    // The address contains a hash, and the file no personal data.
+    // The URL contains a hash of the content, and the file is not private.
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return reply.type(asset.type).send(asset.content)
   })

@@ -22,25 +22,23 @@ import {
   type Values,
 } from './read-form.ts'
 
-// Forms generated from schemas. Each field of a schema is a field of the form, with its texts in the schema's `meta`.
-// Forms work without JavaScript.
+// Generates forms from schemas. Labels and help texts come from the schema's `meta`. Forms work without JavaScript.
 
 export type Choices = Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>
 
 type FormContext = {
-  /** The form as sent, so that nothing typed is lost. */
   readonly typed?: Fields | undefined
   readonly faults?: readonly Fault[] | undefined
   readonly choices?: Choices | undefined
-  /** True to show fields without a label too, with their name. */
+  /** True to also show fields without a label, under their name. */
   readonly showsAll?: boolean
-  /** The part that a button changed, which is shown open. */
+  /** The part that a button has just changed, which is expanded. */
   readonly opened?: string | undefined
 }
 
 type SchemaFieldsProps = FormContext & { readonly schema: z.ZodObject; readonly value: Values }
 
-/** The fields of a schema. Consecutive fields share a panel; lists and parts with a heading have their own. */
+/** Renders a schema's fields. Consecutive ones share a panel. Lists and parts with a heading get their own. */
 export function SchemaFields({ schema, value, ...context }: SchemaFieldsProps) {
   const fields = shapeOf(schema)
     .filter(([key, field]) => labelOf(key, field, context))
@@ -80,7 +78,7 @@ export function SchemaFields({ schema, value, ...context }: SchemaFieldsProps) {
   })
 }
 
-/** Settings of an entry come after its texts. */
+/** True for the settings of an entry, which are shown after its texts. */
 const isSetting = (name: string) => /^(sample|hidden|order|idea)$/.test(name)
 
 const isObject = (field: z.ZodType) => plain(field) instanceof z.ZodObject
@@ -164,7 +162,7 @@ const lower = (label = '') => `${label.slice(0, 1).toLowerCase()}${label.slice(1
 
 type GroupProps = SchemaFieldProps & { readonly children: ReactNode }
 
-/** A list with a heading. Inside another part it is a group of fields instead of a section. */
+/** A list with a heading: a section at the top level, a fieldset within another part. */
 function Group({ children, ...props }: GroupProps) {
   const { name, field, faults } = props
   const label = labelOf(lastOf(name), field, props)
@@ -195,7 +193,7 @@ function Group({ children, ...props }: GroupProps) {
 
 type ListProps = SchemaFieldProps & { readonly list: z.ZodArray | z.ZodRecord }
 
-/** The entries of a list, or of a record, each under a name that a member writes. */
+/** The entries of a list or record. Members name the entries of a record. */
 function List({ list, ...props }: ListProps) {
   const { name, field, value, showsAll } = props
   const isNamed = list instanceof z.ZodRecord
@@ -258,7 +256,7 @@ function List({ list, ...props }: ListProps) {
   )
 }
 
-/** Returns the English name of an entry of a list: "slide" for "Slides". */
+/** Returns the English singular of a list's label: "slide" for "Slides". */
 export function itemOf(name: string, field: z.ZodType): string {
   const { item, label = englishLabel(name) } = englishMeta(field)
   const isPlural = /^\w+s$/.test(label)
@@ -298,7 +296,7 @@ const FaultOf = ({ name, faults }: Pick<SchemaFieldProps, 'name' | 'faults'>) =>
   )
 }
 
-/** The length above which a text field has several lines. */
+/** The longest text that gets a single-line field. */
 const longText = 60
 
 function Leaf(props: SchemaFieldProps) {
@@ -319,7 +317,7 @@ function Leaf(props: SchemaFieldProps) {
   const isWide = rows || meta.isWide || (showsAll && (chosen === 'pictures' || (length ?? 0) > 24))
   const fault = faults?.some((one) => one.field === name)
   const notes = [description && `${name}-help`, fault && `${name}-fault`].filter(Boolean).join(' ')
-  // The texts of the site are English.
+  // The site's texts are English, whatever the language of the desk.
   const inEnglish = showsAll ? 'en' : undefined
   const common = {
     id: name,
@@ -399,7 +397,7 @@ type EditorFormProps = {
   readonly children: ReactNode
 }
 
-/** A form whose unsaved text the editor's script stores. */
+/** A form whose unsaved text is kept by editor.js. */
 export const EditorForm = ({ action, opened, children }: EditorFormProps) => (
   <form
     method="post"
@@ -434,9 +432,7 @@ const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice
 
 type MovesProps = Readonly<Record<'list' | 'title', string> & Record<'index' | 'count', number>>
 
-/**
- * The buttons that move and remove an entry. Entries of a record cannot be moved. Accessible names include the entry.
- */
+/** The buttons that move or remove an entry. Entries of a record cannot be moved. */
 const Moves = ({ list, index, count, title }: MovesProps) => (
   <p className="cluster wide">
     {[
@@ -459,7 +455,7 @@ const Moves = ({ list, index, count, title }: MovesProps) => (
   </p>
 )
 
-/** Describes "days.1.title" as "Days, 2, Title". */
+/** Formats "days.1.title" as "Days, 2, Title". */
 export const placeOf = (field: string) =>
   field
     .split('.')

@@ -12,16 +12,16 @@ import type { AdminOptions } from './layout.tsx'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The member who is signed in, and the hash of the session; null on public pages. */
+    /** The signed-in member and the hash of the session. Null on public pages. */
     member: (Member & { readonly sessionHash: string }) | null
-    /** The language of the answer: the member's, or the one that the browser prefers. */
+    /** The language of the response: the member's, or the one that the browser prefers. */
     language: Language
   }
 }
 
 const maxAgeSeconds = (30 * dayMs) / 1000
 
-/** The cookie of a session. With https its name begins with `__Host-`, so no other host can set it. */
+/** The session cookie. Over HTTPS, the prefix `__Host-` stops other hosts from setting it. */
 export function sessionCookie({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) {
   const isSecure = siteUrl.startsWith('https:')
   const name = isSecure ? '__Host-desk' : 'desk'
@@ -57,7 +57,7 @@ export const requireSession = (options: AdminOptions) => {
     const token = cookie.read(request)
     const session = token === undefined ? null : await findSession(token)
     if (token === undefined || session === null) {
-      // Guesses of tokens are limited like any other call.
+      // Guessed tokens count towards the rate limit.
       await limitCalls(request)
       const { method, url } = request
       const isPage = method === 'GET' || method === 'HEAD'

@@ -21,7 +21,7 @@ const formats = {
 const downloadTimeoutMs = 10 * minuteMs
 
 export const sheetRoutes: FastifyPluginAsync<AdminOptions> = async (app, { db, now }) => {
-  // Sheets keep the words of the specification.
+  // Spreadsheets are always in English, in the specification's words.
   app.addHook('onRequest', async (request) => {
     request.language = 'en'
   })

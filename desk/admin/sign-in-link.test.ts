@@ -7,12 +7,10 @@ import { emailContext } from '#desk/emails/test-delivery.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { writeSignInEmail } from './sign-in.tsx'
 
-// Sign-in links on their way through the outbox: docs/security.md.
-
 const minute = 60_000
 
 test.each(availableStores)(
-  'a link goes out through the outbox on %s under one Message-ID, and nothing of it is stored',
+  'on %s, a sign-in link is sent through the outbox with one Message-ID and is never stored',
   async (kind) => {
     await using store = await newStore(kind)
     const { db, sending } = store
@@ -53,7 +51,7 @@ test.each(availableStores)(
     for (const token of tokens) expect(stored).not.toContain(token)
     expect(await waiting()).toEqual([])
 
-    // A member who waited longer than a link is valid asks again.
+    // A request that has waited longer than a link is valid is dropped.
     await ask()
     world.now += 15 * minute
     await deliver()

@@ -15,7 +15,7 @@ const start = (settings: Record<string, string> = {}, clock?: { now: number }) =
     ...(clock && { now: () => clock.now }),
   })
 
-test('without TEAM_EMAILS the operator’s inbox may sign in', async () => {
+test('without TEAM_EMAILS, the owner of the operator’s inbox can sign in', async () => {
   await using desk = await startDesk()
   const browser = await signIn(desk, operator.inbox)
   const inbox = await browser.get('/desk')
@@ -23,7 +23,7 @@ test('without TEAM_EMAILS the operator’s inbox may sign in', async () => {
   expect(await inbox.text()).toContain('To answer')
 })
 
-test('a link leads to the requested page and works once; opening it does not use it up', async () => {
+test('a sign-in link works once and leads to the requested page, and opening it does not use it up', async () => {
   await using desk = await start()
   const browser = new TeamBrowser(desk)
   const asked = await browser.get('/desk/enquiries/7KQ2MXR4?done=x')
@@ -45,7 +45,7 @@ test('a link leads to the requested page and works once; opening it does not use
   expect((await other.get(link)).status).toBe(404)
 })
 
-test('an unknown address gets the same answer, and no email', async () => {
+test('an unknown address gets the same response but no email', async () => {
   await using desk = await start()
   const browser = new TeamBrowser(desk)
   const answers = ['nobody@example.test', 'aline@example.test', 'no address'].map(async (email) => {
@@ -63,7 +63,7 @@ test('an unknown address gets the same answer, and no email', async () => {
   ])
 })
 
-test('each network may ask for three links an hour for an address; a member’s own are left', async () => {
+test('a network can request three links an hour for an address, without using up those of other networks', async () => {
   const clock = { now: Date.now() }
   await using desk = await start({ TRUST_PROXY: '127.0.0.1,::1' }, clock)
   const browser = new TeamBrowser(desk)
@@ -86,7 +86,7 @@ test('each network may ask for three links an hour for an address; a member’s 
   expect(await ask(stranger, 'aline@example.test')).toBe(303)
 })
 
-test('sign-in prints a link at the machine, for a member only', async () => {
+test('the sign-in command prints a link, for members only', async () => {
   await using desk = await start()
   const { stdout } = await desk.command('sign-in', 'Aline@example.test')
   const [link = ''] = stdout.split('\n')
@@ -98,7 +98,7 @@ test('sign-in prints a link at the machine, for a member only', async () => {
   expect(refused.stderr).toContain('TEAM_EMAILS')
 })
 
-test('links last fifteen minutes, sessions thirty days; neither by a clock that was ahead', async () => {
+test('links expire after fifteen minutes and sessions after thirty days, even if the clock was ahead', async () => {
   const clock = { now: Date.now() }
   await using desk = await start({}, clock)
   const browser = new TeamBrowser(desk)
@@ -112,7 +112,7 @@ test('links last fifteen minutes, sessions thirty days; neither by a clock that 
   }
   expect(await statusAt(14 * minuteMs)).toBe(200)
   expect(await statusAt(15 * minuteMs)).toBe(404)
-  // A clock that was a day ahead created this session. It is void, instead of staying open until that day.
+  // A session created by a clock that was a day ahead is void.
   expect(await statusAt(-dayMs)).toBe(404)
 
   await browser.postRaw(link, {})
@@ -130,7 +130,7 @@ test('links last fifteen minutes, sessions thirty days; neither by a clock that 
   }
 })
 
-test('the cookie is for this host and https only, hidden from scripts, and its value is not in the store', async () => {
+test('the cookie is Secure, HttpOnly and bound to this host, and its value is not stored', async () => {
   await using desk = await start({ SITE_URL: 'https://www.example.test' })
   const browser = new TeamBrowser(desk)
   const own = { origin: 'https://www.example.test' }
@@ -145,7 +145,7 @@ test('the cookie is for this host and https only, hidden from scripts, and its v
   expect(listed).not.toContain(token)
 })
 
-test('an earlier cookie does not become a session: signing in always creates a new one', async () => {
+test('signing in always creates a new session, whatever cookie the browser sends', async () => {
   await using desk = await start()
   const planted = `desk=${'A'.repeat(43)}`
   const browser = new TeamBrowser(desk)
@@ -165,7 +165,7 @@ test('an earlier cookie does not become a session: signing in always creates a n
   expect((await earlier.get('/desk')).status).toBe(303)
 })
 
-test('a guessed link or session is refused, and so are too many guesses', async () => {
+test('guessed links and sessions are refused, and repeated guesses are rate-limited', async () => {
   await using desk = await start({ CALLS_PER_MINUTE: '20' })
   const browser = new TeamBrowser(desk)
   await browser.postRaw('/desk/sign-in', aline)
@@ -181,7 +181,7 @@ test('a guessed link or session is refused, and so are too many guesses', async 
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a member signs out one device, this browser, or all with the links not used yet', async () => {
+test('a member can sign out one device, this browser, or all devices and unused links', async () => {
   const clock = { now: Date.UTC(2026, 10, 24, 6, 0) }
   await using desk = await start({}, clock)
   const phone = await signIn(desk, 'aline@example.test')
@@ -198,7 +198,7 @@ test('a member signs out one device, this browser, or all with the links not use
   expect(page).toMatch(/last used (?:(?!<li>).)*08:05.*Sign out/)
   expect(page).toMatch(/last used (?:(?!<li>).)*08:07/)
 
-  // Another member's session does not end.
+  // A member cannot end another member's session.
   await signIn(desk, 'eric@example.test')
   const [, other = ''] = /name="session" value="(\w+)"/.exec(await account(eric)) ?? []
   expect(other).not.toBe('')
@@ -211,7 +211,7 @@ test('a member signs out one device, this browser, or all with the links not use
   expect(laptop.cookie).toBeNull()
   expect(await statuses()).toEqual([303, 303, 200])
 
-  clock.now += 60 * minuteMs // Only three links an hour.
+  clock.now += 60 * minuteMs // A member gets three links an hour.
   const [again, tablet] = [
     await signIn(desk, 'aline@example.test'),
     await signIn(desk, 'aline@example.test'),

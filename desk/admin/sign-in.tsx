@@ -34,7 +34,7 @@ type Link = { readonly token: string }
 const wantedPage = (path = '') =>
   path.length < 200 && /^\/desk(\/[\w.-]+)*(\?[\w=&.+%-]*)?$/.test(path) ? path : '/desk'
 
-/** The device as its browser describes it: `iPhone; CPU iPhone OS 18_1 like Mac OS X`. */
+/** Returns the device part of a User-Agent: `iPhone; CPU iPhone OS 18_1 like Mac OS X`. */
 const deviceOf = (userAgent = '') => /\(([^)]{1,80})/.exec(userAgent)?.[1] ?? ''
 
 export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
@@ -58,8 +58,7 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
       reply.header('retry-after', `${wait}`)
       return sendPage(options, reply, { ...signInPage('many', body['to']), status: 429 })
     }
-    // The desk looks up the member after the response and a random pause, so that response times do not reveal who is
-    // a member.
+    // Looks up the member after the response and a random pause, so response times do not reveal who is a member.
     const asked = sleep(100 + Math.random() * 200)
       .then(() => sendLink(email, wantedPage(body['to'])))
       .catch((error: unknown) => log.error({ err: error }, 'a sign-in link could not be sent'))
@@ -78,7 +77,7 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
 
   const path = '/desk/sign-in/:token'
 
-  // Opening a link changes nothing: mail scanners open links, people press the button.
+  // Opening the link changes nothing, because mail scanners open links. The button signs in.
   app.get<{ Params: Link }>(path, async ({ params }, reply) => {
     const link = await findLink(params)
     const page = link === null ? { ...signInPage('void'), status: 404 } : linkPage(link.email)
@@ -90,7 +89,7 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
     if (link === null || !(await spendSignInLink(db, link.hash))) {
       return reply.redirect(request.url, 303)
     }
-    // A new token each time, since somebody else may know the previous one.
+    // Ends any session of this browser, whose token somebody else may know.
     const earlier = cookie.read(request)
     if (earlier !== undefined) await endSessions(db, { hash: hashOf(earlier) })
     const token = newToken()
@@ -107,7 +106,6 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
 
 const command = 'npm run desk -- sign-in you@example.com'
 
-/** The page that asks for an address, the same for members and strangers. */
 const signInPage = (message: keyof typeof messages | null, wanted?: string) => ({
   title: t('Sign in'),
   content: (
@@ -168,7 +166,7 @@ export async function newSignInLink(
 
 export type SignInContent = { readonly wanted: string; readonly invitation?: Invitation }
 
-/** Writes the email with a link that is created only now, so that the outbox never contains a token. */
+/** Writes the sign-in email. The link is created only now, so that the outbox never contains its token. */
 export async function writeSignInEmail(
   { id, recipient: email, content, createdAt, messageId }: DueNotice,
   context: {

@@ -17,7 +17,7 @@ import { StatisticsPage } from './statistics.tsx'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** The first hour of a Monday in Kigali, which is still Sunday in UTC. */
+/** 00:30 on a Monday in Kigali, which is still Sunday in UTC. */
 const now = Date.UTC(2026, 10, 22, 22, 30)
 const statistics = (enquiries: readonly CountedEnquiry[], titles = new Map<string, string>()) =>
   statisticsOf(enquiries, now, titles)
@@ -36,7 +36,7 @@ const enquiry = (changes: Partial<CountedEnquiry> = {}): CountedEnquiry => ({
 const times = (count: number, changes: Partial<CountedEnquiry>) =>
   Array<CountedEnquiry>(count).fill(enquiry(changes))
 
-test('enquiries are counted in the weeks and months of Kigali, by kind', () => {
+test('enquiries are counted by kind, in weeks and months of Kigali time', () => {
   const first = Date.parse('2026-11-01T00:00:00+02:00')
   const { weeks, months } = statistics([
     ...times(1, { receivedAt: now - 8 * day }),
@@ -55,7 +55,7 @@ test('enquiries are counted in the weeks and months of Kigali, by kind', () => {
   ])
 })
 
-test('the share within 24 hours is of what was answered or is late, and open ones have time', () => {
+test('the share answered within 24 hours leaves out open enquiries that are not late yet', () => {
   const receivedAt = now - 3 * day
   const { months } = statistics([
     ...times(6, { state: 'answered', receivedAt, answeredAt: receivedAt + 24 * hour }),
@@ -79,7 +79,7 @@ test.each([
   [[30], 30],
   [[50, 30], 40],
   [[900, 10, 20, 10, 900], 20],
-  [[-3], 0], // a clock that was ahead
+  [[-3], 0], // the clock was ahead
 ])('the median of %j is %s', (minutes, median) => {
   expect(medianMinutes(minutes.map((one) => one * 60_000))).toBe(median)
 })
@@ -95,7 +95,7 @@ test.each([
   ['0788 12', null],
   ['+999 1', null],
   ['', null],
-])('a number that begins with "%s" is from: %s', (start, country) => {
+])('a number that begins with "%s" comes from %s', (start, country) => {
   expect(countryOfPhone(start)).toBe(country)
 })
 
@@ -110,7 +110,7 @@ test('numbers without a country are counted separately from enquiries without a 
   expect(phones).toEqual({ missing: 5, unclear: 4 })
 })
 
-test('a booking counts for each region it names, a request for its page, a review for nothing', () => {
+test('a booking counts for each of its regions, a request for its page, and a review for nothing', () => {
   const { destinations, adventures, pages } = statistics(
     [
       ...times(4, { about: 'Lake Kivu, Mountain Gorilla Trekking' }),
@@ -133,7 +133,7 @@ test('a booking counts for each region it names, a request for its page, a revie
   ])
 })
 
-test('a ranking joins names that are written alike, shows ten and sums the rest', () => {
+test('a ranking ignores case, shows ten names and sums the rest', () => {
   const lost = (lostReason: string) => enquiry({ outcome: 'lost', lostReason })
   const { reasons } = statistics(['Too dear', 'Too dear', ' too  dear. ', ''].map(lost)).rankings
   expect(reasons.rows).toEqual([
@@ -148,18 +148,18 @@ test('a ranking joins names that are written alike, shows ten and sums the rest'
 test.each([
   ['booked', 'closed', 'Booked'],
   ['quoted', 'answered', 'Quoted'],
-  ['quoted', 'new', 'Open'], // reopened, so somebody is waiting
+  ['quoted', 'new', 'Open'], // reopened, so the traveller is waiting
   ['lost', 'answered', 'Lost or closed'],
   [null, 'answered', 'Answered'],
   [null, 'closed', 'Lost or closed'],
   [null, 'new', 'Open'],
-] as const)('the outcome %s in the state %s is counted as: %s', (outcome, state, title) => {
+] as const)('the outcome %s in the state %s is counted as %s', (outcome, state, title) => {
   const { months } = statistics([enquiry({ outcome, state })])
   expect(months.at(-1)?.outcomes).toEqual(outcomeTitles.map((one) => Number(one === title)))
 })
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('the statistics come from the store, without quarantine, and pages have titles', async () => {
+  test('on the page, statistics leave out quarantine and show page titles', async () => {
     await using store = await newStore(kind)
     const take = (name: string, changes: object, guard?: Guard) => {
       const named = { submissionId: name, contentHash: name, reference: null }
@@ -194,7 +194,7 @@ const some = [
 const render = (enquiries: readonly CountedEnquiry[]) =>
   renderToStaticMarkup(<StatisticsPage statistics={statistics(enquiries)} />)
 
-test('each picture is described, and its numbers are in a table', () => {
+test('each chart has a description and a table of its numbers', () => {
   const html = render(some)
   expect(html.match(/<h2/g)).toHaveLength(12)
   expect(html.match(/<table/g)).toHaveLength(11)
@@ -209,7 +209,7 @@ test('the page has no inline style or script, and text from visitors is escaped'
   expect(html).toContain('&lt;script&gt;')
 })
 
-test('the page of an empty store says so and has no broken numbers', () => {
+test('with an empty store, the page shows a message and no broken numbers', () => {
   const html = render([])
   expect(html.match(/>Nothing to count yet/g)).toHaveLength(12)
   expect(html).not.toMatch(/NaN|Infinity|undefined/)

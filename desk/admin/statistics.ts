@@ -117,7 +117,7 @@ function weeksOf(enquiries: readonly CountedEnquiry[], now: number) {
   })
 }
 
-/** The enquiries of each month that expect an answer. Empty months before the first are left out. */
+/** Counts the enquiries of each month that expect an answer. Leaves out empty months at the beginning. */
 function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
   const asked = enquiries.filter(({ kind }) => expectsAnswer(kind))
   const months = byMonth(asked, now, ({ receivedAt }) => receivedAt).map(({ start, rows }) => {
@@ -133,10 +133,9 @@ function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
       start,
       enquiries: rows.length,
       answered: times.length,
-      /** From 0 to 1, of the enquiries that are answered or late. Null if there are none. */
+      /** The share, from 0 to 1, of the enquiries that are answered or late. Null if there are none. */
       inTime: due === 0 ? null : countIf(times, (time) => time <= promisedMs) / due,
       medianMinutes: medianMinutes(times),
-      /** In the order of `outcomeTitles`. */
       outcomes: outcomeTitles.map((title) => countIf(rows, (row) => outcomeOf(row) === title)),
     }
   })
@@ -176,7 +175,7 @@ function travelValue(quotes: readonly CountedQuote[]) {
     })
 }
 
-/** Negative times come from a clock that was ahead. */
+/** Counts negative times, which come from a clock that was ahead, as zero. */
 export function medianMinutes(times: readonly number[]): number | null {
   const minutes = times
     .map((time) => Math.max(0, Math.floor(time / minuteMs)))
@@ -194,7 +193,7 @@ function outcomeOf({ state, outcome }: CountedEnquiry) {
   return state === 'answered' ? 'Answered' : 'Lost or closed'
 }
 
-/** Counts names, most frequent first. Names that differ only in capitals are the same. */
+/** Counts names, most frequent first, ignoring case. */
 export function rank(names: readonly string[]) {
   const all = [...Map.groupBy(names, (name) => name.toLowerCase()).values()]
     .map((group) => [group[0] ?? '', group.length] as const)
@@ -206,7 +205,7 @@ export function rank(names: readonly string[]) {
   }
 }
 
-/** The only region of the wizard that is not a place. */
+/** The wizard's only region that is not a place. */
 const gorillas = 'Mountain Gorilla Trekking'
 
 function regionTitle(name: string): string {
@@ -237,7 +236,7 @@ function rankSubjects(enquiries: readonly CountedEnquiry[], titles: ReadonlyMap<
   }
 }
 
-/** Countries that share a code, so a number does not identify one of them. */
+/** The country codes that several countries share. */
 const sharedCodes: Readonly<Record<string, Message>> = {
   1: 'USA, Canada and others (+1)',
   7: 'Russia and Kazakhstan (+7)',
@@ -246,7 +245,7 @@ const sharedCodes: Readonly<Record<string, Message>> = {
 export function countryOfPhone(start: string): string | null {
   const split = splitInternational(start, 'RW')
   if (split === null) return null
-  // The form starts with Rwanda's code, so a number after it that does not fit Rwanda is foreign.
+  // The form defaults to Rwanda's code, so a number that does not fit Rwanda is foreign.
   const isRwandan = /^0?[27]/.test(split.number.replaceAll(/\D/g, ''))
   if (split.country === 'RW' && !isRwandan) return null
   const country = countries.find(({ id }) => id === split.country)

@@ -220,10 +220,9 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
   )
 }
 
-/** `2 h 5 m`, on one line. */
+/** Formats `2 h 5 m` with no-break spaces. */
 const duration = (minutes: number) => formatDuration(minutes * minuteMs).replaceAll(' ', '\u00A0')
 
-/** The first cell of a row is its name. */
 type Rows = readonly (readonly [name: string, ...cells: (string | number | null)[]])[]
 
 type FigureProps = {
@@ -271,7 +270,7 @@ function Figure(props: FigureProps) {
 
 const [top, bottom] = [20, 150]
 
-/** The most columns that all show their value. With more columns, only the highest shows it. */
+/** The most columns that each show their value. With more columns, only the highest does. */
 const maxValues = 12
 
 type ColumnsProps = {
@@ -280,7 +279,7 @@ type ColumnsProps = {
   readonly max?: number | undefined
 }
 
-/** Columns for weeks or months. Widths are per cent, so that text keeps its size. */
+/** A column chart of weeks or months. Widths are percentages, so that the text does not scale. */
 function Columns({ label, rows, max }: ColumnsProps) {
   const highest = Math.max(...rows.map(([, value]) => Number(value)))
   const pixels = (bottom - top) / (max ?? Math.max(1, highest))

@@ -5,7 +5,7 @@ import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, signInLink, TeamBrowser } from '../../tests/team.ts'
 
-// All tests share one desk, one after the other. Each leaves the team as it was.
+// The tests share one desk and run in order. Each leaves the team unchanged.
 const start = Date.UTC(2026, 10, 23, 10)
 let now = start
 let desk: InProcessDesk
@@ -24,7 +24,7 @@ const invite = (email: string, name = 'Kezia Uwera') =>
 const remove = (email: string) => aline.postRaw('/desk/team/remove', { email })
 const statusOf = async (browser: TeamBrowser) => (await browser.get('/desk')).status
 
-test('an invited person gets one email, whose link signs in once within seven days', async () => {
+test('an invitation is one email, whose link signs in once within seven days', async () => {
   expect((await invite(' Kezia@Example.test ')).headers.get('location')).toContain('said=invited')
   const link = await signInLink(desk)
   const emails = (await desk.emails()).filter(({ to }) => to?.[0]?.address === 'kezia@example.test')
@@ -49,7 +49,7 @@ test('an invited person gets one email, whose link signs in once within seven da
   await remove('kezia@example.test')
 })
 
-test('an invitation that cannot be sent is refused with a reason, and what was typed stays', async () => {
+test('an invitation that cannot be sent is refused with a reason, and the typed text is kept', async () => {
   now += hourMs
   for (const [email, name, words] of [
     ['eric@example.test', 'Eric M.', 'eric@example.test is already in the team.'],
@@ -64,7 +64,7 @@ test('an invitation that cannot be sent is refused with a reason, and what was t
   }
 })
 
-test('a removed member is out at the next click; open enquiries become unassigned', async () => {
+test('removing a member ends their sessions and unassigns their open enquiries', async () => {
   now += hourMs
   const eric = await signIn(desk, 'eric@example.test')
   await new TeamBrowser(desk).postRaw('/desk/sign-in', { email: 'eric@example.test', to: '/desk' })
@@ -108,7 +108,7 @@ test('a removed member is out at the next click; open enquiries become unassigne
   await signInLink(desk)
 })
 
-test('a member is signed out of all devices, and nobody else', async () => {
+test('signing a member out of all devices affects nobody else', async () => {
   now += hourMs
   const [phone, laptop] = [
     await signIn(desk, 'eric@example.test'),

@@ -85,7 +85,7 @@ export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
   }
 }
 
-/** The actions of the page's buttons. Each returns the part of the page to go to, or why it was not done. */
+/** The actions of the page's buttons. Each returns the fragment to scroll to, or a state with errors. */
 function actionsOf(
   { enquiry, trip, quote, tasks, payments, today }: TripPageProps,
   body: Fields,
@@ -238,7 +238,7 @@ type EntryFormProps = Pick<Parameters<typeof SchemaFields>[0], 'schema' | 'value
   readonly children?: ReactNode
 }
 
-/** A form of the page. Its typed text and errors do not appear in the other forms. */
+/** One of the page's forms, which shows only its own typed text and errors. */
 function EntryForm({ page, name, button, children, ...fields }: EntryFormProps) {
   const { enquiry, currencies, typed, faults } = page
   return (
@@ -287,7 +287,7 @@ function TripForm(props: TripPageProps) {
   )
 }
 
-/** Returns the days and people that the traveller asked for. Days that are not agreed yet are for the member to enter. */
+/** Returns the dates and people that the traveller asked for. The member enters missing dates. */
 function tripAsked({ enquiry: { kind, payload }, quote }: TripPageProps) {
   const { days, people } = readAsked(kind === 'booking' ? storedBooking(payload) : null)
   const [first_day = null, last_day = first_day] = days

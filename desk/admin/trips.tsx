@@ -47,7 +47,7 @@ export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
   })
 }
 
-/** The calendar that the team's phones subscribe to, protected only by its secret address. */
+/** The calendar that the team's phones subscribe to, protected only by its secret URL. */
 export const calendarRoutes: FastifyPluginAsync<
   Pick<AdminOptions, 'db' | 'now' | 'operator'>
 > = async (app, { db, now, operator }) => {
@@ -72,7 +72,7 @@ export const calendarRoutes: FastifyPluginAsync<
   })
 }
 
-/** Returns the weeks of a month, from Monday to Sunday. */
+/** Returns the weeks of a month, including days of the adjacent months. */
 function weeksOf(month: string): readonly (readonly string[])[] {
   const first = `${month}-01`
   const monday = addDays(first, -((new Date(first).getUTCDay() + 6) % 7))
@@ -89,7 +89,7 @@ const monthAfter = (month: string, months: number) => {
 const monthName = (month: string) =>
   formatDay(new Date(month), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Returns the days of a trip: `14 June 2027 to 18 June 2027`. */
+/** Formats `14 June 2027 to 18 June 2027`. */
 export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
   t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
 
@@ -99,7 +99,6 @@ export const taskWords = (title: string) => t(title as Message)
 type TripsProps = {
   readonly month: string
   readonly today: string
-  /** The trips of the month, and of the days around it. */
   readonly trips: readonly ListedTrip[]
   readonly next: readonly ListedTrip[]
   readonly overdue: Awaited<ReturnType<typeof listOverdue>>
@@ -251,7 +250,7 @@ function WeekOfTrip({ trip, week }: WeekOfTripProps) {
   const [first = ''] = covered
   if (first === '') return null
   const words = [`${name || reference}, ${daysOf(trip)}`, guide, car].filter(Boolean).join(', ')
-  // Returns the last word of a name, without brackets, because days are narrow on a phone.
+  // Shows only the last word of the name, because days are narrow on a phone.
   const [surname = ''] = /\S*$/.exec(name.replace(/\(.*/, '').trim()) ?? []
   return (
     <tr>

@@ -158,7 +158,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   ],
 }
 
-/** The texts by the channel that is stored with an answer: desk/db/messages.ts. */
+/** The texts for the channels of desk/db/messages.ts. */
 const repliedBy: Readonly<Record<string, Message>> = {
   email: 'replied by email',
   WhatsApp: 'answered by WhatsApp',

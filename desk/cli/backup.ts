@@ -91,9 +91,9 @@ export const restore: Command = {
     try {
       const place = sqliteFile(DATA_DIR)
       if (existsSync(place) && !yes) await confirm(ask, 'RESTORE')
-      // On a new machine, only the folder of the backup knows the erasures.
+      // On a new machine, only the backup's folder has the ledger of erasures.
       await addToLedgerFile(DATA_DIR, await readLedgerFile(dirname(file)))
-      // The old store's log would be applied to the restored one.
+      // Otherwise SQLite would apply the old store's log to the restored one.
       for (const log of ['-wal', '-shm']) await rm(`${place}${log}`, { force: true })
       await writeAtomically(place, createReadStream(file))
       stdout(`${place} was restored from ${file}. Start the desk now.\n`)

@@ -16,7 +16,7 @@ test.each([
   ['mailbox: hello@imisozi.rw', null],
   ['phone: "+250 788 100 000"', null],
   ['video:\n  id: dQw4w9WgXcQ', null],
-])('%j: %s', (text, advice) => {
+])('the line %j is reported with the advice: %s', (text, advice) => {
   const findings = find({ 'content/operator.yaml': text })
   const lines = text.split('\n')
   expect(findings).toEqual(
@@ -32,7 +32,7 @@ test.each([
   )
 })
 
-test('the names of those who answer are missing until they are filled in', () => {
+test('empty names of the people who answer are reported', () => {
   const about =
     'title: About\nanswers:\n  name:\n  role: Owner\n  text:\n    - A\n  memberships: []\nother:\n  empty:\n'
   expect(places({ 'content/about.yaml': about })).toEqual([
@@ -41,7 +41,7 @@ test('the names of those who answer are missing until they are filled in', () =>
   ])
 })
 
-test('a text that is still to be written is found at its line, and a note about it is not', () => {
+test('a text marked as unwritten is reported with its line, and a comment about it is not', () => {
   const text = '# [to write] marks it\ntitle: A\ntext: "[to write] our deposit"\n'
   expect(places({ 'content/posts/a.yaml': text })).toEqual(['content/posts/a.yaml:3'])
 })
@@ -59,7 +59,7 @@ test.each([
   ).toEqual(where)
 })
 
-test('the name and the place that were delivered are found in texts once the operator has others', () => {
+test('the default name and place are reported in texts once the operator has changed them', () => {
   const text = '# Imisozi\ntext: Imisozi means hills\nmap: Ntarama, Bugesera'
   const found = (operator: string) =>
     places({ 'content/operator.yaml': operator, 'content/a.yaml': text })
@@ -81,7 +81,7 @@ test.each([
   // samplePages  message
   [true, ['1 of 2 are samples']],
   [false, []],
-])('with samplePages: %s the samples of a folder count: %j', (samplePages, found) => {
+])('with samplePages %s, the samples of a folder are reported as %j', (samplePages, found) => {
   const findings = find({
     'content/operator.yaml': `samplePages: ${samplePages}\nname: Imisozi, Ntarama, Bugesera`,
     'content/tours/a.yaml': 'sample: true',

@@ -4,7 +4,7 @@ import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
 import { error, type Finding } from './findings.ts'
 
-/** The texts of `content/` by file: `content/operator.yaml`. */
+/** The texts of `content/` by path. */
 export type ContentFiles = Readonly<Record<string, string>>
 
 export const operatorFile = 'content/operator.yaml'
@@ -59,7 +59,7 @@ type Line = {
   readonly isSample: boolean
 }
 
-/** Names that belong to nobody: RFC 2606. */
+/** The reserved domain names of RFC 2606. */
 const reservedName = /[.@](example|test|invalid)(\.(com|net|org))?(?![\w.-])/i
 
 function createAdvice(operator: string, templateLines: readonly string[], now: number) {
@@ -67,7 +67,7 @@ function createAdvice(operator: string, templateLines: readonly string[], now: n
   const [today = '', yearAgo = ''] = [now, now - 365 * dayMs].map(kigaliDay)
   const deliveredWords = ['Imisozi', 'Ntarama', 'Bugesera']
   const old = deliveredWords.filter((word) => !operator.includes(word))
-  // Short lines, such as a name or a choice, may stay.
+  // A short line, such as a name or a choice, may equal the template's.
   const given = new Set(
     templateLines.filter((line) => !/^#|\{/.test(line) && line.trim().split(' ').length > 5),
   )

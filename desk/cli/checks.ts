@@ -22,12 +22,12 @@ import { tryMailbox } from '#desk/mailbox/read-mailbox.ts'
 import { findContentErrors, operatorFile } from './check-content.ts'
 import { error, type Finding, judge, ok, warning } from './findings.ts'
 
-// The one list of checks, for `doctor` and for `npm run check:launch`. Nothing is changed.
+// The checks of `doctor` and `npm run check:launch`, which change nothing.
 
 export type CheckOptions = {
   readonly settings: Settings
   readonly folder: string
-  /** Null while no desk has run. */
+  /** Null until a desk has run. */
   readonly store: Pick<Store, 'db' | 'kind'> | null
   readonly now: number
 }
@@ -37,7 +37,7 @@ export async function checkDesk(options: CheckOptions): Promise<readonly Finding
   const operator = await readFile(join(folder, operatorFile), 'utf8')
   const webhooks = webhooksOf(settings)
   const { fault } = readBrand()
-  // A damaged store does not say who was erased; its own check reports the damage.
+  // Ignores a damaged store, which `checkStore` reports.
   const erasures = store ? await readLedger(store.db).catch(() => []) : []
   return [
     ...checkSettings(settings),
@@ -100,7 +100,7 @@ async function checkStore(options: CheckOptions): Promise<readonly Finding[]> {
   ]
 }
 
-/** The problems on the desk's first page, except mail problems, which `checkMail` reports. */
+/** Reports the inbox's problems, except those with mail, which `checkMail` reports. */
 async function checkProblems(
   { db }: Pick<Store, 'db'>,
   { settings, now }: CheckOptions,
@@ -137,7 +137,7 @@ async function checkMailbox({ IMAP_URL }: Settings): Promise<readonly Finding[]>
   return [judge('Mailbox', [fault], 'it can be read')]
 }
 
-/** The privacy page names every host that gets a copy. */
+/** Reports webhook hosts that the privacy page does not name. */
 function checkCopies(webhooks: readonly Webhook[], named: readonly string[]): readonly Finding[] {
   const hosts = webhooks.map(({ url }) => new URL(url).hostname)
   const advice = `gets a copy of every enquiry: add it to copies in ${operatorFile}, then build.`
@@ -162,7 +162,7 @@ export const noteBackup = (
 ): Promise<void> =>
   writeAtomically(noteFile(dataDir), `${JSON.stringify({ file: resolve(file), at })}\n`)
 
-/** A day, and some hours for a late backup. */
+/** A day, plus some hours for a late backup. */
 const oldAfterMs = 36 * hourMs
 
 export async function checkBackup(

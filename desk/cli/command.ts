@@ -3,14 +3,14 @@ import type { Settings } from '#desk/config/settings.ts'
 import type { Store } from '#desk/db/open-store.ts'
 
 export type CommandContext = {
-  /** Null before a desk has run, and for commands that do not open it. */
+  /** Null until a desk has run, and for commands that do not open the store. */
   readonly store: Store | null
   readonly settings: Settings
   readonly now: number
   readonly folder: string
   readonly stdout: (text: string) => void
   readonly stderr: (text: string) => void
-  /** Asks a question at the terminal; null if there is none. */
+  /** Asks a question on the terminal. Null if there is no terminal. */
   readonly ask: ((question: string) => Promise<string>) | null
 }
 
@@ -20,7 +20,6 @@ export type Command = {
   readonly help: readonly [about: string, ...more: string[]]
   readonly args: readonly [min: number, max: number]
   readonly options?: NonNullable<ParseArgsConfig['options']>
-  /** Access to the store, which a running desk may be using. */
   readonly opens: 'read' | 'change' | 'nothing'
   readonly run: (
     context: CommandContext,

@@ -10,8 +10,6 @@ import { findProgram } from '../../tests/programs.ts'
 import { startSpreadsheet } from '../../tests/services.ts'
 import { checkBackup, checkSettings, noteBackup } from './checks.ts'
 
-// Whether everything is in order: docs/desk.md §7, `doctor`.
-
 test.each([
   // settings                                                      the site, its address
   [{}, 'error error'],
@@ -25,7 +23,7 @@ test.each([
   expect(findings.map(({ status }) => status).join(' ')).toBe(statuses)
 })
 
-test('the last backup may be a night old, and may lie elsewhere by now', async () => {
+test('a backup may be a night old and may have been moved', async () => {
   using folder = newFolder()
   const hour = 60 * 60 * 1000
   const statusAt = async (at: number) => (await checkBackup(folder.path, at, [])).status
@@ -50,7 +48,7 @@ test('a backup from before an erasure is reported', async () => {
   expect((await find(-hour)).message).toContain('not at')
 })
 
-test('the doctor reports what works and what does not, with an exit code', async () => {
+test('doctor reports what works and what does not, and sets the exit code', async () => {
   await using mail = await startMailServer({ login: { user: 'desk', pass: 'right' } })
   await using sheet = await startSpreadsheet()
   const settings = (pass: string) => ({
@@ -88,21 +86,18 @@ test('the doctor reports what works and what does not, with an exit code', async
 
 const dovecot = findProgram('dovecot', 'dovecot-imapd')
 
-test.skipIf(dovecot.command === null)(
-  `the doctor opens the mailbox${dovecot.missing}`,
-  async () => {
-    await using mailbox = await startImapServer(dovecot.command ?? '')
-    using folder = newFolder()
-    const doctor = async (IMAP_URL: string) =>
-      (await runCommand(['doctor'], { DATA_DIR: folder.path, IMAP_URL })).stdout
-    expect(await doctor(mailbox.url)).toMatch(/^ok +Mailbox +it can be read$/m)
-    const wrong = await doctor(mailbox.url.replace('secret', 'wrong'))
-    expect(wrong).toMatch(/^ERROR +Mailbox +it cannot be read: .*authentication failed/im)
-    expect(wrong).not.toContain('wrong@')
-  },
-)
+test.skipIf(dovecot.command === null)(`doctor opens the mailbox${dovecot.missing}`, async () => {
+  await using mailbox = await startImapServer(dovecot.command ?? '')
+  using folder = newFolder()
+  const doctor = async (IMAP_URL: string) =>
+    (await runCommand(['doctor'], { DATA_DIR: folder.path, IMAP_URL })).stdout
+  expect(await doctor(mailbox.url)).toMatch(/^ok +Mailbox +it can be read$/m)
+  const wrong = await doctor(mailbox.url.replace('secret', 'wrong'))
+  expect(wrong).toMatch(/^ERROR +Mailbox +it cannot be read: .*authentication failed/im)
+  expect(wrong).not.toContain('wrong@')
+})
 
-test('the doctor says that no desk has run, and creates nothing', async () => {
+test('doctor reports that no desk has run, and creates nothing', async () => {
   const result = await runCommand(['doctor'], { DATA_DIR: join(tmpdir(), 'no-desk-has-run-here') })
   expect(result.code).toBe(1)
   expect(result.stdout).toMatch(/warn +Store +there is none yet/)

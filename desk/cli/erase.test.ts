@@ -13,11 +13,9 @@ import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { contactCall, operator, type Submission, submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
 
-// A person is removed everywhere, and from restored backups: desk.md §7.
-
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 describe.each(availableStores)('on %s', (kind) => {
-  test('a person is shown, then removed with emails, and others stay', async () => {
+  test('erase lists a person’s enquiries, then removes them and their emails, and keeps those of others', async () => {
     await using place = await newStorePlace(kind)
     const { DATABASE_URL = '' } = place.settings
     await using desk = await startDesk({ settings: { DATABASE_URL, ...hurried } })
@@ -52,7 +50,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 })
 
-test('beside a desk of an older version nothing is removed, and its store stays as that desk needs it', async () => {
+test('erase neither removes anything from a store of an older version nor migrates it', async () => {
   await using place = await newStorePlace('sqlite')
   const { db, close } = await openStore(place.settings)
   const enquiry = { id: 'OLDSTORE', reference: 'OLDSTORE', kind: 'booking', revision: 1 } as const
@@ -78,7 +76,7 @@ test('beside a desk of an older version nothing is removed, and its store stays 
   await close()
 })
 
-test('a notice that names an erased person is removed, another stays', async () => {
+test('notices that name an erased person are removed, and others are kept', async () => {
   await using desk = await startDesk()
   const odd = (firstName: string) => submission({ firstName, email: `${firstName}@example.test` })
   const [one, other] = [odd('Aline'), odd('Jean')]
@@ -98,9 +96,9 @@ test('a notice that names an erased person is removed, another stays', async () 
   expect(await notices()).toEqual([])
 })
 
-test('no byte of an erased person is left in the files while the desk runs', async () => {
+test('while the desk runs, its files contain no text of an erased person', async () => {
   await using desk = await startDesk({ settings: hurried })
-  // Rows that move and split between database pages, and overflow them.
+  // Creates rows that overflow database pages and move between them.
   const crowd = Array.from({ length: 40 }, (_, index) =>
     submission({ email: `guest${index}@example.test`, tripDetails: `${index} `.repeat(2000) }),
   )
@@ -108,7 +106,7 @@ test('no byte of an erased person is left in the files while the desk runs', asy
   for (const { sheet } of crowd) await desk.postEnquiry(sheet)
   for (const detail of ['First ', 'Second ', 'Third ']) {
     const changes = { ...personal, tripDetails: detail.repeat(900) }
-    await desk.settled() // an update that still waits would be one with the next
+    await desk.settled() // A waiting update would be merged with the next one.
     await desk.postEnquiry(submission(changes, aline).sheet)
   }
   await allSent(desk, 89)
@@ -121,7 +119,7 @@ test('no byte of an erased person is left in the files while the desk runs', asy
   expect(await desk.enquiries()).toHaveLength(41)
 })
 
-test('a person erased in the browser is gone from the files after the store is rewritten', async () => {
+test('a person erased in the browser is gone from the files once the store is compacted', async () => {
   await using desk = await startDesk({
     settings: { ...hurried, TEAM_EMAILS: 'eric@example.test' },
   })
@@ -136,7 +134,7 @@ test('a person erased in the browser is gone from the files after the store is r
   await expect.poll(() => findIn(desk.dataDir, words)).toEqual([])
 })
 
-test('while one of their emails is being sent nothing is removed', async () => {
+test('nothing is removed while one of the emails is being sent', async () => {
   await using desk = await startDesk({ settings: hurried })
   const { sheet, reference } = submission()
   await desk.postEnquiry(sheet)
@@ -155,7 +153,7 @@ test('while one of their emails is being sent nothing is removed', async () => {
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
-test('the start removes erased people from a restored backup, and needs the key of the ledger', async () => {
+test('starting on a restored backup erases people again and requires the key of the ledger', async () => {
   await using desk = await startDesk({ settings: hurried })
   const [first, , other] = await someBookings(desk)
   await allSent(desk, 6)
@@ -165,7 +163,7 @@ test('the start removes erased people from a restored backup, and needs the key 
   // A later enquiry by the same person is not erased.
   const again = submission(personal)
   await desk.postEnquiry(again.sheet)
-  await new Promise((resolve) => setTimeout(resolve, 1100)) // the next name is of the next second
+  await new Promise((resolve) => setTimeout(resolve, 1100)) // Backups are named by the second.
   await backUp(desk, folder.path)
   const running = await desk.command('restore', before, '--yes')
   expect(running).toMatchObject({ code: 78, stderr: expect.stringContaining('another desk works') })
@@ -178,7 +176,7 @@ test('the start removes erased people from a restored backup, and needs the key 
   await desk.start()
   expect(await references(desk)).toEqual([other.reference])
 
-  // On another machine the erasures are known beside the backup.
+  // On another machine, the ledger beside the backup has the erasures.
   using elsewhere = newFolder()
   const restored = await runCommand(['restore', before], { DATA_DIR: elsewhere.path })
   expect(restored).toMatchObject({ code: 0, stderr: '' })
@@ -189,7 +187,7 @@ test('the start removes erased people from a restored backup, and needs the key 
   expect(await references(moved)).toEqual([other.reference])
 })
 
-test('an erasure that a stop interrupted is finished at the next start', async () => {
+test('an interrupted erasure is finished at the next start', async () => {
   await using desk = await startDesk({ settings: hurried })
   const [first, second, other] = await someBookings(desk)
   await allSent(desk, 6)
@@ -227,7 +225,7 @@ test('a damaged backup is not restored', async () => {
   }
 })
 
-test('--keep says how many backups stay', async () => {
+test('--keep sets how many backups are kept', async () => {
   await using desk = await startDesk()
   using folder = newFolder()
   for (const day of ['01', '02', '03']) {
@@ -243,7 +241,7 @@ test('--keep says how many backups stay', async () => {
   expect(names).toContain('mine.sqlite')
 })
 
-test.skipIf(postgresMissing !== null)('PostgreSQL is dumped by its own program', async () => {
+test.skipIf(postgresMissing !== null)('PostgreSQL is backed up with pg_dump', async () => {
   await using place = await newStorePlace('postgresql')
   const { DATABASE_URL = '' } = place.settings
   await using desk = await startDesk({ settings: { DATABASE_URL, ...hurried } })
@@ -262,7 +260,7 @@ const personal = {
   phone: '+250 788 987 654',
 }
 
-/** Two enquiries from one person and one from another. */
+/** Stores two enquiries from one person and one from another. */
 async function someBookings(desk: InProcessDesk): Promise<[Submission, Submission, Submission]> {
   const bookings = [submission(personal), submission(personal), submission()] as const
   for (const { sheet } of bookings) await desk.postEnquiry(sheet)

@@ -13,6 +13,6 @@ test.each([
   ['https://crm.example.org/in', 'file:///etc/passwd', false],
   ['http://127.0.0.1:8080/in', 'http://localhost:8080/out', true],
   ['http://127.0.0.1:8080/in', 'https://crm.example.org/out', true],
-])('%s may lead to %s: %s', (from, to, may) => {
+])('%s may redirect to %s: %s', (from, to, may) => {
   expect(isSafeRedirect(from, to)).toBe(may)
 })

@@ -1,13 +1,13 @@
 import { emailTemplates } from '#desk/db/tables.ts'
 
-/** True if personal data may be sent there: encrypted, or to this machine. */
+/** True if personal data may be sent to this URL: over HTTPS, or to this machine. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
 }
 
-/** True if a safe address may redirect to another address. Other hosts may not redirect to this machine. */
+/** True if a safe address may redirect to another one. Other hosts must not redirect to this machine. */
 export function isSafeRedirect(from: string, to: string): boolean {
   const isHere = (url: string) => isThisMachine(new URL(url).hostname)
   return isSafeAddress(to) && (isHere(from) || !isHere(to))
@@ -32,7 +32,7 @@ export function isImapUrl(text: string): boolean {
   return url !== null && url.username !== '' && url.search === ''
 }
 
-/** Parses the address of a mail server. Null unless its parts are encoded: an `@` in a password is misread. */
+/** Parses a mail server's URL. Returns null if it is incomplete or has an unencoded `@`, which would be misread. */
 function readServerUrl(text: string, protocols: RegExp): URL | null {
   if (!URL.canParse(text) || text.split('@').length > 2) return null
   const url = new URL(text)
@@ -62,7 +62,7 @@ const sheet = 'sheet'
 
 const takenNames: ReadonlySet<string> = new Set([...emailTemplates, sheet, 'all'])
 
-/** Whether a text is names and addresses, separated by spaces: `crm=https://crm.example.org/enquiries`. */
+/** True if a text is a list of webhooks: `crm=https://crm.example.org/enquiries`. */
 export function isWebhookList(text: string): boolean {
   const webhooks = readWebhookList(text)
   return (

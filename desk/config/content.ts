@@ -29,14 +29,14 @@ export async function readOperator(folder = '.'): Promise<Operator> {
   )
 }
 
-/** Returns an entry of `content/` in the current language, in English where it has no translation. */
+/** Translates an entry of `content/`. Texts without a translation stay English. */
 export const translated = <T>(entry: T, schema: ZodType, file: string): T =>
   plainly(translate(entry, schema, file))
 
 export const operatorIn = (operator: Operator): Operator =>
   translated(operator, operatorSchema, 'content/operator.yaml')
 
-/** Reads the operator's colours and typefaces, or the defaults, so that an error in them delays no email. */
+/** Reads the operator's colours and fonts. Falls back to the defaults, so that an error in them delays no email. */
 export function readBrand(file = 'content/brand.yaml'): {
   readonly brand: Brand
   readonly fault: string | null

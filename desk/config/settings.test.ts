@@ -31,14 +31,13 @@ test('.env.example names every setting with its default, and no other', () => {
   const names = Object.keys(settingsSchema.shape) as SettingName[]
   const expected = names.map((name) => [name, writtenDefault(name) ?? ''])
   expect(described).toEqual(Object.fromEntries(expected))
-  // The example values are the defaults.
   expect(readSettings(described)).toEqual(readSettings({}))
 })
 
 test.each([
   // setting                    value                            what to write
   ['PORT', 'http', 'write a port number'],
-  // The default could delete data earlier than the operator promised.
+  // Ignoring it could delete data earlier than the operator promised.
   ['RETAIN_BOOKINGS_DAYS', '700', 'moved to `retention`'],
   ['HOST', 'a b', 'write a host name'],
   ['SITE_URL', 'www.example.org', 'write the public address'],
@@ -68,7 +67,6 @@ test.each([
   ['MAIL_RETRY_SECONDS', '30,later', 'write up to 20 waits'],
   ['MAIL_RETRY_SECONDS', `${'600,'.repeat(20)}600`, 'write up to 20 waits'],
   ['MAIL_RETRY_SECONDS', '30,86401', 'write up to 20 waits'],
-  // The server would be retried forever.
   ['MAIL_RETRY_SECONDS', '0', 'write up to 20 waits'],
   ['MAIL_RETRY_SECONDS', '600,0,600', 'write up to 20 waits'],
   ['MAIL_RETRY_SECONDS', '30,599', 'write up to 20 waits'],
@@ -85,7 +83,7 @@ test.each([
   ['WEBHOOKS', 'team=https://crm.example.org', 'a name and an address'],
   ['WEBHOOKS', 'crm=https://a.org crm=https://b.org', 'a name and an address'],
   ['LOG_LEVEL', 'loud', 'write one of'],
-])('%s=%s is refused with what to write', (name, value, words) => {
+])('%s=%s is refused with advice', (name, value, words) => {
   expect(() => readSettings({ [name]: value })).toThrow(ConfigurationError)
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
   expect(() => readSettings({ [name]: value })).toThrow(words)
@@ -120,7 +118,6 @@ test('webhooks have names, the spreadsheet first', () => {
   ])
 })
 
-/** The bounds of every numeric setting. */
 const bounds: readonly (readonly [SettingName, number, number, smallestStep: number])[] = [
   ['PORT', 0, 65_535, 1],
   ['DELIVERY_LEASE_SECONDS', 10, 3600, 0.001],
@@ -131,12 +128,12 @@ const bounds: readonly (readonly [SettingName, number, number, smallestStep: num
   ['CONFIRMATIONS_PER_HOUR', 1, 1_000_000, 1],
 ]
 
-test('every number has its bounds', () => {
+test('every numeric setting has bounds', () => {
   const numbers = Object.entries(readSettings({})).filter(([, value]) => typeof value === 'number')
   expect(bounds.map(([name]) => name).toSorted()).toEqual(numbers.map(([name]) => name).toSorted())
 })
 
-test.each(bounds)('%s goes from %d to %d, and says so', (name, min, max, step) => {
+test.each(bounds)('%s accepts %d to %d, and its message states both', (name, min, max, step) => {
   for (const value of [min, max]) expect(() => readSettings({ [name]: `${value}` })).not.toThrow()
   for (const value of [min - step, max + step].map((far) => `${Number(far.toFixed(3))}`)) {
     expect(() => readSettings({ [name]: value }), value).toThrow(`from ${min} to ${max}, for`)

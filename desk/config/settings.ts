@@ -6,15 +6,13 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { dayMs, minuteMs } from '#desk/lib/time.ts'
 import { isImapUrl, isSafeAddress, isSmtpUrl, isWebhookList, readWebhookList } from './addresses.ts'
 
-/**
- * Reads `.env`, or the file that `ENV_FILE` names; `none` reads none. Variables that are already set take precedence.
- */
+/** Loads `.env` or the file in `ENV_FILE`, unless that is `none`. Variables that are already set take precedence. */
 export function loadEnvFile(): void {
   const file = process.env['ENV_FILE'] ?? '.env'
   if (file !== 'none' && existsSync(file)) process.loadEnvFile(file)
 }
 
-// A message says what to write instead. A test compares names and defaults with `.env.example`.
+// Each message tells the operator what to write. A test compares names and defaults with `.env.example`.
 
 type Bounds = { readonly min: number; readonly max: number; readonly usual: string }
 
@@ -39,7 +37,7 @@ const list = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** `true` can be spoofed and a number ignores the header (desk.md §5): addresses and ranges only. */
+/** Accepts no `true`, with which the header can be spoofed, and no number, which ignores the header (desk.md §5). */
 function isAddressOrRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)
@@ -69,7 +67,7 @@ const listOf = (isRight: (item: string) => boolean, message: string) =>
     .refine((items) => items.every(isRight), message)
     .default([])
 
-/** The environment variables of the desk. A default is parsed like a value that the operator writes. */
+/** The desk's environment variables. Defaults are parsed like values that the operator writes. */
 export const settingsSchema = z.object({
   PORT: number('a port number', wholePattern, { min: 0, max: 65_535, usual: '4321' }),
   HOST: z
@@ -170,7 +168,7 @@ export function readSettings(environment: Environment): Settings {
   }
   const result = settingsSchema.safeParse(Object.fromEntries(set))
   if (result.success) return result.data
-  // Values are not repeated: an address may hold a password, and this line may end in a log.
+  // Messages do not repeat the value, since a URL may contain a password and the message may be logged.
   throw new ConfigurationError(
     ...result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
   )

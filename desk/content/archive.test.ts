@@ -40,11 +40,11 @@ const notice = (line: string) => ({ ...packed, 'content/notice.yaml': bytes(line
 const logo = (svg: string) => ({ ...packed, 'content/media/logo.svg': bytes(svg) })
 const lion = (file: Uint8Array) => ({ ...packed, 'content/media/lion.avif': file })
 
-test('an uploaded archive without changes makes none', async () => {
+test('uploading an unchanged archive creates no changes', async () => {
   expect(await read(packed)).toEqual({ drafts: [], errors: [] })
 })
 
-test('what differs becomes changes: a text, a picture, what is new and what is gone', async () => {
+test('changed, new and missing files of an archive become changes', async () => {
   const photo = new Uint8Array(
     await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a53' } })
       .avif({ effort: 0 })
@@ -72,20 +72,20 @@ test('what differs becomes changes: a text, a picture, what is new and what is g
   expect(drafts).toHaveLength(4)
 })
 
-test('a change that is not published yet travels with the archive', async () => {
+test('the archive contains unpublished changes', async () => {
   const path = 'content/notice.yaml'
   await content.saveDrafts([{ path, content: 'notices: []\n# Here.\n' }], 'aline@example.test', 0)
   const there = unzipSync(await packContent(content))
   expect(Buffer.from(there[path] ?? []).toString()).toContain('# Here.')
 })
 
-test('a review approved here in the meantime stays', async () => {
+test('a review that was approved in the meantime is kept', async () => {
   const review = { path: 'content/reviews/r-1.yaml', content: 'name: A\n' }
   await content.saveDrafts([review], 'aline@example.test', 0)
   expect((await read(packed)).drafts).toEqual([])
 })
 
-/** An archive in which a part of each header is overwritten. */
+/** Overwrites the same bytes in each header of an archive. */
 function forged(at: number, part: Buffer, files = packed): Buffer {
   const archive = Buffer.from(zipSync(files))
   let place = archive.indexOf('PK\x01\x02')
@@ -162,7 +162,7 @@ describe('a hostile archive changes nothing, and is refused with a reason', () =
   })
 })
 
-test('files of other places in an archive are left where they are', async () => {
+test('files outside the editable content are ignored', async () => {
   const paths = [
     '../outside.yaml',
     '/etc/cron.d/x',
@@ -179,7 +179,7 @@ test('files of other places in an archive are left where they are', async () => 
   expect(await read({ ...packed, ...others })).toEqual({ drafts: [], errors: [] })
 })
 
-test('a script in a brought logo is left out', async () => {
+test('a script in an uploaded logo is removed', async () => {
   const { drafts } = await read(
     logo('<svg viewBox="0 0 9 9"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>'),
   )

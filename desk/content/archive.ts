@@ -7,14 +7,13 @@ import { type ContentFolder, isText, type NewDraft } from './content-folder.ts'
 import { kindOf } from './kinds.ts'
 import { media, picturesFile, readPicture, unpackArchive } from './pictures.ts'
 
-// All texts and pictures as one archive, so that a laptop and a server can exchange them.
+// Packs and unpacks all texts and pictures, so that a laptop and a server can exchange them.
 
-/** Packs `content/`, including unpublished changes. */
 export async function packContent(content: ContentFolder): Promise<Uint8Array> {
   const files: Zippable = {}
   for (const path of await content.list()) {
     const bytes = await content.find(path)
-    // Pictures are compressed already.
+    // Pictures are already compressed, and unpublished changes are included.
     if (bytes) files[path] = [bytes, { level: isText(path) ? 6 : 0 }]
   }
   return promisify<Zippable, object, Uint8Array>(zip)(files, {})
@@ -60,14 +59,14 @@ export async function readArchive(
     drafts.push({ path, content: change })
   }
   for (const path of await content.list()) {
-    // Reviews and comments may have been approved here in the meantime.
+    // A missing review or comment may have been approved here in the meantime.
     const isVisitors = ['reviews', 'comments'].includes(kindOf(path)?.name ?? '')
     if (!files.has(path) && !isVisitors) drafts.push({ path, content: null })
   }
   return { drafts, errors: [] }
 }
 
-/** Returns a picture of the archive, or the message that refuses it. A logo is cleaned again. */
+/** Returns a validated picture, with a logo sanitised again, or an error message. */
 async function readBrought(path: string, file: Buffer): Promise<Buffer | string> {
   const isLogo = path.startsWith(`${media}/logo.`)
   const result = await readPicture(file, isLogo ? 'logo' : 'photograph')

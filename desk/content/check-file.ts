@@ -12,7 +12,7 @@ import { hasNamedEntries, kindOf } from './kinds.ts'
 
 export type Problem = { readonly path: readonly string[]; readonly message: string }
 
-/** Reads references and links once for all. The check of a file returns its errors by field. */
+/** Reads all references and links once. The returned function reports a file's errors by field. */
 export function openCheck(texts: Texts, project: string) {
   const pages = globSync('**/*.astro', { cwd: join(project, 'site/pages') })
   const names = namesIn(texts)
@@ -44,7 +44,7 @@ export function openCheck(texts: Texts, project: string) {
   }
 }
 
-/** Only the front matter, since the article is not one of the file's fields. */
+/** Leaves out the article, which is not in the front matter. */
 const schemaOfFile = ({ name, schema }: NonNullable<ReturnType<typeof kindOf>>) =>
   name === 'posts'
     ? (schema as never as { omit: (mask: object) => typeof schema }).omit({ [articleField]: true })

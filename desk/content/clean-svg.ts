@@ -10,7 +10,7 @@ const shapes = new Set(
     ' ',
   ),
 )
-/** Parts without which the logo would look different. */
+/** The elements that cannot be removed without changing how a logo looks. */
 const refusedParts = ['text', 'image', 'use', 'filter', 'pattern']
 
 const placing =
@@ -70,7 +70,7 @@ export function cleanSvg(text: string): { svg: string } | { refused: string } {
       const plain = value.replaceAll(/["']/g, '').trim()
       const isAllowed = allowed.some((names) => names.test(name)) && plainValue.test(plain)
       const isInside = !plain.includes('url') || /^url\(#[\w-]+\)$/.test(plain)
-      // Renames ids, which must not collide with those of the page.
+      // Prefixes ids, which must not collide with those of the page.
       const own = plain.replace(name === 'id' ? /^(logo-)?/ : /(?<=url\(#)(logo-)?/, 'logo-')
       return isAllowed && isInside ? [` ${name}="${own}"`] : []
     })

@@ -5,15 +5,12 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#desk/lib/time.ts'
 import { openContentFolder } from './content-folder.ts'
 
-test.each(['.', process.cwd()])(
-  'the files of %s are listed by their paths in it',
-  async (folder) => {
-    const files = await openContentFolder(folder, join(tmpdir(), 'no-drafts')).list()
-    expect(files).toContain('content/media/leopard.avif')
-  },
-)
+test.each(['.', process.cwd()])('the files of %s are listed by relative path', async (folder) => {
+  const files = await openContentFolder(folder, join(tmpdir(), 'no-drafts')).list()
+  expect(files).toContain('content/media/leopard.avif')
+})
 
-test('the version of a form is stored for two days, that of a draft until it is published', async () => {
+test('a form’s version is kept for two days, and a draft’s until it is published', async () => {
   const drafts = await mkdtemp(join(tmpdir(), 'drafts-'))
   const content = openContentFolder('.', drafts)
   const now = Date.now()

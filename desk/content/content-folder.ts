@@ -5,8 +5,8 @@ import { Refusal } from '#desk/http/errors.ts'
 import { listFiles, writeAtomically } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
 
-// The texts and pictures of the site, and the members' unpublished changes: files of the same names in a separate
-// folder, which the site and its build never read.
+// The site's texts and pictures, and the members' unpublished changes, which are files of the same names in a separate
+// folder.
 
 export type Draft = {
   readonly path: string
@@ -24,7 +24,7 @@ export type NewDraft = Pick<Draft, 'path' | 'undoes'> & {
   readonly content: Buffer | string | null
 }
 
-/** Texts, also of a language (`content/fr/`), pictures and the logo, but not fonts and templates. */
+/** Matches texts, translations (`content/fr/`), pictures and the logo, but not fonts or templates. */
 const editable =
   /^content\/(?:fr\/)?(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/(?:fr\/)?media\/pictures\.yaml$|^content\/media\/(?:(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
 
@@ -35,7 +35,7 @@ export const isText = (path: string) => /\.(yaml|md)$/.test(path)
 /** The texts of `content/` with unpublished changes, by path. */
 export type Texts = ReadonlyMap<string, string>
 
-/** The days that unused versions and small pictures are kept. */
+/** The days for which unused versions and thumbnails are kept. */
 const keptDays = { text: 2, picture: 30 }
 
 export const hashOfFile = (content: Buffer | string | null) =>
@@ -43,7 +43,7 @@ export const hashOfFile = (content: Buffer | string | null) =>
 
 export type ContentFolder = ReturnType<typeof openContentFolder>
 
-/** Opens `content/` in a folder, with the drafts in another. Only one process, the desk, writes there. */
+/** Opens a folder's `content/` and its drafts. Only the desk's process may write drafts. */
 export function openContentFolder(folder: string, drafts: string) {
   const indexFile = join(drafts, 'drafts.json')
   const versions = join(drafts, 'versions')
@@ -66,7 +66,7 @@ export function openContentFolder(folder: string, drafts: string) {
     await writeAtomically(file, content)
   }
 
-  /** Returns a file that is kept beside the drafts, and makes it if there is none. */
+  /** Returns a cached file, or creates it. */
   async function keep(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const file = join(versions, name)
     const now = new Date()
@@ -102,7 +102,7 @@ export function openContentFolder(folder: string, drafts: string) {
   return {
     folder,
     published,
-    /** Reads a file with its draft. Null if it does not exist or the draft deletes it. */
+    /** Reads a file's draft, or else the published file. Null if neither exists or the draft deletes it. */
     find: async (path: string) => findIn(await readIndex(), path),
 
     list: async () => listIn(await readIndex()),
@@ -120,7 +120,10 @@ export function openContentFolder(folder: string, drafts: string) {
       return Object.values(await readIndex()).toSorted((one, other) => other.at - one.at)
     },
 
-    /** Stores all or none. One that equals the published file is deleted. Default `base`: that file's hash. */
+    /**
+     * Adds drafts to the index together. One that equals the published file is deleted. Default `base`: that file's
+     * hash.
+     */
     saveDrafts: (changes: readonly NewDraft[], by: string, at: number, base?: string | null) =>
       inTurn(async () => {
         const index = await readIndex()
@@ -147,7 +150,7 @@ export function openContentFolder(folder: string, drafts: string) {
         await write(indexFile, JSON.stringify(index))
       }),
 
-    /** Writes a published file, readable for other users of the machine, who may build the site. */
+    /** Writes a published file that other users of the machine can read, since they may build the site. */
     async publish({ path, content }: NewDraft): Promise<void> {
       const file = join(folder, checked(path))
       if (content === null) return rm(file, { force: true })
@@ -158,10 +161,7 @@ export function openContentFolder(folder: string, drafts: string) {
 
     keep,
 
-    /**
-     * Deletes versions and small pictures that were not used lately: forms are sent within a day. A draft's own version
-     * stays.
-     */
+    /** Deletes versions and thumbnails that were not used lately, except the versions of current drafts. */
     async clearVersions(now: number): Promise<void> {
       const bases = new Set(Object.values(await readIndex()).map(({ base }) => base))
       for (const file of await listFiles(versions)) {
@@ -185,7 +185,6 @@ export function openContentFolder(folder: string, drafts: string) {
   }
 }
 
-/** Throws for every path that is not a text or picture. */
 function checked(path: string): string {
   if (!isEditable(path)) throw new Refusal(400, 'no file of content')
   return path

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
-// A separate program, since it decodes untrusted files. `pictures.ts` starts it with limits.
+// Runs as a separate process, because it decodes untrusted files. `pictures.ts` starts it with limits.
 
 export const maxPixels = 50_000_000
 
-/** The smallest and largest side, in pixels. */
+/** In pixels. `least` is the smallest side, `width` and `height` are the largest. */
 const sizes = {
   photograph: { least: 200, width: 2400, height: 2400 },
   thumbnail: { least: 1, width: 320, height: 320 },
@@ -14,7 +14,7 @@ const sizes = {
 export type Purpose = keyof typeof sizes
 
 const blurSide = 512
-/** The sharpness limit. Our posters have 4 or more, and at most 0.8 when blurred by six pixels. */
+/** The least sharpness. The site's posters have 4 or more, and at most 0.8 when blurred by six pixels. */
 const minSharpness = 1.2
 
 export type Shrunk = {
@@ -106,7 +106,7 @@ async function sharpness(jpeg: Buffer): Promise<number> {
   return (await sharp(await small.toBuffer()).stats()).sharpness
 }
 
-/** Writes a line of JSON to standard output, then the picture or the files of the archive. */
+/** Writes one line of JSON to standard output, then the picture or the files of the archive. */
 if (process.argv[2] === 'decode') {
   const purpose = process.argv[3] as Purpose | 'archive'
   const bytes = await buffer(process.stdin)

@@ -9,8 +9,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 
-// Reads a file of `content/` as a value, and writes a changed value back. Comments, order and quotation marks of
-// unchanged parts are preserved.
+// Parses files of `content/` and writes changed values back, preserving comments, order and quotation marks.
 
 export type Value = unknown
 type Values = Readonly<Record<string, unknown>>
@@ -22,7 +21,7 @@ export const articleField = 'article'
 
 const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
 
-/** Reads a file as a value. For an article, that is its front matter, with its text as `article`. */
+/** Parses a file. An article's value is its front matter, with the text as `article`. */
 export function readValue(file: string, text: string): Value {
   if (!file.endsWith('.md')) return parseDocument(text, limits).toJS({ maxAliasCount: 0 })
   const [, yaml = '', article = ''] = frontMatter.exec(text) ?? []
@@ -47,7 +46,7 @@ function writeYaml(text: string, value: Value): string {
   if (isDeepStrictEqual(before, value)) return text
   document.contents = change(document, document.contents, before, value) as never
   const written = document.toString({ lineWidth: 0 })
-  // The package writes `[ a, b ]`, and our files `[a, b]`.
+  // The package writes `[ a, b ]`, but the files have `[a, b]`.
   const tidy = written.replaceAll(/^(\s*(?:- )?[\w-]+: |\s*- )\[ (.*) \]$/gm, '$1[$2]')
   const isWhole = isDeepStrictEqual(parseDocument(tidy, limits).toJS(), value)
   return isWhole ? tidy : written
@@ -105,7 +104,7 @@ function changeList(
   node.items = after.map((value, index) => {
     const same = moved[index]
     if (same !== undefined) return nodes[same]
-    // A changed entry at the same position.
+    // Reuses the node of the entry at the same position.
     if (!free.delete(index)) return document.createNode(value)
     return change(document, nodes[index], before[index], value)
   })
@@ -117,7 +116,7 @@ export type Change = {
   readonly after: Value
 }
 
-/** Returns the places where two values differ: one per text, number, or list of a different length. */
+/** Returns the differences between two values: one per text, number, or list of a different length. */
 export function findChanges(before: Value, after: Value, path: readonly string[] = []): Change[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isValues(before) && isValues(after)) {

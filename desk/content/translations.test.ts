@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewDraft, Texts } from './content-folder.ts'
 import {
-  findOlder,
+  findOutdated,
   followInTranslations,
   readRows,
   takeBackSeen,
@@ -57,9 +57,9 @@ test('what has changed in English since it was translated is marked, until it is
   expect(rowsOf(edited).flatMap(({ name, isChanged }) => (isChanged ? name : []))).toEqual([
     'description',
   ])
-  expect(findOlder(edited, 'fr', [file, 'content/home.yaml'])).toEqual(['content/fr/about.yaml'])
+  expect(findOutdated(edited, 'fr', [file, 'content/home.yaml'])).toEqual(['content/fr/about.yaml'])
   expect(rowsOf(write({}, edited).texts).some(({ isChanged }) => isChanged)).toBe(false)
-  expect(findOlder(saved, 'fr', [file])).toEqual([])
+  expect(findOutdated(saved, 'fr', [file])).toEqual([])
 })
 
 test('undoing a translation also restores its record of the English text', () => {

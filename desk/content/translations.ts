@@ -62,7 +62,7 @@ function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Val
 }
 
 /** Returns the translations whose English text has changed since. Reading all files takes a second. */
-export function findOlder(texts: Texts, language: OtherLanguage, files: Iterable<string>) {
+export function findOutdated(texts: Texts, language: OtherLanguage, files: Iterable<string>) {
   const seen = readSeen(texts, language)
   return [...files]
     .filter((file) => file in seen)
