@@ -218,8 +218,8 @@ describe('public fees', () => {
 test.each([
   ['en', 1, '2 travellers, one of them aged 1'],
   ['en', 9, '2 travellers, one of them aged 9'],
-  ['fr', 1, '2 voyageurs, dont un de 1 an'],
-  ['fr', 9, '2 voyageurs, dont un de 9 ans'],
+  ['fr', 1, '2 voyageurs, dont un enfant de 1 an'],
+  ['fr', 9, '2 voyageurs, dont un enfant de 9 ans'],
 ] as const)('in %s a child of %i is named as such', (language, age, people) => {
   const travellers = [null, age].map((age) => ({ count: 1, visitor: 'abroad', age }))
   const words = inLanguage(language, () => describeQuote({ ...quote, travellers }, nothing))

@@ -241,7 +241,7 @@ test('a quote for a French enquiry by hand is French to its end, and the team re
   const { email, link } = await send(desk, browser, path)
   expect(email?.subject).toContain('Votre voyage\u202F: Gorilles et lac')
   const sum = '3\u202F000\u00A0$'
-  expect(email?.text).toContain(`3 jours, 2 nuits, 2 voyageurs, ${sum} au total`)
+  expect(email?.text).toContain(`3 jours, 2 nuits, 2 voyageurs. Prix total\u202F: ${sum}.`)
   expect(email?.html).toContain('<html lang="fr">')
   expect(email?.attachments.at(-1)?.filename).toMatch(/-devis-1\.pdf$/)
 
@@ -252,7 +252,7 @@ test('a quote for a French enquiry by hand is French to its end, and the team re
     expect(quote).toContain(said)
   expect(quote).not.toMatch(/>[^<]*\b(the|your|and|night|traveller|Included|Total of)\b[^<]*</)
   const nameless = await desk.postForm(`${link}/accept`, { number: '1', name: ' ' })
-  expect(await nameless.text()).toContain('Écrivez votre nom')
+  expect(await nameless.text()).toContain('Indiquez votre nom')
   await desk.postForm(`${link}/accept`, { number: '1', name: 'Camille Morel' })
   expect(await (await desk.get(link)).text()).toContain('Merci, Camille Morel.')
   const emails = await desk.waitForEmails(3)

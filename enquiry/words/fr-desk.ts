@@ -20,7 +20,7 @@ export const desk = {
   'We will look at permits, seasons and the roads between the parks, and come back to you with a first idea for your days here.':
     'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous envoyons une première idée de programme.',
   'We will look at permits, seasons and the roads between the parks, and come back to you with the weeks we would choose and a first idea for them.':
-    'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous indiquons les semaines que nous choisirions, avec une première idée de programme.',
+    'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous proposons les meilleures semaines, avec une première idée de programme.',
   'Nothing is booked and nothing is owed until you say yes.':
     "Rien n'est réservé et vous ne devez rien tant que vous n'avez pas donné votre accord.",
   'Something to add or to correct? Reply to this email. It goes to a person.':
@@ -30,9 +30,9 @@ export const desk = {
   'Call {number}': 'Appeler le {number}',
   'What you chose': 'Vos choix',
   'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.':
-    "Votre nom, votre téléphone et ce que vous avez écrit sur le voyage nous sont parvenus aussi. Nous ne les répétons pas ici, au cas où quelqu'un d'autre aurait tapé votre adresse.",
+    "Nous avons aussi reçu votre nom, votre téléphone et ce que vous nous dites du voyage. Ils ne figurent pas ici, au cas où quelqu'un d'autre aurait saisi votre adresse.",
   'Was this not you? Somebody must have typed your address by mistake. You do not need to do anything.':
-    "Ce n'était pas vous ? Quelqu'un aura tapé votre adresse par erreur. Vous n'avez rien à faire.",
+    "Vous n'avez rien demandé ? Quelqu'un aura saisi votre adresse par erreur : ne tenez pas compte de ce message.",
 
   // Answers that members write: desk/emails/contact-links.ts, desk/admin/replies.ts.
   'Your trip to Rwanda ({reference})': 'Votre voyage au Rwanda ({reference})',
@@ -40,13 +40,13 @@ export const desk = {
   'Your review ({reference})': 'Votre avis ({reference})',
   'Your comment ({reference})': 'Votre commentaire ({reference})',
   'Muraho {name}! About your trip to Rwanda ({reference}): ':
-    'Muraho {name} ! À propos de votre voyage au Rwanda ({reference}) : ',
+    'Muraho {name} ! Je vous écris au sujet de votre voyage au Rwanda ({reference}). ',
   'Muraho {name}! About your message ({reference}): ':
-    'Muraho {name} ! À propos de votre message ({reference}) : ',
+    'Muraho {name} ! Je vous écris au sujet de votre message ({reference}). ',
   'Muraho {name}! About your review ({reference}): ':
-    'Muraho {name} ! À propos de votre avis ({reference}) : ',
+    'Muraho {name} ! Je vous écris au sujet de votre avis ({reference}). ',
   'Muraho {name}! About your comment ({reference}): ':
-    'Muraho {name} ! À propos de votre commentaire ({reference}) : ',
+    'Muraho {name} ! Je vous écris au sujet de votre commentaire ({reference}). ',
   'Your request {reference}': 'Votre demande {reference}',
   'dates still open': 'dates à convenir',
   'your trip to Rwanda': 'votre voyage au Rwanda',
@@ -55,16 +55,16 @@ export const desk = {
   // The answer to a posted form: desk/enquiries/posted-forms.ts.
   'Your message': 'Votre message',
   'Back to {title}': 'Retour à « {title} »',
-  'Send it again': 'Envoyer de nouveau',
+  'Send it again': 'Renvoyer',
 
   // The text of a quote: desk/quotes/describe-quote.ts, desk/quotes/fee-lines.ts, site/pages/trips.json.ts.
   '{first} to {last}': 'du {first} au {last}',
-  'Dates to be agreed': 'Dates à convenir',
+  'Dates to be agreed': 'dates à convenir',
   '1 traveller': '1 voyageur',
   '{count} travellers': '{count} voyageurs',
-  'one of them aged {count}': 'dont un de {count} an',
-  'one of them aged {ages}': 'dont un de {ages} ans',
-  '{count} of them aged {ages}': 'dont {count} de {ages} ans',
+  'one of them aged {count}': 'dont un enfant de {count} an',
+  'one of them aged {ages}': 'dont un enfant de {ages} ans',
+  '{count} of them aged {ages}': 'dont {count} enfants de {ages} ans',
   'day {first}': 'jour {first}',
   'days {first} to {last}': 'jours {first} à {last}',
   '{from} to {to}, {time}': '{from} – {to}, {time}',
@@ -81,14 +81,14 @@ export const desk = {
   '{fee}, {visitor}': '{fee}, {visitor}',
   '{fee}, {visitor} ({amount} each)': '{fee}, {visitor} ({amount} par personne)',
   '{fee}: one traveller is under {age} and cannot come':
-    '{fee} : un voyageur a moins de {age} ans et ne peut pas venir',
+    '{fee} : un voyageur a moins de {age} ans et ne peut pas y aller',
   '{fee}: {count} travellers are under {age} and cannot come':
-    '{fee} : {count} voyageurs ont moins de {age} ans et ne peuvent pas venir',
+    '{fee} : {count} voyageurs ont moins de {age} ans et ne peuvent pas y aller',
 
   // The page of a quote: desk/quotes/quote-page.tsx, desk/quotes/routes.tsx.
   'For {name}': 'Pour {name}',
   'request {reference}': 'demande {reference}',
-  'Accept, or ask for a change': 'Accepter, ou demander un changement',
+  'Accept, or ask for a change': 'Accepter ou demander une modification',
   'Our message': 'Notre message',
   'How to pay': 'Comment régler',
   Terms: 'Conditions',
@@ -96,21 +96,21 @@ export const desk = {
   'Quote not found': 'Devis introuvable',
   'This link does not lead to a quote': 'Ce lien ne mène à aucun devis',
   'Part of it may be missing, because some email apps cut long links. Open it from our message again, or ask us.':
-    'Il est peut-être incomplet : certaines messageries coupent les longs liens. Ouvrez-le de nouveau depuis notre message, ou écrivez-nous.',
+    'Il est peut-être incomplet : certaines messageries coupent les liens trop longs. Rouvrez-le depuis notre message, ou écrivez-nous.',
   'Thank you, {name}. This is your trip.': "Merci, {name}. C'est entendu.",
   'We have your acceptance.': 'Nous avons bien reçu votre accord.',
   'We have received {amount} so far.': 'Nous avons déjà reçu {amount}.',
   'You accepted on {day}.': 'Nous avons reçu votre accord le {day}.',
   'We are booking your permits and rooms now, and will write to you within 24 hours.':
-    'Nous réservons vos permis et vos chambres, et nous vous écrivons sous 24 heures.',
+    'Nous réservons vos permis et vos chambres, et vous écrivons sous 24 heures.',
   'We will write to you within 24 hours to agree on the dates.':
     'Nous vous écrivons sous 24 heures pour convenir des dates.',
   'We have your request for changes. We will answer within 24 hours with a new quote or a question.':
-    'Nous avons noté vos souhaits. Vous aurez sous 24 heures un nouveau devis, ou une question.',
+    "C'est noté. Sous 24 heures, vous recevrez un nouveau devis ou une question de notre part.",
   'We have sent you a newer quote. This one can no longer be accepted.':
-    'Nous vous avons envoyé un devis plus récent. Celui-ci ne peut plus être accepté.',
+    "Nous vous avons envoyé un devis plus récent : celui-ci n'est plus valable.",
   'We have withdrawn this quote. Ask us for a new one: it costs nothing.':
-    'Nous avons retiré ce devis. Demandez-en un autre : cela ne coûte rien.',
+    "Nous avons retiré ce devis. Demandez-en un autre, c'est gratuit.",
   'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.':
     "Ce devis était valable jusqu'au {day}. Les prix et les permis disponibles ont pu changer : demandez-nous de l'actualiser.",
   'Back to the form': 'Revenir au formulaire',
@@ -129,13 +129,13 @@ export const desk = {
   'Yes, this is our trip': 'Accepter ce devis',
   'You pay nothing here. We will write to you about the next step.':
     'Vous ne payez rien ici. Nous vous écrirons pour la suite.',
-  'Not quite?': 'Pas tout à fait ?',
-  'Tell us what to change': "Dites-nous ce qu'il faut changer",
-  'We’d like to change something': 'Demander un changement',
-  'Ask us anything': 'Poser une question',
+  'Not quite?': 'Un détail à revoir ?',
+  'Tell us what to change': 'Dites-nous ce que vous aimeriez changer',
+  'We’d like to change something': 'Demander une modification',
+  'Ask us anything': 'Une question ?',
   'Enter your name, so that we know who accepted.':
-    'Écrivez votre nom, pour que nous sachions qui accepte le devis.',
-  'Tell us what you would like to change.': 'Écrivez ce que vous aimeriez changer.',
+    'Indiquez votre nom : nous saurons ainsi qui accepte le devis.',
+  'Tell us what you would like to change.': "Écrivez d'abord ce que vous aimeriez changer.",
 
   // The PDF: desk/quotes/quote-page.tsx.
   '{reference}-quote-{number}.pdf': '{reference}-devis-{number}.pdf',
@@ -148,15 +148,15 @@ export const desk = {
 
   // The link of a quote in a chat: desk/admin/quote.tsx.
   'Muraho! Here is your quote, with every day and the price: {link}':
-    'Muraho ! Voici votre devis, jour par jour, avec le prix : {link}',
+    'Muraho ! Voici votre devis, avec le programme jour par jour et le prix : {link}',
 
   // The emails of a quote: desk/quotes/traveller-emails.ts.
   'Your trip: {title} ({reference})': 'Votre voyage : {title} ({reference})',
   '{dates}: {length}, {people}, {total} in total. This quote is valid until {day}.':
-    "{dates} : {length}, {people}, {total} au total. Ce devis est valable jusqu'au {day}.",
+    "{dates} : {length}, {people}. Prix total : {total}. Ce devis est valable jusqu'au {day}.",
   'See your trip': 'Voir votre voyage',
   'The page shows every day, the map and the price. You can say yes there, or tell us what to change. The same quote is attached as a PDF.':
-    "Vous y trouverez le programme jour par jour, la carte et le prix. C'est là que vous acceptez le devis, ou demandez un changement. Le voici aussi en PDF, en pièce jointe.",
+    'Vous y trouverez le programme jour par jour, la carte et le prix, et vous pourrez accepter le devis ou demander une modification. Le même devis est joint en PDF.',
   'Trip accepted: {title} ({reference})': 'Devis accepté : {title} ({reference})',
-  'Murakoze! {title} is your trip': 'Murakoze ! Votre voyage : {title}',
+  'Murakoze! {title} is your trip': "Murakoze ! C'est entendu : {title}",
 } as const

@@ -10,8 +10,8 @@ export const pages = {
   'Close the menu': 'Fermer le menu',
   'Find a page': 'Trouver une page',
   'Type a place, an animal or a question': 'Un lieu, un animal ou une question',
-  'Not what you were looking for?': 'Pas de réponse ici ?',
-  'Ask us in your own words': 'Nous poser cette question',
+  'Not what you were looking for?': "Vous n'avez pas trouvé ?",
+  'Ask us in your own words': 'Posez-nous la question',
   'on WhatsApp, in a new tab': 'sur WhatsApp, dans un nouvel onglet',
   Notice: 'Annonce',
   'Until {day}.': "Jusqu'au {day}.",
@@ -41,13 +41,13 @@ export const pages = {
   // Maps
   'Map of Rwanda': 'Carte du Rwanda',
   'Map of Rwanda with {start} in the middle, and the roads to the places listed':
-    'Carte du Rwanda, {start} au milieu, avec les routes vers les lieux de la liste',
+    'Carte du Rwanda : {start} au centre, et les routes vers les lieux de la liste',
   'Map of Rwanda with the road from {start} to {place}':
-    'Carte du Rwanda, avec la route {start} – {place}',
+    'Carte du Rwanda : la route {start} – {place}',
   'Map of Rwanda with the route {name}, as listed':
-    "Carte du Rwanda, avec les étapes de l'itinéraire {name}",
+    "Carte du Rwanda : les étapes de l'itinéraire {name}",
   'Map of Rwanda with {start}, and our pin in {home}':
-    'Carte du Rwanda, avec {start} et notre repère à {home}',
+    'Carte du Rwanda, avec {start} et notre adresse à {home}',
   'Map of {place}': 'Carte : {place}',
   'Show the map': 'Afficher la carte',
   'Open in OpenStreetMap': 'Ouvrir dans OpenStreetMap',
@@ -86,7 +86,7 @@ export const pages = {
   '{fees} fees for two': '{fees} de droits pour deux',
   'From {price}': 'À partir de {price}',
   Travellers: 'Voyageurs',
-  'I would like to know more about: {title}': "J'aimerais en savoir plus sur : {title}",
+  'I would like to know more about: {title}': "J'aimerais en savoir plus sur « {title} »",
   'Ask about this route': 'Cet itinéraire vous tente ?',
   'Book this trip': 'Réserver ce voyage',
   Duration: 'Durée',
@@ -132,11 +132,11 @@ export const pages = {
   Licence: 'Licence',
   'Member of': 'Membre de',
   'I searched your site for "{words}" and could not find the answer.':
-    "J'ai cherché « {words} » sur votre site et n'ai pas trouvé de réponse.",
+    "J'ai cherché « {words} » sur votre site, sans trouver de réponse.",
   '1 year': '1 an',
   '{count} years': '{count} ans',
   'A copy of what you send is stored in our system at {host}. Only our team can open it.':
-    "Une copie de ce que vous envoyez est enregistrée dans l'un de nos systèmes, chez {host}. Seule notre équipe y a accès.",
+    "Nous gardons une copie de ce que vous envoyez dans l'un de nos systèmes, chez {host}. Seule notre équipe y a accès.",
 
   // Blog
   'Read More': 'Lire la suite',
@@ -144,7 +144,7 @@ export const pages = {
   Search: 'Chercher',
   'Article pages': 'Pages des articles',
   '{count} of {all} articles': 'Articles trouvés : {count} sur {all}',
-  'More from the blog': 'Le reste du blog',
+  'More from the blog': 'À lire aussi',
   Categories: 'Rubriques',
   '1 article': '1 article',
   '{count} articles': '{count} articles',
@@ -205,7 +205,7 @@ export const pages = {
   'We have received it': 'Nous avons bien reçu votre message',
   'This has not been sent yet': "Rien n'a encore été envoyé",
   'Something is missing or incorrect. Nothing you typed is lost. Please check these fields and send it again.':
-    "Une réponse manque ou doit être corrigée. Rien de ce que vous avez écrit n'est perdu : vérifiez ces champs, puis renvoyez le formulaire.",
+    "Certains champs restent à remplir ou à corriger. Rien n'est perdu : complétez-les, puis renvoyez le formulaire.",
   'We are getting a lot of messages from your network at the moment. Yours is still here. Please wait a minute and send it again.':
-    'Beaucoup de messages arrivent de votre réseau en ce moment. Le vôtre est toujours là : patientez une minute, puis envoyez-le de nouveau.',
+    'Nous recevons en ce moment beaucoup de messages de votre réseau. Le vôtre est toujours là : patientez une minute, puis renvoyez-le.',
 } as const

@@ -11,9 +11,9 @@ export const trips = {
     'Indiquez combien de personnes voyagent, de 1 à 50.',
 
   // A quote: desk/admin/quote.tsx, desk/quotes/quote.ts.
-  'Quote {number} for {name}': 'Devis {number} pour {name}',
-  'Quote {number}: {title}': 'Devis {number} : {title}',
-  'a draft': 'un brouillon',
+  'Quote {number} for {name}': 'Devis n° {number} pour {name}',
+  'Quote {number}: {title}': 'Devis n° {number} : {title}',
+  'a draft': 'brouillon',
   'no title': 'sans titre',
   Draft: 'Brouillon',
   'Waiting for the traveller': 'En attente de réponse',
@@ -21,24 +21,24 @@ export const trips = {
   Withdrawn: 'Retiré',
   'Accepted by {name}': 'Accepté par {name}',
   'sent {time}': 'envoyé le {time}',
-  'Create a quote': 'Faire un devis',
-  'Start from': 'Créer à partir de',
+  'Create a quote': 'Créer un devis',
+  'Start from': 'Modèle',
   Nothing: 'Devis vierge',
   Routes: 'Itinéraires',
   'Days, travellers and public fees are filled in. You can change all of them.':
-    'Les jours, les voyageurs et les droits des parcs sont déjà indiqués. Vous pouvez tout modifier.',
+    'Les jours, les voyageurs et les droits des parcs sont préremplis. Tout est modifiable.',
   'Create quote': 'Créer le devis',
   'Draft, saved {time}. The traveller sees nothing until you send it, and then everything on this page. Put notes for the team in the enquiry.':
-    "Brouillon, enregistré le {time}. Le voyageur ne voit rien avant l'envoi ; ensuite, il voit tout ce qui est écrit ici. Les notes pour l'équipe se mettent dans la demande.",
-  'Traveller’s view': 'Tel que le voyageur le lit',
+    "Brouillon enregistré le {time}. Le voyageur ne voit rien avant l'envoi, puis il voit toute cette page. Écrivez les notes pour l'équipe dans la demande.",
+  'Traveller’s view': 'Ce que voit le voyageur',
   'Recalculate public fees': 'Recalculer les droits des parcs',
   'Quote in {currency} instead': 'Passer le devis en {currency}',
   'Enter “{label}” in {currency}. It was {amount}.':
-    'Indiquez « {label} » en {currency} : le montant était de {amount}.',
-  'Preview the traveller’s page': 'Voir ce que verra le voyageur',
-  'See the traveller’s page': 'Voir ce que voit le voyageur',
+    'Indiquez « {label} » en {currency}. Montant précédent : {amount}.',
+  'Preview the traveller’s page': 'Prévisualiser la page du voyageur',
+  'See the traveller’s page': 'Voir la page du voyageur',
   'This is the traveller’s page. The answer buttons do nothing here.':
-    'Voici la page du voyageur. Ici, les boutons de réponse sont sans effet.',
+    'Page du voyageur, en aperçu : les boutons de réponse sont sans effet.',
   'Back to the quote': 'Retour au devis',
   'Before you send it:': 'Avant l’envoi :',
   'This quote has only public fees, without guide, car and rooms.':
@@ -48,15 +48,15 @@ export const trips = {
   'Delete this draft': 'Supprimer ce brouillon',
   'This quote has been sent.': 'Ce devis a été envoyé.',
   'This quote has been accepted or replaced in the meantime.':
-    'Entre-temps, ce devis a été accepté ou remplacé.',
+    'Ce devis a été accepté ou remplacé entre-temps.',
   'Somebody else changed this while you were writing. What you typed is still here: compare it, then save it again.':
     "Quelqu'un d'autre a modifié cette page pendant que vous écriviez. Votre texte est toujours là : comparez, puis enregistrez de nouveau.",
   'The link for the traveller. Copy it into WhatsApp or an email. Earlier links still work.':
-    'Le lien pour le voyageur. Copiez-le dans WhatsApp ou dans un e-mail. Les liens précédents restent valables.',
+    'Lien à envoyer au voyageur, par WhatsApp ou par e-mail. Les précédents restent valables.',
   Copy: 'Copier',
   'Get a link': 'Obtenir un lien',
-  'PDF as sent': 'Le PDF envoyé',
-  'Create a new version': 'Faire une nouvelle version',
+  'PDF as sent': 'PDF envoyé',
+  'Create a new version': 'Créer une nouvelle version',
   Withdraw: 'Retirer',
   Title: 'Titre',
   Picture: 'Image',
@@ -112,10 +112,10 @@ export const trips = {
   'Accepted: {title}': 'Devis accepté : {title}',
   '{name} accepted the quote': '{name} a accepté le devis',
   '{title}, {total}. The trip and its checklist are in the desk.':
-    '{title}, {total}. Le voyage et sa liste de tâches sont prêts.',
-  'Changes requested': 'Modifications demandées',
-  '{name} would like to change something': '{name} voudrait changer quelque chose',
-  'About quote {number}': 'À propos du devis {number}',
+    "{title}, {total}. Le voyage et la liste des tâches vous attendent dans l'espace équipe.",
+  'Changes requested': 'Modification demandée',
+  '{name} would like to change something': '{name} demande une modification',
+  'About quote {number}': 'À propos du devis n° {number}',
 
   // Trips: desk/admin/trip.tsx, desk/admin/trips.tsx.
   'Trip for {name}': 'Voyage : {name}',
@@ -131,12 +131,12 @@ export const trips = {
   'Notes for the team': "Notes pour l'équipe",
   'Note for the team': "Note pour l'équipe",
   Checklist: 'À faire',
-  'Deposit received': 'Acompte reçu',
-  'Permits bought': 'Permis achetés',
-  'Rooms confirmed': 'Chambres confirmées',
-  'Balance received': 'Solde reçu',
-  'Guide and car': 'Guide et voiture',
-  'Documents sent': 'Documents envoyés',
+  'Deposit received': "Encaisser l'acompte",
+  'Permits bought': 'Acheter les permis',
+  'Rooms confirmed': 'Confirmer les chambres',
+  'Balance received': 'Encaisser le solde',
+  'Guide and car': 'Choisir le guide et la voiture',
+  'Documents sent': 'Envoyer les documents',
   'Mark done': 'Marquer comme fait',
   '{action}: {name}': '{action} : {name}',
   Remove: 'Supprimer',
@@ -155,11 +155,11 @@ export const trips = {
   'Deposit, by {day}': 'Acompte, au plus tard le {day}',
   Balance: 'Solde',
   'Balance, by {day}': 'Solde, au plus tard le {day}',
-  'Record a payment': 'Noter un paiement',
+  'Record a payment': 'Ajouter un paiement',
   'Correct the payment': 'Corriger le paiement',
   'Save payment': 'Enregistrer le paiement',
   Correct: 'Corriger',
-  'Amount, negative for a refund': 'Montant, avec un moins pour un remboursement',
+  'Amount, negative for a refund': 'Montant, négatif pour un remboursement',
   'Enter an amount.': 'Indiquez un montant.',
   Currency: 'Monnaie',
   How: 'Par quel moyen',
@@ -170,7 +170,7 @@ export const trips = {
   '{amount} on {day}, {method}': '{amount} le {day}, {method}',
   Overdue: 'En retard',
   '{task}, {name}: was due {day}': '{task}, {name} : échéance dépassée ({day})',
-  'Double bookings': 'Réservations en conflit',
+  'Double bookings': 'Doubles réservations',
   'Next arrivals': 'Prochaines arrivées',
   'No trip is booked.': "Aucun voyage n'est réservé.",
   'on the road now': 'en voyage en ce moment',
@@ -179,7 +179,7 @@ export const trips = {
   '▸ arrives, ◂ leaves.': '▸ arrivée, ◂ départ.',
   'On your phone': 'Sur votre téléphone',
   'Subscribe to this address in your calendar app. It shows only names and dates.':
-    "Abonnez votre agenda à cette adresse. Elle donne les noms et les jours, rien d'autre.",
+    'Abonnez votre agenda à cette adresse : seuls les noms et les dates y figurent.',
   'Create a new address': 'Créer une nouvelle adresse',
   'The old address will stop working, and every phone will have to subscribe again.':
     "L'ancienne adresse cessera de fonctionner : il faudra réabonner chaque téléphone.",
@@ -187,7 +187,7 @@ export const trips = {
   // Enquiries that members enter: desk/admin/new-enquiry.tsx.
   'Correct enquiry {reference}': 'Corriger la demande {reference}',
   'You need only a name and a phone number or email address. Nothing is sent to anybody.':
-    "Un nom et un téléphone ou un e-mail suffisent. Rien n'est envoyé à personne.",
+    'Un nom et un moyen de contact suffisent : téléphone ou e-mail. Aucun message ne part.',
   '{name} already has an open enquiry: ': '{name} a déjà une demande en cours : ',
   'If this is a separate enquiry, save it below.':
     "Si c'en est une autre, enregistrez-la plus bas.",
@@ -222,31 +222,31 @@ export const trips = {
   Answer: 'Répondre',
   Call: 'Appeler',
   'Ways to answer': 'Moyens de répondre',
-  'There is no address or number to reply to.': "Il n'y a ni adresse ni numéro pour répondre.",
+  'There is no address or number to reply to.': 'Ni adresse ni numéro : impossible de répondre.',
   'Your reply is too long for a link. Copy it, and paste it into your email or chat.':
     'Votre réponse est trop longue pour un lien. Copiez-la, puis collez-la dans votre messagerie.',
   'Write a reply': 'Écrire une réponse',
-  'Saved replies': 'Réponses toutes prêtes',
+  'Saved replies': 'Réponses types',
   'Your reply': 'Votre réponse',
   'Attachments, up to 10 MB': "Pièces jointes, jusqu'à 10 Mo",
   'Send by email': 'Envoyer par e-mail',
   'Or press {programs} above to open your own app with this reply.':
-    "Ou appuyez sur {programs} ci-dessus : votre application s'ouvre avec cette réponse.",
-  'Put this reply in the buttons above': 'Reprendre cette réponse dans les boutons',
+    "Vous pouvez aussi appuyer sur {programs}, plus haut : l'application s'ouvrira avec cette réponse.",
+  'Put this reply in the buttons above': 'Reprendre cette réponse dans les boutons ci-dessus',
   Conversation: 'Échanges',
   'Unread reply.': 'Réponse non lue.',
   'Mark as read': 'Marquer comme lue',
   'Read more': 'Lire la suite',
   'Quote page': 'Page du devis',
   'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.':
-    "Votre réponse n'est pas partie : les pièces jointes dépassent 10 Mo. Choisissez-en de plus petites.",
-  'Your reply was not sent: it has no text.': "Votre réponse n'est pas partie : elle est vide.",
+    'Réponse non envoyée : les pièces jointes dépassent 10 Mo. Choisissez-en de plus légères.',
+  'Your reply was not sent: it has no text.': 'Réponse non envoyée : le texte est vide.',
   'Your reply was not sent: it still says {gap}. Replace that with your own words.':
-    "Votre réponse n'est pas partie : il y reste {gap}. Remplacez-le par votre texte.",
+    "Réponse non envoyée : remplacez d'abord {gap} par votre texte.",
   'Your reply was not sent: there is no email address.':
-    "Votre réponse n'est pas partie : il n'y a pas d'adresse e-mail.",
+    "Réponse non envoyée : il manque l'adresse e-mail.",
   'Your reply was not sent: the enquiry is in quarantine. Release it first.':
-    "Votre réponse n'est pas partie : la demande est en quarantaine. Débloquez-la d'abord.",
+    "Réponse non envoyée : la demande est en quarantaine. Débloquez-la d'abord.",
   'Not counted in what is outstanding: {amounts}. Record a payment in {currency} to count it.':
-    "Non compté dans le reste à payer : {amounts}. Pour qu'un paiement compte, notez-le en {currency}.",
+    "Non compté dans le reste à payer : {amounts}. Saisissez le paiement en {currency} pour qu'il compte.",
 } as const

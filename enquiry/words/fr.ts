@@ -12,17 +12,17 @@ export const inBrowser = {
   'No results': 'Aucun résultat',
   '1 page': '1 page',
   '{count} pages': '{count} pages',
-  '1 page with some of these words': '1 page avec une partie de ces mots',
-  '{count} pages with some of these words': '{count} pages avec une partie de ces mots',
+  '1 page with some of these words': '1 page trouvée avec une partie des mots',
+  '{count} pages with some of these words': '{count} pages trouvées avec une partie des mots',
   '{pages}, showing the best {count}': '{pages}, dont voici les {count} plus pertinentes',
   'The search could not be loaded. These are the pages:':
-    "La recherche n'a pas pu se charger. Voici les pages :",
+    "La recherche n'a pas pu se charger. Voici la liste des pages :",
 
   // Words of several places.
   Close: 'Fermer',
   required: 'obligatoire',
   'Leave this empty': 'Laissez ce champ vide',
-  'What we keep': 'Ce que nous gardons',
+  'What we keep': 'Données conservées',
   'Please choose': 'Choisir',
   'Not specified': 'Non précisé',
   'Not provided': 'Non renseigné',
@@ -38,14 +38,14 @@ export const inBrowser = {
   'Volcanoes National Park': 'Parc national des Volcans',
   'Mountain Gorilla Trekking': 'Gorilles de montagne',
   'I KNOW EXACTLY WHEN': 'JE CONNAIS MES DATES',
-  'I HAVE A ROUGH IDEA': "J'AI UNE VAGUE IDÉE",
+  'I HAVE A ROUGH IDEA': "J'AI UNE PETITE IDÉE",
   'TELL ME WHEN IS BEST': 'DITES-MOI QUAND VENIR',
   COUPLE: 'EN COUPLE',
   SOLO: 'EN SOLO',
   FAMILY: 'EN FAMILLE',
   FRIENDS: 'ENTRE AMIS',
   Budget: 'Économique',
-  'Mid-Range': 'Intermédiaire',
+  'Mid-Range': 'Confort',
   Luxury: 'Luxe',
   Premium: 'Grand luxe',
   Email: 'E-mail',
@@ -60,11 +60,11 @@ export const inBrowser = {
   'Regions or camps': 'Régions ou lodges',
   Timing: 'Période',
   Dates: 'Dates',
-  'Travel group': 'Vous voyagez',
+  'Travel group': 'Type de voyage',
   'Group size': 'Nombre de personnes',
   'Accommodation category': "Catégorie d'hébergement",
-  'Trade agent enquiring for someone else': 'Agence de voyages, pour un client',
-  'Media opportunity': 'Projet de presse ou de film',
+  'Trade agent enquiring for someone else': "Agence, pour le compte d'un client",
+  'Media opportunity': 'Presse ou tournage',
   'Trip details': 'Détails du voyage',
   'Referred to us': 'Sur recommandation',
   'Preferred contact method': 'Moyen de contact préféré',
@@ -89,16 +89,16 @@ export const inBrowser = {
   'SUBMITTED SUCCESSFULLY!': 'DEMANDE ENVOYÉE !',
   'RETRY SUBMISSION': "RÉESSAYER L'ENVOI",
   'Loading this step… If you are offline, it will load once you are back online.':
-    "Cette étape se charge… En cas de coupure, elle s'affichera dès le retour du réseau.",
+    "Chargement de l'étape… En cas de coupure, elle s'affichera dès le retour du réseau.",
   'Privacy: {company} uses this to answer you and to plan your trip, and for nothing else.':
-    "Confidentialité : {company} utilise ces informations pour vous répondre et préparer votre voyage, et pour rien d'autre.",
+    "Confidentialité : {company} n'utilise ces informations que pour vous répondre et préparer votre voyage.",
   'This form needs JavaScript. Without it, please write or call. Tell us who is coming, when, and what you would like to see, and we will answer within 24 hours.':
     'Ce formulaire nécessite JavaScript. À défaut, écrivez-nous ou appelez-nous : dites-nous qui vient, quand, et ce que vous aimeriez voir. Nous répondons sous 24 heures.',
   'Our {contact} works without it. Or go back to the {home}.':
-    "Notre {contact} s'ouvre aussi sans JavaScript. Sinon, revenez à l'{home}.",
+    "Notre {contact}, elle, s'en passe. Sinon, revenez à l'{home}.",
   'contact page': 'page de contact',
   'home page': 'accueil',
-  'Rather talk to a person?': 'Vous préférez en parler avec nous ?',
+  'Rather talk to a person?': 'Vous préférez nous parler ?',
 
   // The steps' headings and the links below them.
   'How can we reach you?': 'Comment vous joindre ?',
@@ -106,25 +106,24 @@ export const inBrowser = {
     'Il nous faut votre e-mail, votre prénom et votre nom. Le reste est facultatif.',
   'Where would you like to go?': 'Où aimeriez-vous aller ?',
   'Any regions or camps in mind?': 'Une région ou un lodge en tête ?',
-  'Optional. Pick as many as you like, or none.':
-    'Facultatif. Choisissez-en autant que vous voulez, ou aucun.',
+  'Optional. Pick as many as you like, or none.': 'Facultatif. Plusieurs choix possibles.',
   'When would you like to travel?': 'Quand aimeriez-vous partir ?',
-  'Which days?': 'Quels jours ?',
+  'Which days?': 'À quelles dates ?',
   'Pick the first day and then the last, or type them. A single day is fine.':
     'Choisissez le premier jour, puis le dernier, ou saisissez les dates. Un seul jour suffit.',
-  'Who is travelling?': 'Qui voyage ?',
+  'Who is travelling?': 'Qui sera du voyage ?',
   'How would you like to stay?': 'Quel hébergement vous plairait ?',
-  'What else should we know?': "Que devons-nous savoir d'autre ?",
+  'What else should we know?': 'Autre chose à nous dire ?',
   'Optional. A line is enough, a page is welcome.':
-    'Facultatif. Une ligne suffit, une page est la bienvenue.',
-  'Is this right?': 'Est-ce bien cela ?',
+    'Facultatif : une ligne ou une page, comme vous voulez.',
+  'Is this right?': 'Rien à corriger ?',
   'This is what we will read. Sending it costs nothing and commits you to nothing.':
-    "Voici ce que nous lirons. L'envoi ne coûte rien et ne vous engage à rien.",
-  'What happens after you send': "Ce qui se passe après l'envoi",
-  'How hard each adventure is': 'La difficulté de chaque aventure',
+    "Voici votre demande, telle que nous la lirons. Elle est gratuite et n'engage à rien.",
+  'What happens after you send': "Et après l'envoi ?",
+  'How hard each adventure is': 'Le niveau de chaque aventure',
   'What each month is like': 'Le Rwanda mois par mois',
-  'Who can come, and what children pay': 'Qui peut venir, et ce que paient les enfants',
-  'What makes up the price': 'Ce qui fait le prix',
+  'Who can come, and what children pay': 'Âges minimums et tarifs enfants',
+  'What makes up the price': 'Le prix du voyage',
   'Health and safety': 'Santé et sécurité',
 
   // Restored answers: site/wizard/DraftNotice.tsx.
@@ -134,11 +133,11 @@ export const inBrowser = {
   'Your answers from {day} are back, but not your contact details: those were kept only until you closed that tab.':
     "Nous avons retrouvé vos réponses du {day}, mais pas vos coordonnées : elles s'effacent à la fermeture de l'onglet.",
   'Start over': 'Tout recommencer',
-  'All answers are cleared.': 'Toutes les réponses sont effacées.',
+  'All answers are cleared.': 'Vos réponses sont effacées.',
   'Bring them back': 'Les rétablir',
   'You are asking about {route}.': "Votre demande porte sur l'itinéraire {route}.",
-  'Before that, it was {route}.': "Avant, c'était {route}.",
-  'Switch back': 'Reprendre celui-là',
+  'Before that, it was {route}.': 'Avant, vous aviez choisi {route}.',
+  'Switch back': 'Revenir au précédent',
   'Continue without a route': 'Continuer sans itinéraire',
 
   // The first step: site/wizard/ContactStep.tsx, enquiry/phone.ts.
@@ -147,9 +146,9 @@ export const inBrowser = {
   'Phone number': 'Numéro de téléphone',
   'Country code': 'Indicatif du pays',
   'Most common': 'Les plus courants',
-  'All other countries': 'Tous les autres pays',
+  'All other countries': 'Autres pays',
   'We cannot reply without an email address. No email? Call or chat with us below.':
-    "Sans e-mail, impossible de vous répondre. Vous n'en avez pas ? Appelez-nous ou écrivez-nous, ci-dessous.",
+    "Sans e-mail, impossible de vous répondre. Vous n'en avez pas ? Nos numéros sont en bas de page.",
   'Not a full address yet, such as name@example.com. You can still go on.':
     "L'adresse semble incomplète (exemple : nom@exemple.com). Vous pouvez continuer.",
   'We need your number to reach you by WhatsApp.':
@@ -168,47 +167,47 @@ export const inBrowser = {
     "Trois parcs et un grand lac, tous à moins d'une journée de route de Kigali.",
   "I HAVEN'T DECIDED YET": "JE N'AI PAS ENCORE DÉCIDÉ",
   'That is fine. RWANDA stays selected, since that is where we guide. Tell us what you are weighing up under Trip details in step 7.':
-    "Rien ne presse. RWANDA reste choisi, puisque nous n'allons nulle part ailleurs. Dites-nous entre quoi vous hésitez dans les détails du voyage, à l'étape 7.",
+    "Rien ne presse. RWANDA est coché d'office, puisque nous ne guidons qu'ici. À l'étape 7, dans « Détails du voyage », dites-nous entre quoi vous hésitez.",
   'National Park, Eastern Rwanda': "Parc national, dans l'est du Rwanda",
   'National Park, South-western Rwanda': 'Parc national, dans le sud-ouest du Rwanda',
   'Lake Region, Western Rwanda': "Région lacustre, dans l'ouest du Rwanda",
   'National Park, Northern Rwanda': 'Parc national, dans le nord du Rwanda',
   'Adventure, Volcanoes National Park': 'Aventure, parc national des Volcans',
   '{region} is selected because you came from a page about it. You can change it.':
-    '{region} : la case est déjà cochée, puisque vous venez de la page qui en parle. Modifiez à votre guise.',
+    "Nous avons coché « {region} », d'après la page d'où vous venez. Modifiez à votre guise.",
   'The places on your route are selected. You can change them.':
-    'Les étapes de votre itinéraire sont déjà cochées. Modifiez à votre guise.',
+    'Nous avons coché les étapes de votre itinéraire. Modifiez à votre guise.',
   'Pick your days in the calendar that follows.':
-    'Choisissez vos jours dans le calendrier qui suit.',
-  'Pick rough dates.': 'Choisissez des dates approximatives.',
+    "Vous les indiquerez dans le calendrier, à l'écran suivant.",
+  'Pick rough dates.': 'Des dates approximatives suffisent.',
   'We will suggest the months that suit what you want to see.':
-    'Nous vous indiquerons les mois qui conviennent à ce que vous voulez voir.',
+    'Nous vous conseillerons selon ce que vous voulez voir.',
   'The year at a glance': "L'année en un coup d'œil",
   'A person will still write to you with the months that suit you best.':
-    'Vous recevrez tout de même une réponse personnelle, avec les mois qui vous conviennent.',
+    'De toute façon, nous vous écrirons pour vous conseiller les meilleurs mois.',
   'Does either of these apply?': "Êtes-vous dans l'un de ces cas ?",
-  'How many of you are there?': 'Combien êtes-vous ?',
-  'Custom number': 'Un autre nombre',
+  'How many of you are there?': 'Combien serez-vous ?',
+  'Custom number': 'Autre nombre',
   'We usually plan for {min} to {max} people. Send it anyway and we will talk it over.':
     "D'habitude, nous accueillons de {min} à {max} personnes. Envoyez tout de même votre demande : nous en parlerons.",
   'Guest houses and simple lodges.': "Des maisons d'hôtes et des lodges simples.",
-  'Comfortable lodges, a little more room.': "Des lodges confortables, un peu plus d'espace.",
+  'Comfortable lodges, a little more room.': 'Des lodges confortables, un peu plus spacieux.',
   'Fine lodges close to the parks.': 'De beaux lodges, tout près des parcs.',
-  'The most private places to stay.': 'Les adresses les plus discrètes.',
+  'The most private places to stay.': 'Les adresses les plus intimes.',
   'Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan.':
-    'Les âges, votre rythme de marche, les repas, un anniversaire, un autre pays qui vous tente : tout ce qui nous aide à préparer le voyage.',
-  '{count} of {limit} characters used.': 'Caractères utilisés : {count} sur {limit}.',
-  'Were you referred to us?': "Venez-vous sur la recommandation de quelqu'un ?",
+    'Âges, rythme de marche, régime alimentaire, anniversaire à fêter, autre pays qui vous tente : tout nous est utile.',
+  '{count} of {limit} characters used.': '{count} caractères sur {limit}.',
+  'Were you referred to us?': "Quelqu'un vous a-t-il parlé de nous ?",
   Change: 'Modifier',
   'Change: {answer}': 'Modifier : {answer}',
 
   // The dates step.
   'No days chosen yet.': 'Aucun jour choisi pour le moment.',
-  'Loading the calendar…': 'Le calendrier se charge…',
+  'Loading the calendar…': 'Chargement du calendrier…',
   'Start date': 'Premier jour',
   'End date': 'Dernier jour',
   'This day is in the past. Please check the year.':
-    "Ce jour est passé : il n'est pas retenu. Vérifiez l'année.",
+    "Cette date est déjà passée. Vérifiez l'année.",
   today: "aujourd'hui",
   chosen: 'choisi',
   'Previous month': 'Mois précédent',
@@ -216,29 +215,29 @@ export const inBrowser = {
 
   // After SUBMIT: enquiry/messages.ts, site/wizard/Outcome.tsx, site/wizard/delivery-messages.ts.
   'Please fill in all required contact fields (Email, First Name, and Surname)':
-    'Veuillez remplir toutes les coordonnées obligatoires (e-mail, prénom et nom)',
+    'Vos coordonnées sont incomplètes : il nous faut un e-mail, un prénom et un nom',
   "Booking submitted successfully! We'll contact you within 24 hours to plan your Rwanda adventure. Redirecting to home page...":
     "Votre demande a bien été envoyée ! Nous vous répondons sous 24 heures pour préparer votre aventure au Rwanda. Retour à l'accueil...",
   'Submission failed! Please check your internet connection and try again.':
-    "L'envoi a échoué ! Vérifiez votre connexion à Internet et réessayez.",
-  'Correct your email': "Corriger l'e-mail",
+    "L'envoi a échoué ! Vérifiez votre connexion Internet, puis réessayez.",
+  'Correct your email': "Corriger l'adresse",
   'Fill in {field}': 'Remplir « {field} »',
   'Your reference is {reference}. We have your request, even if you do not get a confirmation at {email}.':
     "Votre référence : {reference}. Nous avons bien reçu votre demande, même si aucune confirmation n'arrive à {email}.",
   'Your reference is {reference}. We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.':
-    "Votre référence : {reference}. Nous ne pouvons pas vérifier que tout nous est parvenu : sans nouvelles au bout d'un jour, écrivez-nous ou appelez-nous.",
+    'Votre référence : {reference}. Nous ne savons pas si tout nous est parvenu. Sans nouvelles sous 24 heures, écrivez-nous ou appelez-nous.',
   'We have your request, reference {reference}, but cannot send email to {email}. Correct the address and send it again. It stays the same request.':
-    "Nous avons bien reçu votre demande, référence {reference}, mais aucun message ne peut arriver à {email}. Corrigez l'adresse, puis renvoyez la demande : elle reste la même.",
+    "Nous avons bien reçu votre demande (référence {reference}), mais l'adresse {email} ne fonctionne pas. Corrigez-la, puis renvoyez : la demande ne comptera qu'une fois.",
   'We have your request, reference {reference}, and will read it. The confirmation may still arrive. RETRY never sends the same request twice.':
-    "Nous avons bien reçu votre demande, référence {reference}, et nous la lirons. La confirmation peut encore arriver. RÉESSAYER n'envoie jamais deux fois la même demande.",
+    "Nous avons bien reçu votre demande (référence {reference}) et nous la lirons. La confirmation arrivera peut-être plus tard. Si vous réessayez, la demande ne comptera qu'une fois.",
   'Nothing you typed is lost: it stays in this tab.':
-    "Rien de ce que vous avez écrit n'est perdu : tout reste dans cet onglet.",
+    "Rien n'est perdu : vos réponses sont toujours dans cet onglet.",
   'Nothing you typed is lost while this page stays open. This browser does not let us save it.':
-    "Rien n'est perdu tant que cette page reste ouverte : ce navigateur ne nous laisse rien enregistrer.",
+    "Rien n'est perdu tant que cette page est ouverte, mais votre navigateur n'enregistre rien.",
   'You are offline, so nothing was sent. {kept} Press RETRY once you are back online. Nothing is sent automatically.':
-    "Vous êtes hors ligne : rien n'est parti. {kept} Appuyez sur RÉESSAYER dès que la connexion est de retour : rien ne part tout seul.",
+    "Vous êtes hors ligne : rien n'est parti. {kept} Appuyez sur RÉESSAYER L'ENVOI dès que la connexion revient : rien ne part tout seul.",
   '{kept} Pressing RETRY never sends a request twice.':
-    "{kept} RÉESSAYER n'envoie jamais deux fois la même demande.",
+    "{kept} Si vous réessayez, la demande ne comptera qu'une fois.",
 
   // The forms of pages: site/forms, enquiry/page-forms.ts.
   Subject: 'Objet',
@@ -265,11 +264,11 @@ export const inBrowser = {
   'Please enter a subject.': 'Donnez un objet à votre message.',
   'Please write a few words.': 'Écrivez quelques mots.',
   'Please write your message.': 'Écrivez votre message.',
-  'Please shorten this a little.': "Faites un peu plus court, s'il vous plaît.",
-  'Please pick today or a later day.': "Choisissez un jour à partir d'aujourd'hui.",
-  'Please tell us how many people are coming.': 'Indiquez combien vous êtes.',
-  'Please choose your fitness level.': 'Indiquez votre habitude de la marche.',
-  'Please choose one to five stars, or none.': 'Choisissez de une à cinq étoiles, ou aucune.',
+  'Please shorten this a little.': 'Raccourcissez un peu votre texte.',
+  'Please pick today or a later day.': "Choisissez une date à partir d'aujourd'hui.",
+  'Please tell us how many people are coming.': 'Indiquez combien vous serez.',
+  'Please choose your fitness level.': "Dites-nous si vous avez l'habitude de marcher.",
+  'Please choose one to five stars, or none.': "Donnez d'une à cinq étoiles, ou aucune.",
   'This form needs JavaScript. Please write or call instead. A person will answer.':
     'Ce formulaire nécessite JavaScript. Écrivez-nous ou appelez-nous plutôt : nous vous répondrons.',
   'Nothing has been sent yet. Please check the marked fields.':
@@ -278,23 +277,23 @@ export const inBrowser = {
   "Message sent successfully! We'll get back to you soon.":
     'Votre message a bien été envoyé ! Nous vous répondons très vite.',
   'Sorry, there was an error sending your message. Please try again or contact us directly.':
-    "Votre message n'a pas pu être envoyé, et nous en sommes désolés. Réessayez ou contactez-nous directement.",
+    "Désolés, votre message n'est pas parti. Réessayez ou contactez-nous directement.",
   'Nothing you typed is lost: it stays in the form.':
-    "Rien de ce que vous avez écrit n'est perdu : tout reste dans le formulaire.",
+    "Rien n'est perdu : votre texte est toujours dans le formulaire.",
   'We have your request and will answer within 24 hours.':
-    'Nous avons bien reçu votre demande et répondons sous 24 heures.',
+    'Nous avons bien reçu votre demande. Réponse sous 24 heures.',
   'We have your question and will answer within 24 hours.':
-    'Nous avons bien reçu votre question et répondons sous 24 heures.',
+    'Nous avons bien reçu votre question. Réponse sous 24 heures.',
   'Thank you. We have your review and will read it before it appears.':
-    'Merci. Nous avons bien reçu votre avis et le lirons avant de le publier.',
+    'Merci, votre avis est bien arrivé. Nous le lirons avant de le publier.',
   'Thank you. We have your comment and will read it before it appears.':
-    'Merci. Nous avons bien reçu votre commentaire et le lirons avant de le publier.',
+    'Merci, votre commentaire est bien arrivé. Nous le lirons avant de le publier.',
   'This has been sent, but we cannot tell from here whether it arrived. If you do not hear from us within 24 hours, please write or call.':
-    "C'est envoyé, mais nous ne pouvons pas vérifier que c'est arrivé : sans réponse au bout de 24 heures, écrivez-nous ou appelez-nous.",
+    "C'est parti, mais nous ne savons pas si c'est arrivé. Sans réponse sous 24 heures, écrivez-nous ou appelez-nous.",
   'We could not confirm that this has arrived. Please send it again. It will not count twice.':
     "Nous n'avons pas pu vérifier que votre envoi est arrivé. Recommencez : il ne comptera qu'une fois.",
   'You are offline. Please send this again when you have a connection.':
-    "Il n'y a pas de connexion pour le moment. Réessayez quand elle sera rétablie.",
+    'Vous êtes hors ligne. Réessayez quand la connexion sera revenue.',
 
   // A contact message in the visitor's own mail app: site/forms/ContactForm.tsx, enquiry/contact-message.ts.
   'We could not confirm that this has arrived, and your mail app did not open.':
@@ -302,7 +301,7 @@ export const inBrowser = {
   'The message is waiting in your mail app. Press send there.':
     "Le message attend dans votre messagerie : il ne reste qu'à l'envoyer.",
   'Open the message in your mail app and press send there, or copy it into your webmail.':
-    'Ouvrez le message dans votre messagerie et envoyez-le, ou copiez-le dans votre messagerie en ligne.',
+    'Ouvrez le message dans votre messagerie et envoyez-le, ou copiez-le dans votre webmail.',
   'Nothing opened? Open the message': "Rien ne s'est ouvert ? Ouvrir le message",
   'Open the message': 'Ouvrir le message',
   'Copy the message': 'Copier le message',
@@ -321,13 +320,13 @@ export const inBrowser = {
   'Reference {reference}': 'Référence {reference}',
   'We will answer by {time}.': 'Nous répondons au plus tard le {time}.',
   'Our answer was due by {time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.':
-    "Nous devions vous répondre au plus tard le {time}. Si vous n'avez rien reçu, regardez dans le courrier indésirable, puis appelez-nous ou écrivez-nous sur WhatsApp : la référence suffit.",
+    "Nous devions vous répondre au plus tard le {time}. Si vous n'avez rien reçu, regardez dans vos indésirables, puis appelez-nous ou écrivez-nous sur WhatsApp : la référence suffit.",
   'Add to calendar': 'Ajouter au calendrier',
   Dismiss: 'Masquer',
   'Dismiss the receipt {reference}': "Masquer l'accusé de réception {reference}",
   'Your plan is saved': 'Vos réponses sont enregistrées',
   'Nothing was sent. Your trip is saved on this device for {days} days, your contact details until you close this tab.':
-    "Rien n'a été envoyé. Vos choix restent {days} jours sur cet appareil, vos coordonnées jusqu'à la fermeture de cet onglet.",
+    "Rien n'a été envoyé. Vos choix sont conservés {days} jours sur cet appareil, vos coordonnées jusqu'à la fermeture de l'onglet.",
   'Rwanda with {company} (requested)': 'Rwanda avec {company} (demande envoyée)',
   '{weekday} {day} {month}, {hour}:{minute}':
     '{weekday} {day} {month} à {hour}\u202Fh\u202F{minute}',
@@ -341,9 +340,9 @@ export const inBrowser = {
   '{total} in public fees for {count} people': '{total} de droits pour {count} personnes',
   '{label}: {count} × {amount}': '{label} : {count} × {amount}',
   '{label}: one person is too young to come, so no fee':
-    '{label} : une personne trop jeune pour venir, donc aucun droit à payer',
+    '{label} : une personne est trop jeune pour venir, et ne paie rien',
   '{label}: {count} people are too young to come, so no fee':
-    '{label} : {count} personnes trop jeunes pour venir, donc aucun droit à payer',
+    '{label} : {count} personnes sont trop jeunes pour venir, et ne paient rien',
   '{label}: the fee for one person is in your quote':
     "{label} : le tarif d'une personne figure dans votre devis",
   '{label}: the fee for {count} people is in your quote':

@@ -111,7 +111,7 @@ test('the review shows the answers in French', () => {
   expect(values).toMatchObject({
     'Régions ou lodges': 'Lac Kivu, Gorilles de montagne',
     Dates: 'À partir du lundi 1er mars 2027, retour à définir',
-    'Vous voyagez': 'EN FAMILLE',
+    'Type de voyage': 'EN FAMILLE',
     'Nombre de personnes': '4 personnes',
     'Catégorie d’hébergement': 'Pas encore choisie',
     'Détails du voyage': 'Non renseigné',
