@@ -3,7 +3,7 @@ import { availableStores } from '../../tests/stores.ts'
 import { recordRetry, recordSent } from './delivery-results.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
-// The rules of clock.ts, with a clock that was ahead and has been corrected. For the purge see purge.test.ts.
+// clock.ts after a clock that was ahead has been corrected. For the purge see purge.test.ts.
 
 const minute = 60_000
 const ahead = noon + 400 * 24 * 60 * minute
@@ -28,7 +28,6 @@ describe.each(availableStores)('on %s', (kind) => {
           },
           guard,
         ),
-      /** Delivers everything that is due, and returns it. */
       async deliver(at: number) {
         const emails = await store.leaseAll(at)
         for (const email of emails) await recordSent(store.db, email, { at, detail: '' })
@@ -37,7 +36,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('emails sent while the clock was ahead count for no limit', async () => {
+  test('emails sent while the clock was ahead do not count towards limits', async () => {
     await using desk = await newDesk()
     for (const name of ['a', 'b', 'c']) {
       await desk.arrive(name, ahead)
@@ -53,7 +52,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(d?.state).toBe('new')
   })
 
-  test('deliveries that were due, put off or leased while the clock was ahead are sent', async () => {
+  test('deliveries that were due, postponed or leased while the clock was ahead are sent', async () => {
     await using desk = await newDesk()
     await desk.arrive('before', noon)
     for (let turn = 0; turn < 2; turn += 1) {
@@ -70,11 +69,11 @@ describe.each(availableStores)('on %s', (kind) => {
     if (put === null) throw new Error('nothing due')
     const putOff = { dueAt: ahead + 30_000, counts: true }
     await recordRetry(desk.db, put, { at: ahead, detail: '450' }, putOff)
-    // The desk that had leased the other one died.
+    // The desk that leased the other delivery died.
     expect(await desk.deliver(back)).toEqual(['customer meanwhile', 'team meanwhile'])
   })
 
-  test('a delivery that waits as it should does not go out early, nor again and again', async () => {
+  test('a delivery that is not due yet is not sent early or repeatedly', async () => {
     await using desk = await newDesk()
     await desk.arrive('late', ahead)
     const email = await desk.lease(back)

@@ -20,8 +20,6 @@ import {
   pageFormContent,
 } from './enquiry-content.ts'
 
-// The stored content: every answer up to the limit of its field. A cut answer says that it was cut.
-
 const long = 'x'.repeat(60_000)
 const cutTo = (limit: number) =>
   `${'x'.repeat(limit)}… [cut: 60,000 characters, ${limit.toLocaleString('en')} kept]`
@@ -31,7 +29,7 @@ const emails: readonly string[] = ['email', 'customerEmail']
 const others = bookingKeys.filter((key) => !emails.includes(key))
 
 test.each(others.map((key) => [key, limitOf(key)] as const))(
-  'of a booking’s %s %i characters are kept',
+  'a booking’s %s keeps %i characters',
   (key, limit) => {
     const full = { ...request, [key]: 'x'.repeat(limit) }
     expect(bookingContent(full)).toEqual(full)
@@ -39,7 +37,7 @@ test.each(others.map((key) => [key, limitOf(key)] as const))(
   },
 )
 
-test('an address that is too long is cut like any other answer, and gets no email', () => {
+test('an address that is too long is cut like any other answer and gets no email', () => {
   const { email, customerEmail } = bookingContent({ ...request, email: long })
   expect([email, customerEmail]).toEqual([cutTo(254), cutTo(254)])
   expect(isDeliverable(email)).toBe(false)
@@ -83,7 +81,7 @@ test('a contact message is stored up to the limits of its form', () => {
   expect(cut).toBe(`Contact Form: ${'x'.repeat(200)}… [cut: 60,014 characters, 214 kept]`)
 })
 
-test('a stored booking has one address, that of the enquiry', () => {
+test('a stored booking has only one address, the enquiry’s', () => {
   const sent = { ...bookingRequest({ email: 'a@example.test' }), customerEmail: 'b@example.test' }
   expect(bookingContent(sent as unknown as BookingRequest)).toMatchObject({
     email: 'a@example.test',
@@ -91,7 +89,7 @@ test('a stored booking has one address, that of the enquiry', () => {
   })
 })
 
-test('the language of the page is stored last with every kind, and English is not', () => {
+test('the page’s language is stored last for every kind, but English is not stored', () => {
   const message = contactCall().template_params as unknown as ContactMessage
   const form = pageAnswers('comment') as unknown as PageFormContent
   const stored = (language: string) => [

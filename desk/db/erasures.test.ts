@@ -7,12 +7,12 @@ import { listEnquiries } from './read-enquiries.ts'
 import { compact } from './store-files.ts'
 import { leaseMs, newStore, noon, plan, strictGuard } from './test-store.ts'
 
-// A person is not erased while one of their deliveries is being sent, on both stores: docs/desk.md §7.
+// On both databases, a person is not erased while one of their deliveries is being sent: docs/desk.md §7.
 
 const sheet = { channel: 'webhook', target: 'sheet' } as const
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('the ledger keeps the newest of two erasures of a person', async () => {
+  test('the ledger keeps the newer of two erasures of a person', async () => {
     await using store = await newStore(kind)
     const erasedAt = (at: number) => [{ hash: 'a', key_id: 'k', erased_at: at }]
     for (const at of [noon, noon + 2000, noon + 1000]) {
@@ -21,7 +21,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await readLedger(store.db)).toEqual(erasedAt(noon + 2000))
   })
 
-  test('every address an enquiry was sent from is read, and nothing else of what was sent', async () => {
+  test('an enquiry’s senders are read, but no other addresses in it', async () => {
     await using store = await newStore(kind)
     const send = (reference: string, contentHash: string, payload: object) =>
       store.take({
@@ -44,7 +44,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(named.map(({ reference }) => reference)).toEqual(['BBBBBBBB'])
   })
 
-  test('a waiting notice that names an erased enquiry is deleted, another stays', async () => {
+  test('a waiting notice that names an erased enquiry is deleted, others are kept', async () => {
     await using store = await newStore(kind)
     const { id, reference } = await store.take({})
     const context = { now: noon, ids: store.sending.ids }
@@ -58,7 +58,7 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
   })
 
-  test.runIf(kind === 'postgresql')('a compaction rewrites every table', async () => {
+  test.runIf(kind === 'postgresql')('compaction rewrites every table', async () => {
     await using store = await newStore(kind)
     const files = async () => {
       const { rows } = await sql<{ name: string; file: number }>`
@@ -75,7 +75,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test.each(['email', 'email that was held meanwhile', 'webhook'])(
-    'a leased %s is waited for, until the lease is over',
+    'an erasure waits for a leased %s until the lease ends',
     async (what) => {
       await using store = await newStore(kind)
       const { id } = await store.take({})

@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
 import { isStoreFailure } from './failures.ts'
 
-// Temporary errors of the database drivers (503, and a sent email is recorded later), and bugs (500). docs/desk.md
-// §2.
+// Temporary driver errors cause a 503, and bugs a 500: docs/desk.md §2.
 
 const failure = (fields: object, message = 'as told') => Object.assign(new Error(message), fields)
 
 test.each([
-  // Node: the network and names
+  // Node: network and DNS
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE'],
   ...['EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'ESERVFAIL', 'ETIMEOUT', 'EREFUSED'],
   ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ...['ERR_TLS_CERT_ALTNAME_INVALID', 'ERR_SSL_WRONG_VERSION_NUMBER'],
-  // PostgreSQL: class 08 connection, 28 login, 3D database, 40 rolled back, 53 resources
+  // PostgreSQL classes: 08 connection, 28 login, 3D database, 40 rollback, 53 resources
   ...['08000', '08001', '08003', '08004', '08006', '08P01', '28000', '28P01', '3D000'],
   ...['40001', '40003', '40P01', '53000', '53100', '53200', '53300', '53400'],
-  // 57 intervention, 58 system, XX internal; read-only, in use, locked
+  // 57 intervention, 58 system, XX internal; then read-only, in use, locked
   ...['57014', '57P01', '57P02', '57P03', '57P04', '57P05', '58000', '58030', '58P01'],
   ...['XX000', 'XX001', 'XX002', '25006', '55006', '55P03'],
 ])('%s passes', (code) => {
@@ -37,11 +36,10 @@ test.each([
   expect(isStoreFailure(failure({ code }))).toBe(false)
 })
 
-test('SQLite’s temporary errors are failures of the store, and our mistakes are not', () => {
-  // The codes of a denied, busy, locked, read-only, corrupt or full store, and of its I/O. 517, 1032 and 778
-  // belong to the families 5, 8 and 10.
+test('SQLite’s temporary errors are store failures, and bugs are not', () => {
+  // Permission, busy, locked, read-only, corrupt, full, I/O. 517, 1032 and 778 are extended codes of 5, 8 and 10.
   const passing = [3, 5, 517, 6, 7, 8, 1032, 9, 10, 778, 11, 13, 14, 15, 22, 26]
-  // A query, a constraint (2067: two equal rows), a mismatch, misuse, no such parameter.
+  // Generic error, constraint (2067: unique), mismatch, misuse, parameter out of range.
   const mistakes = [1, 19, 2067, 20, 21, 25]
   const passes = (errcode: number) => isStoreFailure(failure({ code: 'ERR_SQLITE_ERROR', errcode }))
   expect([...passing, ...mistakes].filter(passes)).toEqual(passing)

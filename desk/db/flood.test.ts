@@ -5,13 +5,12 @@ import { isQuarantineNew, readQuarantine } from './inbox.ts'
 import type { Db } from './tables.ts'
 import { newStore, noon, plan, strictGuard } from './test-store.ts'
 
-// A visitor who fills the quarantine all day must not slow the desk down for the others:
-// docs/desk.md §5.
+// A visitor who fills the quarantine all day must not slow the desk down for others: docs/desk.md §5.
 
 const fingerprints = { sender: 's', network: 'n', note: 'the same text', mailbox: 'm' }
 const program = strictGuard
 
-test('the queries of every call and every minute do not read the quarantine', async () => {
+test('queries that run on every request or every minute do not read the quarantine', async () => {
   await using store = await newStore('sqlite')
   const asked: RootOperationNode[] = []
   const db: Db = store.db.withPlugin(hearing(asked))
@@ -22,8 +21,7 @@ test('the queries of every call and every minute do not read the quarantine', as
   const plans = asked.map((query) => planOf(store.db, query))
   const steps = (await Promise.all(plans)).flat().filter((step) => /^(SEARCH|SCAN) /.test(step))
   expect(steps.length).toBeGreaterThan(2)
-  // The queries use indexes: on unsent deliveries, the time sent, or the enquiry. No query reads all waiting
-  // deliveries.
+  // The queries use an index on unsent deliveries, the time sent or the enquiry. None reads all waiting deliveries.
   expect(steps.filter((step) => !isNarrow(step))).toEqual([])
 })
 
@@ -33,7 +31,6 @@ const isNarrow = (step: string) =>
     step,
   )
 
-/** Records the queries. */
 const hearing = (asked: RootOperationNode[]): KyselyPlugin => ({
   transformQuery({ node }) {
     asked.push(node)
@@ -53,7 +50,7 @@ async function planOf(db: Db, query: RootOperationNode): Promise<readonly string
   return rows.map(({ detail }) => detail)
 }
 
-test('a text that one sender repeats is counted once, and an email lists a hundred quarantined enquiries', async () => {
+test('a sender’s repeated text counts once, and an email lists at most a hundred quarantined enquiries', async () => {
   await using store = await newStore('sqlite')
   for (let index = 0; index < 120; index += 1) {
     const submissionId = `submission-${index}`
@@ -69,7 +66,7 @@ test('a text that one sender repeats is counted once, and an email lists a hundr
   expect(count).toBe(120)
   expect(newest).toHaveLength(100)
   expect(newest[0]?.receivedAt).toBe(noon + 119)
-  // Another sender of the same text is counted.
+  // Another sender of the same text counts.
   const other = { ...fingerprints, sender: 'other' }
   await store.take({ submissionId: 'other', reference: null, fingerprints: other }, noon)
   expect(

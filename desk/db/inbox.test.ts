@@ -32,7 +32,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('an enquiry that is put off waits under Later, by its day, and its 24 hours go on', async () => {
+  test('a postponed enquiry is listed under Later by its date, and its 24 hours keep running', async () => {
     await using inbox = await openInbox()
     const { db, take, listed } = inbox
     const first = await take({ submissionId: 'one', reference: 'FFFFFFFF' })
@@ -55,7 +55,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(overdue?.items.map(({ reference }) => reference)).toEqual(['FFFFFFFF', 'SSSSSSSS'])
   })
 
-  test('the team’s words are found at once, and no more after an undo', async () => {
+  test('notes are searchable at once, and no longer after an undo', async () => {
     await using inbox = await openInbox()
     const { db, take, found } = inbox
     const { id } = await take({})
@@ -77,7 +77,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   })
 
-  test('a lost enquiry that is reopened has no outcome and is to be answered', async () => {
+  test('a lost enquiry that is reopened has no outcome and needs an answer', async () => {
     await using inbox = await openInbox()
     const { db, take, listed } = inbox
     const { id, reference } = await take({})
@@ -91,7 +91,7 @@ describe.each(availableStores)('on %s', (kind) => {
     })
   })
 
-  test('an email that did not arrive leaves its list once the team has dealt with it', async () => {
+  test('a failed email leaves its list once the team has dealt with the enquiry', async () => {
     await using inbox = await openInbox()
     const { db, take, listed } = inbox
     const { id, reference } = await take({})
@@ -105,14 +105,14 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listed('undelivered')).toEqual([reference])
     await answerEnquiry(db, actOn({ id }, noon + hour))
     expect(await listed('undelivered')).toEqual([])
-    // Given up after the answer, so the team did not know.
+    // It failed after the answer, so the team did not know.
     await fail(noon + 2 * hour)
     expect(await listed('undelivered')).toEqual([reference])
     await setOutcome(db, actOn({ id }, noon + 3 * hour), { outcome: 'quoted', lostReason: '' })
     expect(await listed('undelivered')).toEqual([])
   })
 
-  test('a newer version that arrived replaces one that did not', async () => {
+  test('a newer email that arrived replaces one that failed', async () => {
     await using inbox = await openInbox()
     const { db, take, listed } = inbox
     await take({})

@@ -21,7 +21,7 @@ import {
   strictGuard,
 } from './test-store.ts'
 
-// A delivery that is leased while its enquiry is changed: docs/desk.md §4, §5.
+// Changes to an enquiry while its delivery is leased: docs/desk.md §4, §5.
 
 const minute = 60_000
 const year = 365 * 24 * 60 * minute
@@ -38,7 +38,7 @@ const failed: Attempt = { at: noon + minute, detail: '450' }
 const later = { dueAt: noon + minute, counts: true }
 
 describe.each(availableStores)('on %s', (kind) => {
-  /** A booking whose confirmation a desk has leased, and the sender's next action. */
+  /** Stores a booking whose confirmation is leased, and then runs the sender's next action. */
   async function newLeased(guard: Guard) {
     const store = await newStore(kind)
     const { id, reference } = await store.take({}, noon, withTeam)
@@ -57,7 +57,7 @@ describe.each(availableStores)('on %s', (kind) => {
     return { ...store, id, leased, stateNow }
   }
 
-  test('a leased email that fails waits for a release, and is then sent', async () => {
+  test('a leased email that fails is sent after the release', async () => {
     await using desk = await newLeased(strictGuard)
     await recordRetry(desk.db, desk.leased, failed, later)
     expect(await desk.stateNow()).toEqual(['customer waiting'])
@@ -70,7 +70,7 @@ describe.each(availableStores)('on %s', (kind) => {
     })
   })
 
-  test('a leased email that arrives is not sent again by a release', async () => {
+  test('a leased email that arrives is not sent again after the release', async () => {
     await using desk = await newLeased(strictGuard)
     await recordSent(desk.db, desk.leased, failed)
     expect(await desk.stateNow()).toEqual(['customer sent'])
@@ -79,7 +79,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.lease(noon + year)).toBeNull()
   })
 
-  test('the team gets a notice of a refused email after the release', async () => {
+  test('the team is notified about a refused email after the release', async () => {
     await using desk = await newLeased(strictGuard)
     const notice = { id: 'notice', messageId: '<notice@x>' }
     await recordGivenUp(desk.db, desk.leased, failed, { state: 'refused', notice })
@@ -93,7 +93,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test.each(['lease', 'start'])(
-    'an email of a desk that died waits for a release after the %s',
+    'an email leased by a desk that died waits for the release after the %s',
     async (which) => {
       await using desk = await newLeased(strictGuard)
       if (which === 'start') await releaseLeases(desk.db)
@@ -114,14 +114,14 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.lease(noon + leaseMs))?.id).toBe(desk.leased.id)
   })
 
-  test('a confirmation over the limit does not return', async () => {
+  test('a confirmation over the limit is not sent later', async () => {
     await using desk = await newLeased(fullGuard)
     await recordRetry(desk.db, desk.leased, failed, later)
     expect(await desk.stateNow()).toEqual(['customer skipped: hourly limit'])
     expect(await desk.lease(noon + year)).toBeNull()
   })
 
-  test('the team’s email is sent first, and postponed emails last', async () => {
+  test('emails to the team are sent first, and retries last', async () => {
     await using store = await newStore(kind)
     const claim = () => store.lease(noon + minute)
     await store.take({ submissionId: 'slow', reference: null, name: 'slow' }, noon, customerOnly)
@@ -140,7 +140,7 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
   })
 
-  test('a result after the end of a lease changes nothing for the next desk', async () => {
+  test('a result that comes after the lease has ended changes nothing for the next desk', async () => {
     await using store = await newStore(kind)
     await store.take({}, noon, customerOnly)
     const late = await store.lease(noon)

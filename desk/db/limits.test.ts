@@ -8,7 +8,7 @@ import { findByReference, listEnquiries } from './read-enquiries.ts'
 import type { Evidence } from './spam-score.ts'
 import { actOn, type Guard, newStore, noon, plan, stateOf } from './test-store.ts'
 
-// The limits of docs/desk.md §5, on both stores, with a simulated clock.
+// The limits of docs/desk.md §5 on both databases, with a simulated clock.
 
 const minute = 60_000
 const hour = 60 * minute
@@ -29,7 +29,6 @@ const fiveAnHour = guardFor({}, 200, 5)
 const guard = guardFor()
 const strict = guardFor({ homepage: 'filled' })
 
-/** The confirmation is due before any other email. */
 const atOnce: EmailPlan = { ...plan, first: [{ template: 'customer', dueAt: 0 }] }
 
 describe.each(availableStores)('on %s', (kind) => {
@@ -48,13 +47,12 @@ describe.each(availableStores)('on %s', (kind) => {
     let made = 0
     return {
       ...store,
-      /** Everything that is due goes out. */
       async deliver(at: number) {
         for (const email of await store.leaseAll(at)) {
           await recordSent(store.db, email, { at, detail: '' })
         }
       },
-      /** Stores an enquiry, a new one unless an id is given, and returns the states of its emails. */
+      /** Stores an enquiry, or a revision if given an id. Returns the states of its emails. */
       async send(told: Told = {}, id?: string) {
         made += 1
         const submissionId = id ?? `submission-${made}`
@@ -82,7 +80,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('many enquiries from one address reach the inbox with a mark; a flood does not', async () => {
+  test('many enquiries from one address reach the inbox with a mark, but a flood does not', async () => {
     await using desk = await newDesk()
     const by = fiveAnHour
     for (let index = 0; index < 5; index += 1) {
@@ -94,7 +92,7 @@ describe.each(availableStores)('on %s', (kind) => {
       signals: ['many from one address'],
       team: 'waiting',
     })
-    // Nor may one network send email to arbitrary people.
+    // One network must not email many strangers either.
     const other = { mailbox: 'another', withPlan: atOnce }
     expect(await desk.send({ by, at: noon + 6, ...other })).toMatchObject({
       confirmation: 'skipped: hourly limit',
@@ -107,7 +105,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listEnquiries(desk.db)).toHaveLength(23)
   })
 
-  test('200 enquiries a day of one network are quarantined, and 2,000 in all', async () => {
+  test('quarantine takes 200 enquiries a day from one network, and 2,000 in total', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 200; index += 1) await desk.send({ by: strict })
     await expect(desk.send({ by: strict })).rejects.toThrow('the quarantine is full')
@@ -134,7 +132,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await send('e', noon + day)).state).toBe('new')
   })
 
-  test('three confirmations in 24 hours go to one mailbox; the team hears of all enquiries', async () => {
+  test('a mailbox gets three confirmations in 24 hours, and the team an email about every enquiry', async () => {
     await using desk = await newDesk()
     const send = (at: number) => desk.send({ mailbox: 'victim', sender: `${at}`, at })
     for (const at of [noon + minute, noon + hour, noon + 2 * hour]) {
@@ -152,10 +150,10 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await send(aDayLater + 1)).toMatchObject({ confirmation: 'skipped: mailbox limit' })
   })
 
-  test('refused confirmations of one address do not delay the emails of others', async () => {
+  test('refused confirmations to one address do not delay other emails', async () => {
     await using desk = await newDesk()
     const by = { limits: { ENQUIRIES_PER_HOUR: 6, CONFIRMATIONS_PER_HOUR: 200 } }
-    /** Delivers the next due email. Every mailbox refuses its confirmation. */
+    /** Delivers the next due email. Every mailbox refuses confirmations. */
     const sendNext = async (now: number) => {
       const email = await desk.lease(now)
       if (email === null) return null
@@ -193,7 +191,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.send({ by, sender: 'later', at: noon + hour })).state).toBe('new')
   })
 
-  test('twenty confirmations an hour go out in all, where twenty are allowed', async () => {
+  test('a limit of twenty confirmations an hour allows exactly twenty', async () => {
     await using desk = await newDesk()
     const confirmations = []
     const by = guardFor({}, 20)
@@ -208,7 +206,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
   const oneAnHour = guardFor({}, 1)
 
-  test('an enquiry counts once, however many addresses it names one after the other', async () => {
+  test('an enquiry counts once, however often its address changes', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 12; index += 1) {
       const told = { mailbox: `${index}`, content: `${index}`, by: guardFor({}, 2) }
@@ -219,7 +217,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.send(guest)).confirmation).toBe('skipped: hourly limit')
   })
 
-  test('a mailbox that was named but got no email does not count', async () => {
+  test('a mailbox that got no email does not count', async () => {
     await using desk = await newDesk()
     for (const id of ['one', 'two', 'three']) {
       await desk.send({ mailbox: 'guest', content: `${id} a` }, id)
@@ -233,14 +231,14 @@ describe.each(availableStores)('on %s', (kind) => {
     const send = async (at: number) =>
       (await desk.send({ by: oneAnHour, at, withPlan: atOnce })).confirmation
     expect(await send(noon)).toBe('waiting')
-    // A waiting confirmation counts for only an hour, so that a server that accepts none does not block others.
+    // Waiting confirmations count for an hour only, so that a mail server that is down does not block the others.
     expect(await send(noon + hour - 1)).toBe('skipped: hourly limit')
     await desk.deliver(noon + hour - 1)
     expect(await send(noon + 2 * hour - 2)).toBe('skipped: hourly limit')
     expect(await send(noon + 2 * hour - 1)).toBe('waiting')
   })
 
-  test('a confirmation that was sent or released counts for its mailbox, whatever the next version names', async () => {
+  test('a confirmation that was sent or released counts for its mailbox, even if the address changes', async () => {
     await using desk = await newDesk()
     for (const id of ['one', 'two']) {
       await desk.send({ mailbox: 'victim', withPlan: atOnce }, id)
@@ -252,7 +250,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.send({ mailbox: 'victim' })).confirmation).toBe('skipped: mailbox limit')
   })
 
-  test('twelve enquiries at the same moment that name one victim cause three confirmations', async () => {
+  test('twelve simultaneous enquiries with one victim’s address cause three confirmations', async () => {
     await using desk = await newDesk()
     const sent = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -266,13 +264,13 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listEnquiries(desk.db)).toHaveLength(12)
   })
 
-  test('naming the victim in a second version does not get round the limit', async () => {
+  test('changing to the victim’s address in a revision does not get round the limit', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 3; index += 1) await desk.send({ mailbox: 'victim' })
     await desk.send({ mailbox: 'mine' }, 'turned-later')
     const turned = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
     expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
-    // The limit also applies while the email is leased, since it may come back.
+    // The limit also applies to a leased email, since its address may change back.
     await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
     let taken = await desk.lease(noon)
     while (taken?.target === 'team') {
@@ -282,7 +280,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(taken).toMatchObject({ target: 'customer', email: 'slow@example.test' })
     const inHand = await desk.send({ mailbox: 'victim', content: 'b' }, 'in-hand')
     expect(inHand).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
-    // The same address again, or another address within the limit, still gets its confirmation.
+    // The same address, or another one within the limit, still gets its confirmation.
     await desk.send({ mailbox: 'free' }, 'kept')
     expect((await desk.send({ mailbox: 'free', content: 'b' }, 'kept')).confirmation).toBe(
       'waiting: last call',
@@ -292,7 +290,7 @@ describe.each(availableStores)('on %s', (kind) => {
     )
   })
 
-  test('another site confirms nothing to anybody, not with a second version either', async () => {
+  test('a form on another site causes no confirmation, even after a revision', async () => {
     await using desk = await newDesk()
     const foreign = guardFor({ origin: 'foreign', secondsOnForm: '60' })
     const sent = await desk.send({ by: foreign })
@@ -308,7 +306,7 @@ describe.each(availableStores)('on %s', (kind) => {
       outcome: 'revised',
       confirmation: 'skipped: foreign origin',
     })
-    // A release from quarantine does not change this.
+    // Releasing it from quarantine does not change this.
     const strange = guardFor({ origin: 'foreign', homepage: 'filled' })
     const held = await desk.send({ by: strange }, 'strange')
     expect(held).toMatchObject({ state: 'quarantine', deliveries: [] })
@@ -325,7 +323,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   })
 
-  test('in quarantine no delivery is written until the release', async () => {
+  test('a quarantined enquiry has no deliveries until its release', async () => {
     await using desk = await newDesk()
     const stored = await desk.send({ by: strict, mailbox: 'm' }, 'quarantined')
     expect(stored).toMatchObject({
@@ -333,7 +331,7 @@ describe.each(availableStores)('on %s', (kind) => {
       signals: ['hidden field filled'],
       deliveries: [],
     })
-    // The third call, and another version.
+    // The third request and a revision.
     const third: EmailPlan = { ...plan, release: 'customer' }
     await desk.send({ mailbox: 'm', content: 'quarantined', withPlan: third }, 'quarantined')
     const revised = await desk.send({ mailbox: 'n', content: 'b', withPlan: third }, 'quarantined')
@@ -352,7 +350,7 @@ describe.each(availableStores)('on %s', (kind) => {
     )
   })
 
-  test('a suspicious second version stops emails that are not sent yet', async () => {
+  test('a suspicious revision stops unsent emails', async () => {
     await using desk = await newDesk()
     await desk.send({}, 'turning')
     const team = await desk.lease(noon)
@@ -363,7 +361,7 @@ describe.each(availableStores)('on %s', (kind) => {
       signals: ['hidden field filled'],
       deliveries: ['customer', 'team', 'sheet'],
     })
-    // A leased delivery does not come back either: leases.test.ts.
+    // For leased deliveries see leases.test.ts.
     expect(await desk.lease(noon + day)).toBeNull()
     await recordSent(desk.db, team as NonNullable<typeof team>, { at: noon + 2, detail: '' })
     await release(desk.db, actOn({ id: revised.id }, noon + day), desk.sending)
@@ -371,7 +369,6 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(out.map(({ target }) => target)).toEqual(['customer', 'update'])
   })
 
-  /** The plan of a booking whose address takes no email. */
   const unconfirmed: EmailPlan = {
     ...plan,
     first: [{ template: 'customer', dueAt: noon, skipReason: 'address' }],
@@ -385,7 +382,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(mended).toMatchObject({ outcome: 'revised', confirmation: 'waiting: last call' })
   })
 
-  test('a confirmation over the limit in one version is sent with the next that is within it', async () => {
+  test('a confirmation over the limit is sent with the next revision within the limit', async () => {
     await using desk = await newDesk()
     await desk.send({}, 'busy')
     const busy = await desk.send({ mailbox: 'second', content: 'b', by: guardFor({}, 0) }, 'busy')
@@ -409,7 +406,7 @@ describe.each(availableStores)('on %s', (kind) => {
     },
   )
 
-  test('the events that the limits count are deleted after a week', async () => {
+  test('rate events are deleted after a week', async () => {
     await using desk = await newDesk()
     await desk.send({ note: 'same' })
     expect(await removeOldRateEvents(desk.db, noon + 7 * day - 1)).toBe(0)

@@ -4,13 +4,11 @@ import { addFirstMembers, addMember, readMembers, removeMember } from './members
 import { addSignInLink, findSignInLink, listSessions, startSession } from './sessions.ts'
 import { newStore, noon } from './test-store.ts'
 
-// The people who may sign in, on both stores: docs/security.md.
-
 const [aline, eric, kezia] = ['aline@example.test', 'eric@example.test', 'kezia@example.test']
 const inbox = 'Hello@Example.test'
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('the first members are those of TEAM_EMAILS, in their order, or the inbox', async () => {
+  test('the first members are the TEAM_EMAILS in order, or else the inbox', async () => {
     for (const [teamEmails, names] of [
       [
         [eric, aline],
@@ -25,7 +23,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   })
 
-  test('a later start adds the new addresses alone; a removed member stays removed until invited', async () => {
+  test('a later start adds only new addresses, and removed members stay removed until invited', async () => {
     await using store = await newStore(kind)
     const { db } = store
     const restart = (...teamEmails: string[]) => addFirstMembers(db, teamEmails, inbox, noon + 1)
@@ -33,7 +31,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await restart(aline, eric)
     expect(await removeMember(db, eric, aline, noon)).toBe(true)
     await restart(eric, kezia)
-    // Neither the inbox nor an address taken out of the setting changes the team.
+    // Neither the inbox nor an address removed from the setting changes the team.
     await restart()
     expect(await emails()).toEqual([aline, kezia])
     const invitation = {
@@ -47,7 +45,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await readMembers(db)).nameOf(eric)).toBe('Eric Mugisha')
   })
 
-  test('a removal ends sessions and links; the last member stays, also if two remove each other', async () => {
+  test('removing a member ends their sessions and links, and one member always remains', async () => {
     await using store = await newStore(kind)
     const { db } = store
     await addFirstMembers(db, [aline, eric], inbox, noon)

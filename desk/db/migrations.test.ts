@@ -12,7 +12,7 @@ import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
 import { noon } from './test-store.ts'
 
-// Stores of version 1.0.0, brought up to date.
+// Migrates databases of version 1.0.0.
 
 type Row = Readonly<Record<string, string | number | null>>
 
@@ -26,7 +26,7 @@ const written = {
   ...{ enquiry_id: 'one', revision: 1, channel: 'email', created_at: noon, due_at: noon },
 }
 
-/** A store of version 1.0.0 that had been migrated in several steps. */
+/** Opens a database of version 1.0.0 that had been migrated step by step. */
 async function openOld(kind: StoreKind, { settings }: StorePlace): Promise<Db> {
   const dialect =
     kind === 'sqlite'
@@ -53,7 +53,7 @@ async function openOld(kind: StoreKind, { settings }: StorePlace): Promise<Db> {
 }
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('deliveries in quarantine are removed, and confirmations still count', async () => {
+  test('deliveries of quarantined enquiries are removed, and confirmations still count', async () => {
     await using place = await newStorePlace(kind)
     const db = await openOld(kind, place)
     const event = { sender: 'a sender', enquiry_id: 'one', at: noon }
@@ -73,7 +73,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await db.destroy()
   })
 
-  test('a store from before version 1.0.0 is refused, and stays as it is', async () => {
+  test('a store from before version 1.0.0 is refused and left unchanged', async () => {
     await using place = await newStorePlace(kind)
     const db = await openOld(kind, place)
     await sql`delete from kysely_migration where name = ${firstMigration}`.execute(db)

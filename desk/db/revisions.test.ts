@@ -6,8 +6,6 @@ import type { EmailPlan } from './enquiries.ts'
 import { TooMany } from './limits.ts'
 import { listUnsent, newStore, noon, plan } from './test-store.ts'
 
-// The revisions of an enquiry: docs/desk.md §2, §5.
-
 const minute = 60_000
 const hour = 60 * minute
 const teamOnly = (dueAt: number): EmailPlan => ({
@@ -60,7 +58,7 @@ describe.each(availableStores)('on %s', (kind) => {
     for (const content of ['b', 'c', 'd']) await desk.send(content)
     expect(await desk.waiting()).toEqual(['update 4'])
     const update = await desk.claim()
-    // The update contains all changes that the team has not been told about.
+    // The update contains all changes that the team has not been emailed.
     expect(update).toMatchObject({
       target: 'update',
       payload: '{"content":"d"}',
@@ -74,7 +72,7 @@ describe.each(availableStores)('on %s', (kind) => {
     })
   })
 
-  test('an update that comes back gives way to the newer one, under a Message-ID of its own', async () => {
+  test('an update that fails is superseded by the newer one, which has a different Message-ID', async () => {
     await using desk = await newDesk()
     await desk.send('a')
     await desk.isSent(await desk.claim())
@@ -90,7 +88,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.claim(noon + hour)).toBeNull()
   })
 
-  test('an enquiry has at most twelve versions an hour, and nothing of the next is stored', async () => {
+  test('an enquiry has at most twelve revisions an hour, and the next is not stored', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 12; index += 1) {
       const { outcome } = await desk.send(`${index}`, noon + index * minute)
@@ -100,13 +98,13 @@ describe.each(availableStores)('on %s', (kind) => {
     const refused = await desk.send('one too many', at).catch((error: unknown) => error)
     expect(refused).toEqual(new TooMany('too many versions of one enquiry', 48 * minute))
     expect(await desk.versions()).toHaveLength(12)
-    // Known content is a repeat, and another enquiry has revisions of its own.
+    // A repeat is not a revision, and other enquiries have their own limit.
     expect(await desk.send('11', at)).toMatchObject({ outcome: 'duplicate' })
     expect(await desk.send('a', at, 'another-submission')).toMatchObject({ outcome: 'stored' })
     expect(await desk.send('later', noon + hour)).toMatchObject({ outcome: 'revised' })
   })
 
-  test('an enquiry has at most thirty versions', async () => {
+  test('an enquiry has at most thirty revisions', async () => {
     await using store = await newStore(kind)
     const send = (version: number) =>
       store.take({ contentHash: `version ${version}` }, noon + version * 60 * minute)

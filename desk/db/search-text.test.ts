@@ -22,7 +22,7 @@ const tripDays = ['2028-09-30', '2028-10-04']
 const notes = ['Wants a quiet camp', 'Called twice']
 
 test.each([
-  // words                      found
+  // words                      is found
   [['uwase'], true],
   [['UWÁSÉ', 'kivu'], true],
   [['uwase kivu'], true],
@@ -40,13 +40,13 @@ test.each([
   [['"gorilla"'], true],
   [['gorilla', 'more'], true],
   [['tripDetails'], false],
-  [['nand'], false], // as JSON writes the line end before "and"
+  [['nand'], false], // JSON escapes the line break before "and" as \n
   [['nobody'], false],
-  // the beginnings of words
+  // word beginnings
   [['goril'], true],
   [['rilla'], false],
   [['京'], true],
-  // days, however they are written
+  // dates in several formats
   [['2027-06-14'], true],
   [['2027-06'], true],
   [['2027-05'], false],
@@ -68,7 +68,7 @@ test.each([
   [['14 juin 2027'], true],
   [['mai 2027'], false],
   [['Réservation'], true],
-  // what the team wrote, and what the list shows
+  // what members wrote, and what the list shows
   [['quiet camp'], true],
   [['called'], true],
   [['too dear'], true],
@@ -81,11 +81,11 @@ test.each([
   expect(matches.length > 0 && matches.every(Boolean)).toBe(isFound)
 })
 
-test.each(['%', '_', '"', ' '])('%j looks for nothing', (text) => {
+test.each(['%', '_', '"', ' '])('%j searches for nothing', (text) => {
   expect(searchPatterns(text)).toEqual([])
 })
 
-test('a text of letters that fold into eighteen each is cut, behind what tells the sender', () => {
+test('a text that grows eighteenfold is cut, but the sender can still be found', () => {
   const long = searchText({ ...enquiry, payload: JSON.stringify({ note: '\uFDFA'.repeat(5000) }) })
   expect(long).toHaveLength(20_000)
   expect(long).toContain('7kq2mxr4')

@@ -4,13 +4,11 @@ import { sendEmailAgain } from './enquiry-deliveries.ts'
 import type { EmailTemplate } from './tables.ts'
 import { newStore, noon } from './test-store.ts'
 
-// Sending an email again, on both stores: docs/desk.md §10.
-
 const later = noon + 24 * 60 * 60 * 1000
 
 describe.each(availableStores)('on %s', (kind) => {
   test.each([1, 2])(
-    'a confirmation that waits, sent again from version %i, comes once',
+    'a waiting confirmation that is sent again from version %i arrives once',
     async (revision) => {
       await using store = await newStore(kind)
       const { id: enquiryId } = await store.take({})
@@ -21,7 +19,7 @@ describe.each(availableStores)('on %s', (kind) => {
           .transaction()
           .execute((trx) => sendEmailAgain(trx, { enquiryId, revision }, template, email))
       expect(await send('customer', again)).toBe(true)
-      // The team's email is still waiting, since the first version's content is not in the newest.
+      // The team's email is still waiting, since it has the first version's content.
       expect(await send('team', { ...again, id: 't', messageId: '<t@x>' })).toBe(true)
       const sent = (await store.leaseAll(later)).map(
         ({ target, revision, messageId }) => `${target} ${revision} ${messageId}`,
@@ -30,7 +28,7 @@ describe.each(availableStores)('on %s', (kind) => {
         `customer ${revision} ${again.messageId}`,
       ])
       expect(sent.filter((email) => email.startsWith('team'))).toHaveLength(revision)
-      // An email that is being sent cannot be sent again.
+      // An email that is being sent right now cannot be sent again.
       expect(await send('customer', { ...again, now: later })).toBe(false)
     },
   )

@@ -66,16 +66,16 @@ test.each<readonly [Case, readonly string[], string]>([
   expect(judged(known)).toEqual({ state, signals })
 })
 
-test('a call that cannot say anything of the form is judged by the rest', () => {
+test('a request without form signals is judged by the other signals', () => {
   const call = { evidence: { origin: 'own' }, freeText: { names: [], note: '' } } as const
   expect(spamScore(call, nobodyKnown, 30)).toEqual({ state: 'new', signals: [] })
 })
 
-test('links are counted once each, and in no time however long the text is', () => {
+test('links are counted once each, in linear time', () => {
   const note = (count: number) => ({ freeText: { note: 'www.evil.com/a?b=http '.repeat(count) } })
   expect(judged(note(3)).signals).toEqual([])
   expect(judged(note(4)).signals).toEqual(['many links'])
-  // A regular expression that backtracks would exceed the test's timeout.
+  // With backtracking, the regular expression would exceed the test's timeout.
   for (const piece of ['a', '.', 'a.', 'a-', '/', 'com.', ':/']) {
     expect(judged({ freeText: { note: piece.repeat(1024 * 1024) } }).state).toBe('new')
   }

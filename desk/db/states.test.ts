@@ -11,9 +11,7 @@ import { findByReference, type ListedEnquiry, listEnquiries } from './read-enqui
 import type { EnquiryKind, EnquiryState } from './tables.ts'
 import { actOn, newStore, noon, plan, strictGuard } from './test-store.ts'
 
-// The states of an enquiry, on both stores: docs/desk.md §3, §5, §9.
-
-/** Stores a review. `now` reads its state. */
+/** Stores a review. `now` reads its current state. */
 async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {
   const payload = JSON.stringify({ about: '/tour/gorillas', name: 'Aline', message: 'Good' })
   await take({ kind: 'review', payload })
@@ -26,7 +24,7 @@ const inMonths = noon + 90 * 24 * 60 * 60 * 1000
 const ofTeam = { ...plan, first: [{ template: 'team', dueAt: noon }] } as const
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('a review is approved only in the version and state that the member saw', async () => {
+  test('a review is approved only in the revision and state that the member saw', async () => {
     await using store = await newStore(kind)
     const { db, settings } = store
     const { now, review } = await takeReview(store)
@@ -46,7 +44,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await now()).toMatchObject({ state: 'new', answeredAt: null })
   })
 
-  test('a review is published after the commit only, and put back where its file cannot be written', async () => {
+  test('a review is published after the commit, and restored if its file cannot be written', async () => {
     await using store = await newStore(kind)
     const { db, settings } = store
     const { now, review } = await takeReview(store)
@@ -129,7 +127,7 @@ describe.each(availableStores)('on %s', (kind) => {
     },
   )
 
-  test('ten members who mark an enquiry at the same moment do it once', async () => {
+  test('ten members who mark an enquiry at the same time do it once', async () => {
     await using store = await newEnquiry('new')
     const tries = Array.from({ length: 10 }, () =>
       answerEnquiry(store.db, actOn({ id: store.id }, later)),
@@ -137,7 +135,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await Promise.all(tries)).filter((performed) => performed === 'done')).toHaveLength(1)
   })
 
-  test('a revision stored at the same moment does not reopen an answered enquiry', async () => {
+  test('a revision stored at the same time does not reopen an answered enquiry', async () => {
     await using store = await newEnquiry('new')
     const revisions = Array.from({ length: 5 }, (_, index) =>
       store.take({ contentHash: `other-${index}` }, later),
@@ -162,7 +160,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('an enquiry closed in quarantine sends nothing, and returns there when it is reopened', async () => {
+  test('an enquiry closed in quarantine sends nothing, and returns there when reopened', async () => {
     await using desk = await newClosed('booking')
     await desk.take({ contentHash: 'b' }, noon + 2)
     await desk.take({ contentHash: 'c' }, noon + 3)
@@ -178,7 +176,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect([again, await desk.written()]).toEqual(['impossible', []])
 
     await desk.reopen()
-    // The enquiry counts as changed now, so that it does not expire on the same day.
+    // Its time of change is now, so that it does not expire on the same day.
     expect(await desk.enquiryNow()).toMatchObject({ state: 'quarantine', changedAt: inMonths })
     expect(await desk.written()).toEqual([])
     await desk.release()

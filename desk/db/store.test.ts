@@ -10,7 +10,7 @@ import { openStore } from './open-store.ts'
 import { countEmails, findByReference, listEnquiries } from './read-enquiries.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 
-// The same promises on both stores: desk.md §3.
+// Both databases must behave the same: desk.md §3.
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 
@@ -30,7 +30,7 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
   })
 
-  test('if the emails cannot be stored, neither is the enquiry', async () => {
+  test('the enquiry is not stored if its emails cannot be', async () => {
     await using store = await newStore(kind)
     const twice: EmailPlan = { ...plan, first: [...plan.first, ...plan.first] }
     await expect(store.take({}, noon, twice)).rejects.toThrow()
@@ -38,7 +38,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await countEmails(store.db)).toEqual({})
   })
 
-  test('twenty simultaneous calls with one id store it once', async () => {
+  test('twenty simultaneous requests with one id are stored once', async () => {
     await using store = await newStore(kind)
     const stored = await Promise.all(Array.from({ length: 20 }, () => store.take({})))
     expect(stored.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
@@ -46,7 +46,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await countEmails(store.db)).toEqual({ waiting: 2 })
   })
 
-  test('twenty takings at once without an id, of the same content, store it once', async () => {
+  test('twenty simultaneous requests with the same content and no id are stored once', async () => {
     await using store = await newStore(kind)
     await Promise.all(Array.from({ length: 20 }, () => store.take({ submissionId: null })))
     expect(await listEnquiries(store.db)).toHaveLength(1)
@@ -63,7 +63,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listEnquiries(store.db)).toHaveLength(count)
   })
 
-  test('a late repeat of the first version does not undo the second', async () => {
+  test('a late repeat of the first revision does not undo the second', async () => {
     await using store = await newStore(kind)
     await store.take({})
     expect(await store.take({ contentHash: 'b', name: 'New' })).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await listEnquiries(store.db))[0]).toMatchObject({ revision: 2, name: 'New' })
   })
 
-  test('due emails are leased, each to one desk', async () => {
+  test('each due email is leased to one desk', async () => {
     await using store = await newStore(kind)
     await store.take({})
     const taken = await Promise.all([1, 2, 3].map(() => store.lease(noon)))
@@ -84,7 +84,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 })
 
-test('SQLite keeps what it has acknowledged, for its owner only', async () => {
+test('SQLite keeps acknowledged writes, in files that only the owner can read', async () => {
   await using place = await newStorePlace('sqlite')
   const store = await openStore(place.settings)
   const pragma = async (name: string) => {
@@ -102,7 +102,7 @@ test('SQLite keeps what it has acknowledged, for its owner only', async () => {
     synchronous: 2, // FULL
     foreign_keys: 1,
     secure_delete: 1,
-    busy_timeout: 0, // the wait is ours: sqlite.ts
+    busy_timeout: 0, // sqlite.ts waits instead
   })
   const { rows } = await sql<{ name: string; strict: number }>`pragma table_list`.execute(store.db)
   const own = rows.filter(({ name }) => !/^(sqlite|kysely)_/.test(name))
@@ -113,7 +113,7 @@ test('SQLite keeps what it has acknowledged, for its owner only', async () => {
   await store.close()
 })
 
-test('a second desk whose file is a symbolic link to the first one’s is refused with that reason', async () => {
+test('a desk whose database is a symbolic link to another desk’s is refused with a reason', async () => {
   await using place = await newStorePlace('sqlite')
   await using other = await newStorePlace('sqlite')
   const linked = join(other.settings.DATA_DIR, 'desk.sqlite')
@@ -126,9 +126,9 @@ test('a second desk whose file is a symbolic link to the first one’s is refuse
   await second.close()
 })
 
-test('a full disk refuses the whole enquiry, says why, and works again with more room', async () => {
+test('on a full disk the whole enquiry fails with a reason, and succeeds once there is room', async () => {
   await using store = await newStore('sqlite')
-  // Without the pages that a migration set free.
+  // Without the pages that a migration freed.
   await sql`vacuum`.execute(store.db)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(store.db)
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 2}`).execute(store.db)

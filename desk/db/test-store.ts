@@ -9,8 +9,6 @@ import { type ListedDelivery, listedDeliveries } from './read-enquiries.ts'
 import type { Evidence } from './spam-score.ts'
 import type { Db } from './tables.ts'
 
-// A store for the tests beside this file.
-
 export const noon = Date.UTC(2026, 10, 21, 12)
 
 export const plan: EmailPlan = {
@@ -50,9 +48,7 @@ export const stateOf = ({
 export type Guard = { readonly evidence?: Partial<Evidence>; readonly limits?: Partial<Limits> }
 
 const noLimits: Limits = { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity }
-/** Quarantines everything. */
 export const strictGuard: Guard = { evidence: { homepage: 'filled' } }
-/** Allows no confirmation. */
 export const fullGuard: Guard = { limits: { CONFIRMATIONS_PER_HOUR: 0 } }
 
 export const leaseMs = 300_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeMessage, isNamedIn } from './compose.ts'
 
-test('a reference is found in the file of an email in any script', async () => {
+test('a reference is found in an email’s file, whatever its alphabet', async () => {
   const person = { name: '', address: 'aline@example.test' }
   const text = `${'東京'.repeat(30)} 7KQ2MXR4`
   const email = { subject: text, html: `<p>${text}</p>`, text, to: person }

@@ -5,7 +5,7 @@ import { lockStore } from '../../tests/lock-store.ts'
 import { startMailServer, type TestMailServer } from '../../tests/mail-server.ts'
 import { bookingRequest, operator, submission } from '../../tests/submissions.ts'
 
-// Delivery of bookings to a real mail server, with and without failures. desk.md §4.
+// Delivers bookings to a real mail server, with and without failures: desk.md §4.
 
 const settingsFor = (port: number, more = {}) => ({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -44,7 +44,7 @@ test('a mail server gets the email to the team and the email to the customer', a
   }
 })
 
-test('a recipient refused for now is tried again under the same Message-ID', async () => {
+test('a temporarily refused recipient is retried with the same Message-ID', async () => {
   await using server = await startMailServer({
     conduct: (_, attempt) =>
       attempt === 1 ? 'cut' : attempt === 2 ? { at: 'data', code: 451 } : 'take',
@@ -55,7 +55,7 @@ test('a recipient refused for now is tried again under the same Message-ID', asy
   expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(3)
   const [enquiry] = await desk.enquiries()
   const emailsOf = () => desk.deliveries(`${enquiry?.reference}`)
-  // The server has an email slightly before the desk knows.
+  // The server has the email slightly before the desk records it.
   await expect.poll(emailsOf).toMatchObject([
     { target: 'customer', state: 'sent', attempts: 3 },
     { target: 'team', state: 'sent', attempts: 3 },
@@ -82,7 +82,7 @@ test('a permanently refused customer email is given up, and the team gets the ph
   expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(1)
 })
 
-test('an email refused by the team’s own inbox is tried again and arrives', async () => {
+test('an email refused by the team’s inbox is retried and arrives', async () => {
   await using server = await startMailServer({
     conduct: (to, attempt) =>
       to === operator.inbox && attempt === 1 ? { at: 'recipient', code: 552 } : 'take',
@@ -93,7 +93,7 @@ test('an email refused by the team’s own inbox is tried again and arrives', as
   expect(server.received.flatMap(({ envelope }) => envelope.to)).toContain(operator.inbox)
 })
 
-test('an email that is out while the store cannot write is recorded later, and not sent again', async () => {
+test('an email sent while the store cannot write is recorded later and not sent again', async () => {
   let lock = () => {}
   await using server = await startMailServer({
     conduct: (_recipient, _attempt, stage) => {
@@ -104,7 +104,7 @@ test('an email that is out while the store cannot write is recorded later, and n
   await using desk = await startDesk({ settings: settingsFor(server.port) })
   lock = () => {
     lock = () => {}
-    // Longer than the desk waits for another writer.
+    // Longer than the desk waits for another process to finish writing.
     setTimeout(lockStore(desk), 5500)
   }
   await desk.postMail(submission().customer)

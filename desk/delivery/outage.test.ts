@@ -10,7 +10,7 @@ import { smtpTransport } from './smtp.ts'
 import { takeTurn } from './test-turn.ts'
 import { trackTransportHealth } from './transport-health.ts'
 
-// Long outages of the mail server, with a simulated clock: docs/desk.md §4. An outage must not cost any email.
+// Long outages of the mail server, with a simulated clock (docs/desk.md §4). No email may be lost.
 
 const { operator } = emailContext
 const hour = 60 * 60 * 1000
@@ -68,7 +68,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('an answer with odd characters is recorded, and not asked for again', async () => {
+  test('a response with unusual characters is recorded and not retried', async () => {
     await using outbox = await newOutbox()
     await outbox.arrive()
     const says = { outcome: 'refused', detail: '550 no\0 such\x1b[31m box\ud800' } as const
@@ -85,7 +85,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(detail).toBe('550 no such [31m box\ufffd')
   })
 
-  test('while mail is down nothing is given up, however old, and each try says that it is down', async () => {
+  test('during an outage nothing is given up, however old, and each attempt reports the outage', async () => {
     await using outbox = await newOutbox()
     const { server, world } = outbox
     for (let guests = 0; guests < 5; guests += 1) await outbox.arrive()
@@ -114,7 +114,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(late?.text).not.toContain('Kigali time')
   })
 
-  test('after an outage a mailbox that puts an email off has its two days, and another outage takes none of them', async () => {
+  test('a mailbox that defers an email has two days, not counting outages', async () => {
     const away = { isBusy: true }
     await using outbox = await newOutbox((to) =>
       to.startsWith('guest') && away.isBusy ? { at: 'recipient', code: 451 } : 'take',
@@ -165,7 +165,7 @@ describe.each(availableStores)('on %s', (kind) => {
       while ((await outbox.deliver()) !== 'nothing due');
       expect(outbox.transport.blocked()?.codes).toMatch(/^E[A-Z]+ (RCPT TO|DATA) 55\d 5\.[47]\.\d$/)
     }
-    // A single domain proves nothing. The team's emails are sent first, and had one attempt each.
+    // One domain alone proves nothing. The team's emails are sent first, and had one attempt each.
     const byThen = (await outbox.states()).toSorted()
     expect(byThen).toEqual(['waiting 0', 'waiting 0', 'waiting 1', 'waiting 1'])
     expect(outbox.transport.down()).toBeNull()
@@ -177,7 +177,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(outbox.transport.blocked()).toBeNull()
   })
 
-  test('a domain that refuses us delays no other, and its email is given up without blame', async () => {
+  test('a domain that refuses us does not delay others, and its email is given up', async () => {
     await using outbox = await newOutbox((to) =>
       to.startsWith('guest1@')
         ? { at: 'recipient', code: 550, says: '5.7.1 not from you' }

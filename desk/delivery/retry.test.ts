@@ -4,7 +4,7 @@ import { isGivenUp, retryAfter } from './deliver-next.ts'
 const retryMs = [30_000, 120_000, 600_000]
 
 test.each([
-  // earlier attempts, chance, wait
+  // earlier attempts, random, delay
   [0, 0, 22_500],
   [0, 0.5, 30_000],
   [0, 1, 37_500],
@@ -15,7 +15,7 @@ test.each([
   expect(retryAfter(earlier, { retryMs, random: () => chance })).toBe(wait)
 })
 
-// The default: the first 8 waits add up to 22.7 hours, and each further wait is 12 hours.
+// By default the first 8 delays add up to 22.7 hours, and each further delay is 12 hours.
 const byDefault = [30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((second) => second * 1000)
 
 test.each([

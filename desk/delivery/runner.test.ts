@@ -9,7 +9,7 @@ const still = {
   log: { error() {} },
 }
 
-test('a run that throws is logged, and the next one follows', async () => {
+test('a delivery that throws is logged, and the next one starts', async () => {
   const logged: string[] = []
   let turns = 0
   const outbox = startRunner(
@@ -39,7 +39,7 @@ test('wake ends the pause at once', async () => {
   await outbox.stop()
 })
 
-test('a delivery that arrives at the end of a run does not wait for the pause', async () => {
+test('a delivery added at the end of a run does not wait for the pause', async () => {
   const answers: DeliverResult[] = []
   const outbox = startRunner(
     async () => {
@@ -49,12 +49,12 @@ test('a delivery that arrives at the end of a run does not wait for the pause', 
     },
     { ...still, pauseMs: 60_000 },
   )
-  outbox.wake() // every lane is within its first turn
+  outbox.wake() // every loop is still in its first run
   await expect.poll(() => answers.length).toBeGreaterThan(concurrency)
   await outbox.stop()
 })
 
-test('a server that is down is tried by one lane only, at growing intervals', async () => {
+test('only one loop retries a server that is down, at growing intervals', async () => {
   const asked: number[] = []
   const outbox = startRunner(
     async () => {
@@ -68,11 +68,11 @@ test('a server that is down is tried by one lane only, at growing intervals', as
     await sleep(10)
   }
   await outbox.stop()
-  // In 300 ms there are pauses of 20, 40, 80 and 160 ms. If pauses did not grow, there would be sixty turns.
+  // In 300 ms there are pauses of 20, 40, 80 and 160 ms. With constant pauses there would be sixty attempts.
   expect(asked.length).toBeLessThanOrEqual(concurrency + 6)
 })
 
-test('stop waits for running deliveries and starts no other', async () => {
+test('stop waits for running deliveries and starts no more', async () => {
   let finished = 0
   const outbox = startRunner(
     async () => {

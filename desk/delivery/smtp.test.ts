@@ -5,7 +5,7 @@ import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import type { Message } from './channel.ts'
 import { readSmtpUrl, smtpTransport, tryMailServer } from './smtp.ts'
 
-// A real server on this machine; what each failure means is desk.md §4.
+// Runs against a real server on this machine. For the meaning of each failure see desk.md §4.
 
 const message: Message = {
   from: 'hello@imisozi.example',
@@ -14,7 +14,7 @@ const message: Message = {
   fileName: 'x',
 }
 
-test('an email reaches the one recipient of its envelope', async () => {
+test('an email reaches only its envelope’s recipient', async () => {
   await using server = await startMailServer()
   const send = smtpTransport(`smtp://127.0.0.1:${server.port}`)
   expect(await send(message)).toEqual({ outcome: 'sent', detail: '' })
@@ -51,7 +51,7 @@ test.each<[string, Conduct, string]>([
   expect(server.received).toEqual([])
 })
 
-test('a server that refuses only an email’s accents is not down', async () => {
+test('a server that refuses an address with accents is not down', async () => {
   const server = new SMTPServer({
     hideSTARTTLS: true,
     hideSMTPUTF8: false,
@@ -71,7 +71,7 @@ test('a server that refuses only an email’s accents is not down', async () => 
   expect([accented.outcome, plain.outcome]).toEqual(['retry', 'sent'])
 })
 
-test('a wrong password is the transport, not the email', async () => {
+test('a wrong password means that the transport is down', async () => {
   await using server = await startMailServer({ login: { user: 'desk', pass: 'right' } })
   const at = `@127.0.0.1:${server.port}`
   expect(await smtpTransport(`smtp://desk:wrong${at}`)(message)).toMatchObject({
@@ -82,11 +82,11 @@ test('a wrong password is the transport, not the email', async () => {
 })
 
 test.each([
-  // the server says something again and again     outcome
+  // the server sends endlessly                    outcome
   ['instead of greeting the desk back', 'EHLO', 'transport down'],
   ['instead of taking the email', '.', 'retry'],
 ])(
-  'a server that never comes to an end %s is left in time for the lease',
+  'a server that sends endlessly %s is disconnected before the lease ends',
   async (_, at, outcome) => {
     await using server = await startDribblingServer(at)
     const delivery = await smtpTransport(`smtp://127.0.0.1:${server.port}`, 1000)(message)
@@ -94,15 +94,15 @@ test.each([
   },
 )
 
-test('a server on this machine needs no certificate that anybody vouches for', async () => {
+test('a server on this machine may have a self-signed certificate', async () => {
   await using server = await startMailServer({ startTls: true })
   const send = smtpTransport(`smtp://127.0.0.1:${server.port}`)
   expect(await send(message)).toEqual({ outcome: 'sent', detail: '' })
 })
 
-test('a server elsewhere needs TLS, unless its address says that TLS is not required', async () => {
+test('a remote server needs TLS, unless SMTP_URL makes it optional', async () => {
   await using server = await startMailServer({ startTls: true })
-  const elsewhere = `smtp://0.0.0.0:${server.port}` // resolves to this machine, but is not one of its names
+  const elsewhere = `smtp://0.0.0.0:${server.port}` // this machine, but not recognized as such
   const refused = await smtpTransport(elsewhere)(message)
   expect(refused).toEqual({
     outcome: 'transport down',
@@ -115,7 +115,7 @@ test('a server elsewhere needs TLS, unless its address says that TLS is not requ
 })
 
 test.each([
-  // address                                    port   TLS from the start   TLS demanded
+  // URL                                        port   implicit TLS         STARTTLS required
   ['smtps://mail.example.org', 465, true, false],
   ['smtp://mail.example.org', 587, false, true],
   ['smtp://mail.example.org:25?requireTLS=false', 25, false, false],
@@ -125,14 +125,14 @@ test.each([
   expect(readSmtpUrl(url)).toMatchObject({ port, secure, requireTLS, login: null })
 })
 
-test('user and password may hold any character', () => {
+test('user and password may contain any character', () => {
   expect(readSmtpUrl('smtps://me%40x.test:p%2Fw%3A@mail.example.org').login).toEqual({
     user: 'me@x.test',
     pass: 'p/w:',
   })
 })
 
-/** Responds like a mail server, except that it answers one command with endless lines. */
+/** A mail server that responds to one command with endless lines. */
 async function startDribblingServer(at: string): Promise<AsyncDisposable & { port: number }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type SheetBehaviour, startSpreadsheet } from '../../tests/services.ts'
 import { findWebhookError, post } from './webhook-channel.ts'
 
-// The script and its platform as a real server: docs/desk.md §7, "Webhooks".
+// A local server in place of Apps Script: docs/desk.md §7, "Webhooks".
 
 const row = { email: 'aline@example.test', submissionId: 'one-submission', reference: 'H7K2MQ4T' }
 
 test.each<readonly [SheetBehaviour, object, string, string | null]>([
-  // it                     what became of the row      because                                for doctor
+  // it                     outcome                      detail                                 for doctor
   ['takes it', row, 'sent', null],
   ['takes it', { kind: 'Sheet 1' }, 'retry: it says: not an enquiry', null],
   ['locked', row, 'transport down: it says: busy', null],

@@ -9,7 +9,7 @@ import { contactCall, pageForm, pageKinds, submission } from '../../tests/submis
 import { takeTurn } from './test-turn.ts'
 import { webhookChannel } from './webhook-channel.ts'
 
-// Every enquiry reaches every webhook, once: docs/desk.md §7, "Webhooks".
+// docs/desk.md §7, "Webhooks".
 
 const booking = (changes: Record<string, string> = {}) =>
   JSON.stringify({ email: 'aline@example.test', tripDetails: 'One', ...changes })
@@ -40,13 +40,13 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('every version goes to the spreadsheet once, in its order', async () => {
+  test('every revision goes to the spreadsheet once and in order', async () => {
     await using desk = await newDesk()
     await desk.take({ payload: booking() })
     const french = booking({ tripDetails: 'Two', language: 'fr' })
     await desk.take({ payload: french, contentHash: 'b' })
     expect(await desk.oldest()).toBe(noon)
-    // While a desk is sending the first, the second waits at every desk.
+    // While one desk sends the first, no desk sends the second.
     expect(await desk.lease(1000)).toMatchObject({
       reference: 'AAAAAAAA',
     })
@@ -62,7 +62,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.oldest()).toBeNull()
   })
 
-  test('while the spreadsheet is down nothing is given up, and what it fails over holds up no other', async () => {
+  test('during an outage nothing is given up, and an enquiry that fails does not block others', async () => {
     await using desk = await newDesk()
     await desk.take({ payload: booking() })
     await desk.take(
@@ -85,29 +85,26 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(desk.sheet.records('booking')).toHaveLength(2)
   })
 
-  test.each([403, 500])(
-    'an enquiry that alone is answered with %i is put off alone',
-    async (status) => {
-      await using desk = await newDesk()
-      desk.sheet.behaviour = { status, refuses: '<script>' }
-      const strange = booking({ tripDetails: '<script>' })
-      for (const [index, payload] of [strange, strange, strange, booking()].entries()) {
-        const submissionId = `submission-${index}`
-        await desk.take({ payload, submissionId, reference: null }, noon + index)
-      }
-      desk.world.now = noon + 10
-      for (let turn = 0; turn < 4; turn += 1) expect(await desk.deliver()).toBe('delivered')
-      expect(await desk.deliver()).toBe('nothing due')
-      expect(desk.sheet.records('booking')).toHaveLength(1)
-      // The other side may solve the problem.
-      desk.sheet.behaviour = 'takes it'
-      desk.world.now = noon + dayMs
-      for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')
-      expect(desk.sheet.records('booking')).toHaveLength(4)
-    },
-  )
+  test.each([403, 500])('an enquiry that alone gets a %i is postponed alone', async (status) => {
+    await using desk = await newDesk()
+    desk.sheet.behaviour = { status, refuses: '<script>' }
+    const strange = booking({ tripDetails: '<script>' })
+    for (const [index, payload] of [strange, strange, strange, booking()].entries()) {
+      const submissionId = `submission-${index}`
+      await desk.take({ payload, submissionId, reference: null }, noon + index)
+    }
+    desk.world.now = noon + 10
+    for (let turn = 0; turn < 4; turn += 1) expect(await desk.deliver()).toBe('delivered')
+    expect(await desk.deliver()).toBe('nothing due')
+    expect(desk.sheet.records('booking')).toHaveLength(1)
+    // The cause may be temporary.
+    desk.sheet.behaviour = 'takes it'
+    desk.world.now = noon + dayMs
+    for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')
+    expect(desk.sheet.records('booking')).toHaveLength(4)
+  })
 
-  test('a row the script refuses is tried again for a week, then given up until a member retries', async () => {
+  test('an enquiry the script refuses is retried for a week, then given up until a member retries it', async () => {
     await using desk = await newDesk()
     const { id } = await desk.take({ payload: JSON.stringify({ tripDetails: 'no address' }) })
     const callAgain = () =>
@@ -133,7 +130,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 })
 
-test('a desk calls its webhook for every kind of enquiry, and mail goes on while that hangs', async () => {
+test('the webhook gets every kind of enquiry, and emails are sent while it hangs', async () => {
   await using sheet = await startSpreadsheet()
   sheet.behaviour = 'page'
   await using desk = await startDesk({

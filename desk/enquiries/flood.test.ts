@@ -5,7 +5,7 @@ import { pageAnswers, submission } from '../../tests/submissions.ts'
 
 // Floods from one address, against a real desk: docs/desk.md §5.
 
-test('more calls than the limit are asked to wait, nothing of the others is lost', async () => {
+test('requests over the limit are asked to wait, and the others are stored', async () => {
   await using desk = await startDesk({ settings: { CALLS_PER_MINUTE: '6' } })
   const { sheet, customer } = submission()
   for (let call = 0; call < 6; call += 1) expect((await desk.postEnquiry(sheet)).status).toBe(200)
@@ -13,18 +13,18 @@ test('more calls than the limit are asked to wait, nothing of the others is lost
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10)
-  // The calling page must be able to read it.
+  // The page must be able to read the header.
   expect(refused.headers.get('access-control-allow-origin')).toBe(desk.url)
   expect(await refused.text()).toBe('Too many at once. Please wait a moment and try again.\n')
   expect(await (await desk.postEnquiry(sheet)).json()).toMatchObject({ result: 'error' })
-  // Pages, preflights and health checks do not count as calls.
+  // Pages, preflights and health checks do not count.
   expect((await desk.get('/readyz')).status).toBe(200)
   const preflight = { method: 'OPTIONS', headers: { origin: desk.url } }
   expect((await desk.get('/api/enquiries', preflight)).status).toBe(204)
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
-test('behind a trusted proxy each visitor has calls of their own', async () => {
+test('behind a trusted proxy each visitor has a separate limit', async () => {
   const settings = { CALLS_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' }
   await using desk = await startDesk({ settings })
   const statusFor = async (address: string) => {
@@ -34,13 +34,13 @@ test('behind a trusted proxy each visitor has calls of their own', async () => {
   expect(await statusFor('203.0.113.1')).toBe(200)
   expect(await statusFor('203.0.113.1')).toBe(429)
   expect(await statusFor('203.0.113.2')).toBe(200)
-  // The desk ignores addresses that a visitor puts before the proxy's own entry.
+  // Addresses that a visitor puts before the proxy's own entry are ignored.
   expect(await statusFor('198.51.100.7, 203.0.113.2')).toBe(429)
   expect(await statusFor('2001:db8:0:1::1')).toBe(200)
   expect(await statusFor('2001:db8:0:1:ffff::2')).toBe(429)
 })
 
-test('without a trusted proxy the header decides nothing', async () => {
+test('without a trusted proxy the header is ignored', async () => {
   await using desk = await startDesk({ settings: { CALLS_PER_MINUTE: '1' } })
   const statusFor = async (address: string) =>
     (await desk.postEnquiry(submission().sheet, { 'x-forwarded-for': address })).status
@@ -49,7 +49,7 @@ test('without a trusted proxy the header decides nothing', async () => {
   expect(desk.stderr).not.toContain('203.0.113')
 })
 
-test('a form posted while too many come is given back with what was typed', async () => {
+test('a form posted over the limit comes back with the typed text', async () => {
   const pages = { 'forms/answer.html': '<div data-answer></div>' }
   await using site = await startDeskOnSite(pages, { CALLS_PER_MINUTE: '1' })
   const { desk } = site
@@ -67,7 +67,7 @@ test('a form posted while too many come is given back with what was typed', asyn
   ] as const) {
     const answer = await desk.postForm(path, fields)
     expect(answer.status, path).toBe(429)
-    // The header gives the seconds left of the minute.
+    // Seconds left of the minute.
     expect(answer.headers.get('retry-after'), path).toMatch(/^([1-9]|[1-5]\d|60)$/)
     const page = await answer.text()
     expect(page).toContain('Please wait a minute and send it again.')
@@ -75,7 +75,7 @@ test('a form posted while too many come is given back with what was typed', asyn
   }
 })
 
-test('a posted form that cannot be read counts as a call too, and fills no log', async () => {
+test('an unreadable form post counts towards the limit and does not fill the log', async () => {
   await using desk = await startDesk({ settings: { CALLS_PER_MINUTE: '4' } })
   const unreadable = [
     ['%ZZ', {}],

@@ -11,47 +11,44 @@ import {
 
 // Page forms against a real desk: spec §2, §5. docs/desk.md §2.
 
-test.each(pageKinds)(
-  '§5: a %s is an enquiry of its own kind, and the team has an email',
-  async (kind) => {
-    await using desk = await startDesk()
-    const form = pageForm(kind)
-    const answer = await desk.postEnquiry(form)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({
-      result: 'success',
-      reference: form['reference'],
-      duplicate: false,
-    })
-    const [enquiry, ...others] = await desk.enquiries()
-    expect(others).toEqual([])
-    expect(enquiry).toMatchObject({
-      kind,
-      state: 'new',
-      name: 'Aline Uwase',
-      email: 'aline@example.test',
-      phone: form['phone'] ?? '',
-      request: pageAnswers(kind),
-    })
-    const [email, ...more] = await desk.waitForEmails(1)
-    expect(more).toEqual([])
-    expect(email?.to?.[0]?.address).toBe(operator.inbox)
-    expect(email?.replyTo).toEqual([{ address: 'aline@example.test', name: 'Aline Uwase' }])
-    expect(email?.subject).toContain(`${form['reference']}: Aline Uwase, `)
-    const [attached] = email?.attachments ?? []
-    expect(JSON.parse(new TextDecoder().decode(attached?.content as ArrayBuffer))).toMatchObject({
-      reference: form['reference'],
-      kind,
-      request: pageAnswers(kind),
-    })
-    expect(email?.subject).toMatch(/ by \w+ \d+ \w+, \d\d:\d\d Kigali time$/)
-  },
-)
+test.each(pageKinds)('§5: a %s is stored as its kind, and the team gets an email', async (kind) => {
+  await using desk = await startDesk()
+  const form = pageForm(kind)
+  const answer = await desk.postEnquiry(form)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({
+    result: 'success',
+    reference: form['reference'],
+    duplicate: false,
+  })
+  const [enquiry, ...others] = await desk.enquiries()
+  expect(others).toEqual([])
+  expect(enquiry).toMatchObject({
+    kind,
+    state: 'new',
+    name: 'Aline Uwase',
+    email: 'aline@example.test',
+    phone: form['phone'] ?? '',
+    request: pageAnswers(kind),
+  })
+  const [email, ...more] = await desk.waitForEmails(1)
+  expect(more).toEqual([])
+  expect(email?.to?.[0]?.address).toBe(operator.inbox)
+  expect(email?.replyTo).toEqual([{ address: 'aline@example.test', name: 'Aline Uwase' }])
+  expect(email?.subject).toContain(`${form['reference']}: Aline Uwase, `)
+  const [attached] = email?.attachments ?? []
+  expect(JSON.parse(new TextDecoder().decode(attached?.content as ArrayBuffer))).toMatchObject({
+    reference: form['reference'],
+    kind,
+    request: pageAnswers(kind),
+  })
+  expect(email?.subject).toMatch(/ by \w+ \d+ \w+, \d\d:\d\d Kigali time$/)
+})
 
 test('an invalid form is refused with a general message and not stored', async () => {
   await using desk = await startDesk()
   const cases: readonly [string, string, Fields][] = [
-    // what is wrong                      kind              changes
+    // error                              kind              changes
     ['no name', 'comment', { name: ' ' }],
     ['a message of 5001 characters', 'review', { message: 'x'.repeat(5001) }],
     ['a field of another kind', 'comment', { phone: '+250 788 123 456' }],
@@ -72,10 +69,10 @@ test('an invalid form is refused with a general message and not stored', async (
   expect(await desk.enquiries()).toEqual([])
 })
 
-test('the log names the invalid field, not its content', async () => {
+test('the log contains the invalid field’s name but not its value', async () => {
   await using desk = await startDesk({ settings: { LOG_LEVEL: 'info' } })
   await desk.postEnquiry(pageForm('review', { email: 'private', guides: 'secret' }))
-  // A tab that was open before a rebuild may send other names.
+  // A tab opened before a rebuild may send other names.
   await desk.postEnquiry({ ...submission().sheet, secretWish: 'private' })
   await desk.postForm('/contact', { name: 'Aline', secretWish: 'private' })
   const refusals = () =>
@@ -98,7 +95,7 @@ test('optional fields may be missing', async () => {
   expect((await desk.enquiries())[0]?.request).toMatchObject({ phone: '', hotel: '', message })
 })
 
-test('origin, hidden field and seconds are evidence, and a quarantined form sends no email', async () => {
+test('origin, honeypot and seconds are stored as evidence, and a quarantined form sends no email', async () => {
   await using desk = await startDesk()
   const sent = { homepage: 'https://spam.example', secondsOnForm: '1' }
   const headers = { origin: 'https://evil.example' }

@@ -21,14 +21,14 @@ const enquiries = [
   filed('CCCCCCCC', 'jean@example.test'),
   filed('DDDDDDDD', 'none'),
   filed('EEEEEEEE', 'none'),
-  // First sent with a mistake in the address, then corrected.
+  // Sent with a mistake in the address, then corrected.
   filed('FFFFFFFF', 'eve@example.test', {
     senders: ['eve@exmaple.test', 'eve@example.test'],
   }),
   filed('HHHHHHHH', 'mallory@example.test', {
     senders: ['jean@example.test', 'mallory@example.test'],
   }),
-  // The same domain in two spellings: as typed, and as mail programs show it.
+  // The same domain as typed and as mail programs show it.
   filed('KKKKKKKK', 'grace@Ko\u0308ln.example'),
   filed('MMMMMMMM', 'grace@xn--kln-sna.example'),
   filed('GGGGGGGG', 'bosco@example.test', { kind: 'contact' }),
@@ -40,7 +40,7 @@ async function* every() {
 }
 
 test.each([
-  // word                  enquiries of
+  // search                enquiries of
   ['aline@example.test', ['AAAAAAAA', 'BBBBBBBB']],
   [' ALINE@example.test', ['AAAAAAAA', 'BBBBBBBB']],
   ['aaaaaaaa', ['AAAAAAAA', 'BBBBBBBB']],
@@ -58,7 +58,7 @@ test.each([
   expect(person?.enquiries.map(({ reference }) => reference)).toEqual(references)
 })
 
-test.each(['example.test', 'aline', '', 'JJJJJJJJ', '%'])('%s is nobody', async (word) => {
+test.each(['example.test', 'aline', '', 'JJJJJJJJ', '%'])('%s finds nobody', async (word) => {
   expect(await findPerson(every, word)).toBeNull()
 })
 
@@ -76,17 +76,17 @@ test('the ledger finds erased people, but not later enquiries', async () => {
   expect(findErased(enquiries, ledger, { ...key, secret: Buffer.from('other') })).toEqual([])
 })
 
-test('an erased address with accents is recognised in both spellings', async () => {
+test('an erased address with accents is recognized in both spellings', async () => {
   const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
   const grace = enquiries.filter(({ email }) => email.startsWith('grace'))
   const { addresses = [] } = (await findPerson(every, 'MMMMMMMM')) ?? {}
   expect(findErased(enquiries, ledgerOf([], addresses, key, 2000), key)).toEqual(grace)
-  // The ledger entry as an earlier version wrote it.
+  // The ledger entry of an earlier version.
   const typed = ledgerOf([], ['grace@ko\u0308ln.example'], key, 2000)
   expect(findErased(enquiries, typed, key)).toEqual(grace.slice(0, 1))
 })
 
-test('the newest of two erasures of a person counts, whichever ledger has it', () => {
+test('the newer of two erasures counts, whichever ledger has it', () => {
   const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
   const at = (erasedAt: number) => ledgerOf([], ['aline@example.test'], key, erasedAt)
   const between = filed('JJJJJJJJ', 'aline@example.test', { receivedAt: 3000 })

@@ -4,8 +4,7 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { type Fields, pageAnswers, pageKinds } from '../../tests/submissions.ts'
 
-// Forms posted without JavaScript, against a real desk with a small site: spec §2, §5, §8. tests/journeys use the
-// real pages.
+// Forms posted without JavaScript, with a small site (spec §2, §5, §8). tests/journeys use the real pages.
 
 const path = '/adventure/canopy-walk-experience'
 const jean = {
@@ -31,7 +30,7 @@ const sentPage = (kind: string, more: string) =>
   `<main><div data-answer><h1>We have received it</h1><p role="status">${receivedText(kind)}</p>${more}</div></main>`
 
 test.each(['contact', ...pageKinds])(
-  'a posted %s is stored as its kind, and a page answers',
+  'a posted %s is stored as its kind and confirmed on a page',
   async (kind) => {
     await using site = await newSite()
     const { desk } = site
@@ -72,7 +71,7 @@ test.each(['contact', ...pageKinds])(
 )
 
 test.each(['contact', 'comment'])(
-  'the same %s posted twice is one enquiry with one email',
+  'a %s posted twice is one enquiry with one email',
   async (kind) => {
     await using site = await newSite()
     const { desk } = site
@@ -80,7 +79,7 @@ test.each(['contact', 'comment'])(
     const second = await desk.postForm(pathOf(kind), posted(kind))
     expect(second.headers.get('location')).toBe(first.headers.get('location'))
     if (kind !== 'contact') {
-      // Also with its script.
+      // Also when it was sent by the script.
       const answer = await desk.postEnquiry({ kind, ...pageAnswers(kind) })
       expect(await answer.json()).toMatchObject({ duplicate: true })
     }
@@ -91,7 +90,7 @@ test.each(['contact', 'comment'])(
   },
 )
 
-test('invalid answers come back with all that was typed and chosen, and links to the fields', async () => {
+test('an invalid form comes back with all answers and links to the invalid fields', async () => {
   await using site = await newSite()
   const { desk } = site
   const trek = posted('trek-request', { name: '"><b>', phone: ' ', email: 'nowhere' })
@@ -129,7 +128,7 @@ test('invalid answers come back with all that was typed and chosen, and links to
 
 const elsewhere = { origin: 'https://evil.example' }
 test.each<readonly [string, string, string, Fields, number, boolean]>([
-  // kind     post                    body, or & to append      headers     status   typed text is shown
+  // kind     post                    body, or & to append      headers     status   shows typed text
   ['contact', 'another field', '&more=e', {}, 400, true],
   ['contact', 'a field twice', '&name=b', {}, 400, false],
   ['contact', 'a prototype', '&__proto__=a', {}, 400, true],
@@ -155,7 +154,7 @@ test.each<readonly [string, string, string, Fields, number, boolean]>([
   expect(await desk.enquiries()).toEqual([])
 })
 
-test('a form about no page of the site, of no kind or without a body is refused', async () => {
+test('a form without a page, kind or body is refused', async () => {
   await using site = await newSite()
   const { desk } = site
   for (const about of ['', '//evil.example']) {
@@ -167,7 +166,7 @@ test('a form about no page of the site, of no kind or without a body is refused'
   expect(await desk.enquiries()).toEqual([])
 })
 
-test('the answer shows only references, and links only to pages of the site', async () => {
+test('the confirmation shows only valid references and links only to pages of the site', async () => {
   await using site = await newSite()
   for (const query of [
     '',
@@ -187,7 +186,7 @@ test('the answer shows only references, and links only to pages of the site', as
 })
 
 test.each(['contact', 'comment'])(
-  'a %s posted from a French page is stored as French and answered in French, also if it is refused',
+  'a %s posted from a French page is stored as French and answered in French, even if refused',
   async (kind) => {
     await using site = await startDeskOnSite({
       ...pages,

@@ -7,7 +7,7 @@ const enquiry = (kind: 'review' | 'comment', answers: Readonly<Record<string, st
   ({
     kind,
     reference: '7KQ2MXR4',
-    receivedAt: Date.UTC(2026, 10, 21, 22, 30), // the day after, in Kigali
+    receivedAt: Date.UTC(2026, 10, 21, 22, 30), // already the 22nd in Kigali
     payload: JSON.stringify({
       about: kind === 'review' ? '/tour/a-tour' : '/blog/a-post',
       name: 'Aline Uwase',
@@ -21,7 +21,7 @@ const enquiry = (kind: 'review' | 'comment', answers: Readonly<Record<string, st
     }),
   }) as Publishable
 
-test('a review becomes an entry a person can read and correct, without how to reach its writer', () => {
+test('a review becomes a readable entry without contact details', () => {
   expect(
     entryText(enquiry('review')),
   ).toBe(`# Approved at the desk. To take it off the site: /desk/enquiries/7KQ2MXR4
@@ -40,7 +40,7 @@ text: |-
 })
 
 test.each([
-  // written                          in the file
+  // typed                            in the file
   ['  One \r\ntwo\r ', 'One \ntwo'],
   ['See {fact:permit-value} {}', 'See (fact:permit-value) ()'],
   ['a\u202eb\u0000c\u0085d\u2028e', 'a b c d\ne'],
@@ -50,7 +50,7 @@ test.each([
   expect(parse(entryText(enquiry('comment', { message }))).text).toBe(stands)
 })
 
-test('any input is plain text in the entry', () => {
+test('any input becomes plain text in the entry', () => {
   const pieces = fc.constantFrom(
     ...['\n', ' ', '"', "'", ':', '#', '- ', '|', '>', '---\n', '{a: b}'],
   )
@@ -81,7 +81,7 @@ test.each([
   expect(reasonAgainst(enquiry(kind, { about }))).toBe(refusal)
 })
 
-test('invisible text does not appear', () => {
+test('invisible characters are removed', () => {
   expect(reasonAgainst(enquiry('comment', { message: '\u200b\u202e' }))).toBe(
     'has no words that could be shown',
   )

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { operator, type Submission, submission } from '../../tests/submissions.ts'
 
-// The calls of spec §7 against a real desk. Contract: desk.md §1 and §2.
+// Sends the requests of spec §7 (desk.md §1 and §2).
 
-/** Sends held emails at once if a test is not about the hold. */
+/** Ends the hold at once, for tests that are not about it. */
 const hurried = { settings: { CONFIRMATION_HOLD_SECONDS: '0' } }
 
 const calls = {
@@ -40,7 +40,7 @@ test('the three calls of a booking become one enquiry and two emails', async () 
   expect(enquiry?.request).toEqual(submissionRequest(booking))
 })
 
-test('the three calls from a French page are one enquiry, confirmed in French', async () => {
+test('the three calls from a French page become one enquiry, confirmed in French', async () => {
   await using desk = await startDesk(hurried)
   const booking = submission({ language: 'fr' })
   for (const call of ['sheet', 'team', 'customer', 'sheet'] as const)
@@ -56,7 +56,7 @@ test('the three calls from a French page are one enquiry, confirmed in French', 
 })
 
 test.each([
-  // calls that arrive, in this order
+  // requests that arrive, in this order
   [['sheet']],
   [['team']],
   [['customer']],
@@ -74,7 +74,7 @@ test.each([
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
-test('the customer hears nothing before the third call, or until the hold is over', async () => {
+test('the customer gets no email before the third call or the end of the hold', async () => {
   let now = Date.now()
   await using desk = await startDesk({
     settings: { CONFIRMATION_HOLD_SECONDS: '60' },
@@ -89,11 +89,11 @@ test('the customer hears nothing before the third call, or until the hold is ove
   expect(await desk.waitForEmails(2)).toHaveLength(2)
 })
 
-test('RETRY with the same id is a duplicate: no second row, no second email', async () => {
+test('RETRY with the same id stores and sends nothing', async () => {
   await using desk = await startDesk()
   const booking = submission()
   const again = submission(
-    { submissionDate: '21 November 2026, 10:05 CAT' }, // a reload may send another time
+    { submissionDate: '21 November 2026, 10:05 CAT' }, // after a reload the time may differ
     booking,
   )
   for (const { sheet, team, customer } of [booking, again]) {
@@ -131,21 +131,21 @@ test('different answers with the same id are a revision, and the team gets one u
   expect(enquiry).toMatchObject({ revision: 2, request: { group: 'FAMILY' } })
 })
 
-test('a reference in use is replaced, and the response has the new one', async () => {
+test('a reference that is taken is replaced, and the response has the new one', async () => {
   await using desk = await startDesk()
   const first = submission()
   const second = submission({ firstName: 'Grace' }, { reference: first.reference })
   await desk.postEnquiry(first.sheet)
   const { reference } = await (await desk.postEnquiry(second.sheet)).json()
   expect(reference).not.toBe(first.reference)
-  // The later calls of the second booking still find it by its id.
+  // The second booking's later requests still find it by its id.
   await desk.postMail(second.customer)
   expect((await desk.enquiries()).map((enquiry) => enquiry.reference).toSorted()).toEqual(
     [first.reference, reference].toSorted(),
   )
 })
 
-test('an impossible customer address gets 422 on call 3, and the enquiry is kept', async () => {
+test('an undeliverable customer address gets 422 on call 3, and the enquiry is kept', async () => {
   await using desk = await startDesk(hurried)
   const { sheet, team, customer } = submission({ email: 'a@example.test\r\nBcc: b@example.test' })
   expect((await desk.postEnquiry(sheet)).status).toBe(200)
@@ -158,7 +158,7 @@ test('an impossible customer address gets 422 on call 3, and the enquiry is kept
   expect(await desk.enquiries()).toHaveLength(1)
 })
 
-test('to_email and reply_to of a call decide nothing', async () => {
+test('to_email and reply_to of a request are ignored', async () => {
   await using desk = await startDesk()
   const { customer } = submission()
   const template_params = {
@@ -179,7 +179,7 @@ function submissionRequest({ sheet }: Submission) {
 }
 
 test.each([['null'], ['https://evil.example']])(
-  'a booking from the origin %s is stored, and nothing goes to the address in it',
+  'a booking from the origin %s is stored without a confirmation',
   async (origin) => {
     await using desk = await startDesk(hurried)
     const { sheet } = submission()

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 
-// The desk also understands the mail service's own library, 4.4.1: spec §7.
-test('the mail service’s own library can talk to the desk', async () => {
-  // The library reads these two globals of a browser.
+// Spec §7, with version 4.4.1 of the library.
+test('the mail service’s own library works with the desk', async () => {
+  // The library needs these two browser globals.
   vi.stubGlobal('location', { pathname: '/' })
   vi.stubGlobal('localStorage', undefined)
   const { default: emailjs } = await import('@emailjs/browser')

@@ -5,19 +5,18 @@ import { postgresMissing, startPostgres } from '../../tests/postgres.ts'
 import { newStorePlace } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 
-// Two desks on one PostgreSQL database: desk.md §3 and §4. Without a server the test is skipped by
-// name.
+// Two desks on one PostgreSQL database: desk.md §3 and §4.
 
 const why = postgresMissing === null ? '' : ` (skipped: ${postgresMissing})`
 
-/** Sends like a page, and again after a 503. */
+/** Sends a request like a page, with a retry after a 503. */
 async function untilTaken(send: () => Promise<Response>): Promise<number> {
   const { status } = await send()
   return status === 503 ? untilTaken(send) : status
 }
 
 test.skipIf(postgresMissing !== null)(
-  `two desks share a database: every booking once, every email once${why}`,
+  `two desks on one database store every booking and send every email once${why}`,
   async () => {
     await using place = await newStorePlace('postgresql')
     await using server = await startMailServer()
@@ -33,7 +32,7 @@ test.skipIf(postgresMissing !== null)(
     const bookings = Array.from({ length: 12 }, (_, index) =>
       submission({ email: `guest${index}@example.test` }),
     )
-    // The test sends every call to both desks, as a retry may reach the other machine.
+    // Sends every request to both desks, as a retry may reach the other machine.
     const answers = await Promise.all(
       bookings.flatMap(({ sheet, team, customer }) =>
         [one, two].flatMap((desk) => [
@@ -58,7 +57,7 @@ test.skipIf(postgresMissing !== null)(
 )
 
 test.skipIf(postgresMissing !== null)(
-  `a database that is not there is said in one line${why}`,
+  `a missing database is reported in one line${why}`,
   async () => {
     await using place = await newStorePlace('postgresql')
     const settings = {
@@ -71,13 +70,13 @@ test.skipIf(postgresMissing !== null)(
 )
 
 test.skipIf(postgresMissing !== null)(
-  `a database that goes away costs a 503, and nothing when it is back${why}`,
+  `a database outage causes 503s and no loss${why}`,
   async () => {
     using server = startPostgres()
     const settings = { DATABASE_URL: await server.newDatabase(), LOG_LEVEL: 'silent' }
     await using desk = await startDesk({ settings })
     const { sheet } = submission()
-    // The outbox is sending its emails when the server stops.
+    // The server stops while emails are being sent.
     await Promise.all(Array.from({ length: 20 }, () => desk.postEnquiry(submission().sheet)))
     expect((await desk.postEnquiry(sheet)).status).toBe(200)
     server.pause()

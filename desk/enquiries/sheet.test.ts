@@ -42,7 +42,7 @@ test('the sheet starts with a BOM and ends its lines with CRLF', () => {
   expect(csvHeading(['a', 'b']) + csvRow(['c', 'd'])).toBe('\uFEFF"a","b"\r\n"c","d"\r\n')
 })
 
-test('every sheet can be read back exactly', () => {
+test('every sheet can be parsed back exactly', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('=1', "'=1", "''", '"', '\r\n', ',', ";'", "\t'=", '\r=', "\n''"),
@@ -92,14 +92,14 @@ const rowsOf = async (...enquiries: readonly NotedEnquiry[]) => {
   return rows.map((row) => Object.fromEntries(heading.map((title, at) => [title, row[at]])))
 }
 
-test('columns have titles in words, each once, the team’s own first', () => {
+test('column titles are readable and unique, and the team’s own come first', () => {
   const { heading } = teamSheet
   expect(new Set(heading).size).toBe(heading.length)
   expect(heading.slice(0, 4)).toEqual(['Reference', 'Kind', 'State', 'Arrived (Kigali)'])
   for (const title of heading) expect(title).toMatch(/^[A-Z][a-z- ]+( \(Kigali\))?$/)
 })
 
-test('the language has a column, the last one in the sheet for programs', async () => {
+test('the export for programs has the language in its last column', async () => {
   const payload = JSON.stringify(bookingRequest({ language: 'fr' }))
   const [french, english] = await rowsOf(enquiry({ payload }), enquiry({}))
   expect([french?.['Language'], english?.['Language']]).toEqual(['French', ''])
@@ -107,7 +107,7 @@ test('the language has a column, the last one in the sheet for programs', async 
   expect(enquirySheet.row(enquiry({ payload })).at(-1)).toBe('fr')
 })
 
-test('times are those of Kigali, and what the team noted is there', async () => {
+test('times are in Kigali’s time zone, and notes are included', async () => {
   const noted = {
     assignee: 'chantal@example.test',
     followUp: '2026-11-30',
@@ -129,7 +129,7 @@ test('times are those of Kigali, and what the team noted is there', async () => 
   })
 })
 
-test('kinds that ask the same share a column, and every cell is safe to open', async () => {
+test('kinds that ask the same question share a column, and every cell is safe to open', async () => {
   const message = { from_name: '=1+1', subject: 'Contact Form: +250', message: 'a\n@b' }
   const [contact, review] = await rowsOf(
     enquiry({ kind: 'contact', answeredAt: null, payload: JSON.stringify(message) }),
@@ -153,7 +153,7 @@ const asks = (changes: Record<string, string>, kind: NotedEnquiry['kind'] = 'boo
 
 // biome-ignore format: a table
 test.each([
-  // asked                                                first         last          people
+  // answer                                               first         last          people
   [asks({ dates: '2027-06-14 - 2027-07-02' }), '2027-06-14', '2027-07-02', '2'],
   [asks({ dates: '2027-06-14 - TBD', group: 'SOLO' }), '2027-06-14', '', '1'],
   [asks({ group: 'FAMILY', groupSize: '5 people' }), '2027-06-14', '', '5'],
@@ -170,7 +170,7 @@ test.each([
   })
 })
 
-test('in the workbook days, minutes and people are typed, columns have widths, and phones are texts', async () => {
+test('the workbook has typed dates and numbers, column widths, and phone numbers as text', async () => {
   const noted = enquiry({ followUp: '2026-11-30' })
   const parts = unzipSync(await buffer(writeXlsx(pagesOf([noted], [enquiry({})]))))
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
@@ -184,7 +184,7 @@ test('in the workbook days, minutes and people are typed, columns have widths, a
     const column = columnName(teamSheet.heading.indexOf(title))
     return new RegExp(`<c r="${column}2" s="(\\d)"><v>([\\d.]+)</v>`).exec(xml)?.slice(1)
   }
-  // 2027-06-14 is day 46552 of spreadsheet programs, 2026-11-30 day 46356.
+  // In spreadsheets 2027-06-14 is day 46552, and 2026-11-30 day 46356.
   expect(cellOf('First travel day')).toEqual(['3', '46552'])
   expect(cellOf('Follow-up on')).toEqual(['3', '46356'])
   expect(cellOf('People')).toEqual(['5', '2'])

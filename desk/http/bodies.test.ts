@@ -5,7 +5,7 @@ import { Refusal } from './errors.ts'
 
 const read = (body: string | Buffer) => readJsonBody(Buffer.from(body as string))
 
-test('texts come back as they were written', () => {
+test('texts are returned unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const kept = text.replaceAll('\0', '\uFFFD')
@@ -15,7 +15,7 @@ test('texts come back as they were written', () => {
 })
 
 test.each([
-  // said                     kept
+  // sent                     result
   ['{"a":"\\u0000"}', { a: '\uFFFD' }],
   ['{"a":"\\ud800"}', { a: '\uFFFD' }],
   ['{"a\\u0000":"b"}', { 'a\uFFFD': 'b' }],
@@ -44,7 +44,7 @@ test.each([
   expect(() => read(body)).toThrow(Refusal)
 })
 
-test('any bytes are read or refused, nothing else', () => {
+test('any bytes are either parsed or refused', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       try {
@@ -58,7 +58,7 @@ test('any bytes are read or refused, nothing else', () => {
 
 const readForm = (body: string | Buffer) => readFormBody(Buffer.from(body as string))
 
-test('texts of a posted form are returned as typed', () => {
+test('texts of a posted form are returned unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const kept = text.replaceAll('\0', '\uFFFD').replaceAll('\r\n', '\n')
@@ -68,7 +68,7 @@ test('texts of a posted form are returned as typed', () => {
 })
 
 test.each([
-  // posted              kept
+  // posted              result
   ['', {}],
   ['a=', { a: '' }],
   ['a=b+c%20d', { a: 'b c d' }],

@@ -3,16 +3,16 @@ import { limitCalls } from './call-limit.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
-/** Returns the number of calls accepted at one moment. */
+/** Returns how many simultaneous requests are accepted. */
 const takenOf = (take: ReturnType<typeof limitCalls>, calls: number, at: number, sender = 'a') =>
   Array.from({ length: calls }, () => take(sender, at)).filter((wait) => wait === null).length
 
 test.each([
-  // seconds after a burst   calls taken then
+  // seconds after a burst   requests accepted
   [0, 0],
   [0.4, 0],
   [0.5, 1],
-  [1.2, 2], // the wizard's pause before it tries again
+  [1.2, 2], // the wizard's delay before a retry
   [30, 60],
   [60, 120],
   [3600, 120],
@@ -22,7 +22,7 @@ test.each([
   expect(takenOf(take, 200, noon + seconds * 1000)).toBe(taken)
 })
 
-test('a refused call says when to retry, and costs nothing', () => {
+test('a refused call says when to retry and takes no token', () => {
   const take = limitCalls(6)
   expect(takenOf(take, 7, noon)).toBe(6)
   expect(take('a', noon)).toBe(10)
@@ -30,13 +30,13 @@ test('a refused call says when to retry, and costs nothing', () => {
   expect(take('a', noon + 10_000)).toBeNull()
 })
 
-test('each sender has calls of its own', () => {
+test('each sender has a separate limit', () => {
   const take = limitCalls(2)
   expect(takenOf(take, 3, noon, 'a')).toBe(2)
   expect(takenOf(take, 3, noon, 'b')).toBe(2)
 })
 
-test('all networks of one /48 have eight times as many calls together', () => {
+test('all senders of a /48 together have eight times the limit', () => {
   const take = limitCalls(6)
   const addresses = Array.from({ length: 20 }, (_, index) => `2001:db8:7:${index}::1`)
   const taken = addresses.map((address) => takenOf(take, 6, noon, address))
@@ -44,13 +44,13 @@ test('all networks of one /48 have eight times as many calls together', () => {
   expect(takenOf(take, 6, noon, '2001:db8:8::1')).toBe(6)
 })
 
-test('a clock that is set back gives nothing and takes nothing', () => {
+test('a clock that is set back neither adds nor removes tokens', () => {
   const take = limitCalls(2)
   expect(takenOf(take, 3, noon)).toBe(2)
   expect(take('a', noon - 60_000)).not.toBeNull()
 })
 
-test('the least recently seen of more than ten thousand senders is forgotten', () => {
+test('of more than ten thousand senders, the least recently seen is evicted', () => {
   const take = limitCalls(1)
   take('first', noon)
   take('second', noon)

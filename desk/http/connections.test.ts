@@ -30,12 +30,12 @@ async function stayOpen(count: number, proxies: readonly string[]): Promise<numb
 }
 
 test.each([
-  // the named proxies  how many of 60 stay
+  // trusted proxies    how many of 60 stay open
   [[], 50],
   [['203.0.113.0/24', '2001:db8::1'], 50],
   [['127.0.0.1'], 60],
   [['127.0.0.0/8'], 60],
 ])('with the proxies %j one address keeps %s', async (proxies, kept) => {
-  // 60 are tried where 50 may stay, so that the last ten are refused.
+  // 60 attempts where 50 are allowed, so that the last ten are refused.
   expect(await stayOpen(60, proxies)).toBe(kept)
 })

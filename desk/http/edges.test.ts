@@ -3,18 +3,18 @@ import { exchange } from '../../tests/faults/raw-request.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { contactCall, submission } from '../../tests/submissions.ts'
 
-// The desk's responses to malformed calls: desk.md §2, §5, §6.
+// desk.md §2, §5, §6.
 
 const ofType = (type: string) => ({ 'content-type': type })
 const json = ofType('application/json')
 const mail = '/api/v1.0/email/send'
 
-test('malformed calls are refused with a general message, and nothing is stored', async () => {
+test('malformed requests are refused with a general message, and nothing is stored', async () => {
   await using desk = await startDesk()
   const { sheet, team } = submission()
   const without = (field: string) => ({ ...sheet, [field]: ' ' })
   const cases: readonly [string, string, unknown, Record<string, string>, number][] = [
-    // what is wrong              path             body                        headers  status
+    // error                      path             body                        headers  status
     ['no email', '/api/enquiries', without('email'), json, 400],
     ['no first name', '/api/enquiries', without('firstName'), json, 400],
     ['no surname', '/api/enquiries', without('surname'), json, 400],
@@ -47,7 +47,7 @@ test('malformed calls are refused with a general message, and nothing is stored'
   for (const line of logged) expect(JSON.parse(line)).toMatchObject({ msg: 'refused', status: 400 })
 })
 
-test('an odd value never costs a lead: what is not required may be anything or missing', async () => {
+test('an odd or missing optional value never costs a lead', async () => {
   await using desk = await startDesk()
   const least = { email: 'not an address', firstName: 'A', surname: 'B' }
   expect((await desk.postEnquiry(least)).status).toBe(200)
@@ -72,7 +72,7 @@ test('a body of exactly 64 KiB is accepted', async () => {
   expect((await desk.postEnquiry({ ...fitting, surname: 'Uwases' })).status).toBe(413)
 })
 
-test('a browser on an allowed site may call and read, another may not', async () => {
+test('browsers may call and read from an allowed site, and from no other', async () => {
   const settings = {
     SITE_URL: 'https://www.example.org',
     ALLOWED_ORIGINS: 'https://partner.example',
@@ -99,20 +99,17 @@ test('a browser on an allowed site may call and read, another may not', async ()
 })
 
 test.each([
-  // proxy believed  status
+  // trusted       status
   ['127.0.0.1', 200],
   ['10.0.0.0/8', 403],
   ['', 403],
-])(
-  'with TRUST_PROXY=%s a host named by a proxy here is answered with %i',
-  async (TRUST_PROXY, status) => {
-    await using desk = await startDesk({ settings: { TRUST_PROXY } })
-    const headers = { origin: 'https://www.example.org', 'x-forwarded-host': 'www.example.org' }
-    expect((await desk.postMail(submission().team, headers)).status).toBe(status)
-  },
-)
+])('with TRUST_PROXY=%s, a forwarded host is answered with %i', async (TRUST_PROXY, status) => {
+  await using desk = await startDesk({ settings: { TRUST_PROXY } })
+  const headers = { origin: 'https://www.example.org', 'x-forwarded-host': 'www.example.org' }
+  expect((await desk.postMail(submission().team, headers)).status).toBe(status)
+})
 
-test.each(['/api/enquiries', mail])('%s can only be posted to', async (path) => {
+test.each(['/api/enquiries', mail])('%s accepts only POST', async (path) => {
   await using desk = await startDesk()
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const answer = await desk.get(path, { method })
@@ -121,7 +118,7 @@ test.each(['/api/enquiries', mail])('%s can only be posted to', async (path) => 
   }
 })
 
-test('health shows the status and nothing else', async () => {
+test('the health check shows only the status', async () => {
   await using desk = await startDesk()
   await desk.postEnquiry(submission().sheet)
   await desk.waitForEmails(1)
@@ -129,7 +126,7 @@ test('health shows the status and nothing else', async () => {
   expect(await (await desk.get('/readyz')).json()).toEqual({ result: 'ready' })
 })
 
-test('every answer carries the closed headers', async () => {
+test('every response has the security headers', async () => {
   await using desk = await startDesk({ settings: { SITE_URL: 'https://www.example.org' } })
   for (const path of ['/healthz', '/nowhere', '/api/enquiries']) {
     const { headers } = await desk.get(path)
@@ -141,14 +138,14 @@ test('every answer carries the closed headers', async () => {
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('server')).toBeNull()
   }
-  // A page on an allowed site sends call 1 without a preflight, and would fail if the response were hidden.
+  // A page on an allowed site sends call 1 without a preflight, which fails if the response is hidden.
   const { headers } = await desk.postEnquiry(submission().sheet)
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
-test('a method that no router knows is answered under the same headers', async () => {
+test('an unknown method gets a response with the same headers', async () => {
   await using desk = await startDesk()
-  // An HTTP/0.9 request with the method that begins HTTP/2. Found by tests/faults/fuzz.test.ts.
+  // An HTTP/0.9 request with HTTP/2's first method. Found by tests/faults/fuzz.test.ts.
   const bytes = Buffer.from('PRI /contact/\r\nHost: localhost\r\nConnection: close\r\n\r\n')
   const answer = await exchange(desk.url, bytes, 2000)
   expect(answer).toMatchObject({ status: 404, body: 'Not found.\n' })
@@ -158,7 +155,7 @@ test('a method that no router knows is answered under the same headers', async (
   })
 })
 
-test('a second desk on the same folder or port is told what to change', async () => {
+test('a second desk on the same folder or port fails and says what to change', async () => {
   await using desk = await startDesk()
   const sameFolder = startDesk({ dataDir: desk.dataDir })
   await expect(sameFolder).rejects.toThrow('DATA_DIR: another desk works in')

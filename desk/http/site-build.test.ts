@@ -19,7 +19,7 @@ test.each([
   expect(await findPage(path)).toEqual(page)
 })
 
-test('a route is one that the site has a page for', async () => {
+test('only routes with a page are found', async () => {
   using site = newSite()
   const findRoute = openRoutes(site)
   expect(await findRoute('Lakes & "hills", 7 days')).toBe('Lakes & "hills", 7 days')

@@ -9,7 +9,7 @@ import { precompress } from '../../scripts/precompress.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { writePages } from '../../tests/small-site.ts'
 
-// The built site over HTTP: spec §2's addresses, desk.md §2 and §6.
+// Serves a built site over HTTP: spec §2, desk.md §2 and §6.
 
 const layerOrder = '@layer reset, base, ui, layout, section, utility;'
 const inlineScript = 'document.documentElement.dataset.ready = "a > b"'
@@ -47,7 +47,7 @@ afterAll(async () => {
 const policy = async (path: string) =>
   (await desk.get(path)).headers.get('content-security-policy') ?? ''
 
-test('every page has one address, to which the others redirect', async () => {
+test('every page has one URL, to which the others redirect', async () => {
   for (const [path, heading] of [
     ['/', 'Home'],
     ['/about', 'About'],
@@ -101,7 +101,7 @@ test('a missing page is a 404 page, and nothing outside the site can be reached'
   expect(await statusOfRawPath(desk.url, '/%E0%A4%A')).toBe(400)
 })
 
-test('only GET and HEAD', async () => {
+test('only GET and HEAD are allowed', async () => {
   const head = await desk.get('/about', { method: 'HEAD' })
   expect(head.status).toBe(200)
   expect(await head.text()).toBe('')
@@ -112,7 +112,7 @@ test('only GET and HEAD', async () => {
   }
 })
 
-test('responses are compressed as built, with the right cache lifetime', async () => {
+test('the built compressed files are sent, with the right cache lifetime', async () => {
   const about = files['about.html'] ?? ''
   const page = await desk.get('/about', { headers: { 'accept-encoding': 'br' } })
   expect(page.headers.get('cache-control')).toBe('no-cache')
@@ -154,9 +154,9 @@ test('the policy of a page allows its inline code by hash and its frames by host
   expect(await policy('/tour/tour-details')).toContain(
     '; frame-src https://www.openstreetmap.org; ',
   )
-  // The one policy by which a page may name the service worker: docs/decisions/0030-offline-reading-without-forms.md.
+  // The only Trusted Types policy: docs/decisions/0030-offline-reading-without-forms.md.
   expect(about).toMatch(/; trusted-types offline-reading$/)
-  expect(await policy('/nowhere')).toContain("img-src 'self' data:") // the 404 page is a page
+  expect(await policy('/nowhere')).toContain("img-src 'self' data:") // the 404 page has a page's policy
   expect(await policy('/favicon.svg')).toContain("default-src 'none'; frame-ancestors")
 })
 
@@ -187,7 +187,7 @@ test('a new build is served completely without restarting the desk', async () =>
     'later.html': '<h1>Later</h1>',
     '.redirects.json': JSON.stringify({ '/about': '/later' }),
   })
-  // A build replaces the folder of the previous build.
+  // A build replaces the folder.
   rmSync(siteDir, { recursive: true })
   renameSync(newSiteDir, siteDir)
   await expect.poll(async () => (await desk.get('/')).text()).toContain('New home')
@@ -206,7 +206,7 @@ async function writeSite(content: Readonly<Record<string, string>>): Promise<str
 
 type RawAnswer = { status: number | undefined; encoding: string | undefined; body: Buffer }
 
-/** Unlike `fetch`, does not normalise addresses or decompress responses. */
+/** Unlike `fetch`, does not normalize URLs or decompress responses. */
 function rawGet(
   url: string,
   path: string,

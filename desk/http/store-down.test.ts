@@ -7,8 +7,8 @@ import { pageAnswers, submission } from '../../tests/submissions.ts'
 
 const pages = { 'forms/answer.html': '<div data-answer></div>' }
 
-// The desk waits up to 5 s for another writer: desk.md §3.
-test('while the store cannot write, calls get a 503 and forms come back with what was typed; /healthz answers meanwhile; then all works again', async () => {
+// The desk waits up to 5 s for another process to finish writing: desk.md §3.
+test('while the store cannot be written, calls get a 503, forms come back with the typed text, and /healthz responds', async () => {
   await using site = await startDeskOnSite(pages, { LOG_LEVEL: 'silent' })
   const { desk } = site
   const { sheet, team } = submission()
@@ -48,7 +48,7 @@ test('while the store cannot write, calls get a 503 and forms come back with wha
   expect((await desk.postEnquiry(sheet)).status).toBe(200)
   expect((await desk.postForm('/contact', contact)).status).toBe(303)
   expect((await desk.get('/readyz')).status).toBe(200)
-  // The store has each enquiry once. A call that only queued behind others may be stored after its 503.
+  // Every enquiry is stored once. A request that was waiting for the lock may be stored after its 503.
   const kinds = (await desk.enquiries()).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind !== 'trek-request').toSorted()).toEqual(['booking', 'contact'])
 })
