@@ -13,14 +13,11 @@ const options: RunOptions = {
   iframes: false, // third-party frames, which are blank until requested
 }
 
-/**
- * Returns axe's findings on the current page, one per line. The sweeps check every page, the journeys every state.
- */
+/** Returns axe's findings on the current page, one per line. The sweeps check every page, the journeys every state. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(async (options) => {
-    // Waits one or two frames, until the styles match the new width. A browser that does not paint has no frames, hence
-    // the timeout.
+    // Waits two frames, until the styles match the new width. A hidden page renders no frames, hence the timeout.
     for (let frame = 0; frame < 2; frame++)
       await new Promise<unknown>((resolve) => {
         requestAnimationFrame(resolve)
@@ -35,10 +32,10 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Checks a page's states on a narrow phone and a desktop for axe findings and overflow. `findings` collects all of
- * them.
+ * Returns a function that checks a page's state for axe findings and overflow on a narrow phone and a desktop, and the
+ * findings so far.
  */
-export function lookingAt(page: Page, height = 1200) {
+export function checkStates(page: Page, height = 1200) {
   const findings: string[] = []
   const look = async (state: string) => {
     for (const width of [320, 1440]) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { installDebianPackage } from './programs.ts'
 
-/** Browser arguments for any machine: the browser makes no requests of its own, and root may start it. */
+/** Lets root start the browser, and stops background requests. */
 export const browserArguments: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -13,14 +13,14 @@ export const browserArguments: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--no-proxy-server',
-  // Makes the shell load lazy pictures as early as on a fast network, and behave as if it had a mouse.
+  // Makes the headless shell load lazy pictures as early as on a fast network, and report a mouse.
   '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
 /**
- * Debian's headless Chromium shell, which opens pages three times as fast. Undefined if it is not installed. Tests
- * use `wholeBrowser` where the shell behaves differently.
+ * Debian's headless Chromium shell, which opens pages three times as fast. Undefined if it is not installed. Tests use
+ * `wholeBrowser` where the shell behaves differently.
  */
 export function findHeadlessShell(): string | undefined {
   const find = () => (existsSync(headlessShell) ? headlessShell : undefined)
@@ -29,14 +29,14 @@ export function findHeadlessShell(): string | undefined {
 
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
-/** Options for `test.use` with the full browser, since the shell has no page cache for Back. */
+/** Options for `test.use` with the full browser, since the shell has no back/forward cache. */
 export const wholeBrowser = {
   executablePath: process.env.CHROMIUM_PATH ?? '',
   args: [...browserArguments],
 }
 
 /**
- * The browser for tests and screenshots. In order: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's
+ * Finds the browser for tests and screenshots. In order: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's
  * own, Debian's package, an npm package.
  */
 export async function findBrowser(): Promise<string> {
@@ -48,7 +48,6 @@ export async function findBrowser(): Promise<string> {
   return installedBrowser() ?? debianBrowser() ?? (await packagedBrowser())
 }
 
-/** Starts the browser for a script that takes screenshots or measures. */
 export const launchBrowser = async (...more: readonly string[]) =>
   chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments, ...more] })
 
@@ -60,7 +59,7 @@ function debianBrowser(): string | undefined {
   return installDebianPackage('chromium') ? installedBrowser() : undefined
 }
 
-/** For Linux on Intel only. Its default arguments are for another use and are left out. */
+/** For Linux on Intel only. Its default arguments are meant for AWS Lambda and left out. */
 async function packagedBrowser(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath().catch((cause: unknown) => {
@@ -82,7 +81,7 @@ function usualPlaces(): readonly string[] {
         .map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe'))
     default:
       return [
-        '/usr/lib/chromium/chromium', // Debian's wrapper in /usr/bin adds flags of its own
+        '/usr/lib/chromium/chromium', // Debian's wrapper in /usr/bin adds flags
         '/usr/bin/chromium',
         '/usr/bin/chromium-browser',
         '/usr/bin/google-chrome-stable',

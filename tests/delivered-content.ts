@@ -6,7 +6,7 @@ import { yamlOf } from '#site/content/entry-errors.ts'
 import { fillInFacts } from '#site/content/facts.ts'
 import { factSchema } from '#site/content/schemas/facts.ts'
 
-/** The delivered content, so that the operator's changes to `content/` do not fail tests. */
+/** Tests use the delivered content, so that they do not fail when the operator changes `content/`. */
 export const delivered = 'tests/delivered/content'
 
 const facts = z.record(z.string(), factSchema).parse(parse(readDeliveredText('facts.yaml')))
@@ -27,11 +27,10 @@ export function readDelivered<Schema extends z.ZodType>(
   return fillInFacts(schema.parse(parse(yamlOf(file, readDeliveredText(file)))), facts, file)
 }
 
-/** Lists the files of a folder, `posts/a.md`. */
+/** Lists the files of a folder, such as `posts/a.md`. */
 export const listDelivered = (folder: string) =>
   globSync(`${folder}/*.{yaml,md}`, { cwd: delivered }).toSorted()
 
-/** Reads the entries of a folder with the figures filled in. */
 export const readDeliveredFolder = <Entry extends object>(
   folder: string,
   schema: z.ZodType<Entry>,

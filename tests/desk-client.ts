@@ -17,16 +17,15 @@ import { actOn } from '#desk/db/test-store.ts'
 import { release } from '#desk/enquiries/actions.ts'
 import { randomIds } from '#desk/lib/log.ts'
 
-// Tests use a desk through HTTP, its emails and its command line. They read the store in their own process.
+// Tests use a desk through HTTP, its emails and its command line. They read its store directly.
 
 const project = resolve(import.meta.dirname, '..')
 
-/** Replaces the project's folder with one that has the delivered `content/`, without the operator's changes. */
+/** Stands in for the project's folder, with the delivered `content/`. */
 export const delivered = join(project, 'tests/delivered')
 
 export type Settings = Readonly<Record<string, string>>
 
-/** An enquiry read from the store. */
 export type EnquiryOnFile = {
   readonly id: string
   readonly reference: string
@@ -43,17 +42,17 @@ export type EnquiryOnFile = {
   readonly request: Readonly<Record<string, string>>
 }
 
-/** An email from the mail folder, parsed. `file` is its name, such as `7KQ2MXR4-team.eml`. */
+/** A parsed email from the mail folder. `file` is its name, such as `7KQ2MXR4-team.eml`. */
 export type EmailOnFile = Email & { readonly file: string }
 
 export type DeskOptions = {
-  /** Environment variables, see `.env.example`. */
+  /** Environment variables: see `.env.example`. */
   readonly settings?: Settings
-  /** The folder of the site. Default: the built one, `dist`. */
+  /** Default: the built site, `dist`. */
   readonly siteDir?: string
-  /** The folder with `content/`. Default: the delivered content. */
+  /** Contains `content/`. Default: the delivered content. */
   readonly folder?: string
-  /** The folder for the desk's data. Default: a new folder that is removed afterwards. */
+  /** Default: a new folder that is removed afterwards. */
   readonly dataDir?: string
 }
 
@@ -63,19 +62,18 @@ export type CommandResult = {
   readonly stderr: string
 }
 
-/** The longest wait for an expected event. Only a failing test waits this long. */
-const patienceMs = 60_000
+/** The longest wait for an expected event, reached only by failing tests. */
+const timeoutMs = 60_000
 
-/** A desk, wherever it runs. */
+/** A desk in this or another process. */
 export abstract class DeskClient implements AsyncDisposable {
   readonly dataDir: string
   url = ''
-  /** The log of the desk so far. */
   stderr = ''
   readonly #options: DeskOptions
   readonly #parsed = new Map<string, EmailOnFile>()
   #since = 0
-  /** The port to listen on. 0 lets the system choose. */
+  /** 0 lets the system choose. */
   protected port = '0'
 
   constructor(dataDir: string, options: DeskOptions) {
@@ -83,11 +81,11 @@ export abstract class DeskClient implements AsyncDisposable {
     this.#options = options
   }
 
-  /** Starts the desk, on the same port as before if it has run before. */
+  /** Starts the desk, on the same port as before if it has run already. */
   abstract start(): Promise<void>
-  /** Stops the desk after it has finished its work. Returns the exit code if it has a process. */
+  /** Waits for the desk to finish its work, and stops it. Returns the exit code if it has a process. */
   abstract stop(): Promise<number | null>
-  /** Runs `npm run desk -- ...` on the desk's data. Files for `content/` are written to the desk's folder. */
+  /** Runs `npm run desk -- ...` on the desk's data and content. */
   abstract command(...words: readonly string[]): Promise<CommandResult>
   protected abstract end(): Promise<void>
 
@@ -108,7 +106,7 @@ export abstract class DeskClient implements AsyncDisposable {
     }
   }
 
-  /** The desk's clock, in milliseconds. */
+  /** In milliseconds. */
   protected now(): number {
     return Date.now()
   }
@@ -118,7 +116,7 @@ export abstract class DeskClient implements AsyncDisposable {
     await this.start()
   }
 
-  /** Sends a body as call 1 does: JSON as text. */
+  /** Sends a body like call 1: JSON as text. */
   async postEnquiry(
     body: unknown,
     headers: Record<string, string> = {},
@@ -128,7 +126,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return this.post('/api/enquiries', body, { ...type, ...headers }, signal)
   }
 
-  /** Sends a body as calls 2 and 3 and the contact form do. */
+  /** Sends a body like calls 2 and 3 and the contact form. */
   async postMail(
     body: unknown,
     headers: Record<string, string> = {},
@@ -138,7 +136,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return this.post('/api/v1.0/email/send', body, { ...type, ...headers }, signal)
   }
 
-  /** Posts a form as a browser without JavaScript does. Does not follow redirects. */
+  /** Posts a form like a browser without JavaScript. Does not follow redirects. */
   async postForm(
     path: string,
     fields: Readonly<Record<string, string>> | string,
@@ -167,7 +165,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return fetch(`${this.url}${path}`, { redirect: 'manual', ...init })
   }
 
-  /** Hides enquiries that have arrived so far, for tests that share a desk one after another. */
+  /** Hides earlier enquiries, for tests that share a desk. */
   forgetEarlier(): void {
     this.#since = Date.now()
   }
@@ -178,7 +176,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return all.filter(({ receivedAt }) => Date.parse(receivedAt) >= this.#since)
   }
 
-  /** Runs a function on the store, as another process would. */
+  /** Runs a function on the store, like another process. */
   async withStore<Result>(use: (db: Db) => Promise<Result>): Promise<Result> {
     const store = openStoreBeside(readSettings(this.environment), 'change')
     if (store === null) throw new Error('there is no store yet')
@@ -189,7 +187,7 @@ export abstract class DeskClient implements AsyncDisposable {
     }
   }
 
-  /** Releases an enquiry from quarantine, as a team member does. Returns false if it is not in quarantine. */
+  /** Releases an enquiry from quarantine, like a team member. Returns false if it is not in quarantine. */
   async release(reference: string): Promise<boolean> {
     return this.withStore(async (db) => {
       const found = await findByReference(db, reference)
@@ -202,18 +200,16 @@ export abstract class DeskClient implements AsyncDisposable {
     })
   }
 
-  /** The deliveries of one enquiry. */
   async deliveries(reference: string) {
     return this.withStore(async (db) => (await findByReference(db, reference))?.deliveries ?? [])
   }
 
-  /** Returns the number of emails in each state. */
   async emailCounts(): Promise<Readonly<Record<string, number>>> {
     const counts = await readStore(this.environment, countEmails)
     return counts ?? {}
   }
 
-  /** Waits until no email is due or being sent, so that all current emails are out. Throws after a minute. */
+  /** Waits until no email is due or being sent. Throws after a minute. */
   async settled(): Promise<void> {
     const open = (db: Db) =>
       db
@@ -238,19 +234,18 @@ export abstract class DeskClient implements AsyncDisposable {
           ]),
         )
         .executeTakeFirst()
-    for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) {
+    for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(20)) {
       if ((await readStore(this.environment, open)) == null) return
     }
     throw new Error(`emails are still due: ${JSON.stringify(await this.emailCounts())}`)
   }
 
-  /** Returns every email in the mail folder, sorted by file name. */
   async emails(): Promise<readonly EmailOnFile[]> {
     const files = await this.#emailFiles()
     return Promise.all(files.map((file) => this.#readEmail(file)))
   }
 
-  /** Parses an email, and caches the result because waiting tests read the folder often. */
+  /** Parses an email. The result is cached, since waiting tests read the folder often. */
   async #readEmail(file: string): Promise<EmailOnFile> {
     const path = join(this.dataDir, 'mail', file)
     const { mtimeMs, ino } = await stat(path)
@@ -268,10 +263,10 @@ export abstract class DeskClient implements AsyncDisposable {
     return emails.filter(({ to }) => to?.some((recipient) => recipient.address === address))
   }
 
-  /** Waits for a number of emails in the mail folder, and returns them. Throws after a minute. */
+  /** Waits for a number of emails in the mail folder. Throws after a minute. */
   async waitForEmails(count: number): Promise<readonly EmailOnFile[]> {
     const found = async () => (await this.#emailFiles()).length
-    for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) {
+    for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(20)) {
       if ((await found()) >= count) return this.emails()
     }
     throw new Error(`${await found()} of ${count} emails after a minute`)
@@ -291,7 +286,6 @@ export abstract class DeskClient implements AsyncDisposable {
   }
 }
 
-/** Creates a desk's folder and starts the desk in it. */
 export async function startClient<Client extends DeskClient, Options extends DeskOptions>(
   Class: new (dataDir: string, options: Options) => Client,
   options: Options,
@@ -307,7 +301,6 @@ export async function startClient<Client extends DeskClient, Options extends Des
   return desk
 }
 
-/** Reads the store while the desk runs. */
 export async function readEnquiries(settings: Settings): Promise<readonly EnquiryOnFile[]> {
   const enquiries = await readStore(settings, (db) => listEnquiries(db))
   return (enquiries ?? []).map(publicEnquiry)

@@ -18,7 +18,7 @@ const project = resolve(import.meta.dirname, '..')
 
 let building: Promise<void> | null = null
 
-/** Builds the desk if it is out of date. Tests that run at the same time build it once. */
+/** Builds the desk if it is out of date. Concurrent tests share one build. */
 export function buildIfStale(): Promise<void> {
   building ??= build().finally(() => {
     building = null
@@ -54,8 +54,8 @@ const deskArguments = () =>
 
 export type { EmailOnFile, EnquiryOnFile } from './desk-client.ts'
 
-// The built desk in its own process, as an operator runs it, for tests about processes and for browser journeys.
-// Other tests use tests/in-process-desk.ts, which starts much faster.
+// The built desk in its own process, as operators run it, for tests about processes and for browser journeys. Other
+// tests use tests/in-process-desk.ts, which starts much faster.
 
 const readyWithinMs = 60_000
 
@@ -101,7 +101,6 @@ export class TestDesk extends DeskClient {
     return this.#process !== null
   }
 
-  /** Returns the id of the desk's process. Throws while it is not running. */
   get pid(): number {
     const pid = this.#process?.pid
     if (pid === undefined) throw new Error('the desk is not running')
@@ -127,12 +126,12 @@ export class TestDesk extends DeskClient {
     return runCommand(words, this.#ownEnvironment, this.folder)
   }
 
-  /** Kills the desk, like a power cut. */
+  /** Kills the desk without warning, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Stops the desk as a service manager does, and returns its exit code. */
+  /** Stops the desk like a service manager. */
   override async stop(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
@@ -153,19 +152,17 @@ export class TestDesk extends DeskClient {
   }
 }
 
-/** Starts the built desk in its own process and folder, on a free port. */
 export async function startDesk(options: DeskOptions = {}): Promise<TestDesk> {
   await buildIfStale()
   return startClient(TestDesk, options)
 }
 
-/** Runs the desk until it exits by itself, to test its output when it cannot start. */
+/** Runs the desk until it exits by itself, for tests of a desk that cannot start. */
 export async function runDesk(settings: Settings): Promise<CommandResult> {
   await buildIfStale()
   return execute([join(project, 'build/desk/main.js')], settings)
 }
 
-/** Runs the command line. */
 export async function runCommand(
   words: readonly string[],
   settings: Settings,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-// The seed of fast-check is fixed in `npm test`, so that a commit fails only for its own changes.
-// The long suite uses a new seed and more runs.
+// `npm test` fixes the seed of fast-check, so that unrelated commits cannot fail. The long suite uses a new seed and
+// more runs.
 const { SEED } = process.env
 fc.configureGlobal(SEED === undefined ? { numRuns: 2000 } : { seed: Number(SEED) })

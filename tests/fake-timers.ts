@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Puts timers under the test's control, including `AbortSignal.timeout`, which has its own clock. */
+/** Fakes all timers, including `AbortSignal.timeout`, which Vitest does not fake. */
 export function fakeTimers(): Disposable {
   vi.useFakeTimers()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-// Below the range that systems take for outgoing connections (Linux from 32768, others higher).
+// Below the range that systems use for outgoing connections (from 32768 on Linux, higher elsewhere).
 const [lowest, count] = [20_000, 10_000]
 
 /**
- * Returns a free port for a server that restarts while clients keep connecting. On a port in the outgoing range, a
- * client could connect to itself and occupy the port.
+ * Returns a free port for a server that restarts while clients keep connecting. In the outgoing range, a client could
+ * connect to itself and occupy the port.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** Settings with high limits, for a desk under heavy load. The limits of docs/desk.md §5 have separate tests. */
+/** Settings for a desk under heavy load. The limits of docs/desk.md §5 have separate tests. */
 export const highLimits = {
   CALLS_PER_MINUTE: '1000000',
   ENQUIRIES_PER_HOUR: '1000000',

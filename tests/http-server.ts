@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 
 export type TestServer = AsyncDisposable & { readonly port: number; readonly url: string }
 
-/** Starts an HTTP server on a free port of this machine. */
 export async function startServer(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

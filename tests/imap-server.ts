@@ -7,10 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ImapFlow } from 'imapflow'
 import { freePort } from './free-port.ts'
 
-/** A Dovecot server for one test, with an empty mailbox. */
+/** A Dovecot server with an empty mailbox. */
 export type ImapServer = AsyncDisposable & {
   readonly url: string
-  /** Delivers an email to the mailbox. */
   readonly deliver: (raw: string) => Promise<void>
 }
 

@@ -12,13 +12,13 @@ import {
   startClient,
 } from './desk-client.ts'
 
-// A desk in the test's process, with real HTTP and a real store. It runs everything except desk/main.ts, and calls
-// the command line as a function.
+// A desk in the test's process, with real HTTP and a real store. It runs everything except desk/main.ts, and calls the
+// command line as a function.
 
 const operator = await readOperator(delivered)
 
 export type DeskOptions = ClientOptions & {
-  /** The desk's clock, in milliseconds. Default: the machine's. */
+  /** In milliseconds. Default: the machine's clock. */
   readonly now?: () => number
 }
 
@@ -70,7 +70,6 @@ export class InProcessDesk extends DeskClient {
   }
 }
 
-/** Starts a desk in this process with its own folder, on a free port. */
 export const startDesk = (options: DeskOptions = {}): Promise<InProcessDesk> =>
   startClient(InProcessDesk, options)
 

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DeskClient } from './desk-client.ts'
 
-/** Long enough for the desk to finish writing. */
+/** In milliseconds, long enough for the desk to finish writing. */
 const turnMs = 10_000
 
-/** Locks a desk's store with a write transaction, like another program, until it is released. */
+/** Locks a desk's store with a write transaction, like another program. Returns the unlock function. */
 export function lockStore({ dataDir }: DeskClient): () => void {
   const other = new DatabaseSync(join(dataDir, 'desk.sqlite'), { timeout: turnMs })
   other.exec('begin immediate')

@@ -3,8 +3,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 /**
- * The server's reaction to an email. `cut`: closes the connection in the middle of the email.
- * `cut after the dot`: receives the whole email, then closes the connection without a reply.
+ * The server's reaction to an email. `cut`: closes the connection in the middle of the email. `cut after the dot`:
+ * receives the whole email, then closes the connection without a reply.
  */
 export type Conduct =
   | 'take'
@@ -13,7 +13,7 @@ export type Conduct =
   | {
       readonly at: 'sender' | 'recipient' | 'data'
       readonly code: number
-      /** The text after the code: an enhanced code and a message. */
+      /** Follows the code: an enhanced code and a message. */
       readonly says?: string
     }
 
@@ -21,45 +21,43 @@ export type ReceivedEmail = Email & { readonly envelope: { from: string; to: rea
 
 type Stage = 'sender' | 'recipient' | 'data'
 
-/** A completely received email. */
 export type Receipt = {
   readonly messageId: string
   readonly to: string
   readonly subject: string
   readonly at: number
-  /** True if the server closed the connection without a reply, so that the sender cannot know. */
+  /** True if the server closed the connection without a reply, so that the sender cannot know of the receipt. */
   readonly wasCut: boolean
 }
 
 export type MailServerOptions = {
   readonly port?: number
   /**
-   * Returns the server's reaction, at each stage. `attempt` counts from 1 for each recipient; at
-   * the sender stage, the recipient is `from:<address>` and the attempt is 0.
+   * Returns the reaction at each stage. `attempt` counts from 1 for each recipient. At the sender stage, the recipient
+   * is `from:<address>` and the attempt is 0.
    */
   readonly conduct?: (recipient: string, attempt: number, stage: Stage) => Conduct
   /** The required login. */
   readonly login?: { readonly user: string; readonly pass: string }
-  /** True to offer STARTTLS with a self-signed certificate, like a new mail server on Debian. */
+  /** Offers STARTTLS with a self-signed certificate, like a new mail server on Debian. */
   readonly startTls?: boolean
-  /** False to keep only receipts, since thousands of emails would fill the memory. */
+  /** False keeps only receipts, since thousands of emails would not fit in memory. */
   readonly keepsEmails?: boolean
 }
 
 export type TestMailServer = AsyncDisposable & {
   readonly port: number
   readonly received: ReceivedEmail[]
-  /** Every completely received email, even if the server could not confirm it. */
+  /** Every completely received email, even if the server did not confirm it. */
   readonly receipts: Receipt[]
   /** The requested recipients, one entry per attempt. */
   readonly attempts: string[]
   readonly logins: { refused: number }
-  /** Closes every connection and accepts no new one. */
+  /** Closes all connections and refuses new ones. */
   readonly goDown: () => void
   readonly comeBack: () => Promise<void>
 }
 
-/** A real mail server on this machine that accepts emails, or fails as instructed. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<TestMailServer> {
   const received: ReceivedEmail[] = []
   const receipts: Receipt[] = []
@@ -113,7 +111,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       }, done)
     },
   })
-  // A client that closes the connection is expected.
+  // Clients that close the connection are expected.
   server.on('error', () => {})
   server.server.on('connection', () => setImmediate(greetAtOnce, server))
   const listen = (port: number) =>
@@ -137,7 +135,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   }
 }
 
-/** Skips the 100 ms that the library waits to detect clients that send too early. */
+/** Skips the library's wait of 100 ms, which detects clients that send too early. */
 function greetAtOnce(server: SMTPServer) {
   for (const connection of connectionsOf(server)) {
     const { connectionReady } = connection
@@ -146,7 +144,7 @@ function greetAtOnce(server: SMTPServer) {
   }
 }
 
-/** Cuts only this connection, since other emails are sent in parallel. */
+/** Finds one connection to cut, since other emails are sent in parallel. */
 function connectionOf(server: SMTPServer, id: string): Socket | undefined {
   return [...connectionsOf(server)].find((connection) => connection.id === id)?._socket
 }
@@ -157,7 +155,7 @@ function connectionsOf(server: SMTPServer): ReadonlySet<Connection> {
   return (server as unknown as { connections: Set<Connection> }).connections
 }
 
-/** Reads the two headers of a receipt without parsing the email. */
+/** Reads the headers for a receipt without parsing the email. */
 function readHeaders(raw: Buffer): Pick<Receipt, 'messageId' | 'subject'> {
   const [headers = ''] = raw.toString('latin1').split('\r\n\r\n', 1)
   const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Simulates a hosted mail service, as far as our templates need. Every `{{key}}` becomes the parameter of that name,
-// escaped in the page and unescaped in the fields. A missing parameter becomes an empty text.
+// Simulates the parts of a hosted mail service that our templates need. `{{key}}` becomes the parameter of that name,
+// escaped in the body and unescaped in the fields, or an empty text without one.
 
 export type ServiceEmail = {
   readonly to: string
@@ -15,7 +15,6 @@ type Params = Readonly<Record<string, string>>
 
 const folder = 'integrations/mail-templates'
 
-/** Returns the email that the service sends for a call with these parameters. */
 export function emailOfService(template: string, params: Params): ServiceEmail {
   const fields = readFields(template)
   const field = (name: string) => fill(fields.get(name) ?? '', params, (text) => text)
@@ -27,7 +26,6 @@ export function emailOfService(template: string, params: Params): ServiceEmail {
   }
 }
 
-/** Returns the lines of `fields.txt` for a template. */
 function readFields(template: string): ReadonlyMap<string, string> {
   const text = readFileSync(join(folder, 'fields.txt'), 'utf8')
   const part = text.split('\n\n').find((lines) => lines.startsWith(`${template}:`)) ?? ''

@@ -1,4 +1,3 @@
-/** A browser's storage, in memory. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -13,7 +12,7 @@ export function memoryStorage(): Storage {
   }
 }
 
-/** Throws as in a browser that blocks a site's data. */
+/** Throws like the storage of a browser that blocks a site's data. */
 export const blockedStorage = (): never => {
   throw new DOMException('blocked', 'SecurityError')
 }

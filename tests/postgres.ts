@@ -10,16 +10,16 @@ import pg from 'pg'
 // user.
 
 export type TestPostgres = Disposable & {
-  /** A new, empty database. */
+  /** Creates an empty database and returns its address. */
   readonly newDatabase: () => Promise<string>
-  /** Kills the server as in a crash. */
+  /** Kills the server, as in a crash. */
   readonly pause: () => void
   readonly resume: () => void
-  /** Does both in one step, without blocking the event loop. */
+  /** Pauses and resumes, without blocking the event loop. */
   readonly restart: () => Promise<void>
 }
 
-/** Why there is no server, for the title of the skipped test. Null if there is one. */
+/** The reason for skipping tests, for their titles. Null if there is a server. */
 export const postgresMissing: string | null =
   binaries() === null ? 'no server: install Debian’s postgresql' : null
 
@@ -30,7 +30,7 @@ function binaries(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-/** Starts a server for one test, which may stop and start it. */
+/** Starts a server for one test, which can stop and start it. */
 export function startPostgres(): TestPostgres {
   const server = serverIn(mkdtempSync(join(tmpdir(), 'desk-postgres-')))
   server.initialise()
@@ -39,7 +39,7 @@ export function startPostgres(): TestPostgres {
 
 const sharedFolder = 'SHARED_POSTGRES_FOLDER'
 
-/** Runs before all test files, for `globalSetup`: makes a folder for the shared server. */
+/** Vitest's `globalSetup`: creates the folder of the shared server. */
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'desk-postgres-'))
   process.env[sharedFolder] = folder
@@ -52,7 +52,7 @@ export function setup(): () => void {
 /** Returns the server that all test files share. The first caller starts it. */
 export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'>> {
   const folder = process.env[sharedFolder]
-  if (folder === undefined) throw new Error('tests/postgres.ts is to be among the globalSetup')
+  if (folder === undefined) throw new Error('tests/postgres.ts must be in globalSetup')
   const server = serverIn(folder)
   const at = (name: string) => join(folder, name)
   const [claimed, ready, failed] = [at('claimed'), at('ready'), at('failed')]
@@ -61,7 +61,7 @@ export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'
       server.initialise()
       mkdirSync(ready)
     } catch (error) {
-      // Otherwise the others would wait forever.
+      // Otherwise the other processes would wait forever.
       mkdirSync(failed)
       throw error
     }
@@ -74,7 +74,7 @@ export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'
   return server
 }
 
-/** Whether this call created the folder. Only one of many processes gets true. */
+/** Whether this call created the folder. Of several processes, only one does. */
 function isNew(folder: string): boolean {
   try {
     mkdirSync(folder)
@@ -86,7 +86,6 @@ function isNew(folder: string): boolean {
 
 let databases = 0
 
-/** Creates a database with a unique name on the server of an address. */
 async function newDatabase(server: string): Promise<string> {
   databases += 1
   const address = new URL(server)
@@ -113,7 +112,7 @@ function serverIn(folder: string): TestPostgres & { readonly initialise: () => v
     execFileSync(...words(program, args), { stdio: 'ignore', cwd: folder, env })
   }
   const data = join(folder, 'data')
-  // Uses a socket only, so that ports cannot collide.
+  // Uses only a socket, so that ports cannot collide.
   const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off`
   const control = ['-D', data, '-w', '-s', '-o', options, '-l', join(folder, 'log')]
   const start = () => run('pg_ctl', ...control, 'start')

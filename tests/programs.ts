@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/**
- * Installs a Debian package, but only as root on Debian, as in CI and containers, not on a developer's machine.
- * Returns whether it did.
- */
+/** Installs a Debian package if this is root on Debian, as in CI and containers. Returns whether it did. */
 export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   try {
@@ -22,16 +19,14 @@ function aptGet(...args: string[]) {
   execFileSync('apt-get', ['-q', ...args], { env, stdio: 'ignore' })
 }
 
-// External programs for the long tests, which `npm install` does not provide.
-
 export type FoundProgram = {
   /** Null if the program is not available. */
   readonly command: string | null
-  /** A note for the title of a test that is skipped without the program. Empty if it is available. */
+  /** For the title of a test that is skipped without the program. Empty if it is available. */
   readonly missing: string
 }
 
-/** Finds a program on this machine. On Debian as root, installs it if missing. */
+/** Finds a program on this machine. Installs it if this is root on Debian. */
 export function findProgram(command: string, debianPackage: string): FoundProgram {
   const isThere =
     isInstalled(command) || (installDebianPackage(debianPackage) && isInstalled(command))
@@ -48,12 +43,12 @@ function isInstalled(command: string): boolean {
   }
 }
 
-/** The checker's function that finds or downloads Java. It has no types. */
+/** Finds or downloads Java for the HTML checker. It has no types. */
 const downloader: { resolveJava(): Promise<string> } = createRequire(import.meta.url)(
   'vnu-jar/vnu-java-downloader.js',
 )
 
-/** Returns the Java for the HTML checker, or undefined if there is none. */
+/** Returns the command of Java for the HTML checker, if there is one. */
 export async function findJava(): Promise<string | undefined> {
   if (hasJava() || (installDebianPackage('default-jre-headless') && hasJava())) return 'java'
   return downloader.resolveJava().catch(() => undefined)

@@ -4,14 +4,13 @@ import { emailOfService, type ServiceEmail } from './mail-service-double.ts'
 import { startPlatform } from './spreadsheet-double.ts'
 import type { MailCall } from './submissions.ts'
 
-// The two services of a site without the desk, as servers: spec §7, §8. The desk also calls the spreadsheet.
+// The two external services of a site without the desk: spec §7, §8. The desk also calls the spreadsheet.
 
 export type MailService = TestServer & {
-  /** The statuses with which it refuses templates, by their ids. */
+  /** The error status for a template, by its id. */
   readonly refused: Map<string, number>
-  /** Every accepted call. */
   readonly calls: MailCall[]
-  /** Returns the emails sent for these calls, made from this project's templates. */
+  /** Returns the emails sent for these calls, from this project's templates. */
   readonly emails: () => readonly ServiceEmail[]
 }
 
@@ -21,7 +20,7 @@ const templateNames: Readonly<Record<string, string>> = {
   'contact-team': 'contact',
 }
 
-/** A hosted mail service with one address, which any page may call. */
+/** A hosted mail service. Pages of any origin can call it. */
 export async function startMailService(): Promise<MailService> {
   const refused = new Map<string, number>()
   const calls: MailCall[] = []
@@ -48,14 +47,14 @@ export async function startMailService(): Promise<MailService> {
   }
 }
 
-/** Returns the status with which the service refuses a call, or null if it accepts it. */
+/** Returns the error status for a call, or null if it is accepted. */
 function faultOf({ method, url }: IncomingMessage, call: MailCall): number | null {
   if (method !== 'POST' || url !== '/api/v1.0/email/send') return 404
   if (!call.user_id.startsWith('pk_test') || !call.service_id.startsWith('service_test')) return 400
   return call.template_id in templateNames ? null : 400
 }
 
-/** A number is the status of the response. `refuses` limits it to calls that contain this text. */
+/** A number is the status of the response. `refuses` applies only to calls that contain this text. */
 export type SheetBehaviour =
   | 'takes it'
   | 'is cut'
@@ -68,15 +67,15 @@ export type SheetBehaviour =
 
 export type Spreadsheet = TestServer & {
   behaviour: SheetBehaviour
-  /** Calls that contained a row, whatever the response. */
+  /** The calls that contained a row, whatever the response. */
   readonly posts: string[]
-  /** The address of the server for the web app's responses. */
+  /** The origin of the web app's responses, which differs from its own. */
   readonly answersUrl: string
   /** Returns the rows of a sheet as displayed. */
   readonly records: ReturnType<typeof startPlatform>['records']
 }
 
-/** The spreadsheet's web app: runs this project's script and answers 302 to another address. */
+/** The spreadsheet's web app. It runs this project's script and redirects to another origin. */
 export async function startSpreadsheet(): Promise<Spreadsheet> {
   const platform = startPlatform()
   const locked = startPlatform({ isLocked: true })

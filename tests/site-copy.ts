@@ -10,22 +10,22 @@ import { sealScripts } from '../scripts/seal-scripts.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const delivered = join(project, 'tests/delivered/content')
-/** The timeout for a build, which may take minutes on a busy machine. */
+/** A build can take minutes on a busy machine. */
 export const buildTimeoutMs = 900_000
 
 const parts = ['enquiry', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
 
 /** A copy of the site's sources, with the delivered content. */
 export type SiteCopy = {
-  /** `content/` of the copy, to change before it is built. */
+  /** `content/` of the copy, which can be changed before the build. */
   readonly content: string
-  /** Runs a script of the project on the copy: `node <args>`. */
+  /** Runs `node <words>` on the copy. */
   readonly run: (words: readonly string[], env?: Record<string, string>) => Promise<void>
   /** Builds the pages and returns their folder. */
   readonly build: (env?: Record<string, string>) => Promise<string>
 }
 
-/** Makes a new copy in a folder of that name, which git and the checks ignore. */
+/** Creates a new copy in `build/<name>`, which git and linters ignore. */
 export async function copySite(name: string): Promise<SiteCopy> {
   const copy = join(project, 'build', name)
   await rm(copy, { recursive: true, force: true })
@@ -106,7 +106,7 @@ function isAsDelivered(): boolean {
   )
 }
 
-/** Changes a file of the copy. Throws if there is nothing to change. */
+/** Changes a file. Throws if the old text is not in it. */
 export async function replaceIn(file: string, old: string, by: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   if (!text.includes(old)) throw new Error(`${file} has no "${old}"`)

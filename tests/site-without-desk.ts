@@ -3,17 +3,17 @@ import { extname, join } from 'node:path'
 import { startServer, type TestServer } from './http-server.ts'
 import { keptCopy, replaceIn, type SiteCopy } from './site-copy.ts'
 
-/** The addresses in the built pages. The static host below replaces them. */
+/** The origins in the built pages. The static host replaces them. */
 const builtFor = {
   sheet: 'https://script.google.com',
   sheetAnswers: 'https://script.googleusercontent.com',
   mail: 'https://api.emailjs.com',
 }
 
-/** The addresses of the two services in a test. The spreadsheet responds from a second address. */
+/** The origins of the services in a test. */
 export type ServicePlaces = Readonly<Record<keyof typeof builtFor, string>>
 
-/** Builds the site with `npm run build:static` for external services, and returns the folder of its pages. */
+/** Builds the site for external services with `npm run build:static`, and returns its folder. */
 export const siteWithoutDesk = () => keptCopy('without-desk', buildWithoutDesk)
 
 async function buildWithoutDesk(copy: SiteCopy): Promise<string> {
@@ -46,7 +46,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** A minimal static host: files, `.html` for addresses without an extension, and 404. */
+/** A minimal static host: files, `.html` for paths without an extension, and 404. */
 export const startStaticHost = (siteDir: string, services: ServicePlaces): Promise<TestServer> =>
   startServer(async ({ method, url = '/' }, answer) => {
     const path = new URL(url, 'http://localhost').pathname

@@ -2,10 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keptCopy, replaceIn } from './site-copy.ts'
 
-/** The only article that is not a sample. */
 export const article = 'what-to-pack'
 
-/** The only activity that is not a sample. All tours are. */
+/** The only activity that is not a sample. */
 export const activity = 'bamboo-at-kinigi'
 
 /** A notice that is always valid. */
@@ -16,8 +15,8 @@ export const notice = {
 }
 
 /**
- * Builds a site with `samplePages: false`, a film, one real article, one real activity and a notice. Returns the
- * folder of its pages.
+ * Builds a site with `samplePages: false`, a film, one real article, one real activity and a notice, and returns its
+ * folder.
  */
 export const siteWithoutSamples = () =>
   keptCopy('without-samples', async ({ content, build }) => {

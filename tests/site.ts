@@ -9,9 +9,9 @@ import { buildTimeoutMs, deliveredSite } from './site-copy.ts'
 export { expect }
 
 type Options = {
-  /** Other hosts that the page may request. They get an empty page without network access. */
+  /** Other hosts that the page may request. They are answered with an empty page. */
   allowedHosts: readonly string[]
-  /** Console messages and failures that the test expects, such as when the desk is down. */
+  /** Console messages and failures that the test expects, for example while the desk is down. */
   expectedNoise: RegExp
 }
 
@@ -20,8 +20,8 @@ export const perWorker = { scope: 'worker', timeout: buildTimeoutMs } as const
 
 /**
  * Playwright's test, on a site served by a desk at `baseURL`. Console errors, uncaught errors, failed requests to the
- * site and requests to other hosts fail the test. The tests of a worker share a desk; each sees only enquiries since
- * it began.
+ * site and requests to other hosts fail the test. The tests of a worker share a desk, and see only enquiries from after
+ * they began.
  */
 export const test = base.extend<
   Options & { desk: TestDesk; limit: undefined },
@@ -56,7 +56,7 @@ export const test = base.extend<
     if (allowedHosts.length > 0)
       await context.route(
         ({ host }) => allowedHosts.includes(host),
-        (route) => route.fulfill({ contentType: 'text/html', body: strangersPage }),
+        (route) => route.fulfill({ contentType: 'text/html', body: externalPage }),
       )
     await use(context)
     const unexpected = noise.filter((line) => !expectedNoise.test(line))
@@ -64,11 +64,10 @@ export const test = base.extend<
   },
 })
 
-/** A desk that the tests of a worker share. */
 export function deskOfWorker(options: () => Promise<DeskOptions>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
   return async ({}, use: (desk: TestDesk) => Promise<void>) => {
-    // Has a fixed port, since tests kill and restart it.
+    // Tests kill and restart it, so the port is fixed.
     const port = await freePort()
     await using desk = await startDesk({ port, settings: highLimits, ...(await options()) })
     await use(desk)
@@ -76,14 +75,14 @@ export function deskOfWorker(options: () => Promise<DeskOptions>) {
 }
 
 /**
- * Returns an email address that no other test uses, because the desk sends an address three confirmations a day, and
+ * Returns an email address that no other test uses. The desk sends an address only three confirmations a day, and
  * treats the same text sent twice without JavaScript as one enquiry.
  */
 export const ownAddress = (name: string) => `${name}.${base.info().testId.slice(-8)}@example.test`
 
 /**
- * Collects errors and forbidden requests in every tab of the context. It need not block requests, since the browser
- * reaches no host except this machine (tests/browser.ts).
+ * Collects errors and forbidden requests in every tab of the context. Nothing needs to be blocked, since the browser
+ * can reach only this machine (tests/browser.ts).
  */
 export function listenTo(
   context: BrowserContext,
@@ -109,7 +108,7 @@ export function listenTo(
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page cancels what it was still loading.
+    // Leaving a page cancels its pending requests.
     if (!request.url().startsWith(own) || aborted.includes(reason)) return
     // Requested a second after `load`, when a test may have stopped the desk.
     if (!request.url().includes('/_astro/offline.'))
@@ -118,11 +117,11 @@ export function listenTo(
   return noise
 }
 
-/** Chromium's and Firefox's messages. */
+/** Chromium's and Firefox's error messages for cancelled requests. */
 const aborted: readonly string[] = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
 
-/** Firefox reports a font whose download was cancelled by leaving the page. This status is NS_BINDING_ABORTED. */
+/** Firefox reports fonts whose download was cancelled by leaving the page. The status is NS_BINDING_ABORTED. */
 const fontAborted = /^download failed \(font-family.* status=2152398850 /
 
-/** Replaces a map or video: a complete page without any findings for the sweeps. */
-const strangersPage = '<!doctype html><html lang="en"><title>Elsewhere</title></html>'
+/** Replaces a map or video. The sweeps have no findings on it. */
+const externalPage = '<!doctype html><html lang="en"><title>Elsewhere</title></html>'

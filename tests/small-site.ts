@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import type { DeskClient, DeskOptions, Settings } from './desk-client.ts'
 import { startDesk } from './in-process-desk.ts'
 
-/** Starts a desk on a site of a few pages, given by file name. Journeys use the real pages. */
+/** Starts a desk on a site of a few pages, given by file name. */
 export const startDeskOnSite = (files: Readonly<Record<string, string>>, settings: Settings = {}) =>
   startOnSite(startDesk, files, settings)
 
-/** Starts a desk in a different way on such a site, for example in its own process. */
+/** Starts a desk on such a site with another start function. */
 export async function startOnSite<Desk extends DeskClient>(
   start: (options: DeskOptions) => Promise<Desk>,
   files: Readonly<Record<string, string>>,
@@ -27,7 +27,6 @@ export async function startOnSite<Desk extends DeskClient>(
   }
 }
 
-/** Writes pages to a folder, given by file name. */
 export function writePages(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, html] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })

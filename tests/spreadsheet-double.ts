@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 
-// Simulates the spreadsheet platform, as far as the script uses it: cells that parse values as if typed (formulas,
-// numbers, the apostrophe for text), a lock, a response.
+// Simulates the parts of the spreadsheet platform that the script uses: a lock, a response, and cells that parse values
+// as if typed (formulas, numbers, the apostrophe for text).
 
 type Cell = string | number | { readonly formula: string }
 
-/** Stores a text as if typed: `=` begins a formula, a leading `'` is removed. */
+/** Parses a text as if typed: `=` begins a formula, a leading `'` is removed. */
 export function readCell(text: string, isPlainText: boolean): Cell {
   if (text.startsWith("'")) return text.slice(1)
   if (/^[=+@-]/.test(text) && /[A-Z(0-9]/i.test(text.slice(1))) return { formula: text }

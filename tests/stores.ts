@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresMissing, sharedPostgres } from './postgres.ts'
 
-/** The store that a test runs on: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
+/** A store's settings: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
 export type StorePlace = AsyncDisposable & {
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
 }
@@ -16,7 +16,6 @@ export const availableStores = storeKinds.filter(
   (kind) => kind === 'sqlite' || postgresMissing === null,
 )
 
-/** Creates the location of a new, empty store. */
 export async function newStorePlace(kind: StoreKind): Promise<StorePlace> {
   const database = kind === 'postgresql' ? await (await sharedPostgres()).newDatabase() : null
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'desk-store-'))

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-// A browser's calls, written without the site's code, so that a mistake there does not change these tests: spec §3,
-// §7.
+// A browser's calls, written without the site's code, so that a bug there does not change these tests: spec §3, §7.
 
 const { services, inbox, mailbox, name } = parse(
   readFileSync('tests/delivered/content/operator.yaml', 'utf8'),
@@ -14,7 +13,6 @@ export const operator: { readonly inbox: string; readonly mailbox: string; reado
 
 export type Fields = Readonly<Record<string, string>>
 
-/** The booking request of spec §3, with changes. */
 export function bookingRequest(changes: Fields = {}): Fields {
   const firstName = changes['firstName'] ?? 'Aline'
   const surname = changes['surname'] ?? 'Uwase'
@@ -45,7 +43,7 @@ export function bookingRequest(changes: Fields = {}): Fields {
   }
 }
 
-/** A booking as the browser's three calls. */
+/** A booking's three calls. */
 export type Submission = {
   readonly submissionId: string
   readonly reference: string
@@ -62,7 +60,7 @@ export type MailCall = {
   readonly template_params: Fields
 }
 
-/** Returns a unique reference of eight characters: pairs of letters with digits between. */
+/** Returns a random reference of eight characters: pairs of letters with digits between. */
 export function someReference(): string {
   const one = (signs: string) => signs[Math.floor(Math.random() * signs.length)]
   return [...'aa9aa9aa']
@@ -121,7 +119,7 @@ export function contactCall(changes: Fields = {}): MailCall {
 
 const trek = {
   phone: '+250 788 123 456',
-  // A day far in the future, since the desk refuses past days.
+  // Far in the future, since the desk rejects past days.
   'preferred-date': '2097-06-14',
   'group-size': '3',
   'special-requests': 'We walk slowly.\nIs that all right?',
@@ -139,7 +137,6 @@ const pageFields: Readonly<Record<string, Fields>> = {
 
 export const pageKinds = Object.keys(pageFields)
 
-/** A filled-in page form. */
 export function pageAnswers(kind: string, changes: Fields = {}): Fields {
   return {
     about: '/adventure/canopy-walk-experience',
@@ -150,7 +147,7 @@ export function pageAnswers(kind: string, changes: Fields = {}): Fields {
   }
 }
 
-/** A page form as its script sends it. */
+/** Returns a page form as its script sends it. */
 export function pageForm(kind: string, changes: Fields = {}): Fields {
   return {
     kind,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeskClient } from './desk-client.ts'
 
-// A team member with a browser without JavaScript, who keeps a cookie and posts the desk's forms.
+// A team member whose browser has no JavaScript. It keeps a cookie and posts the desk's forms.
 
-/** The emails whose links a test has already used. */
+/** The emails whose links were already used. */
 const taken = new WeakMap<DeskClient, Set<string>>()
 
-/** Waits for a sign-in link in the mail folder, and returns its path. Returns each link once. */
+/** Waits for a sign-in link in the mail folder. Returns the path of each link once. */
 export async function signInLink(desk: DeskClient): Promise<string> {
   const known = taken.get(desk) ?? new Set()
   taken.set(desk, known)
@@ -72,7 +72,6 @@ export class TeamBrowser {
   }
 }
 
-/** Signs a member in with the link of an email. */
 export async function signIn(desk: DeskClient, email: string): Promise<TeamBrowser> {
   const browser = new TeamBrowser(desk)
   await browser.postRaw('/desk/sign-in', { email, to: '/desk' })

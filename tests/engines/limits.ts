@@ -14,7 +14,7 @@ export const limits: readonly Limit[] = [
     why: 'the driver cannot turn scripts off',
     tests: {
       'booking-use.spec.ts': ['without JavaScript'],
-      'carousel.spec.ts': ['without a script'],
+      'carousel.spec.ts': ['without JavaScript'],
       'contact-use.spec.ts': ['without JavaScript'],
       'home.spec.ts': ['is shown in place of its picture'],
       'page-forms-use.spec.ts': ['without JavaScript'],
@@ -40,7 +40,7 @@ export const limits: readonly Limit[] = [
         'a double click on NEXT submits nothing',
       ],
       'french.spec.ts': ['changing the language keeps the step'],
-      'carousel.spec.ts': ['ms, round and round', 'stand 1 or 3 side by side'],
+      'carousel.spec.ts': ['in an endless loop', '1 or 3 guides are shown'],
       'pages.spec.ts': ['has the content of the specification', 'the first card of'],
       'submitting.spec.ts': ['without a network SUBMIT says so', 'correcting an impossible email address'],
       'tours.spec.ts': ['and its filters narrow them', 'one entry of the Tour Plan is open'],

@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { PageFormUser } from './page-form.ts'
 
-// Spec §2: Blog, Blog Classic, Blog Details.
-
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('§2: Reply leads to the form, which asks whose comment is answered', async ({
+test('§2: Reply links to the form, which shows whose comment is answered', async ({
   desk,
   page,
 }) => {
@@ -18,7 +16,7 @@ test('§2: Reply leads to the form, which asks whose comment is answered', async
   await expect(page).toHaveURL(/#comment$/)
   await expect(page.getByRole('heading', { name: 'Leave a comments' })).toBeInViewport()
   const user = new PageFormUser(page, 'comment')
-  await user.isAwake()
+  await user.waitUntilHydrated()
   await user.field('In reply to').fill('Bella')
   await user.fill()
   await user.send()
@@ -27,7 +25,7 @@ test('§2: Reply leads to the form, which asks whose comment is answered', async
   expect(email?.text).toContain('In reply to')
 })
 
-test('§2: a tag leads to its articles, and a category shows their number', async ({ page }) => {
+test('§2: a tag links to its articles, and a category shows their number', async ({ page }) => {
   await page.goto('/blog/how-a-gorilla-morning-goes')
   const beside = page.getByRole('complementary', { name: 'More from the blog' })
   await beside.getByRole('link', { name: 'boats' }).click()
@@ -46,7 +44,9 @@ test('§2: a tag leads to its articles, and a category shows their number', asyn
 })
 
 test.describe('the search', () => {
-  test('the search beside the articles finds those with all its words', async ({ page }) => {
+  test('the search beside the articles finds those with all words of the query', async ({
+    page,
+  }) => {
     await page.goto('/blog-sidebar')
     await page.getByRole('searchbox').fill('Boat lake')
     await page.keyboard.press('Enter')

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test as onSite, ownAddress } from '../site.ts'
 
-/** The headings of the steps. */
 const headings = {
   contact: 'How can we reach you?',
   destination: 'Where would you like to go?',
@@ -24,7 +23,7 @@ export const aline = {
   Surname: 'Uwase',
 }
 
-/** The booking dialog, used by its accessible names only. */
+/** The booking dialog, used only by its accessible names. */
 export class BookingPage {
   readonly page: Page
   readonly dialog: Locator
@@ -43,11 +42,10 @@ export class BookingPage {
   async open() {
     await this.page.goto('/booking')
     await this.expectStep('contact')
-    await this.isAwake()
+    await this.waitUntilHydrated()
   }
 
-  /** Waits until the dialog is hydrated. */
-  async isAwake() {
+  async waitUntilHydrated() {
     await expect(this.page.locator('astro-island')).not.toHaveAttribute('ssr')
   }
 
@@ -57,31 +55,30 @@ export class BookingPage {
 
   async expectStep(step: StepName) {
     await expect(this.heading(step)).toBeVisible()
-    await expect(this.stepToCome).toBeHidden()
+    await expect(this.loadingStep).toBeHidden()
   }
 
-  /** The text of a step that is still loading. */
-  get stepToCome() {
+  /** Shown while a step loads. */
+  get loadingStep() {
     return this.dialog.getByText('Loading this step')
   }
 
-  /** Returns the step that is shown. */
   async step(): Promise<StepName> {
     const shown = await this.dialog.getByRole('heading', { level: 2 }).textContent()
     const found = Object.entries(headings).find(([, title]) => title === shown)
     return (found?.[0] ?? 'contact') as StepName
   }
 
-  /** Duplicates the tab with its session storage, as browsers do. */
+  /** Duplicates the tab. Browsers copy its session storage. */
   async duplicate(): Promise<BookingPage> {
     const opened = this.page.context().waitForEvent('page')
     await this.page.evaluate(() => window.open(location.href))
     const copy = new BookingPage(await opened)
-    await copy.isAwake()
+    await copy.waitUntilHydrated()
     return copy
   }
 
-  /** Opens a step by its address. */
+  /** Opens a step by its fragment. */
   async visit(step: StepName) {
     await this.page.evaluate((hash) => {
       location.hash = hash
@@ -102,7 +99,7 @@ export class BookingPage {
       await this.dialog.getByRole(roleOf(name), { name, exact: true }).fill(text)
   }
 
-  /** Checks radios or checkboxes by the words of the spec. */
+  /** Checks radios or checkboxes, named as in the specification. */
   async choose(...names: readonly string[]) {
     for (const name of names)
       await this.dialog
@@ -130,7 +127,7 @@ export class BookingPage {
     await this.expectStep(step)
   }
 
-  /** Opens the review of an empty wizard, with the contact fields filled in. */
+  /** Opens the review of an empty wizard with the contact fields filled in. */
   async openReview(fields: Readonly<Record<string, string>> = aline) {
     await this.open()
     await this.fill(fields)
@@ -148,7 +145,6 @@ export class BookingPage {
   }
 }
 
-/** The test for journeys that begin in the wizard. */
 export const test = onSite.extend<{ booking: BookingPage }>({
   booking: async ({ page }, use) => use(new BookingPage(page)),
 })

@@ -16,7 +16,7 @@ const screens = [
 
 // biome-ignore format: a table
 const steps: readonly [step: StepName, number: number, choices: readonly string[]][] = [
-  // step          of 8  the choices of spec §2, word for word and in order
+  // step of 8 the choices of spec §2, verbatim and in order
   ['contact',       1,   ['Email', 'Whatsapp', 'Phone']],
   ['destination',   2,   ['RWANDA']],
   ['regions',       3,   ['Akagera National Park', 'Nyungwe National Park', 'Lake Kivu', 'Volcanoes National Park', 'Mountain Gorilla Trekking']],
@@ -75,7 +75,7 @@ test('§2, §3, §5, §9: step 1 asks for email, names and phone, with +250 and 
   await expect(booking.dialog.locator('img[src="/flags/RW.svg"]').first()).toBeVisible()
   const italy = code.locator('option[value=IT]')
   await expect(italy).toHaveText('Italy +39')
-  // Only some browsers show pictures in a list.
+  // Only some browsers support images in options.
   const hasFlags = await code.evaluate(() => CSS.supports('appearance', 'base-select'))
   await expect(italy.locator('img[src="/flags/IT.svg"]')).toHaveCount(hasFlags ? 1 : 0)
   await code.selectOption('Vatican City +39')
@@ -86,7 +86,7 @@ test('§2, §3, §5, §9: step 1 asks for email, names and phone, with +250 and 
   )
 })
 
-test('§2, §9: the calendar shows two months from 600 px on, each of 42 days from Sunday, and past days are disabled', async ({
+test('§2, §9: the calendar shows two months from 600 px, each with 42 days from Sunday, and past days are disabled', async ({
   booking,
   page,
 }) => {
@@ -134,7 +134,7 @@ test('§2, §4, §5, §9: FAMILY and FRIENDS ask for a size of 1 to 12 or a numb
   }
   const custom = booking.dialog.getByLabel('Custom number')
   await custom.fill('7')
-  await booking.dialog.getByRole('radio', { name: 'FRIENDS' }).click() // already chosen, but still a pick
+  await booking.dialog.getByRole('radio', { name: 'FRIENDS' }).click() // already chosen, but still counts as a pick
   await expect(custom).toHaveValue('')
   await custom.fill('51')
   await expect(booking.dialog.getByText('We usually plan for 1 to 50 people.')).toBeVisible()
@@ -144,7 +144,7 @@ test('§2: the dialog is on a full-page photo of the volcanoes', async ({ bookin
   await booking.open()
   await expect(booking.dialog).toHaveAttribute('aria-modal', 'true')
   await expect(page.getByRole('banner')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /Chat with us/ })).toHaveCount(0) // §1: not here
+  await expect(page.getByRole('link', { name: /Chat with us/ })).toHaveCount(0) // §1: not on this page
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.locator('a[href^="https://wa.me"]').first()).toBeVisible()
 

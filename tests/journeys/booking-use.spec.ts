@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { messages, redirectDelayMs } from '#enquiry/messages.ts'
-import { lookingAt } from '../accessibility.ts'
+import { checkStates } from '../accessibility.ts'
 import { expect, ownAddress } from '../site.ts'
 import { aline, test } from './booking-page.ts'
 import { hold } from './hold.ts'
@@ -39,10 +39,10 @@ test('a booking can be made by keyboard alone, and each step’s heading gets th
     await expect(booking.heading(step)).toBeFocused()
   }
   await keyboard.press('Tab')
-  await keyboard.press('Enter') // a radio passes Enter on to NEXT
+  await keyboard.press('Enter') // Enter on a radio submits the form, as NEXT does
   await expect(booking.heading('dates')).toBeFocused()
   await expect(booking.dialog.getByRole('grid')).toHaveCount(2)
-  await keyboard.press('Tab') // earlier month cannot be opened, so: later month
+  await keyboard.press('Tab') // the earlier month is disabled
   await expect(booking.dialog.getByRole('button', { name: 'Next month' })).toBeFocused()
   await keyboard.press('Tab') // today
   await keyboard.press('ArrowDown')
@@ -111,10 +111,10 @@ test("§2: I HAVEN'T DECIDED YET keeps RWANDA and says so", async ({ booking }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true })
 
-  test('leaving a field moves nothing, so the tap that leaves it works', {
+  test('leaving a field moves nothing, so that the tap which leaves it works', {
     tag: '@quick',
   }, async ({ booking, page }) => {
-    // Waits for fonts, which also change the height.
+    // Fonts also change the height, so waits for them.
     const height = () =>
       page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollHeight))
     /** Leaves a field that gets a note, and expects the page's height to stay the same. */
@@ -142,13 +142,13 @@ test.describe('on a phone', () => {
     const start = booking.dialog.getByLabel('Start date')
     await expect(booking.dialog.getByRole('grid').first()).toBeVisible()
     await leave(start, dayAhead(-30), /is in the past/)
-    await start.fill(`${new Date().getFullYear() + 1}-07-14`) // and permits run out
+    await start.fill(`${new Date().getFullYear() + 1}-07-14`) // adds a note about permits
     await booking.button('NEXT').tap()
     await booking.expectStep('group')
   })
 })
 
-test('a typed day is chosen with Enter; a past day is not, and can be corrected', {
+test('a typed day is chosen with Enter; a past day is not chosen, and can be corrected', {
   tag: '@quick',
 }, async ({ booking }) => {
   await booking.open()
@@ -180,14 +180,14 @@ test('text typed before the script loads is kept, and a phone number selects its
   await page.goto('/booking', { waitUntil: 'commit' })
   await booking.fill({ ...aline, 'Phone number': '+33 06 12 34 56 78' })
   release()
-  await booking.isAwake()
+  await booking.waitUntilHydrated()
   await expect(booking.dialog.getByLabel('Country code')).toHaveValue('FR')
   await booking.visit('review')
   await expect(booking.answer('Name')).toHaveText('Aline Uwase')
   await expect(booking.answer('Phone')).toHaveText('+33 6 12 34 56 78')
 })
 
-test('§2: NEXT and SUBMIT are at the same place on every step, and the privacy note is visible with SUBMIT', {
+test('§2: NEXT and SUBMIT are in the same place on every step, and the privacy note is visible beside SUBMIT', {
   tag: '@quick',
 }, async ({ booking, page }) => {
   for (const [width, height] of [
@@ -205,7 +205,7 @@ test('§2: NEXT and SUBMIT are at the same place on every step, and the privacy 
       if (step === 'review')
         await expect(booking.dialog.getByText('Privacy:')).toBeInViewport({ ratio: 1 })
       const link = booking.dialog.getByRole('link', { name: /new tab/ })
-      if (width < 768 || (await link.count()) === 0) continue // on a phone it scrolls
+      if (width < 768 || (await link.count()) === 0) continue // a phone scrolls the link
       const box = (await link.boundingBox()) ?? { y: 0, height: 0 }
       expect(y - box.y - box.height, step).toBeGreaterThan(20) // the line is 13 px above the button
     }
@@ -237,7 +237,7 @@ test('every step and state of the wizard is accessible and fits the screen', asy
   page,
 }) => {
   test.setTimeout(240_000)
-  const { look, findings } = lookingAt(page, 2000) // nothing waits under the bar of buttons
+  const { look, findings } = checkStates(page, 2000) // tall enough that the button bar covers nothing
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await booking.open()
   await look('step 1, empty')
@@ -264,7 +264,7 @@ test('every step and state of the wizard is accessible and fits the screen', asy
   await booking.dialog.getByRole('link', { name: 'Fill in Email' }).click()
   await booking.fill(aline)
   await booking.press('NEXT')
-  // Stops the redirect's timer, to have time for the banner.
+  // Disables the redirect's timer, so that the banner stays.
   await page.evaluate((redirectDelayMs) => {
     const { setTimeout } = window
     Object.assign(window, {

@@ -7,7 +7,7 @@ import { hold } from './hold.ts'
 
 // Spec §2 "Booking page", §4, §5, §7, §8: the texts on screen, the stored enquiry, the emails.
 
-/** Expects only this request in the store, and one email each to the team and the customer. */
+/** Expects this request to be the only one in the store, with one email each to the team and the customer. */
 async function expectOneEnquiry(desk: TestDesk, request: Record<string, string>) {
   await expect.poll(() => fileNames(desk)).toHaveLength(2)
   const enquiries = await desk.enquiries()
@@ -96,7 +96,7 @@ test('§2, §3, §4, §9: a complete booking is stored and emailed as the review
   })
   const review = labels.map((label, index) => `${label}: ${values[index]}`)
   expect(review).toHaveLength(15)
-  // The confirmation repeats chosen answers only, never typed answers.
+  // The confirmation repeats chosen answers, but never typed ones.
   const typed = /^(Full name|Email|Phone|Trip details|.*[Nn]ame): |Two birders/
   const chosen = review.filter((line) => !typed.test(line))
   expect(chosen).toHaveLength(11)
@@ -138,7 +138,7 @@ test('§5: missing contact fields show the alert of the specification with a lin
 })
 
 test.describe('when things break', () => {
-  // The browser requests the icon again when the steps change the address.
+  // The browser requests the icon again when a step changes the address.
   test.use({ expectedNoise: /Booking: |Failed to load resource|failed: POST|favicon/ })
 
   test('§4: RETRY after a failure makes one enquiry, with one email each', async ({
@@ -162,7 +162,7 @@ test.describe('when things break', () => {
   })
 })
 
-test('§4: a double click on NEXT submits nothing, and on SUBMIT makes one enquiry while the button is disabled', async ({
+test('§4: a double click on NEXT submits nothing, and on SUBMIT makes one enquiry; meanwhile the button is disabled', async ({
   booking,
   desk,
   page,

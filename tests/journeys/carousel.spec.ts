@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { stopClock } from './stop-clock.ts'
 
-// The carousels of spec §9: the home page's hero, the guides, the testimonials.
+// The carousels of spec §9: the home page's hero, the guides and the testimonials.
 
 const guidesPage = '/team/team-details'
 
@@ -21,7 +21,7 @@ function shown(page: Page, carousel = 'Related Guider') {
     })
 }
 
-/** Opens a guide's page with a stopped clock, and returns the names of the four others. */
+/** Opens a guide's page with a stopped clock, and returns the names of the four other guides. */
 async function openGuides(page: Page) {
   await stopClock(page)
   await noteTurns(page)
@@ -31,7 +31,7 @@ async function openGuides(page: Page) {
   return guides.getByRole('heading', { level: 3 }).allTextContents()
 }
 
-/** Records the duration of every turn. On a busy machine a turn may end before the test can measure it. */
+/** Records the duration of every turn, since on a busy machine a turn may end before the test can measure it. */
 async function noteTurns(page: Page) {
   await page.addInitScript(() => {
     const noted: unknown[] = []
@@ -46,7 +46,7 @@ async function noteTurns(page: Page) {
 
 const turns = (page: Page) => page.evaluate(() => (window as unknown as { noted: unknown[] }).noted)
 
-/** Ends a running turn, since its duration has been recorded. */
+/** Ends the current turn, whose duration is already recorded. */
 async function endTurn(page: Page) {
   await page.evaluate(() => {
     for (const track of document.querySelectorAll('[data-track]'))
@@ -55,22 +55,22 @@ async function endTurn(page: Page) {
   await expect(page.locator('[data-moving]')).toHaveCount(0)
 }
 
-/** Lets twenty seconds pass and expects no movement. */
-async function expectToStand(page: Page, guides: readonly string[]) {
+/** Lets twenty seconds pass and expects no turn. */
+async function expectNoTurn(page: Page, guides: readonly string[]) {
   await page.clock.runFor(20_000)
   await expect(page.locator('[data-moving]')).toHaveCount(0)
   expect(await shown(page)).toEqual(guides.slice(0, 3))
 }
 
 const carousels = [
-  // its name, its page, and the time until its script starts, until a turn, and of a turn, in milliseconds
+  // startMs: the time until the script starts, waitMs: until a turn
   { name: 'Related Guider', path: guidesPage, startMs: 0, waitMs: 4_000, turnMs: 2_000 },
   { name: 'Places to begin', path: '/', startMs: 1_000, waitMs: 4_000, turnMs: 2_000 },
   { name: 'What guests say afterwards', path: '/about', startMs: 0, waitMs: 3_000, turnMs: 500 },
 ]
 
 for (const { name, path, startMs, waitMs, turnMs } of carousels)
-  test(`§2, §4, §9: "${name}" turns every ${waitMs} ms, in ${turnMs} ms, round and round`, async ({
+  test(`§2, §4, §9: "${name}" turns every ${waitMs} ms, in ${turnMs} ms, in an endless loop`, async ({
     page,
   }) => {
     await stopClock(page)
@@ -93,7 +93,9 @@ for (const { name, path, startMs, waitMs, turnMs } of carousels)
     expect(await turns(page)).toEqual(leading.slice(1).map(() => turnMs))
   })
 
-test('§2, §9: guides stand 1 or 3 side by side, guests 1, 2, 3 or 5', async ({ page }) => {
+test('§2, §9: 1 or 3 guides are shown side by side, and 1, 2, 3 or 5 testimonials', async ({
+  page,
+}) => {
   for (const [name, path, width, count] of [
     ['Related Guider', guidesPage, 574, 1],
     ['Related Guider', guidesPage, 575, 3],
@@ -108,23 +110,23 @@ test('§2, §9: guides stand 1 or 3 side by side, guests 1, 2, 3 or 5', async ({
   }
 })
 
-test('slides wait while they have focus or the pointer, and in a background tab', async ({
+test('slides do not turn while they have focus or the pointer, or in a background tab', async ({
   page,
 }) => {
   const guides = await openGuides(page)
   const carousel = page.getByRole('region', { name: 'Related Guider' })
   const link = carousel.getByRole('link', { name: guides[0] ?? '' })
   await link.focus()
-  await expectToStand(page, guides)
+  await expectNoTurn(page, guides)
   await carousel.hover()
   await link.blur()
-  await expectToStand(page, guides)
+  await expectNoTurn(page, guides)
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await page.getByRole('contentinfo').hover()
-  await expectToStand(page, guides)
+  await expectNoTurn(page, guides)
 })
 
 test.describe('with reduced motion', () => {
@@ -135,7 +137,7 @@ test.describe('with reduced motion', () => {
   }) => {
     const guides = await openGuides(page)
     const [first, second, third, fourth] = guides
-    await expectToStand(page, guides)
+    await expectNoTurn(page, guides)
     await expect(page.getByRole('button', { name: 'Play the guides' })).toBeVisible()
     await page.getByRole('button', { name: 'Previous guide' }).focus()
     await page.keyboard.press('Enter')
@@ -147,7 +149,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the guides can be scrolled, and no button is shown', {

@@ -2,8 +2,8 @@ import { chanceOf } from '../faults/random.ts'
 import { expect, test } from '../site.ts'
 import { ChaoticVisitor } from './chaotic-visitor.ts'
 
-// Random reloads, network failures, desk kills, closed and duplicated tabs, and double clicks. To repeat a run, set
-// its seed: CHAOS_SEED=7 npm run test:long-journeys -- chaos-visitor.
+// Random reloads, network failures, desk kills, closed and duplicated tabs, and double clicks. To repeat a run, set its
+// seed: CHAOS_SEED=7 npm run test:long-journeys -- chaos-visitor.
 
 test.use({ serviceWorkers: 'allow', expectedNoise: /./ })
 

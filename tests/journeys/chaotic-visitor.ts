@@ -6,13 +6,13 @@ import { type Chance, pickFrom } from '../faults/random.ts'
 import { expect } from '../site.ts'
 import { BookingPage } from './booking-page.ts'
 
-/** The answers of the review by their labels. */
+/** The answers by their labels. */
 type Review = Readonly<Record<string, string>>
 type Tab = { booking: BookingPage; review: Review }
 
 const names = ['Aline', 'Bella', 'Chantal'] as const
 const hindrances = ['none', 'offline', 'desk', 'reload', 'close', 'twice'] as const
-/** The answers that are stored for the tab only. */
+/** Stored for the tab only. */
 const personal = ['Name', 'Email']
 
 /**
@@ -20,9 +20,8 @@ const personal = ['Name', 'Email']
  * must be unchanged.
  */
 export class ChaoticVisitor {
-  /** The references shown in success banners. */
   readonly successes: { readonly reference: string; readonly review: Review }[] = []
-  /** The log of its actions, printed after a failure. */
+  /** The actions so far, printed after a failure. */
   readonly done: string[] = []
   readonly #context: BrowserContext
   readonly #desk: TestDesk
@@ -39,14 +38,14 @@ export class ChaoticVisitor {
   async begin(page: Page) {
     const booking = new BookingPage(page)
     await booking.open()
-    // Waits for the later steps, which say that they are loading until then.
+    // The wizard shows a loading message until the later steps have loaded.
     await booking.visit('review')
     const tab = { booking, review: {} }
     this.#tabs = [tab]
     await this.#introduce(tab)
   }
 
-  /** Performs one action after another, each in a random tab. */
+  /** Performs random actions, each in a random tab. */
   async doThings(count: number) {
     const disturbances = [
       ...[this.#press, this.#press, this.#walkHistory, this.#reload, this.#reload],
@@ -62,7 +61,7 @@ export class ChaoticVisitor {
     }
   }
 
-  /** Sends from every tab, with a fault each time, until the page says that it arrived. */
+  /** Sends from every tab, with a random fault, until the page confirms it. */
   async sendAll() {
     for (const tab of this.#tabs) await this.#send(tab)
   }
@@ -72,7 +71,7 @@ export class ChaoticVisitor {
     await this.#introduce(tab)
     await tab.booking.visit('review')
     const chosen = pickFrom(hindrances, this.#chance)
-    // A returning visitor finds the newest trip; this test does not check which one.
+    // A returning visitor finds the newest trip. This test does not check which one that is.
     const hindrance = chosen === 'close' && this.#tabs.length > 1 ? 'none' : chosen
     this.done.push(`send: ${hindrance}`)
     if (hindrance === 'offline') await this.#context.setOffline(true)
@@ -86,14 +85,14 @@ export class ChaoticVisitor {
     for (let tries = 0; tries < 5; tries += 1) {
       if (await this.#hasArrived(tab)) return
       await this.#repair()
-      await this.#introduce(tab, tab.review['Name']) // the same text is the same enquiry
+      await this.#introduce(tab, tab.review['Name']) // identical text is the same enquiry
       await tab.booking.visit('review')
       await button().click()
     }
     throw new Error(`not sent: ${this.done.join(', ')}`)
   }
 
-  /** Whether the banner or receipt says that it was sent. Records a success, to be compared with the store. */
+  /** Whether the banner or receipt confirms the enquiry. Records a success, to compare it with the store. */
   async #hasArrived({ booking, review }: Tab): Promise<boolean> {
     const { page, dialog } = booking
     const receipts = page.getByRole('region', { name: 'We have your request' })
@@ -102,7 +101,7 @@ export class ChaoticVisitor {
     const isIdle = dialog.getByRole('button', { name: /^(SUBMIT|NEXT)$/ })
     await isOver.or(hasFailed).or(isIdle).first().waitFor({ timeout: 45_000 })
     if ((await isOver.count()) === 0) {
-      // Expects a reload or new tab to find the answers, or a receipt if they had arrived.
+      // After a reload or in a new tab the answers must be there, or a receipt if they had arrived.
       if ((await booking.step()) !== 'review') await booking.visit('review')
       const trip = Object.entries(await booking.review())
       const isKept = trip.every(([label, value]) =>
@@ -119,7 +118,6 @@ export class ChaoticVisitor {
     return true
   }
 
-  /** Expects every answer in the review. */
   async #expectReview({ booking, review }: Tab) {
     const before = await booking.step()
     await booking.visit('review')
@@ -127,7 +125,6 @@ export class ChaoticVisitor {
     await booking.visit(before)
   }
 
-  /** Answers a random question, and records the review. */
   async #answer(tab: Tab) {
     const { booking } = tab
     const step = pickFrom(
@@ -146,7 +143,7 @@ export class ChaoticVisitor {
       await choose(timings.slice(0, 1)) // only visitors who know their dates see the calendar
       await booking.visit('dates')
       const date = `2031-07-${10 + this.#chance.below(20)}`
-      await booking.dialog.getByLabel('Start date').fill(date) // and not left
+      await booking.dialog.getByLabel('Start date').fill(date) // without leaving the field
     } else if (step === 'group') {
       await choose(groups)
       const sizes = booking.dialog.getByRole('button', { name: /^\d+$/ })
@@ -169,7 +166,6 @@ export class ChaoticVisitor {
     tab.review = await tab.booking.review()
   }
 
-  /** Presses a button of the wizard, once or twice. */
   async #press({ booking }: Tab) {
     const button = booking.dialog.getByRole('button', {
       name: this.#chance.isTrue(0.5) ? 'NEXT' : 'BACK',
@@ -181,17 +177,17 @@ export class ChaoticVisitor {
 
   async #walkHistory({ booking }: Tab) {
     const { page } = booking
-    // Waits for the address to settle before looking for the wizard, since Back may leave the page.
+    // Waits for the navigation before looking for the wizard, since Back may leave the page.
     const isThere = { waitUntil: 'commit', timeout: 30_000 } as const
     const isBack = this.#chance.isTrue(0.7)
     await (isBack ? page.goBack(isThere) : page.goForward(isThere)).catch(() => {})
     await this.#linger()
-    await this.#beThere(booking)
+    await this.#findWizard(booking)
   }
 
   async #reload({ booking }: Tab) {
-    await booking.page.reload().catch(() => {}) // without network and worker there is nothing to show
-    await this.#beThere(booking)
+    await booking.page.reload().catch(() => {}) // fails without network and worker
+    await this.#findWizard(booking)
   }
 
   async #duplicate(tab: Tab) {
@@ -200,11 +196,11 @@ export class ChaoticVisitor {
     const opened = this.#context.waitForEvent('page')
     await tab.booking.page.evaluate(() => window.open(location.href))
     const booking = new BookingPage(await opened)
-    await this.#beThere(booking)
+    await this.#findWizard(booking)
     this.#tabs.push({ booking, review: tab.review })
   }
 
-  /** Closes the tab as in a crash, and returns in a new one. */
+  /** Closes the tab like a crash, and returns in a new one. */
   async #replace(tab: Tab) {
     await this.#repair()
     const { origin } = new URL(tab.booking.page.url())
@@ -212,7 +208,7 @@ export class ChaoticVisitor {
     await tab.booking.page.close()
     tab.booking = new BookingPage(page)
     await page.goto(`${origin}/booking`)
-    await this.#beThere(tab.booking)
+    await this.#findWizard(tab.booking)
   }
 
   async #closeWizard({ booking }: Tab) {
@@ -220,7 +216,7 @@ export class ChaoticVisitor {
     await booking.press('Close')
     await expect(booking.page).not.toHaveURL(/booking/)
     await booking.page.goBack()
-    await this.#beThere(booking)
+    await this.#findWizard(booking)
   }
 
   async #changeNetwork() {
@@ -237,7 +233,6 @@ export class ChaoticVisitor {
     this.#isDeskUp = false
   }
 
-  /** Restores the network and the desk. */
   async #repair() {
     await this.#context.setOffline(false)
     if (!this.#isDeskUp) await this.#desk.start()
@@ -245,21 +240,21 @@ export class ChaoticVisitor {
   }
 
   /** Waits for the wizard, or opens it again if the page shows something else, as a visitor would. */
-  async #beThere(booking: BookingPage) {
+  async #findWizard(booking: BookingPage) {
     const isThere = await booking.dialog.waitFor({ timeout: 3_000 }).then(
       () => true,
       () => false,
     )
     if (!isThere) {
       await this.#repair()
-      // The browser's error page may have reloaded itself at the same moment.
+      // The browser's error page may reload itself at the same moment.
       const address = `${new URL(this.#desk.url).origin}/booking`
       await booking.page.goto(address).catch(() => booking.dialog.waitFor())
     }
-    await booking.isAwake()
+    await booking.waitUntilHydrated()
   }
 
-  /** Waits for a random time, so that the next action can happen at any moment of the current one. */
+  /** Waits for a random time, so that the next action may interrupt the current one. */
   async #linger() {
     const ms = this.#chance.below(120)
     await new Promise((resolve) => setTimeout(resolve, ms))

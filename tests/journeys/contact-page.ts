@@ -10,7 +10,7 @@ export const jean = {
   Message: 'Is June a good month?\nOr rather July?',
 }
 
-/** The contact form, used by its accessible names only. */
+/** The contact form, used only by its accessible names. */
 export class ContactPage {
   readonly page: Page
   readonly form: Locator
@@ -30,11 +30,11 @@ export class ContactPage {
 
   async open() {
     await this.page.goto('/contact')
-    await this.isAwake()
+    await this.waitUntilHydrated()
   }
 
-  /** Waits until the form is hydrated. Before that, it posts to the desk. */
-  async isAwake() {
+  /** Until the form is hydrated, it posts to the desk. */
+  async waitUntilHydrated() {
     await this.form.scrollIntoViewIfNeeded()
     await expect(this.page.locator('[data-island]')).toHaveAttribute('data-island', 'hydrated')
   }
@@ -60,7 +60,7 @@ export class ContactPage {
     await this.expectFields({ Name: '', Email: '', Subject: '', Message: '' })
   }
 
-  /** Replaces the mail client with a list of the links it was asked to open. */
+  /** Replaces the mail client with a list of the links it should open. */
   async watchMailClient(does: 'opens' | 'is blocked' | 'throws' = 'opens') {
     const opened = await this.page.evaluateHandle((does) => {
       const links: string[] = []

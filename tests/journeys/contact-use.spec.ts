@@ -1,10 +1,10 @@
 import { messages } from '#enquiry/messages.ts'
-import { lookingAt } from '../accessibility.ts'
+import { checkStates } from '../accessibility.ts'
 import { test as base, expect } from '../site.ts'
 import { ContactPage, jean } from './contact-page.ts'
 import { hold } from './hold.ts'
 
-// The contact page without JavaScript, on a phone, with its map. Spec §2.
+// The contact page without JavaScript, on a phone, and its map: spec §2.
 
 const test = base.extend<{ contact: ContactPage }>({
   contact: async ({ page }, use) => use(new ContactPage(page)),
@@ -13,7 +13,7 @@ const test = base.extend<{ contact: ContactPage }>({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is sent and answered by a page, and a reload does not send it again', {
+  test('a message is sent, the response is a page, and reloading it does not send the message again', {
     tag: '@quick',
   }, async ({ contact, desk, page }) => {
     await page.goto('/contact')
@@ -45,7 +45,9 @@ test.describe('without JavaScript', () => {
 test.describe('the map', () => {
   test.use({ allowedHosts: ['www.google.com'] })
 
-  test('§2: of Ntarama, Bugesera is loaded only when the visitor asks for it', async ({ page }) => {
+  test('§2: of Ntarama, Bugesera loads only when the visitor presses its button', async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('google')) asked.push(request.url())
@@ -68,7 +70,7 @@ test.describe('in every state', () => {
 
   test('axe finds nothing, and nothing sticks out at 320 px', async ({ contact, page }) => {
     test.setTimeout(90_000)
-    const { look, findings } = lookingAt(page)
+    const { look, findings } = checkStates(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await contact.open()
     await look('empty')
@@ -79,7 +81,7 @@ test.describe('in every state', () => {
     const answer = await hold(page, '**/email/send')
     await contact.send()
     await expect(contact.button).toHaveText(messages.contact.sending)
-    await look('sending') // longer than the call's timeout
+    await look('sending') // takes longer than the call's timeout
     answer()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await contact.open()

@@ -4,13 +4,13 @@ import { test as base, expect } from '../site.ts'
 import { ContactPage, jean } from './contact-page.ts'
 import { hold } from './hold.ts'
 
-// Spec §2 "Contact Us", §4, §5, §7, §8: the texts on screen, the stored enquiry, the emails.
+// Spec §2 "Contact Us", §4, §5, §7, §8: the texts on screen, the stored enquiry and the email.
 
 const test = base.extend<{ contact: ContactPage }>({
   contact: async ({ page }, use) => use(new ContactPage(page)),
 })
 
-/** Expects only this message in the store, and one email to the team with its sender as reply-to. */
+/** Expects this message to be the only one in the store, with one email to the team whose reply-to is the sender. */
 async function expectOneMessage(desk: TestDesk, changes: Record<string, string> = {}) {
   await expect.poll(async () => (await desk.emails()).length).toBe(1)
   const enquiries = await desk.enquiries()
@@ -33,7 +33,7 @@ async function expectOneMessage(desk: TestDesk, changes: Record<string, string> 
   return { reference, email }
 }
 
-test('§3, §4: a sent message shows the text of the specification, empties the form and sends one email', async ({
+test("§3, §4: after sending, the form shows the specification's message and is empty, and one email is sent", async ({
   contact,
   desk,
 }) => {
@@ -64,7 +64,7 @@ test('§4: while a message is being sent the button says so, and a second click 
   await expectOneMessage(desk)
 })
 
-test('§5: missing fields show an error and the first gets the focus, and nothing is sent', async ({
+test('§5: missing fields show an error, the first one gets the focus, and nothing is sent', async ({
   contact,
   desk,
 }) => {
@@ -88,22 +88,22 @@ test('§5: missing fields show an error and the first gets the focus, and nothin
   await expectOneMessage(desk)
 })
 
-test('text typed before the script loads is kept, also over a reload, until it is sent', {
+test('text typed before the script loads is kept, even after a reload, until it is sent', {
   tag: '@quick',
 }, async ({ contact, desk, page }) => {
   const release = await hold(page, '**/_astro/start-forms.*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await contact.fill(jean)
   release()
-  await contact.isAwake()
+  await contact.waitUntilHydrated()
   await contact.expectFields(jean)
   await page.reload()
-  await contact.isAwake()
+  await contact.waitUntilHydrated()
   await contact.expectFields(jean)
   await contact.send()
   await expect(contact.status).toHaveText(messages.contact.received)
   await page.reload()
-  await contact.isAwake()
+  await contact.waitUntilHydrated()
   await contact.expectEmpty()
   await expectOneMessage(desk)
 })
@@ -141,20 +141,20 @@ test.describe('when the call fails', () => {
       written.href,
     )
 
-    // If nothing opened, the button restores the text, which is sent with the same reference.
+    // If nothing opened, a button restores the text. The message keeps its reference.
     await desk.start()
     await contact.form.getByRole('button', { name: 'Put it back in the form' }).click()
     await contact.expectFields(jean)
     await expect(contact.form.getByRole('textbox').first()).toBeFocused()
     await page.reload()
-    await contact.isAwake()
+    await contact.waitUntilHydrated()
     await contact.send()
     await expect(contact.form.getByText(/Your reference is/)).toBeVisible()
     const { reference } = await expectOneMessage(desk)
     expect(written.searchParams.get('body')).toContain(`Reference: ${reference}`)
   })
 
-  test('§8: if the mail client did not open, the page says so and offers a link and a copy', async ({
+  test('§8: if the mail client did not open, the page says so and offers a link and a copy button', async ({
     contact,
     desk,
   }) => {

@@ -7,13 +7,13 @@ test.describe('the map of a destination', () => {
     await page.goto(volcanoes)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    // The fixture checks that there was no request to a third party.
+    // The fixture fails if a third party gets a request.
     await expect(page.getByRole('button', { name: 'Show the map' })).toBeVisible()
     expect(page.frames()).toHaveLength(2)
     expect(page.frames()[1]?.url()).toBe('about:blank')
   })
 
-  test.describe('when the visitor asks for it', () => {
+  test.describe('after the visitor presses the button', () => {
     test.use({ allowedHosts: ['www.openstreetmap.org'] })
 
     test('§2: replaces the drawing and gets the focus', async ({ page }) => {
@@ -29,7 +29,7 @@ test.describe('the map of a destination', () => {
     })
   })
 
-  test.describe('without a script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
     test('is a link, and no button is shown', async ({ page }) => {

@@ -5,7 +5,7 @@ import { aline, BookingPage, test } from './booking-page.ts'
 
 // An unfinished booking is stored on the device for 30 days without contact details, and in the tab with them.
 
-/** Answers of every kind, up to the group step. */
+/** Enters answers of every kind, up to the group step. */
 async function beginTrip(booking: BookingPage) {
   await booking.open()
   await booking.fill({ ...aline, 'Phone number': '788 123 456' })
@@ -23,11 +23,11 @@ async function expectTrip(booking: BookingPage, person: string) {
   await expect(booking.answer('Group size')).toHaveText('4 people')
 }
 
-/** The wizard in another tab of the same browser. */
+/** Opens the wizard in another tab of the same browser. */
 async function inNewTab(page: Page): Promise<BookingPage> {
   const booking = new BookingPage(await page.context().newPage())
   await booking.page.goto('/booking')
-  await booking.isAwake()
+  await booking.waitUntilHydrated()
   return booking
 }
 
@@ -37,7 +37,7 @@ test('§3, §4: after a reload or Close the wizard continues where it was, and i
 }) => {
   await beginTrip(booking)
   await page.reload()
-  await booking.isAwake()
+  await booking.waitUntilHydrated()
   await expect(booking.notice).toHaveText('Your answers are still here.')
   await booking.press('Start over')
   await booking.expectStep('contact')
@@ -50,7 +50,7 @@ test('§3, §4: after a reload or Close the wizard continues where it was, and i
   const note = page.getByRole('region', { name: 'Your plan is saved' })
   await expect(note).toContainText('Nothing was sent.')
   await note.getByRole('link', { name: 'Plan your trip' }).click()
-  await booking.isAwake()
+  await booking.waitUntilHydrated()
   await booking.expectStep('group')
   await expectTrip(booking, 'Aline Uwase')
   await booking.press('Close')
@@ -71,7 +71,7 @@ test('a date that is being typed survives a reload, and Back and Forward', async
   await start.fill('2031-07-14')
   await expect(start).toBeFocused()
   await page.reload()
-  await booking.isAwake()
+  await booking.waitUntilHydrated()
   await expect(start).toHaveValue('2031-07-14')
   await start.fill('2031-07-20')
   await page.goBack()

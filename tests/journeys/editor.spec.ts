@@ -10,8 +10,8 @@ import { buildTimeoutMs } from '../site-copy.ts'
 import { hold } from './hold.ts'
 import { test as base } from './team-page.ts'
 
-// The owner edits the site in a browser. Tests run one at a time, because the desk builds in one folder of the
-// project.
+// The owner edits the site in a browser. These tests run one at a time, because the desk builds in a single folder of
+// the project.
 
 base.describe.configure({ mode: 'default' })
 
@@ -152,7 +152,7 @@ for (const width of [390, 1440]) {
     await expect(page.locator('ins', { hasText: '$1,500' })).toBeVisible()
   })
 
-  test(`slow scripts and an ended session: typed text is not lost, ${width} px`, async ({
+  test(`with slow scripts and an expired session, typed text is not lost, ${width} px`, async ({
     context,
     desk,
     team,

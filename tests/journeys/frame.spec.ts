@@ -10,14 +10,14 @@ test('§4: the header hides when the visitor scrolls down and returns when they 
   await turnWheel(page, -120, () => expect(header).toBeInViewport({ timeout: 1000 }))
 })
 
-test('§4: the header stays hidden when the page above it shrinks, because nobody scrolled', async ({
+test('§4: the header stays hidden when the page above it shrinks, because the visitor did not scroll', async ({
   page,
 }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
   await page.mouse.wheel(0, 1200)
   await expect(header).not.toBeInViewport()
-  // Simulates a late picture or font, after which the browser scrolls to keep the text in place.
+  // Simulates a late picture or font: the browser scrolls to keep the text in place.
   const moved = await page.evaluate(async () => {
     const before = scrollY
     document.querySelector('main')?.firstElementChild?.remove()
@@ -53,7 +53,7 @@ test('§2: a dropdown opens by keyboard, and Escape closes it and returns the fo
   await expect(destinations).toBeFocused()
 })
 
-test("§4: a Ctrl or middle click on the menu's link to this page opens a tab, and nothing else happens", async ({
+test("§4: a Ctrl or middle click on the menu's link to this page only opens a tab", async ({
   page,
   context,
 }) => {
@@ -76,13 +76,13 @@ test('the header never covers the focused element', async ({ page }) => {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let press = 0; press < 60; press++) {
       await page.keyboard.press(key)
-      expect(await page.evaluate(whatCoversFocus)).toBeNull()
+      expect(await page.evaluate(coveredFocus)).toBeNull()
     }
   }
 })
 
-/** Returns the text of the focused element if the header covers all of it. */
-function whatCoversFocus() {
+/** Returns the text of the focused element if the header covers it completely. */
+function coveredFocus() {
   const focused = document.activeElement
   const header = document.querySelector('header')
   if (!focused || !header || header.contains(focused) || focused.matches('[href="#main"]'))
@@ -129,11 +129,11 @@ test.describe('without JavaScript', () => {
 })
 
 /**
- * Turns the wheel until an expectation holds. A turn in the same frame as a change of the page's height is ignored,
- * and late pictures or fonts are common on a busy machine.
+ * Turns the wheel until an assertion passes. A turn in the same frame as a change of the page's height is ignored, and
+ * late pictures or fonts are common on a busy machine.
  */
-const turnWheel = (page: Page, by: number, isSo: () => Promise<void>) =>
+const turnWheel = (page: Page, by: number, assertion: () => Promise<void>) =>
   expect(async () => {
     await page.mouse.wheel(0, by)
-    await isSo()
+    await assertion()
   }).toPass()

@@ -1,4 +1,4 @@
-/** French travellers' words and questions, each with the page or answer that must come first. */
+/** French travellers' queries, and the page or answer that must come first. */
 // biome-ignore format: a table
 export const frenchQuestions = [
   // query                                               first result

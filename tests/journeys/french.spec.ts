@@ -7,7 +7,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Préparer mon
 
 const englishWord = /\b(the|you|your|and|with|please|step|what|how|who|which|when)\b/i
 
-/** Returns the English texts in the dialog, visible or announced. */
+/** Returns the English texts in the dialog, including those only screen readers see. */
 async function englishIn(dialog: Locator) {
   const said = await dialog.evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -105,7 +105,7 @@ test('changing the language keeps the step, the answers and the way back to the 
   tag: '@quick',
 }, async ({ booking, page }) => {
   await page.goto('/booking?from=lake-boat-cruise')
-  await booking.isAwake()
+  await booking.waitUntilHydrated()
   await booking.fill({ 'First name': 'Marie', 'Phone number': '+33 6 12' })
   await booking.walkTo('regions')
   await booking.dialog.getByRole('checkbox', { name: 'Lake Kivu' }).uncheck()

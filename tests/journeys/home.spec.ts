@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 
-// Ten segments of 1,460 bytes, which a server may send before the first acknowledgement.
+// Ten segments of 1,460 bytes, which a server can send before the first acknowledgement.
 const firstRoundTrip = 14_600
 
 test('the home page and its headers fit into one round trip', { tag: '@quick' }, async ({
@@ -21,7 +21,7 @@ test('on a phone the home page is under 6,000 px long, and its routes show days,
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  // Waits for the last font, since some machines' fallback font breaks lines earlier.
+  // Waits for the fonts, since some machines' fallback font is wider.
   await expect.poll(() => page.evaluate(() => document.body.offsetHeight)).toBeLessThan(6_000)
   const route = page.getByRole('listitem').filter({
     has: page.getByRole('link', { name: 'Gorillas and the lake' }),
@@ -55,7 +55,7 @@ test.describe('§4: our own film', () => {
     await expect(play(page)).toBeFocused()
   })
 
-  test.describe('without a script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
     test('is shown in place of its picture', async ({ page }) => {

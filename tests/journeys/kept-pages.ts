@@ -3,7 +3,6 @@ import { expect } from '../site.ts'
 
 export const kivu = '/destination/lake-kivu-destination-details'
 
-/** Opens a page and waits until it is cached. */
 export async function read(page: Page, path: string) {
   await page.goto(path)
   await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname)

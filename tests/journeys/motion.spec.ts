@@ -15,15 +15,17 @@ for (const path of [
   }, async ({ page }) => {
     await page.goto(path)
     await page.waitForLoadState('load')
-    const { moving, seen } = await page.evaluate(whatMoves)
+    const { moving, seen } = await page.evaluate(findMotion)
     expect(moving).toEqual([])
-    // Without reduced motion these elements move, so the test looks at the right elements.
+    // They move without reduced motion, so the test looks at the right elements.
     expect(seen).toBeGreaterThan(0)
   })
 }
 
-/** Runs in the browser. Returns the animations longer than an instant, and the number of elements that could move. */
-function whatMoves() {
+/**
+ * Runs in the browser. Returns the animations that are not instantaneous, and the number of elements that could move.
+ */
+function findMotion() {
   const seconds = (list: string) => Math.max(...list.split(', ').map(Number.parseFloat))
   const styles = [...document.querySelectorAll('body, body *')].flatMap((element) =>
     [undefined, '::before', '::after', '::details-content', '::backdrop'].map((part) => {

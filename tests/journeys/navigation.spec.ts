@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { keepingPages } from './page-cache.ts'
 
-// Navigation: prefetching, and the scroll position on return. Spec §9 "Link prefetch".
+// Prefetching, and the scroll position after Back: spec §9 "Link prefetch".
 
 test.use(keepingPages)
 
-/** The test controls the clock, so that the machine's speed does not matter. */
-async function standStill(page: Page) {
+/** Stops the clock, so that the machine's speed does not matter. */
+async function freezeClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
@@ -18,7 +18,7 @@ test('§9: a link is prefetched after 100 ms of hover or focus, and not before',
   await page.goto('/')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await standStill(page)
+  await freezeClock(page)
   const menu = page.getByRole('navigation')
   const link = (name: string) => menu.getByRole('link', { name }).first()
   await link('Contact').hover()

@@ -6,11 +6,10 @@ import { startDesk, type TestDesk } from '../desk.ts'
 import { test as base, expect } from '../site.ts'
 import { keptPages, kivu, read } from './kept-pages.ts'
 
-// A new build in browsers that have cached pages of the old one:
-// docs/decisions/0030-offline-reading-without-forms.md.
+// A new build, in browsers that have cached pages of the old one: docs/decisions/0030-offline-reading-without-forms.md.
 
 const test = base.extend<{ siteDir: string }>({
-  /** A copy of the site, so that a test can change its build. */
+  /** A copy of the site that the test can rebuild. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
   siteDir: async ({}, use) => {
     const siteDir = await mkdtemp(join(tmpdir(), 'site-'))
@@ -26,7 +25,7 @@ const test = base.extend<{ siteDir: string }>({
 })
 test.use({ serviceWorkers: 'allow', expectedNoise: /Failed to load resource|failed: / })
 
-/** Makes a new build: different text in its pages, and a new worker. */
+/** Simulates a new build: changes the text of its pages and the worker. */
 async function rebuild(siteDir: string, desk: TestDesk) {
   const changed = ['about.html']
   for (const file of changed) {
@@ -34,7 +33,7 @@ async function rebuild(siteDir: string, desk: TestDesk) {
     await writeFile(join(siteDir, file), html.replace('<title>', '<title>Anew: '))
   }
   await buildWorker(siteDir)
-  // Reuses the compressed files, because compressing the whole site again takes a minute.
+  // Keeps the other compressed files, because compressing the whole site again takes a minute.
   for (const file of [...changed, 'sw.js'])
     for (const ending of ['br', 'gz']) await rm(join(siteDir, `${file}.${ending}`), { force: true })
   await desk.restart()

@@ -11,7 +11,7 @@ test.use({
   expectedNoise: /Failed to load resource|failed: |Booking: |status of 404/,
 })
 
-const loses = (context: BrowserContext) => context.setOffline(true)
+const goOffline = (context: BrowserContext) => context.setOffline(true)
 const regains = (context: BrowserContext) => context.setOffline(false)
 
 test('pages read before open without a network, with their fonts and first picture', {
@@ -19,7 +19,7 @@ test('pages read before open without a network, with their fonts and first pictu
 }, async ({ context, page }) => {
   await read(page, kivu) // the first page, opened before there was a worker
   await read(page, '/about')
-  await loses(context)
+  await goOffline(context)
   for (const [path, title] of [
     [kivu, 'Lake Kivu'],
     ['/about', 'About Us'],
@@ -38,12 +38,12 @@ test('pages read before open without a network, with their fonts and first pictu
   }
 })
 
-test('without a network an unread page is replaced by a list of the cached ones, until the network is back', async ({
+test('without a network an uncached page is replaced by a list of the cached ones, until the network is back', async ({
   context,
   page,
 }) => {
   await read(page, kivu)
-  await loses(context)
+  await goOffline(context)
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal on this hill')
   const kept = page.getByRole('navigation', { name: 'These pages are on your device' })
@@ -74,7 +74,7 @@ test('missing pages, pages with a form and prefetched pages are not cached', asy
   await read(page, '/plan') // cached after the others would have been
   for (const path of ['/no-such-page', '/contact', '/about'])
     expect(await keptPages(page)).not.toContain(path)
-  await loses(context)
+  await goOffline(context)
   for (const path of ['/no-such-page', '/contact']) {
     await page.goto(path)
     await expect(heading).toHaveText('No signal on this hill')
@@ -88,18 +88,18 @@ test('the first step works without a network, and the others load when it is bac
 }) => {
   await withoutWorker(page)
   await booking.open()
-  await loses(context)
+  await goOffline(context)
   await booking.fill(aline)
   await booking.dialog.getByLabel('Country code').selectOption('France +33')
   await booking.press('NEXT')
-  await expect(booking.stepToCome).toBeVisible()
+  await expect(booking.loadingStep).toBeVisible()
   await regains(context)
   await booking.expectStep('destination')
   await expect(booking.dialog.getByRole('radio', { name: 'RWANDA' })).toBeVisible()
   await expect(booking.heading('destination')).toBeFocused()
 })
 
-/** Removes service workers, as on plain http. */
+/** Removes service workers, as over plain HTTP. */
 const withoutWorker = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined })

@@ -3,7 +3,7 @@ import { expect } from '../site.ts'
 import { test } from './booking-page.ts'
 import { keepingPages } from './page-cache.ts'
 
-// Pages restored by the browser's back/forward cache.
+// Pages restored from the browser's back/forward cache.
 
 test.use({ ...keepingPages })
 

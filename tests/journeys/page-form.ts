@@ -30,10 +30,9 @@ const labels: Fields = {
   message: 'Message',
 }
 
-/** A future day. */
 const someDay = `${new Date().getFullYear() + 1}-06-14`
 
-/** A form in a page, used by its accessible names only. */
+/** A form in a page, used only by its accessible names. */
 export class PageFormUser {
   readonly page: Page
   readonly kind: Kind
@@ -45,7 +44,7 @@ export class PageFormUser {
   /** The answers that the desk should store. */
   readonly answers: Fields
 
-  /** `form`: the form's locator, if it is not on its usual page. */
+  /** `form` is needed only if the form is not on its usual page. */
   constructor(page: Page, kind: Kind, form?: Locator) {
     const { path, heading, button } = placed[kind]
     this.page = page
@@ -63,11 +62,11 @@ export class PageFormUser {
 
   async open() {
     await this.page.goto(this.path)
-    await this.isAwake()
+    await this.waitUntilHydrated()
   }
 
-  /** Waits until the form is hydrated. Before that, it posts to the desk. */
-  async isAwake() {
+  /** Until the form is hydrated, it posts to the desk. */
+  async waitUntilHydrated() {
     await this.form.scrollIntoViewIfNeeded()
     const island = this.page.locator('[data-island]').filter({ has: this.form })
     await expect(island).toHaveAttribute('data-island', 'hydrated')
@@ -114,7 +113,7 @@ export class PageFormUser {
     await this.button.click()
   }
 
-  /** Expects this one enquiry in the store, and one email to the team with its sender as reply-to. */
+  /** Expects this enquiry to be the only one in the store, with one email to the team whose reply-to is the sender. */
   async expectOneEnquiry(desk: TestDesk, changes: Fields = {}) {
     const [email] = await desk.waitForEmails(1)
     const [enquiry, ...others] = await desk.enquiries()

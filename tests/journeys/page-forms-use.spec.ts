@@ -1,20 +1,20 @@
 import { messages } from '#enquiry/messages.ts'
 import { pageFormMessages } from '#enquiry/page-form-messages.ts'
-import { accessibilityFindings, lookingAt } from '../accessibility.ts'
+import { accessibilityFindings, checkStates } from '../accessibility.ts'
 import { expect, test } from '../site.ts'
 import { pageAnswers } from '../submissions.ts'
 import { hold } from './hold.ts'
 import { PageFormUser, placed } from './page-form.ts'
 
-// Page forms without JavaScript, by keyboard, with stars, and on a phone. Spec §2, §5.
+// Page forms without JavaScript, by keyboard, with stars, and on a phone: spec §2, §5.
 
 const { received, failed } = pageFormMessages
 
 test.describe('without JavaScript', () => {
-  // The browser logs the 400 of an incomplete form.
+  // The browser logs the status 400 of an incomplete form.
   test.use({ javaScriptEnabled: false, expectedNoise: /status of 400 .*/ })
 
-  test('a hiking-request is sent and answered by a page with a link back', {
+  test('a hiking-request is sent, and the response is a page with a link back', {
     tag: '@quick',
   }, async ({ desk, page }) => {
     const user = new PageFormUser(page, 'hiking-request')
@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a form can be sent by keyboard alone, and the answer gets the focus', async ({
+test('a form can be sent by keyboard alone, and the response gets the focus', async ({
   desk,
   page,
 }) => {
@@ -40,7 +40,7 @@ test('a form can be sent by keyboard alone, and the answer gets the focus', asyn
   await user.open()
   await user.field('name').focus()
   const year = user.answers['preferred-date']?.slice(0, 4)
-  // The sixth of June (06/06), because browsers differ in the order of day and month.
+  // 6 June (06/06), because browsers differ in the order of day and month.
   for (const keys of [
     'Aline Uwase',
     user.answers['email'] ?? '',
@@ -70,7 +70,7 @@ test('a form can be sent by keyboard alone, and the answer gets the focus', asyn
 test.describe('stars', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('can be given, changed and removed by keyboard, and are shown in words', async ({
+  test('can be given, changed and removed by keyboard, and are also shown in words', async ({
     page,
   }) => {
     await page.goto(placed.review.path)
@@ -98,7 +98,7 @@ test.describe('in every state', () => {
 
   test('axe finds nothing, and nothing sticks out at 320 px', async ({ page }) => {
     test.setTimeout(90_000)
-    const { look, findings } = lookingAt(page)
+    const { look, findings } = checkStates(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const user = new PageFormUser(page, 'hiking-request')
     await user.open()
@@ -121,7 +121,7 @@ test.describe('in every state', () => {
     expect(findings).toEqual([])
   })
 
-  test('a refused review is shown again with its stars, and axe finds nothing', async ({
+  test('a rejected review is shown again with its stars, and axe finds nothing', async ({
     desk,
     page,
   }) => {

@@ -2,7 +2,7 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { test as base, expect } from '../site.ts'
 import { type Kind, kinds, PageFormUser } from './page-form.ts'
 
-// Page forms with JavaScript: the texts on screen, the enquiry at the desk. Spec §2, §5.
+// Page forms with JavaScript: the texts on screen, and the enquiry at the desk. Spec §2, §5.
 
 const test = base.extend<{ open: (kind: Kind) => Promise<PageFormUser> }>({
   open: async ({ page }, use) =>
@@ -16,7 +16,7 @@ const test = base.extend<{ open: (kind: Kind) => Promise<PageFormUser> }>({
 const { received, failed } = pageFormMessages
 
 for (const kind of kinds) {
-  test(`§2, §5: a sent ${kind} shows its reference, empties the form and is stored as its kind`, async ({
+  test(`§2, §5: after sending, a ${kind} shows its reference, is empty, and is stored as its kind`, async ({
     desk,
     open,
   }) => {
@@ -61,12 +61,12 @@ test('a reload keeps the answers, including stars', async ({ desk, open, page })
   const user = await open('review')
   await user.fill()
   await page.reload()
-  await user.isAwake()
+  await user.waitUntilHydrated()
   await user.expectFields()
   await user.send()
   await expect(user.status).toHaveText(received.review)
   await page.reload()
-  await user.isAwake()
+  await user.waitUntilHydrated()
   await user.expectEmpty()
   await user.expectOneEnquiry(desk)
 })
@@ -74,7 +74,7 @@ test('a reload keeps the answers, including stars', async ({ desk, open, page })
 test.describe('when it cannot be sent', () => {
   test.use({ expectedNoise: /Form: |Failed to load resource|failed: POST/ })
 
-  test('a form that the desk cannot take (503) keeps its answers and shows other ways; sending it again makes no second enquiry', {
+  test('if the desk answers 503, a form keeps its answers and shows other ways; sending it again makes no second enquiry', {
     tag: '@quick',
   }, async ({ desk, open, page }) => {
     const user = await open('trek-request')
@@ -95,7 +95,7 @@ test.describe('when it cannot be sent', () => {
     await expect(user.alert).toHaveText(failed)
     await page.unroute('**/api/enquiries')
     await page.reload()
-    await user.isAwake()
+    await user.waitUntilHydrated()
     await user.send()
     await expect(user.status).toHaveText(received['trek-request'])
     await expect(user.alert).toBeHidden()

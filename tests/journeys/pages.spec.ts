@@ -4,11 +4,11 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { deliveredSite } from '../site-copy.ts'
 
-// The content of the pages of spec §2, §3, §9. Each page is opened once.
+// The content of the pages: spec §2, §3, §9. Each page is opened once.
 
 type Texts = readonly (string | RegExp)[]
 
-/** The expected result of a selector: a number of elements, a minimum number, texts, or links to addresses. */
+/** The expected result of a selector: an exact or minimum number of elements, their texts, or links to addresses. */
 type Expected = number | { min: number } | Texts | { href: Texts }
 type Row = readonly [selector: string, expected: Expected]
 
@@ -23,7 +23,7 @@ const questions = [
 ]
 const categories = ['Services', 'Hotel', 'Places', 'Safety', 'Foods', 'Guides']
 
-/** The two pages with a Tour Plan. */
+/** Shared by the two pages with a Tour Plan. */
 const offer: readonly Row[] = [
   [region('Good to know', 'role=term'), questions],
   [region('Good to know', 'role=definition >> nth=-1'), ['60 years']],
@@ -36,17 +36,17 @@ const offer: readonly Row[] = [
   lazyMap,
 ]
 
-/** A list of tours, which are samples on one page. */
+/** Shared by the lists of tours. */
 const tourList: readonly Row[] = [
   ['role=list[name="Tour pages"] >> role=listitem', ['01']],
   ['role=list[name="Tour pages"] >> [aria-current=page]', ['01']],
   ['role=list[name="Tour pages"] >> role=link', 0],
 ]
 
-/** A park's page: the box that links to the booking, and Popular Adventures with stars. */
+/** Returns the rows of a park's page: the box with Book Now, and Popular Adventures with stars. */
 const park = (from: string, ...adventures: readonly string[]): readonly Row[] => {
   const box = 'role=complementary[name="Book Your Adventure"]'
-  // All lists except the first link to the questions before a trip.
+  // The first list has the adventures, the others link to the questions before a trip.
   const list = `${box} >> role=list >> nth=0`
   return [
     ['h1', [/\w/]],
@@ -189,7 +189,6 @@ const pages: Readonly<Record<string, readonly Row[]>> = {
     [region('Who takes you there', 'h3'), { min: 8 }],
     [region('Who takes you there', 'li:has(h3) >> text="Tourist Guide"'), { min: 8 }],
     [region('Who takes you there', 'li:has(h3) >> role=img'), { min: 8 }],
-    // No dead link.
     [region('Who takes you there', 'li:has(h3) >> svg'), 0],
   ],
   '/team/team-details': [
@@ -261,13 +260,13 @@ async function expectFound(label: string, found: Locator, expected: Expected) {
   } else await expect.soft(found, label).toHaveText([...expected])
 }
 
-/** The addresses of spec §2, "Route table", from the specification itself. */
+/** The addresses of spec §2, "Route table", read from the specification. */
 const table = /### Route table\n([\s\S]*?)\n### /.exec(
   readFileSync('docs/specification.md', 'utf8'),
 )?.[1]
 const addresses = [...(table ?? '').matchAll(/(?<=[ ,])\/[\w/-]*/g)].map(([path]) => path)
 
-test('§2: every address of the specification’s route table has its page, the third layout at /home3', async ({
+test('§2: every address of the specification’s route table has its page, and /home3 has the third layout', async ({
   request,
 }) => {
   expect(addresses).toHaveLength(29)
@@ -279,13 +278,13 @@ test('§2: every address of the specification’s route table has its page, the 
 
 // biome-ignore format: a table
 const firstCards = [
-  // list    the first entry's address   its own address
+  // list    the first card's link       its canonical address
   ['/tour', '/tour/tour-details',        '/tour/two-waterfalls-and-a-ridge'],
   ['/team', '/team/team-details',        /^\/team\/(?!team-details)[a-z-]+$/],
   ['/blog', '/blog/blog-details',        /^\/blog\/(?!blog-details)[a-z0-9-]+$/],
 ] as const
 
-test('§2: the first card of a list leads to the address of the specification, whose canonical address is its own', async ({
+test("§2: the first card of a list links to the address of the specification, whose canonical address is the entry's own", async ({
   page,
 }) => {
   for (const [list, first, own] of firstCards) {
@@ -308,7 +307,7 @@ test('§2: a click anywhere on a card opens its page at the top', async ({ page 
   await page.goto('/team')
   const link = page.getByRole('heading', { level: 3 }).getByRole('link').nth(1)
   const path = await link.getAttribute('href')
-  // Forced, because the link covers the picture on purpose.
+  // Forced, because the card's link covers the picture.
   const picture = page.getByRole('main').getByRole('img').nth(2)
   await picture.scrollIntoViewIfNeeded()
   // Lazy pictures are outside their frames until the first picture is painted.
@@ -348,7 +347,7 @@ test('§9: the layout changes at 480 and 1024 px', async ({ page }) => {
   expect(await shown(1024)).toEqual({ book: true, menuButton: false })
 })
 
-/** Pages of samples. The testimonials on About Us are samples on a page that is not. */
+/** Pages of samples. About Us has sample testimonials, but is not a sample page. */
 const samplePages = [
   ...['/team', '/team/team-details', '/home3', '/tour', '/tour/tour-details', '/destination'],
   ...['/activities', '/activities/activities-details'],

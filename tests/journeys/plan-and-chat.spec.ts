@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 
-// The bar with Plan and Chat must not cover text that is being read.
+// The bar with Plan and Chat must not cover text while visitors read it.
 
 const paths = ['/', '/about', '/contact', '/adventure/big-five-adventure', '/tour/tour-details']
 
@@ -22,14 +22,14 @@ for (const width of [360, 768]) {
           await page.mouse.wheel(0, 600)
           await expect.poll(() => page.evaluate(textsUnderTheBar)).toEqual([])
         }
-        // After scrolling up a line the bar is back, without covering text at the end of the page.
+        // After scrolling up a line the bar is back, and covers no text at the end of the page.
         await page.mouse.wheel(0, -12)
         await expect.poll(() => page.evaluate(whereTheBarIs)).toEqual(atStart)
         expect(await page.evaluate(textsUnderTheBar)).toEqual([])
       })
     }
 
-    test('the bar hides while the visitor types, and leads to the wizard', {
+    test('the bar hides while the visitor types, and links to the wizard', {
       tag: width === 360 ? '@quick' : [],
     }, async ({ page }) => {
       await page.goto('/contact')
@@ -38,14 +38,14 @@ for (const width of [360, 768]) {
       await page.getByRole('textbox').first().focus()
       await expect(plan).not.toBeInViewport()
       await page.getByRole('textbox').first().blur()
-      await page.mouse.wheel(0, -120) // the page scrolled down to the field
+      await page.mouse.wheel(0, -120) // the page had scrolled down to the field
       await plan.click()
       await expect(page).toHaveURL('/booking')
     })
   })
 }
 
-// Phones and tablets, most with the browser's bars visible.
+// Phones and tablets, most with the browser's toolbars visible.
 const firstScreens = [
   [360, 640],
   [375, 667],
@@ -73,7 +73,7 @@ test('§1, §2: on the first screen of home, the slides’ buttons and the bar c
 
 const heightOf = (page: Page) => page.evaluate(() => document.body.offsetHeight)
 
-/** Runs in the browser. Returns the visible area of the bar, from edge to edge. */
+/** Runs in the browser. Returns the visible area of the bar. */
 function whereTheBarIs() {
   const boxes = [...document.querySelectorAll('[data-bar] a')]
     .map((link) => link.getBoundingClientRect())
@@ -85,7 +85,7 @@ function whereTheBarIs() {
   }
 }
 
-/** Runs in the browser. Returns the texts with a line that is visible, or would be without the bar. */
+/** Runs in the browser. Returns the texts that the bar covers. */
 function textsUnderTheBar(): string[] {
   const bars = [...document.querySelectorAll('[data-bar] a')].map((it) =>
     it.getBoundingClientRect(),
@@ -105,7 +105,7 @@ function textsUnderTheBar(): string[] {
         const top = Math.max(line.top, bar.top)
         const bottom = Math.min(line.bottom, bar.bottom, innerHeight)
         if (left >= right || top >= bottom) return false
-        // Ignores text that a carousel cuts off.
+        // Ignores text that a carousel clips.
         return document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).includes(around)
       }),
     )
@@ -114,7 +114,7 @@ function textsUnderTheBar(): string[] {
   return under.filter(Boolean)
 }
 
-/** Runs in the browser. Returns the controls of the bar and carousel that something else covers. */
+/** Runs in the browser. Returns the controls of the bar and the carousel that something else covers. */
 function coveredThirds(): string[] {
   const controls = document.querySelectorAll('[data-bar] a, [data-carousel] [data-controls] button')
   return [...controls].flatMap((control) => {

@@ -1,10 +1,10 @@
-import { lookingAt } from '../accessibility.ts'
+import { checkStates } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { test } from './team-page.ts'
 
 test.use({ expectedNoise: /status of 40[04]/ })
 
-// From a phone call to a finished trip: the team on a phone, and a traveller who never signs in.
+// From a phone call to a finished trip. The team uses a phone, and the traveller never signs in.
 
 test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', async ({
   desk,
@@ -26,7 +26,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hugo Blanc')
   const enquiry = page.url()
 
-  // Three travellers: a child of nine pays for no permit, and a resident pays a different price.
+  // Three travellers: a child of nine needs no permit, and a resident pays a different price.
   await page.locator('summary', { hasText: 'Create a quote' }).click()
   await page.getByLabel('Start from').selectOption('/routes/gorillas-and-the-lake')
   await page.getByRole('button', { name: 'Create quote' }).click()
@@ -45,7 +45,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await page.locator('[name="lines.2.label"]').fill('Car and driver')
   await page.locator('[name="lines.2.amount"]').fill('1,200')
   await page.locator('[name="lines.2.label"]').blur()
-  // The quote is saved and calculated as it is edited.
+  // The quote is saved and calculated during editing.
   await expect(price).toContainText('$3,200')
   await page.getByRole('button', { name: /^Send to/ }).click()
   await expect(page.locator('#done')).toContainText('The quote is on its way.')
@@ -82,14 +82,14 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await traveller.close()
 })
 
-test('axe finds nothing and nothing sticks out: quotes, trips and the traveller’s page', async ({
+test('quotes, trips and the traveller’s page have no axe findings, and nothing sticks out', async ({
   desk,
   team,
   browser,
 }) => {
   test.setTimeout(240_000)
   const { page } = team
-  const { look, findings } = lookingAt(page)
+  const { look, findings } = checkStates(page)
   await team.signIn()
   await page.goto(`${desk.url}/desk/new`)
   await look('new enquiry')

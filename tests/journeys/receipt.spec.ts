@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { lookingAt } from '../accessibility.ts'
+import { checkStates } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { aline, type BookingPage, test } from './booking-page.ts'
 
@@ -10,7 +10,7 @@ test.use({ timezoneId: 'Europe/Paris' })
 
 const receiptOn = (page: Page) => page.getByRole('region', { name: 'We have your request' })
 
-/** Sends a trip with days in it and waits for the home page. */
+/** Sends a trip with dates and waits for the home page. */
 async function send(booking: BookingPage, person: Readonly<Record<string, string>> = aline) {
   await booking.open()
   await booking.fill({ ...person, 'Phone number': '788 123 456' })
@@ -38,7 +38,7 @@ test('the receipt shows the reference, the time of the answer and a calendar fil
   )
   await expect(receipt).toContainText(`${there} in Kigali, which is`)
   await expect(receipt).toContainText(`${here} where you are (Central European`)
-  await expect(page.locator('body')).toBeFocused() // it does not take the focus
+  await expect(page.locator('body')).toBeFocused() // the receipt does not take the focus
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).toContain('receipt:')
   expect(kept).not.toMatch(/aline|uwase|788 ?123|example\.test/i)
@@ -69,7 +69,7 @@ test('the receipt shows the reference, the time of the answer and a calendar fil
 })
 
 test('the receipt fits 320 px, and axe finds nothing', async ({ booking, page }) => {
-  const { look, findings } = lookingAt(page)
+  const { look, findings } = checkStates(page)
   await send(booking)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await look('a receipt')

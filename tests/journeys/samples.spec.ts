@@ -4,11 +4,11 @@ import { expect, test } from '../site.ts'
 import { buildTimeoutMs, deliveredSite } from '../site-copy.ts'
 import { activity, notice, siteWithoutSamples } from '../site-without-samples.ts'
 
-// Both settings of samplePages (content/operator.yaml). The delivered site has samples; a second one without them,
-// but with a real article, activity and notice, is served by its own desk. Only `npm run test:all` runs this, since
-// it builds the site again; unit tests in site/content/ test the rules.
+// Both values of samplePages (content/operator.yaml). The delivered site has samples. A second desk serves a site
+// without them, but with a real article, activity and notice. Only `npm run test:all` runs this, since it builds the
+// site again. Unit tests in site/content/ check the rules.
 
-// All tests share a worker, and so a single build.
+// The tests share a worker, and thus one build.
 test.describe.configure({ mode: 'default' })
 
 let plain: TestDesk
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => plain[Symbol.asyncDispose]())
 
-test('without samples, each of their addresses redirects to a page', async () => {
+test('without samples, the address of each redirects to a page', async () => {
   const gone = allRoutes.filter((route) => !routes.includes(route))
   expect(gone.length).toBeGreaterThan(30)
   const findings: string[] = []
@@ -38,7 +38,7 @@ test('without samples, each of their addresses redirects to a page', async () =>
 })
 
 test('without samples, no page links to one or is marked as one', async () => {
-  // Texts about samples on other pages disappear too.
+  // Texts about samples are also removed from other pages.
   expect(routes).toContain(`/activities/${activity}`)
   const findings: string[] = []
   const statuses = new Map<string, number>()
@@ -89,5 +89,5 @@ async function sitemap(desk: TestDesk) {
 
 async function searchable(desk: TestDesk) {
   const index = (await (await desk.get('/search.json')).json()) as { pages: { path: string }[] }
-  return index.pages.map(({ path }) => path.replace(/#.*/, '')) // an answer is part of a page
+  return index.pages.map(({ path }) => path.replace(/#.*/, '')) // answers have a fragment
 }

@@ -7,7 +7,7 @@ import { deliveredSite } from '../site-copy.ts'
 import { frenchQuestions } from './french-questions.ts'
 import { asked } from './search-questions.ts'
 
-// The header's search box (spec §1), which works here: docs/deviations.md.
+// The header's search box (spec §1), which works on this site: docs/deviations.md.
 
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Find a page' })
 const field = (page: Page) => opened(page).getByRole('searchbox')
@@ -19,7 +19,7 @@ async function openSearch(page: Page, path = '/') {
   await expect(field(page)).toBeFocused()
 }
 
-test('the search finds pages while typing, and marks the words it found', {
+test('the search finds pages while the visitor types, and marks the matched words', {
   tag: '@quick',
 }, async ({ page }) => {
   await openSearch(page)
@@ -51,7 +51,6 @@ test('every question that a page answers is found by its own words', async () =>
   for (const { title } of questions) expect(find(title)?.[0]?.page.title).toBe(title)
 })
 
-/** Reads the index of the delivered site, as the browser does. */
 async function readIndex(folder = '') {
   const file = join(await deliveredSite(), folder, 'search.json')
   const index: SearchFile = JSON.parse(await readFile(file, 'utf8'))
@@ -78,7 +77,7 @@ test('§4: the search works by keyboard, and Escape returns the focus', async ({
   await expect(button).toBeFocused()
 })
 
-test('a search without results leads to the contact form; half a question shows nothing yet', async ({
+test('a search without results links to the contact form; half a question shows nothing yet', async ({
   page,
 }) => {
   await openSearch(page)
@@ -102,7 +101,7 @@ test('a search without results leads to the contact form; half a question shows 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/zeppelin/)
 })
 
-test('§3: the search is loaded only when it opens', async ({ page }) => {
+test('§3: the search loads only when it is opened', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/search/.test(request.url())) asked.push(new URL(request.url()).pathname)

@@ -22,7 +22,7 @@ test('Back and Forward move between the steps, and Back from the first one leave
   await expect(page).toHaveURL('/about')
   for (const step of walk) {
     await page.goForward()
-    await booking.isAwake()
+    await booking.waitUntilHydrated()
     await booking.expectStep(step)
   }
   await booking.walkTo('review')
@@ -31,7 +31,7 @@ test('Back and Forward move between the steps, and Back from the first one leave
 
 test('the address of a step opens it, and BACK continues from there', async ({ booking, page }) => {
   await page.goto('/booking#group')
-  await booking.isAwake()
+  await booking.waitUntilHydrated()
   await booking.expectStep('group')
   await booking.press('BACK')
   await booking.expectStep('timing')
@@ -43,7 +43,7 @@ test('the address of a step opens it, and BACK continues from there', async ({ b
   await booking.expectStep('timing')
   await page.goto('/about')
   await page.goto('/booking#payment')
-  await booking.isAwake()
+  await booking.waitUntilHydrated()
   await booking.expectStep('contact')
 })
 
@@ -65,7 +65,7 @@ const questions: ReadonlyArray<readonly [label: string, step: StepName]> = [
   ['Referred to us', 'details'],
 ]
 
-test('§2: every answer of the review has a Change link to its question, from which Back and NEXT return', async ({
+test('§2: every answer of the review has a Change link to its question, from which the browser’s Back and NEXT return', async ({
   booking,
   page,
 }) => {
@@ -79,7 +79,7 @@ test('§2: every answer of the review has a Change link to its question, from wh
   await expect(booking.answer('Travel group')).toHaveText('SOLO')
   await page.goForward()
   await booking.expectStep('group')
-  await booking.press('NEXT') // still a change, so it returns to the review, not to step 6
+  await booking.press('NEXT') // returns to the review, not step 6, since this is a change
   await booking.expectStep('review')
   await expect(booking.dialog.getByRole('term')).toHaveText(questions.map(([label]) => label))
   for (const [label, step] of questions) {

@@ -39,12 +39,12 @@ test('without a network SUBMIT says so and keeps the answers, and only RETRY sen
   expect(await desk.enquiries()).toMatchObject([{ email: aline.Email, revision: 1 }])
 })
 
-test('a booking whose tab was closed midway, sent again from a new tab, is one enquiry', {
+test('a booking whose tab was closed while sending is one enquiry when sent again from a new tab', {
   tag: '@quick',
 }, async ({ booking, desk, page }) => {
   await booking.openReview({ ...aline, 'Phone number': '788 123 456' })
   const first = page.waitForResponse('**/api/enquiries')
-  await page.route('**/email/send', () => {}) // no response, because the tab is closed first
+  await page.route('**/email/send', () => {}) // the tab is closed before the response
   await booking.press('SUBMIT')
   await first
   await page.close()
@@ -90,8 +90,8 @@ test('§5, §8: correcting an impossible email address revises the enquiry and s
   expect(await accessibilityFindings(page)).toEqual([])
   const [first] = await desk.enquiries()
 
-  await page.reload() // must not create a second one
-  await booking.isAwake()
+  await page.reload() // must not lead to a second enquiry
+  await booking.waitUntilHydrated()
   await booking.press('SUBMIT')
   await booking.dialog.getByRole('link', { name: 'Correct your email' }).click()
   const email = booking.dialog.getByRole('textbox', { name: 'Email' })

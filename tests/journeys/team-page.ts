@@ -7,14 +7,14 @@ import type { SiteCopy } from '../site-copy.ts'
 import { pageForm, submission } from '../submissions.ts'
 import { signInLink } from '../team.ts'
 
-// The desk in a browser. Each test has its own desk, because an address gets three sign-in links an hour.
+// The desk in a browser. Each test has its own desk, because an address can request only three sign-in links an hour.
 
 const chantal = 'chantal@example.test'
 const eric = 'eric@example.test'
 
 type Fixtures = {
   team: TeamPage
-  /** A copy of the site's sources, if the desk must write to `content/`. */
+  /** A copy of the site's sources, for a desk that writes to `content/`. */
   copy: SiteCopy | null
 }
 
@@ -40,7 +40,6 @@ export class TeamPage {
     this.desk = desk
   }
 
-  /** Requests a link, opens it and presses its button. */
   async signIn(email = chantal): Promise<void> {
     const { page, desk } = this
     if (!page.url().includes('/desk/sign-in')) await page.goto(`${desk.url}/desk`)
@@ -52,7 +51,6 @@ export class TeamPage {
     await expect(page.getByRole('link', { name: 'New enquiry' })).toBeVisible()
   }
 
-  /** Opens one of the lists. */
   async openList(name: string): Promise<void> {
     const lists = this.page.getByRole('navigation', { name: 'Lists' })
     const link = lists.getByRole('link', { name })
@@ -65,7 +63,7 @@ export class TeamPage {
     return this.page.locator('.enquiry-row').filter({ hasText: reference })
   }
 
-  /** Opens an enquiry of the list that is open. */
+  /** Opens an enquiry from the current list. */
   async open(reference: string): Promise<void> {
     await this.row(reference).getByRole('link').click()
     await expect(this.page).toHaveURL(new RegExp(`/desk/enquiries/${reference}$`))
@@ -75,18 +73,15 @@ export class TeamPage {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Opens a collapsed part of an enquiry. */
   async unfold(name: string): Promise<void> {
     await this.page.locator('summary').filter({ hasText: name }).click()
   }
 
-  /** The message about the last action. */
   get notice(): Locator {
     return this.page.locator('.notice')
   }
 }
 
-/** Sends a booking and returns its reference. */
 export async function arrive(
   desk: TestDesk,
   changes: Readonly<Record<string, string>> = {},
@@ -96,14 +91,13 @@ export async function arrive(
   return reference
 }
 
-/** Sends a booking that looks automated. */
+/** Sends a booking that looks automated, and returns its reference. */
 export async function arriveFromBot(desk: TestDesk): Promise<string> {
   const { sheet, reference } = submission({ firstName: 'Win at https://spam.example' })
   await desk.postEnquiry({ ...sheet, homepage: 'https://spam.example' })
   return reference
 }
 
-/** Sends a review of a page. */
 export async function arriveReview(desk: TestDesk, about: string, message: string) {
   const form = pageForm('review', { about, message })
   await desk.postEnquiry(form, { origin: desk.url })

@@ -1,17 +1,17 @@
-import { lookingAt } from '../accessibility.ts'
+import { checkStates } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { tabTo } from './keyboard.ts'
 import { arrive, arriveFromBot, arriveReview, test } from './team-page.ts'
 
 // The desk's pages in axe, by keyboard only, and with JavaScript.
 
-// The delivered content has no photographs for the small pictures of the editor.
+// The delivered content lacks the photographs that the editor shows as thumbnails.
 test.use({ expectedNoise: /status of 404/ })
 
 test('every page of the desk is accessible and fits the screen', async ({ desk, team }) => {
   test.setTimeout(240_000)
   const { page } = team
-  const { look, findings } = lookingAt(page)
+  const { look, findings } = checkStates(page)
   const long = 'Marie-Antoinette-Mukamana-Nyiramasuhuko-Uwimbabazi'
   const reference = await arrive(desk, {
     surname: long,
@@ -55,7 +55,7 @@ test('every page of the desk is accessible and fits the screen', async ({ desk, 
     await page.goto(`${desk.url}${path}`)
     if (path.includes('/edit?'))
       for (const part of await page.locator('summary').all()) await part.click()
-    // axe takes a field that scrolls below the bar with Save for a small target.
+    // axe reports a field that scrolls below the bar with Save as too small a target.
     await page.locator('.editor-bar').evaluateAll((bars) => {
       for (const bar of bars) (bar as HTMLElement).style.position = 'static'
     })
@@ -136,7 +136,7 @@ test('a reply can be copied, and an action does not move the page', async ({
   const reference = await arrive(desk)
   await team.signIn()
   await page.goto(`${desk.url}/desk/enquiries/${reference}?reply=other-days`)
-  // An unfilled gap is reported, and no program opens.
+  // A gap that is not filled in is reported, and WhatsApp does not open.
   await page.getByRole('link', { name: 'WhatsApp' }).click()
   await expect(page.getByLabel('Your reply')).toBeFocused()
   await page.getByLabel('Your reply').fill('Muraho Aline')

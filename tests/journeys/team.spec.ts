@@ -9,7 +9,7 @@ import { arrive, arriveReview, test } from './team-page.ts'
 for (const script of [true, false]) {
   const quick = script ? { tag: '@quick' } : {}
 
-  test.describe(script ? 'on a phone' : 'on a phone without script', () => {
+  test.describe(script ? 'on a phone' : 'on a phone without JavaScript', () => {
     test.use({
       viewport: { width: 360, height: 760 },
       javaScriptEnabled: script,

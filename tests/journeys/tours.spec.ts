@@ -18,14 +18,14 @@ test.describe('§2: the filters', () => {
       await expect(cards(page)).toHaveText([/Karongi Bay/, /Lake Road/])
       await expect(count(page)).toHaveText('2 of 9 tours')
       if (list === '/destination') {
-        // A place without a matching tour is hidden, and shown again.
+        // A place without a matching tour is hidden until the filters are cleared.
         const akagera = page.getByRole('heading', { name: 'Akagera National Park' })
         await expect(akagera).toBeHidden()
         await page.getByRole('button', { name: 'Clear all filters' }).click()
         await expect(akagera).toBeVisible()
         return
       }
-      // Within a group one match is enough, and every group must match.
+      // A tour must match one value in every group.
       await filter(page, 'Walking').check()
       await expect(count(page)).toHaveText('4 of 9 tours')
       await filter(page, 'With children').check()
@@ -61,7 +61,7 @@ test.describe('§2: the filters', () => {
     })
   })
 
-  test.describe('without a script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
     test('all tours are shown, without filters', async ({ page }) => {
@@ -73,7 +73,7 @@ test.describe('§2: the filters', () => {
 })
 
 for (const route of ['/tour/tour-details', '/activities/activities-details'])
-  test(`§2, §4, §9: on ${route} only one entry of the Tour Plan is open at a time, and Reply leads to the form`, async ({
+  test(`§2, §4, §9: on ${route} only one entry of the Tour Plan is open at a time, and Reply links to the form`, async ({
     page,
   }) => {
     await page.goto(route)

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect } from '../site.ts'
 import { aline, type BookingPage, test } from './booking-page.ts'
 
-// From a route's page through the wizard to the desk. Any route will do, since the operator decides which there are.
+// From a route's page through the wizard to the desk. Uses routes by position, since the operator decides which there
+// are.
 
-/** Opens the page of a route by its position in the list, and returns its name. */
+/** Opens the page of a route, and returns its name. */
 async function openRoute(page: Page, index: number): Promise<string> {
   await page.goto('/routes')
   await page.getByRole('main').getByRole('listitem').getByRole('heading').nth(index).click()
@@ -14,7 +15,7 @@ async function openRoute(page: Page, index: number): Promise<string> {
 
 async function bookNow(page: Page, booking: BookingPage) {
   await page.getByRole('main').getByRole('link', { name: 'Book Now' }).first().click()
-  await booking.isAwake()
+  await booking.waitUntilHydrated()
 }
 
 test('§3, §7: a booking from a route’s page names the route in the store and both emails, as the last key', async ({

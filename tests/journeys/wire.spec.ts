@@ -4,7 +4,7 @@ import { expect, test } from '../site.ts'
 import { aline, BookingPage } from './booking-page.ts'
 import { ContactPage, jean } from './contact-page.ts'
 
-// Spec §7: the browser's calls are byte for byte those of the mail service's client 4.4.1.
+// Spec §7: the browser's calls equal those of the mail service's client 4.4.1 byte for byte.
 
 test.use({ bypassCSP: true })
 
@@ -50,7 +50,7 @@ test("§7: the contact call equals that of the service's own client", async ({ p
 
 type Sent = { readonly type: string | undefined; readonly body: string }
 
-/** The mail calls that a page sends. */
+/** Collects the mail calls that a page sends. */
 function listenForMail(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {

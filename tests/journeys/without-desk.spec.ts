@@ -11,8 +11,8 @@ import { perWorker } from '../site.ts'
 import { siteWithoutDesk, startStaticHost } from '../site-without-desk.ts'
 import { aline, BookingPage } from './booking-page.ts'
 
-// The site without the desk: a hosted mail service and a spreadsheet handle its forms, with the error texts of spec
-// §8. All failures are tested in site/forms/services-elsewhere.test.ts.
+// The site without the desk: a hosted mail service and a spreadsheet process its forms. The error messages are those of
+// spec §8. site/forms/services-elsewhere.test.ts tests all failures.
 
 type Fixtures = { mail: MailService; sheet: Spreadsheet; noise: string[] }
 
@@ -22,12 +22,12 @@ const test = base.extend<Fixtures, { siteDir: string }>({
     async ({}, use) => use(await siteWithoutDesk()),
     perWorker,
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: the same
+  // biome-ignore lint/correctness/noEmptyPattern: as above
   mail: async ({}, use) => {
     await using mail = await startMailService()
     await use(mail)
   },
-  // biome-ignore lint/correctness/noEmptyPattern: the same
+  // biome-ignore lint/correctness/noEmptyPattern: as above
   sheet: async ({}, use) => {
     await using sheet = await startSpreadsheet()
     await use(sheet)

@@ -6,10 +6,10 @@ import { pages } from './pages.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** The desk's response for every page of the build, parsed as in a browser before any script runs. */
+/** The desk's response for a page of the build, parsed before any script runs. */
 export type PageDocument = Awaited<ReturnType<typeof readDocuments>>[number]
 
-/** The test of the sweeps, on the site with the operator's content. */
+/** The sweeps' test, on the site with the operator's content. */
 export const test = onSite.extend<object, { documents: readonly PageDocument[] }>({
   sharedDesk: [deskOfWorker(async () => ({ folder: project })), perWorker],
   documents: [
@@ -19,7 +19,7 @@ export const test = onSite.extend<object, { documents: readonly PageDocument[] }
 })
 
 async function readDocuments(browser: Browser, desk: TestDesk) {
-  // An empty page, because the site's Trusted Types would block the parser.
+  // An empty page, since the site's Trusted Types would block the parser.
   await using page = await browser.newPage()
   const answers = await Promise.all(
     pages.map(async (built) => {
@@ -82,7 +82,7 @@ function parseAll(pages: readonly string[]) {
         hasAlt: image.hasAttribute('alt'),
         isLight: /\.(svg|avif)(\?|$)/.test(image.getAttribute('src') ?? ''),
       })),
-      /** The statements with a price in them. */
+      /** The paragraphs, rows and so on that contain a price. */
       prices: texts
         .filter(({ data, parentElement }) => {
           return /(?:\$|USD |RWF )\d/.test(data) && !parentElement?.closest('script, style')

@@ -7,7 +7,7 @@ import { type PageDocument, test } from './documents.ts'
 import { expectedStatus } from './pages.ts'
 import { checkStructuredData } from './structured-data.ts'
 
-/** In bytes after brotli. With headers this is about what a server sends in one round trip. */
+/** In bytes after brotli. With headers, this is about what a server sends in one round trip. */
 const htmlBudget = 14_000
 
 /** Texts of unfinished pages. Missing content should be left out instead. */
@@ -17,7 +17,7 @@ const unfinished =
 /** Words that say what a price covers. */
 const coverage = /\b(permit|fees?|visa|entry|visit|walk|climb\w*|room|quote|sample)\b/i
 
-/** The wizard's dialog covers its whole page: spec §2 "Booking page". */
+/** The wizard covers its whole page: spec §2 "Booking page". */
 const hasFrame = ({ route }: PageDocument) => !route.endsWith('/booking')
 
 const canonicalOf = ({ html }: PageDocument) => {
@@ -25,18 +25,17 @@ const canonicalOf = ({ html }: PageDocument) => {
   return address && new URL(address).pathname
 }
 
-/** Whether search engines may index the page. A copy names the original instead. */
+/** Whether search engines may index the page. A copy has another page's address as canonical. */
 const canBeFound = (page: PageDocument) =>
   !page.html.includes('content="noindex"') && canonicalOf(page) === page.route
 
 type Findings = readonly (string | number | false | undefined)[]
 
-/** The rules for every page. Each returns its findings for one page. */
 const rules: Readonly<Record<string, (page: PageDocument) => Findings>> = {
-  '§2, §6: is served at its address, to everybody': (page) => [
+  '§2, §6: is served publicly at its address': (page) => [
     page.status !== expectedStatus(page) && page.status,
   ],
-  '§1, §2: leads to the booking page': ({ route, links }) => [
+  '§1, §2: links to the booking page': ({ route, links }) => [
     !route.endsWith('/booking') &&
       !links.some((link) => /^(\/fr)?\/booking\b/.test(link)) &&
       'no link',
@@ -63,7 +62,7 @@ const rules: Readonly<Record<string, (page: PageDocument) => Findings>> = {
       !hasAlt && `no alt: ${tag}`,
       !isLight && `no AVIF: ${tag}`,
     ]),
-  'carries no style attribute, which the security policy blocks': (page) => page.styleAttributes,
+  'has no style attribute, which the security policy would block': (page) => page.styleAttributes,
   'weighs at most 14,000 bytes with its styles': ({ file }) => {
     const { size } = statSync(`dist/${file}.br`)
     return [size > htmlBudget && `${size} bytes`]
@@ -99,7 +98,7 @@ for (const [rule, findingsOn] of Object.entries(rules))
     expect(findings).toEqual([])
   })
 
-/** The evaluator's usual note about scripts from the site's own host is below medium. */
+/** Ignores the evaluator's note about scripts from the site's own host, which is below medium. */
 function policyFindings(headers: Headers): readonly string[] {
   const { csp } = new CspParser(headers.get('content-security-policy') ?? '')
   return new CspEvaluator(csp)
@@ -108,7 +107,7 @@ function policyFindings(headers: Headers): readonly string[] {
     .map(({ directive, description }) => `${directive}: ${description}`)
 }
 
-test('other responses to visitors have such a policy and no cookie, too', async ({ desk }) => {
+test('other public responses have a strict policy and no cookie', async ({ desk }) => {
   for (const path of ['/sw.js', '/healthz', '/favicon.svg', '/api/enquiries', '/desk/sign-in']) {
     const { headers } = await desk.get(path)
     expect(headers.get('set-cookie'), path).toBeNull()
@@ -124,23 +123,23 @@ test('no two pages share a title or a description', ({ documents }) => {
   }
 })
 
-/** Matches a path of the team's pages. */
+/** Matches a path of the desk's pages. */
 const teamPath = /(?<![\w.-])\/desk(?![\w.-])/
 
-test('no built file names the desk’s pages', () => {
+test("no built file contains a path of the desk's pages", () => {
   const texts = globSync('**/*.{html,xml,txt,json,webmanifest}', { cwd: 'dist' })
   expect(texts).toEqual(expect.arrayContaining(['sitemap-0.xml', 'search.json']))
   const naming = texts.filter((file) => teamPath.test(readFileSync(`dist/${file}`, 'utf8')))
   expect(naming).toEqual([])
-  // The files that the worker caches are string literals; its rule for the desk is not.
+  // The cached files are string literals in the worker. Its rule about the desk is not.
   expect(readFileSync('dist/sw.js', 'utf8')).not.toMatch(/["'`]\/desk/)
 })
 
-/** The specification's names for its buttons that lead to the wizard (§2). */
+/** The specification's labels for the buttons that lead to the wizard (§2). */
 const specified = ['Book Now', 'Plan Your Adventure', 'Start Your Adventure']
 const toWizard = /<a (?![^>]*hreflang)[^>]*href="\/booking[^>]*>(.*?)<\/a>/gis
 
-test('§2: links to the wizard have the words of the specification, or one of two others', ({
+test("§2: links to the wizard have the specification's labels, or one of two others", ({
   documents,
 }) => {
   const wordings = documents.flatMap(({ html }) =>

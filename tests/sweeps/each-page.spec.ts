@@ -7,13 +7,12 @@ import { test } from './documents.ts'
 import { smallTargets, targetSize, titleEnd, tooWide } from './layout.ts'
 import { type BuiltPage, expectedStatus, isFirstOfItsKind, pages } from './pages.ts'
 
-// Visits a page of each kind, on a phone. `npm run test:all` visits every page, at the width of a
-// laptop too.
+// Visits one page of each kind on a phone. `npm run test:all` visits every page, also at a laptop's width.
 
 const firstPictureBudget = 60_000
 const homeBudget = 150_000
 const isMissing = (built: BuiltPage) => expectedStatus(built) === 404
-/** Before the first touch, in bytes after brotli. */
+/** Before the first interaction, in bytes after brotli. */
 const scriptBudget = { content: 3_000, island: 82_000 }
 
 test.use({
@@ -23,7 +22,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-// `npm test` checks one page of each kind. A tab checks several pages, since a new tab takes half a second.
+// `npm test` checks one page of each kind. Each tab checks several pages, since opening a tab takes half a second.
 for (const isQuick of [true, false]) {
   const all = pages.filter((built) => isFirstOfItsKind(built) === isQuick)
   for (let at = 0; at < all.length; at += 5) {
@@ -33,20 +32,20 @@ for (const isQuick of [true, false]) {
     test.describe(from, () => {
       test.use({ expectedNoise: some.some(isMissing) ? /status of 404/ : /$^/ })
 
-      test('§3: on a phone a page writes no errors, is light, fits 320 px, has large targets, and axe finds nothing', {
+      test('§3: on a phone a page logs no errors, is light, fits 320 px, has large targets and no axe findings', {
         tag,
       }, async ({ page }) => {
         for (const built of some) await sweep(page, built)
       })
 
-      test('at 1440 px its title ends above the fold, and axe finds nothing', {
+      test('at 1440 px the title ends above the fold, and axe finds nothing', {
         tag: '@long',
       }, async ({ page }) => {
         for (const { route } of some) {
           await page.goto(route)
-          await page.waitForFunction(isAwake)
+          await page.waitForFunction(isReady)
           await expectAccessible(page, route, 1440)
-          // A title may be set in a fallback font at first, which is larger.
+          // The title may first be set in a fallback font, which is larger.
           const softly = expect.configure({ soft: true })
           await softly.poll(() => page.evaluate(titleEnd), { message: route }).toBeLessThan(901)
         }
@@ -58,7 +57,7 @@ for (const isQuick of [true, false]) {
 async function sweep(page: Page, { route, file }: BuiltPage) {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(route)
-  await page.waitForFunction(isAwake)
+  await page.waitForFunction(isReady)
   const first = page.locator('main img').first()
   if ((await first.count()) > 0) {
     const path = await first.evaluate((image: HTMLImageElement) =>
@@ -73,13 +72,13 @@ async function sweep(page: Page, { route, file }: BuiltPage) {
   }
 
   await page.setViewportSize({ width: 320, height: 900 })
-  // A change of width takes some frames to reach the styles.
+  // Styles follow a change of width only after some frames.
   await expect.poll(() => page.evaluate(tooWide), { message: `${route} at 320 px` }).toEqual([])
   await page.evaluate(scrollToEnd)
   await page.waitForLoadState('networkidle')
   await expectAccessible(page, route, 320)
 
-  // The files loaded before the first touch.
+  // The scripts loaded before the first interaction.
   const inPage = await page.evaluate(readScripts)
   const files = (await loadedFiles(page)).filter((path) => path.endsWith('.js'))
   const bytes = [...files.map(sizeOf), ...inPage.texts.map(weightOf)]
@@ -97,12 +96,12 @@ async function expectAccessible(page: Page, route: string, width: number) {
   expect.soft(await accessibilityFindings(page), `${route}: axe`).toEqual([])
 }
 
-/** Runs in the browser. Waits for the fonts and for the islands that hydrate at once. */
-const isAwake = () =>
+/** Runs in the browser. True once the fonts have loaded and the islands without a condition are hydrated. */
+const isReady = () =>
   document.fonts.status === 'loaded' &&
   document.querySelector('astro-island[ssr]:is([client="load"], [client="only"])') === null
 
-/** Runs in the browser. Scrolls a window's height at each frame, so that everything comes into view. */
+/** Runs in the browser. Scrolls by a screen in each frame, so that everything comes into view. */
 async function scrollToEnd() {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo(0, top)
@@ -111,7 +110,6 @@ async function scrollToEnd() {
   scrollTo(0, 0)
 }
 
-/** Runs in the browser. Returns the inline scripts, and whether there is an island. */
 const readScripts = () => ({
   hasIsland: document.querySelector('astro-island, [data-island]') !== null,
   texts: [...document.scripts]
@@ -119,13 +117,12 @@ const readScripts = () => ({
     .map(({ text }) => text),
 })
 
-/** Returns the paths of the files that a page has loaded. */
 const loadedFiles = (page: Page) =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
 
-/** Returns the number of bytes that the desk sends for a built file, compressed if possible. */
+/** Returns the bytes that the desk sends for a built file, compressed if possible. */
 function sizeOf(path: string): number {
   const compressed = statSync(`dist${path}.br`, { throwIfNoEntry: false })
   return (compressed ?? statSync(`dist${path}`)).size
@@ -133,5 +130,5 @@ function sizeOf(path: string): number {
 
 const weightOf = (text: string) => brotliCompressSync(text).byteLength
 
-/** React marks every element it renders. */
+/** React marks every element that it renders. */
 const isReact = (path: string) => readFileSync(`dist${path}`).includes('react.transitional.element')

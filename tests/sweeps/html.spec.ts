@@ -4,18 +4,18 @@ import { promisify } from 'node:util'
 import { findJava } from '../programs.ts'
 import { expect, test } from '../site.ts'
 
-// Stylelint checks styles, since the checker does not support layers, container queries and newer colours.
+// Stylelint checks styles, since this checker does not support layers, container queries and newer colours.
 const notStyles = '.*CSS: .*'
 
-test('the HTML checker finds no error in any page', async () => {
+test('the HTML checker finds no errors', async () => {
   const java = await findJava()
   test.skip(!java && !process.env.CI, 'needs Java 11 or newer')
   const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
-  // Runs one process for all pages, which is too short for an optimizing compiler to pay off.
+  // One process checks all pages. It is too short for an optimizing compiler to pay off.
   const machine = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m']
   const options = ['--errors-only', '--format', 'gnu', '--filterpattern', notStyles]
   const args = [...machine, '-jar', checker, ...options, '--skip-non-html', 'dist']
-  // The checker's exit code is the number of findings, which are in stderr.
+  // The exit code is the number of findings, which are in stderr.
   const { stderr } = await promisify(execFile)(java ?? 'java', args, {
     maxBuffer: 64_000_000,
   }).catch((failed: { stderr?: string; message: string }) => ({

@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test'
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { pages } from './pages.ts'
 
-// The rules for built pages in languages other than English.
-
-/** Texts that are the same in both languages: names, figures and shared words. */
+/** Texts that are the same in both languages. */
 const shared =
   /^(Imisozi Safaris|Ntarama(, Bugesera(, Rwanda)?)?|Kigali|[Nn]yungwe|[Aa]kagera|Karisimbi|Bisoke|Sabyinyo|Lion|Altitude|Destinations|Contact|Message|Blog( \| Imisozi Safaris)?|\d+ articles|\d+ k?m²?|.* \+\d+|\S+@\S+|.{1,3})$/
 
@@ -21,7 +19,7 @@ const translated = [...byRoute].flatMap(([route, page]) => {
   return language ? [{ ...page, route, language, path: route.slice(3) || '/' }] : []
 })
 
-test('a page in another language has no English text, unless it is marked', () => {
+test('a page in another language has no English text, unless it is marked as English', () => {
   expect(translated.length).toBeGreaterThan(30)
   const left = translated.flatMap(({ route, path, texts }) => {
     const english = new Set(byRoute.get(path)?.texts)
@@ -56,7 +54,7 @@ test('a page and its translations link to each other and to themselves', () => {
   expect(astray).toEqual([])
 })
 
-test('links on a page lead to existing pages in its language', () => {
+test('links lead to existing pages in the same language', () => {
   const astray = translated.flatMap(({ route, language, targets }) =>
     targets.flatMap(({ href, hreflang }) => {
       const path = new URL(href, `http://site${route}`).pathname
@@ -69,16 +67,14 @@ test('links on a page lead to existing pages in its language', () => {
   expect(astray).toEqual([])
 })
 
-/** The links of a page to its translations. */
 function alternatesOf(route: string) {
   const links = byRoute.get(route)?.links ?? []
   return links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang)
 }
 
-/** Responses to forms and wrong addresses, which search engines do not index. */
+/** Responses to forms and unknown addresses, which search engines do not index. */
 const isHidden = (route: string) => byRoute.get(route)?.isHidden ?? false
 
-/** Reads the texts and links of a built page. */
 function readBuilt(file: string) {
   const html = readFileSync(`dist/${file}`, 'utf8')
   const texts: string[] = []
@@ -104,7 +100,7 @@ function readBuilt(file: string) {
       const href = of('href') || of('action')
       const hreflang = of('hreflang')
       if (tagName === 'link') links.push({ href: pathOf(href), rel: of('rel'), hreflang })
-      // Forms are posted to the desk.
+      // The desk handles forms.
       if (/^(a|form)$/.test(tagName) && href && !of('method')) targets.push({ href, hreflang })
       if (/^(script|style|svg)$/.test(tagName)) return
       texts.push(...['alt', 'aria-label', 'title', 'placeholder'].map(of))

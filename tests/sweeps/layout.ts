@@ -1,7 +1,7 @@
-/** The minimum target size for a finger, in CSS pixels. */
+/** The minimum target size for touch, in CSS pixels. */
 export const targetSize = 44
 
-/** Runs in the browser. Returns the elements that stick out, if the page scrolls sideways. */
+/** Runs in the browser. If the page scrolls sideways, returns the elements that stick out. */
 export function tooWide(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -28,7 +28,7 @@ export function smallTargets(size: number): string[] {
 
   function isShown(element: HTMLElement) {
     const { width, height, right, bottom } = element.getBoundingClientRect()
-    // Ignores a skip link, which is off-screen or one pixel in size until it is focused.
+    // Ignores the skip link, which is off-screen or one pixel in size until it is focused.
     const isWaiting = width <= 1 || height <= 1 || right <= 0 || bottom <= 0
     // Ignores the honeypot, which is invisible, not focusable and hidden from screen readers.
     if (element.tabIndex < 0 && element.closest('[aria-hidden="true"]')) return false
@@ -37,14 +37,14 @@ export function smallTargets(size: number): string[] {
     )
   }
 
-  /** Ignores a link within a text, which WCAG 2.5.8 exempts. */
+  /** Whether it is a link within a text, which WCAG 2.5.8 exempts. */
   function isInText(element: HTMLElement) {
     if (getComputedStyle(element).display !== 'inline') return false
     const around = element.parentElement?.textContent?.trim() ?? ''
     return around.length > (element.textContent?.trim().length ?? 0)
   }
 
-  /** Returns the area that reacts to a touch: a label or a link may spread over its whole card. */
+  /** Whether an area of the minimum size around it reacts to touch. A link may cover its card. */
   function isHitAround(element: HTMLElement, box: { width: number; height: number }) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
@@ -72,6 +72,6 @@ export function smallTargets(size: number): string[] {
   }
 }
 
-/** Runs in the browser. Returns the bottom of the page's title, in pixels from the top of the screen. */
+/** Runs in the browser. Returns the bottom of the page's title in CSS pixels. */
 export const titleEnd = () =>
   Math.max(...[...document.querySelectorAll('h1')].map((it) => it.getBoundingClientRect().bottom))

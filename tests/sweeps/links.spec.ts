@@ -1,7 +1,7 @@
 import { expect } from '../site.ts'
 import { type PageDocument, test } from './documents.ts'
 
-test('every link inside the site leads to an existing page and part, and every file exists', async ({
+test('every internal link leads to an existing page and fragment, and every file exists', async ({
   documents,
   desk,
 }) => {
@@ -12,7 +12,7 @@ test('every link inside the site leads to an existing page and part, and every f
       [...links, ...assets].map(async (link) => {
         const target = new URL(link, new URL(route, origin))
         if (target.origin !== origin) return []
-        // Skips links within a page, and the page for missing pages, which has status 404.
+        // Skips links within a page, and the page for missing addresses, which has status 404.
         const status = target.pathname === route ? 200 : await statusOf(target, statuses)
         if (status !== 200) return [`${route}: ${link} answers ${status}`]
         return hasPart(target, documents) ? [] : [`${route}: ${link} leads to no part`]
@@ -22,7 +22,6 @@ test('every link inside the site leads to an existing page and part, and every f
   expect(findings.flat()).toEqual([])
 })
 
-// Pages that respond to a form or a wrong address.
 const answers = /^(\/fr)?\/(no-such-page|offline|forms\/answer)$/
 
 test('every page without samples can be reached from the home page', ({ documents }) => {
@@ -51,15 +50,14 @@ test('every page with samples can be reached from the first of them, and from no
   expect(leads).toEqual([])
 })
 
-/** Whether a page shows samples, by the mark at its top. */
 const isSample = ({ html }: PageDocument) => /<main[^>]*>\s*<p[^>]* data-sample=""/.test(html)
 
-/** Returns all addresses that can be reached by links from a page. */
+/** Returns all addresses that links lead to from a page, directly or indirectly. */
 function reachedFrom(start: string, documents: readonly PageDocument[]): ReadonlySet<string> {
   const reached = new Set([start])
   for (const route of reached) {
     const page = documents.find((candidate) => candidate.route === route)
-    // A page that shows an entry as an example names the entry's own address as canonical.
+    // A page that shows an entry as an example has the entry's own address as canonical.
     const own = /<link rel="canonical" href="([^"]+)"/.exec(page?.html ?? '')?.[1] ?? route
     for (const link of [...(page?.links ?? []), own])
       reached.add(new URL(link, `http://site${route}`).pathname)
@@ -67,7 +65,7 @@ function reachedFrom(start: string, documents: readonly PageDocument[]): Readonl
   return reached
 }
 
-/** Requests each address once, without following redirects, since links should name the target. */
+/** Requests each address once, without following redirects, since links should name the final address. */
 function statusOf(target: URL, known: Map<string, Promise<number>>): Promise<number> {
   const address = target.href.replace(/#.*$/, '')
   const ask = () =>

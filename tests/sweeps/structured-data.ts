@@ -1,4 +1,4 @@
-/** The schema.org properties of each type that a page may use. */
+/** The schema.org properties that a page may use, by type. */
 const properties: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   FAQPage: ['mainEntity'],
