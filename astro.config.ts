@@ -31,8 +31,8 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: './site/images/crop-service.ts',
-      // Effort 0 with 4:2:0 takes 20 ms per crop, effort 1 with 4:4:4 takes 90 ms. File sizes are the same, and SSIM against
-      // the original is 0.819 and 0.820 (six posters, three sizes).
+      // Effort 0 with 4:2:0 takes 20 ms per crop, effort 1 with 4:4:4 takes 90 ms. File sizes are the same, and SSIM
+      // against the original is 0.819 and 0.820 (six posters, three sizes).
       config: {
         avif: { effort: 0, chromaSubsampling: '4:2:0' },
         jpeg: { mozjpeg: true },
@@ -60,10 +60,11 @@ export default defineConfig({
     build: {
       target: [...oldestBrowsers],
       cssTarget: [...oldestBrowsers],
-      // Copies constants that a page's script shares with an island into both. A shared module would keep the script from
-      // being inlined and cost two requests.
+      // Copies constants that a page's script shares with an island into both. A shared module would keep the script
+      // from being inlined and cost two requests.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
-      // Ornaments, fonts and larger scripts stay files, so that the browser caches one copy. Astro decides about the rest.
+      // Ornaments, fonts and larger scripts stay files, so that the browser caches one copy. Astro decides about the
+      // rest.
       assetsInlineLimit: (file, content) =>
         /\.(svg|woff2|css)$/.test(file) || content.length > 1000 ? false : undefined,
     },

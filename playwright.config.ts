@@ -10,8 +10,8 @@ const timezoneId = 'Africa/Kigali'
 // Tests compute dates in the browser's time zone. In Kigali a day begins at 22:00 UTC.
 process.env.TZ = timezoneId
 
-// `npm test` runs the tests that name a section of the specification and those tagged @quick. `npm run test:all` adds the
-// rest, including those tagged @long, which repeat a rule on another page or under other conditions.
+// `npm test` runs the tests that name a section of the specification and those tagged @quick. `npm run test:all` adds
+// the rest, including those tagged @long, which repeat a rule on another page or under other conditions.
 const quick = /§|@quick/
 const long = /@long/
 const others = new RegExp(`^(?!.*(${quick.source}))`)

@@ -19,12 +19,13 @@ export default defineConfig({
     globalSetup: 'tests/postgres.ts',
     include: ['{enquiry,site,desk,scripts,lint,integrations,tests/faults}/**/*.test.{ts,tsx}'],
     setupFiles: 'tests/dice.ts',
-    // Loads modules once per worker, not once per file. A test that changes shared state restores it, or runs in a separate
-    // process.
+    // Loads modules once per worker, not once per file. A test that changes shared state restores it, or runs in a
+    // separate process.
     isolate: false,
     // Many tests wait for processes, disks and timers.
     maxWorkers: 4,
-    // A fixed seed, so that a commit fails only because of its changes. vitest.long.config.ts uses a new seed each time.
+    // A fixed seed, so that a commit fails only because of its changes. vitest.long.config.ts uses a new seed each
+    // time.
     env: { SEED: process.env['SEED'] ?? '40' },
   },
 })

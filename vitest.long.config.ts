@@ -5,8 +5,8 @@ const throwDice = globSync('{enquiry,site,desk,scripts}/**/*.test.{ts,tsx}').fil
   readFileSync(file, 'utf8').includes("from 'fast-check'"),
 )
 
-// `npm run test:long`: the tests of docs/reliability.md at full size, one at a time because each needs the whole machine,
-// and the property-based tests with a new seed (tests/dice.ts).
+// `npm run test:long`: the tests of docs/reliability.md at full size, one at a time because each needs the whole
+// machine, and the property-based tests with a new seed (tests/dice.ts).
 export default defineConfig({
   test: {
     include: ['tests/{faults,long}/**/*.test.ts', ...throwDice],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { writtenAnswerBy } from './answer-time.ts'
 
-// Spec §9: 24 hours. Kigali keeps UTC+2 all year.
+// Spec §9: 24 hours. Kigali is UTC+2 all year.
 const received = Date.UTC(2026, 10, 21, 12, 5)
 
 // biome-ignore format: a table
 test.each([
-  // zone                  received              answered by
+  // zone                  received              deadline
   ['Africa/Kigali', received, 'Sun 22 Nov, 14:05 in Kigali, the same as your local time'],
   ['Africa/Johannesburg', received, 'Sun 22 Nov, 14:05 in Kigali, the same as your local time'],
   [
@@ -16,7 +16,7 @@ test.each([
   ],
   ['Pacific/Kiritimati', received, 'Sun 22 Nov, 14:05 in Kigali, which is Mon 23 Nov, 02:05 where you are (Line Islands Time)'],
   ['Asia/Kathmandu', received, 'Sun 22 Nov, 14:05 in Kigali, which is Sun 22 Nov, 17:50 where you are (Nepal Time)'],
-  // The clocks go back during the day: 24 hours stay 24 hours.
+  // The clocks go back, but 24 hours stay 24 hours.
   [
     'America/New_York',
     Date.UTC(2026, 9, 31, 12, 0),

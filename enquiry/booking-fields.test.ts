@@ -49,7 +49,7 @@ test('§3, §4: an untouched wizard sends the defaults of the specification, in 
 
 // biome-ignore format: a table
 test.each([
-  // answered                                                sent
+  // answer                                                  sent
   [{ regions: ['kivu', 'akagera'] }, { regions: 'Lake Kivu, Akagera National Park' }],
   [{ dates: { start: '2027-06-14', end: null } }, { dates: '2027-06-14 - TBD' }],
   [{ group: 'family', groupSize: 30 }, { group: 'FAMILY', groupSize: '30 people' }],
@@ -79,7 +79,7 @@ test("a route adds one key at the end; without it the request has only the speci
   expect(toBookingRequest(aline, sentAt)).not.toHaveProperty('route')
 })
 
-test('days picked before asking for advice are not sent', () => {
+test('dates picked before asking for advice are not sent', () => {
   const dates = { start: '2027-06-14', end: '2027-06-20' }
   const advised = toBookingRequest({ ...aline, dates, timing: 'advise' }, sentAt)
   expect(advised.dates).toBe('Not specified')
@@ -94,7 +94,7 @@ test.each([
   expect(missingContactFields({ ...aline, ...answered })).toEqual(missing)
 })
 
-test('§2: the review reads every question of the wizard once, and says what a default stands for', () => {
+test('§2: the review shows every question of the wizard once, with readable defaults', () => {
   const answers = bookingAnswers(toBookingRequest(aline, sentAt))
   expect(answers.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Name: Aline Uwase',

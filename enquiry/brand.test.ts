@@ -11,7 +11,7 @@ test.each([
   // one        other      ratio
   ['#000000', '#ffffff', 21],
   ['#777777', '#777777', 1],
-  ['#767676', '#ffffff', 4.54], // the lightest grey that may be text on white
+  ['#767676', '#ffffff', 4.54], // the lightest grey allowed for text on white
 ])('%s on %s has a contrast of %d', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 2)
 })

@@ -18,8 +18,8 @@ export const choice = <Id extends string>(
   label,
 })
 
-// The first step of the wizard loads this file; later steps also load booking-fields.ts. Order and values follow spec §2
-// "Booking page". Do not change ids, since drafts contain them.
+// The first step of the wizard loads this file; later steps also load booking-fields.ts. Order and values follow spec
+// §2 "Booking page". Do not change ids, since drafts contain them.
 
 export const destinations = [choice('rwanda', 'RWANDA')] as const
 

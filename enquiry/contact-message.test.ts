@@ -18,7 +18,7 @@ test.each([
   expect(missingContactFieldsOf(typed)).toEqual(missing)
 })
 
-test('§7: the visitor’s own email contains name, email, subject and message', () => {
+test('§7: the email for the visitor’s mail app contains name, email, subject and message', () => {
   const link = new URL(mailLink('hello@imisozi.example', contactMail(message, '7KQ2MXR4')))
   expect(link.protocol + link.pathname).toBe('mailto:hello@imisozi.example')
   expect(link.search).not.toContain('+') // mail programs do not decode a plus as a space
@@ -38,7 +38,7 @@ test('§7: the visitor’s own email contains name, email, subject and message',
 })
 
 test("a form filled to its limits fits into the desk's largest form post", () => {
-  const widest = '€' // three bytes, and three characters more for each in a form post
+  const widest = '€' // three bytes, which a form post encodes as nine characters
   const fields = contactFields.map(({ name, limit }) => [name, widest.repeat(limit)])
   expect(new URLSearchParams(fields).toString().length).toBeLessThan(64 * 1024)
 })

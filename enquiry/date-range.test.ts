@@ -29,7 +29,7 @@ test.each([
   [['2027-06-14', null],           'end',   '2027-06-20', ['2027-06-14', '2027-06-20']],
   [['2027-06-14', null],           'end',   '2027-06-10', ['2027-06-10', '2027-06-14']],
   [['2027-06-14', '2027-06-20'],   'start', '2027-06-16', ['2027-06-16', '2027-06-20']],
-  [['2027-06-14', '2027-06-20'],   'start', '2027-07-01', ['2027-07-01', null]], // another trip
+  [['2027-06-14', '2027-06-20'],   'start', '2027-07-01', ['2027-07-01', null]], // a new range
   [['2027-06-14', '2027-06-20'],   'start', null,         ['2027-06-20', null]],
   [['2027-06-14', '2027-06-20'],   'end',   null,         ['2027-06-14', null]],
 ] as const)('typed into %j as %s: %s leaves %j', ([start, end], which, day, after) => {
@@ -65,7 +65,7 @@ test.each([
   expect(monthsOf(dates)).toEqual(months)
 })
 
-test('the day is that of the local clock, not of UTC', () => {
+test('a date follows the local time zone, not UTC', () => {
   expect(isoDay(new Date(2027, 0, 1, 0, 30))).toBe('2027-01-01')
   expect(isoDay(new Date(2027, 11, 31, 23, 30))).toBe('2027-12-31')
 })

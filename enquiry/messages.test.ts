@@ -9,15 +9,15 @@ const specification = readFileSync(new URL('../docs/specification.md', import.me
 
 const said = [messages.booking, messages.contact].flatMap((group) => Object.values(group))
 
-test.each(said)('§4, §5: "%s" is in the specification, character for character', (words) => {
+test.each(said)('§4, §5: "%s" is in the specification word for word', (words) => {
   expect(specification).toContain(words)
 })
 
-test('§4, §9: home after 3000 ms, an answer within 24 hours', () => {
+test('§4, §9: the redirect comes after 3000 ms, the answer within 24 hours', () => {
   expect([redirectDelayMs, answerWithinHours]).toEqual([3000, 24])
 })
 
-test('every sentence that promises an answer promises the same hours', () => {
+test('all sentences promise an answer within the same number of hours', () => {
   const { received, unconfirmed } = pageFormMessages
   const promises = [messages.booking.received, ...Object.values(received), unconfirmed].filter(
     (words) => /\d/.test(words),
@@ -27,13 +27,13 @@ test('every sentence that promises an answer promises the same hours', () => {
 })
 
 test.each([...timings, ...groups, ...accommodations, ...contactMethods])(
-  '§2: "$wireValue" can be chosen in the words of the specification',
+  '§2: "$wireValue" has the label of the specification',
   ({ wireValue }) => {
     expect(specification).toContain(wireValue)
   },
 )
 
-test('§9: as many choices as the specification counts: 3 timings, 4 groups, 4 categories, 3 methods, 12 sizes', () => {
+test('§9: there are 3 timings, 4 groups, 4 categories, 3 methods and 12 sizes', () => {
   const lists = [timings, groups, accommodations, contactMethods, groupSizes]
   expect(lists.map(({ length }) => length)).toEqual([3, 4, 4, 3, 12])
 })

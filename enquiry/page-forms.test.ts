@@ -12,10 +12,10 @@ import {
 
 const trek = ['name', 'email', 'phone', 'preferred-date', 'group-size']
 
-// Spec §3 (the order of the fields), §5 (which of them are required).
+// Spec §3 (order), §5 (required fields).
 // biome-ignore format: a table
 test.each([
-  // form            requires                         and takes
+  // form            required                         optional
   ['trek-request',   trek,                            ['special-requests']],
   ['hiking-request', [...trek, 'fitness-level'],      ['special-requests']],
   ['comment',        ['name', 'email', 'message'],    ['in-reply-to']],
@@ -36,7 +36,7 @@ test('§3, §5: a review has the fields of the specification in order, then "In 
   ])
 })
 
-test('§5: email, phone and day have their input types; size and fitness are choices', () => {
+test('§5: email, phone and date have their own input types; size and fitness are choices', () => {
   const { type, field } = {
     type: (name: string) => pageForms['hiking-request'].find((one) => one.name === name)?.type,
     field: (name: string) => pageForms['hiking-request'].find((one) => one.name === name),
@@ -65,7 +65,7 @@ const whole: PageFormAnswers = {
 }
 
 test.each(['trek-request', 'hiking-request', 'review', 'comment', 'trip-question'] as const)(
-  'a %s that is whole has no errors',
+  'a complete %s has no errors',
   (kind) => {
     expect(invalidFieldsOf(kind, whole, today)).toEqual([])
   },
@@ -73,7 +73,7 @@ test.each(['trek-request', 'hiking-request', 'review', 'comment', 'trip-question
 
 // biome-ignore format: a table
 test.each([
-  // what is wrong              form              field              says
+  // error                      form              field              value
   ['nothing',                   'comment',        'name',            ''],
   ['spaces only',               'comment',        'message',         '  \n '],
   ['a message too long',        'trip-question',  'message',         'x'.repeat(5001)],
@@ -99,17 +99,17 @@ test.each([
 test('today is accepted in every time zone', () => {
   const onDay = { ...whole, 'preferred-date': '2027-06-01' }
   expect(invalidFieldsOf('trek-request', onDay, today)).toEqual([])
-  // Noon of 2 June in UTC is the first second of that day in the last time zone.
+  // In UTC-12, noon on 2 June in UTC is the first second of that day.
   expect(earliestToday(Date.UTC(2027, 5, 2, 11, 59, 59))).toBe('2027-06-01')
   expect(earliestToday(Date.UTC(2027, 5, 2, 12))).toBe('2027-06-02')
 })
 
-test('errors come in the order of the form', () => {
+test('errors are in the order of the form', () => {
   expect(invalidFieldsOf('trek-request', {}, today).map(({ name }) => name)).toEqual(trek)
 })
 
 test.each([
-  // kind             field               answered          read as
+  // kind             field               value             shown as
   ['trek-request', 'name', ' Aline Uwase ', 'Aline Uwase'],
   ['trek-request', 'preferred-date', '2027-06-14', 'Mon 14 June 2027'],
   ['trek-request', 'preferred-date', '2027-13-99', '2027-13-99'],

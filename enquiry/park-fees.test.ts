@@ -27,7 +27,7 @@ test('everybody pays each fee once', () => {
 })
 
 test.each([
-  // age  may go
+  // age  allowed
   [14, false],
   [15, true],
   [0, false],
@@ -37,7 +37,7 @@ test.each([
   expect(line).toMatchObject({ payers: { length: isIn ? 1 : 0 }, tooYoung: isIn ? 0 : 1 })
 })
 
-test('residents pay their own fee, in their own currency', () => {
+test('residents pay the residents’ fee in its currency', () => {
   const { lines, totals } = sumParkFees(once(permit, entry), [
     abroad(40),
     { visitor: 'eac', age: 40 },
@@ -56,7 +56,7 @@ test('an unpublished fee is counted but not added', () => {
   expect(totals).toEqual([])
 })
 
-test('a second trek and a third day each add their fee; treks not chosen add nothing', () => {
+test('each additional trek or day adds its fee; treks not chosen add nothing', () => {
   const chosen = [
     { fee: permit, times: 0 },
     { fee: entry, times: 3 },
@@ -67,7 +67,7 @@ test('a second trek and a third day each add their fee; treks not chosen add not
   expect(totals).toEqual([usd(600)])
 })
 
-test('the text gives the total, its parts, and the travellers it leaves out', () => {
+test('the text contains the total, its parts, and the travellers left out', () => {
   const family = [abroad(40), abroad(38), abroad(9), { visitor: 'resident', age: 30 }]
   expect(describeFees(sumParkFees(once(permit), family), family.length)).toEqual([
     '$3,000 in public fees for 4 people',
@@ -89,7 +89,7 @@ test.each([
   expect(readAmount(text)).toEqual(amount)
 })
 
-test('an amount is shown as in the texts', () => {
+test('amounts are formatted as in the texts', () => {
   expect([usd(1500), { value: 4000, currency: 'RWF' }].map(formatAmount)).toEqual([
     '$1,500',
     'RWF 4,000',

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { countries } from './countries.ts'
 import { dialledNumber, diallingCodeOf, phoneHint, splitInternational } from './phone.ts'
 
-test('§2, §9: every country with a calling code is offered, with the code the library knows', () => {
+test('§2, §9: every country with a dialling code is offered, with the library’s code', () => {
   const known = getCountries().map((id) => [id, getCountryCallingCode(id)])
   const offered = countries.map(({ id, code }) => [id, code])
   expect(offered.sort()).toEqual(known.sort())
 })
 
-test('§3: countries come in the order of their names, each name once', () => {
+test('§3: countries are sorted by name, and no name occurs twice', () => {
   const names = countries.map(({ name }) => name)
   expect(names).toEqual([...new Set(names)].sort((a, b) => a.localeCompare(b, 'en')))
 })
@@ -35,13 +35,13 @@ test.each([
 })
 
 test.each(['788 123 456', '', '+', '+999 1', 'ring me', '+250 or mail'])(
-  '"%s" names no country, so it stays as typed',
+  '"%s" has no country code, so it stays as typed',
   (text) => {
     expect(splitInternational(text, 'RW')).toBeNull()
   },
 )
 
-test("a shared code without a chosen country selects the library's first country", () => {
+test("a shared code selects the library's main country if no country is chosen", () => {
   const codes = new Set(countries.map(({ code }) => code))
   for (const code of codes) {
     const picked = splitInternational(`+${code} 1`, 'RW')?.country as CountryCode
@@ -51,7 +51,7 @@ test("a shared code without a chosen country selects the library's first country
 })
 
 test.each([
-  // as it is stored          as it is dialled
+  // stored                   dialled
   ['+250 788 123 456', '250788123456'],
   ['+250 0788123456', '250788123456'],
   ['+250 (0)788 123 456', '250788123456'],
@@ -65,7 +65,7 @@ test.each([
 })
 
 test.each([
-  // as it is stored          as it is dialled
+  // stored                   dialled
   ['+39 06 698 1234', '39066981234'],
   ['+39 (0)6 698 1234', '39066981234'],
   ['+378 0549 882 345', '3780549882345'],
@@ -96,7 +96,7 @@ test.each([
   ['RW', '788 123 456', ''],
   ['RW', '0788 123 456', ''],
   ['RW', '252 578 000', ''],
-  ['RW', '6 12 34 56 78', 'a Rwandan number'], // a French number with another country's code
+  ['RW', '6 12 34 56 78', 'a Rwandan number'], // a French number with Rwanda's code
   ['RW', '06 12 34 56 78', 'a Rwandan number'],
   ['FR', '6 12 34 56 78', ''],
   ['FR', '06 12 34 56 78', 'we will use +33612345678.'],

@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['', 'June', '13-02', '6-'])(
-  '"%s" is refused with a word on how to write it',
+  '"%s" is refused with an example of the format',
   (ranges) => {
     expect(() => monthsIn(ranges)).toThrow('write "06-09"')
   },
@@ -21,7 +21,7 @@ test.each(['', 'June', '13-02', '6-'])(
 const march = spanOfDays('2027-03-01', '2027-03-14')
 
 test.each([
-  // moment                     holds
+  // time                       holds
   ['2027-02-28T23:59:59+02:00', false],
   ['2027-03-01T00:00:00+02:00', true],
   ['2027-03-14T23:59:59+02:00', true],

@@ -16,7 +16,7 @@ const north: AskedRoute = {
 const routes = [west, north]
 
 test.each([
-  // address                                  regions chosen and route asked about
+  // URL                                      regions and route
   ['', [], ''],
   ['?from=lake-boat-cruise', ['kivu'], ''],
   ['?from=chimpanzee-tracking-experience', ['nyungwe'], ''],
@@ -33,16 +33,16 @@ const fromWest = { regions: west.regions, route: west.name }
 const fromNorth = { regions: north.regions, route: north.name }
 
 test.each([
-  // came with   answered before                                       adds
+  // came with   answers before                                            adds
   [plainStart, fromWest, {}],
   [fromWest, plainStart, fromWest],
-  // The visitor chose these, so they are kept.
+  // Regions that the visitor chose are kept.
   [fromWest, { ...plainStart, regions: ['akagera'] }, { route: west.name }],
-  // Another route set these, so they are removed with it.
+  // Regions of another route are removed with it.
   [fromNorth, fromWest, fromNorth],
   [fromNorth, { ...fromWest, regions: ['kivu'] }, { route: north.name }],
   [{ ...plainStart, regions: ['kivu'] }, plainStart, { regions: ['kivu'] }],
-  // A page about a region changes no route.
+  // A page about a region does not change the route.
   [{ ...plainStart, regions: ['volcanoes'] }, fromWest, {}],
 ] as const)('a start with %j after %j adds %j', (start, before, added) => {
   expect(answersOfStart(start, before, routes)).toEqual(added)

@@ -3,7 +3,7 @@ import { blockedStorage, memoryStorage } from '../tests/memory-storage.ts'
 import { createStorage } from './storage.ts'
 import { dayMs as day } from './time.ts'
 
-test('each id has its own value, newest first', () => {
+test('each id has its own value, and the newest comes first', () => {
   const kept = memoryStorage()
   const notes = createStorage<string>({ storage: () => kept, prefix: 'note:', shape: 'text' })
   createStorage<string>({ storage: () => kept, prefix: 'other:', shape: 'text' }).write(
@@ -20,11 +20,11 @@ test('each id has its own value, newest first', () => {
 })
 
 test.each([
-  // ms later              it is of use
+  // ms later              is valid
   [0, true],
   [29 * day, true],
   [30 * day, false],
-  [-day, true], // a clock that was set back
+  [-day, true], // the clock was set back
   [-365 * day, false],
 ])('%i ms later a value stored for 30 days is valid: %s', (later, isOfUse) => {
   const kept = memoryStorage()
@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each(['', '{', 'null', '"text"', '{}', '{"shape":"other","at":0,"value":"one"}'])(
-  'what reads %j is of no use, and is dropped',
+  'an invalid value %j is removed',
   (text) => {
     const kept = memoryStorage()
     const notes = createStorage<string>({ storage: () => kept, prefix: 'note:', shape: 'text' })

@@ -11,7 +11,7 @@ test('a reference is eight unambiguous characters that form no word', () => {
 })
 
 test.each(['CARDFRAD', '78812345', 'PAY4FREE', 'ab3cd4ef', 'AB3CD4E', 'AB3CD4EFG', 'AB3CD4E1', ''])(
-  '%j is none',
+  '%j is not a reference',
   (text) => {
     expect(isReference(text)).toBe(false)
   },
@@ -57,7 +57,7 @@ test('a submission id is a random UUID, version 4', () => {
 const draw = (text: string, count = 16) =>
   Buffer.from(repeatableBytes(text)(new Uint8Array(count))).toString('hex')
 
-test('the same text gives the same bytes, at once or in parts', () => {
+test('the same text gives the same bytes, read at once or in parts', () => {
   for (const text of ['', '\0', 'seed {}', 'Zoë \u{1f98d}']) {
     const fill = repeatableBytes(text)
     const parts = [5, 27].map((size) => Buffer.from(fill(new Uint8Array(size))).toString('hex'))

@@ -29,7 +29,7 @@ test.each([
   expect(typeset(typed, 'en')).toBe(typed)
 })
 
-test('`t` uses the language of the running call, across awaits, and English otherwise', async () => {
+test('`t` uses the language of the current request, even after an `await`, and defaults to English', async () => {
   const said = inLanguage('fr', async () => {
     await Promise.resolve()
     return [
@@ -66,12 +66,12 @@ test.each([
   expect(withArticle(article, name)).toBe(name)
 })
 
-test('every text is translated once', () => {
+test('no text is translated twice', () => {
   const all = [pages, inBrowser, desk, admin, trips, editor].flatMap(Object.keys)
   expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([])
 })
 
-test('French amounts, days and countries are those of `Intl`, with its spaces made narrow and 1er', () => {
+test('French amounts, dates and countries come from `Intl`, with narrow spaces and "1er"', () => {
   const said = inLanguage('fr', () => [
     formatMoney(150_000, 'USD'),
     formatMoney(2_000_000, 'RWF'),

@@ -88,8 +88,8 @@ export const withFirst = (day: string): string =>
 export const nameLength = () => (currentLanguage() === 'en' ? 'short' : 'long')
 
 /**
- * Applies French typography: narrow no-break spaces before ; : ! ?, in guillemets and in numbers, no-break spaces before
- * units, and curly apostrophes. Leaves placeholders and URLs unchanged.
+ * Applies French typography: narrow no-break spaces before ; : ! ?, in guillemets and in numbers, no-break spaces
+ * before units, and curly apostrophes. Leaves placeholders and URLs unchanged.
  */
 export function typeset(text: string, language: Language): string {
   if (language !== 'fr') return text

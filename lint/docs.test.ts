@@ -2,13 +2,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Rules for the documentation: line length; links, files and commands that exist; an index of all decisions.
+// Checks line length, links, code files and commands in the documentation, and the index of decisions.
 
 const pages = globSync(['*.md', '{docs,hosting,integrations,.github}/**/*.md'])
 // The specification is kept as received.
 const ours = pages.filter((page) => page !== 'docs/specification.md')
 
-/** Lines of prose, with their numbers: no code, no tables, no pictures. */
+/** Lines of prose with their numbers, without code, tables and pictures. */
 function linesOf(page: string) {
   let isCode = false
   return readFileSync(page, 'utf8')
@@ -37,10 +37,10 @@ test.for(pages)('links of %s lead to existing files', (page) => {
   expect(dead).toEqual([])
 })
 
-/** Matches a file or folder of the code in the documentation: `desk/main.ts`, `desk/jobs`. */
+/** Matches file and folder names such as `desk/main.ts` or `desk/jobs`. */
 const codePath = /`((?:desk|enquiry|hosting|integrations|lint|scripts|site|tests)\/[\w./-]*)`/g
 
-/** A decision may name files that no longer exist. */
+/** Decisions may name files that no longer exist. */
 const current = ours.filter((page) => !page.startsWith('docs/decisions/'))
 
 test.for(current)('code files named in %s exist', (page) => {
@@ -57,7 +57,7 @@ test.for(current)('commands named in %s exist', (page) => {
   )
 })
 
-test('the index of decisions has every number once and links every page', () => {
+test('the index of decisions has every number once and links to every page', () => {
   const index = readFileSync('docs/decisions/README.md', 'utf8')
   const numbers = [...index.matchAll(/^- \[?(\d+)\\?\. /gm)].map(([, number]) => Number(number))
   expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, position) => position + 1))

@@ -3,9 +3,9 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { words } from '#enquiry/words/fr.ts'
 
-// Visible words must be wrapped in `t()`, so that they can be translated.
+// Visible words must be wrapped in `t()` to be translated.
 
-/** The attributes and properties whose texts readers see. */
+/** The attributes and properties with visible text. */
 const read =
   /^(aria-label|aria-roledescription|alt|title|placeholder|label|heading|text|legend|more)$/
 
@@ -40,7 +40,7 @@ test('no component has literal words', () => {
   expect(found).toEqual([])
 })
 
-test('the words of forms from schemas have a translation', () => {
+test('the words of forms generated from schemas have a translation', () => {
   const schemas = ['desk/quotes/quote.ts', 'desk/quotes/trip.ts', 'desk/admin/new-enquiry.tsx']
   const said = /(?:label|description|item): '([^']+)'|'([A-Z][^']+\.)'/g
   const found = schemas.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(said)])
@@ -49,7 +49,7 @@ test('the words of forms from schemas have a translation', () => {
   expect(texts.filter((text) => !(text in words))).toEqual([])
 })
 
-/** Returns the literal words in the elements of a file and in their visible attributes. */
+/** Returns the literal words in a file's elements and visible attributes. */
 function literalWords(code: string): readonly string[] {
   const file = ts.createSourceFile('a.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Classes of plain stylesheets are plain text in the markup, so only this test finds a misspelt one.
+// Classes of plain stylesheets are plain text in the markup, so only this test finds misspelt ones.
 
 const read = (patterns: string[], exclude: string[] = []) =>
   globSync(patterns, { exclude }).map((file) => readFileSync(file, 'utf8'))
@@ -13,7 +13,7 @@ const declared = new Set(
   styles.flatMap((css) => [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)),
 )
 
-/** Matches plain words in a `class`, and those beside a module's classes in a template or a list. */
+/** Matches plain words in a `class`, and those next to a module's classes in a template or a list. */
 const written = read(['site/**/*.tsx', 'site/**/*.astro']).flatMap((text) =>
   [...text.matchAll(/class(?:Name)?=(?:"([^"]*)"|\{`([^`]*)`\}|\{\[([^\]]*)\])/g)].flatMap(
     ([, plain = '', mixed = '', listed = '']) => [

@@ -42,7 +42,7 @@ test('the first site is put in place', () => {
   expect(served(paths)).toBe('built')
 })
 
-test('a swap that failed halfway is undone: the earlier site is served again', () => {
+test('a swap that failed halfway is undone, so that the earlier site is served again', () => {
   const paths = twoSites()
   expect(() => swapSite({ ...paths, built: join(paths.built, 'missing') })).toThrow()
   expect(existsSync(paths.site)).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the site in dist/ and the desk in build/desk/. `--if-changed` skips an unchanged build. After an
- * error, `--or-earlier` (used by `npm start`) keeps the earlier build, because a mistake in a text must not stop the
+ * `npm run build`: builds the site in dist/ and the desk in build/desk/. `--if-changed` skips an unchanged build. After
+ * an error, `--or-earlier` (used by `npm start`) keeps the earlier build, because a mistake in a text must not stop the
  * forms. `npm run build:static` builds the site for a static host (integrations/README.md).
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -16,12 +16,12 @@ test('the service runs the desk with the arguments of `npm run start:desk`', () 
   expect(words).toBe(deskWords)
 })
 
-test('so does the container image', () => {
+test('the container image runs the desk with the arguments of `npm run start:desk`', () => {
   const [, words = ''] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
   expect(JSON.parse(words).join(' ')).toBe(deskWords)
 })
 
-/** The packages that the running desk imports, without type imports. */
+/** The packages that the desk imports at run time. */
 const sources = globSync('{desk,enquiry}/**/*.{ts,tsx}')
 const imported = sources
   .filter((file) => !/\.test\.|\/test-/.test(file))

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { readOperator } from '#desk/config/content.ts'
 import { missingServices } from './missing-services.ts'
 
-// The settings that `npm run build:static` reports as missing.
-
 const site = 'https://www.example.org'
 const complete = {
   sheetUrl: 'https://script.google.com/macros/s/x/exec',
@@ -14,7 +12,7 @@ const complete = {
 }
 
 test.each([
-  // filled in                                          site   still missing
+  // set                                                site   still missing
   [{}, site, []],
   [{ sheetUrl: '/api/enquiries' }, site, [/services\.sheetUrl: .*script\.google\.com/]],
   [

@@ -12,8 +12,8 @@ export type Channel = {
 }
 
 /**
- * `retry`: the server may accept it later. `refused`: the mailbox never will. `blocked`: the server does not accept email
- * from us. `transport down`: nothing can be sent (desk.md §4).
+ * `retry`: the server may accept it later. `refused`: the mailbox never will. `blocked`: the server does not accept
+ * email from us. `transport down`: nothing can be sent (desk.md §4).
  */
 export type SendResult = {
   readonly outcome: 'sent' | 'retry' | 'refused' | 'blocked' | 'transport down'

@@ -9,7 +9,9 @@ export type MailOutage = {
 /** The status codes of a server that refused an email because of us, the sender. */
 export type MailBlock = { readonly at: number; readonly codes: string }
 
-/** How long a failure counts as an outage. Shorter than the delay before the `mail` problem is reported (desk.md §5). */
+/**
+ * How long a failure counts as an outage. Shorter than the delay before the `mail` problem is reported (desk.md §5).
+ */
 const validMs = 14 * minuteMs
 
 /** Twice the delay after a block. */

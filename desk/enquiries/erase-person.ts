@@ -37,10 +37,10 @@ export type Person = {
 export type EveryEnquiry = (reference?: string) => AsyncIterable<readonly FiledEnquiry[]>
 
 /**
- * Finds the enquiries of a person by an address or a reference: all that have the address in any version, or the current
- * address of the reference's enquiry. It follows no further addresses, because they are not verified: if somebody typed
- * another person's address, that person's enquiries would be erased too. An undeliverable address ("none") is ignored,
- * since several people may have typed it.
+ * Finds the enquiries of a person by an address or a reference: all that have the address in any version, or the
+ * current address of the reference's enquiry. It follows no further addresses, because they are not verified: if
+ * somebody typed another person's address, that person's enquiries would be erased too. An undeliverable address
+ * ("none") is ignored, since several people may have typed it.
  */
 export async function findPerson(every: EveryEnquiry, word: string): Promise<Person | null> {
   const reference = word.trim().toUpperCase()

@@ -64,11 +64,11 @@ function travelDays({ payload }: ListedEnquiry) {
   return { first, last }
 }
 
-// Spreadsheet programs run formulas even in quoted cells and strip the + of phone numbers. A leading apostrophe prevents
-// both. A program that separates cells by semicolons or tabs (as in much of Europe) ignores all quotes except the first
-// in a row, so a semicolon, tab or line break inside a cell starts a new cell, and LibreOffice ran the formula in it.
-// The apostrophe is therefore added there too. A visitor's own apostrophe gets another one, so that removing one at
-// each of these places always restores the text (desk.md §7).
+// Spreadsheet programs run formulas even in quoted cells and strip the + of phone numbers. A leading apostrophe
+// prevents both. A program that separates cells by semicolons or tabs (as in much of Europe) ignores all quotes except
+// the first in a row, so a semicolon, tab or line break inside a cell starts a new cell, and LibreOffice ran the
+// formula in it. The apostrophe is therefore added there too. A visitor's own apostrophe gets another one, so that
+// removing one at each of these places always restores the text (desk.md §7).
 const riskyStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠'\t\r\0])/g
 
 export function csvCell(text: string): string {

@@ -1,8 +1,8 @@
-// Stores every enquiry of the website as a row of this spreadsheet: the site's "spreadsheet web app". To set it up, choose
-// Extensions, Apps Script in the spreadsheet and paste this. Then choose Deploy, Web app, run as you, access for anyone,
-// and write the URL to `services.sheetUrl` in content/operator.yaml. Every field becomes a column, added when the field
-// first appears. Every cell is text, so that nothing a visitor types can run as a formula and phone numbers keep their +.
-// A repeated submission adds no row; a changed one adds a row with its revision.
+// Stores every enquiry of the website as a row of this spreadsheet: the site's "spreadsheet web app". To set it up,
+// choose Extensions, Apps Script in the spreadsheet and paste this. Then choose Deploy, Web app, run as you, access for
+// anyone, and write the URL to `services.sheetUrl` in content/operator.yaml. Every field becomes a column, added when
+// the field first appears. Every cell is text, so that nothing a visitor types can run as a formula and phone numbers
+// keep their +. A repeated submission adds no row; a changed one adds a row with its revision.
 
 const firstColumns = ['received', 'reference', 'submissionId', 'revision']
 const mostFields = 40 // more than any of our forms has

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCell, startPlatform } from '../../tests/spreadsheet-double.ts'
 
-// The script that stores enquiries for a site without the desk: spec §7 call 1, desk.md §8.
+// Spec §7 call 1, desk.md §8.
 
 const booking = {
   destination: 'RWANDA',
@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each([
-  // typed        the cell is plain text   becomes
+  // typed        is plain text             result
   ['=1+1', false, { formula: '=1+1' }],
   ['=1+1', true, { formula: '=1+1' }],
   ['007', false, 7],
@@ -71,7 +71,7 @@ test.each([
   expect(readCell(text, isText)).toEqual(cell)
 })
 
-test('other forms have separate sheets, and a new field gets a column', () => {
+test('other forms get separate sheets, and new fields get a column', () => {
   const platform = startPlatform()
   platform.post(sent())
   platform.post(sent({ kind: 'trek-request', about: '/adventure/canopy-walk-experience' }))
@@ -80,7 +80,7 @@ test('other forms have separate sheets, and a new field gets a column', () => {
   expect(platform.records('trek-request')).toHaveLength(1)
 })
 
-test('a text longer than a cell is cut to its limit', () => {
+test('a text longer than a cell is cut', () => {
   const platform = startPlatform()
   platform.post(sent({ tripDetails: 'x'.repeat(60_000) }))
   expect(String(platform.records('booking')[0]?.['tripDetails'])).toHaveLength(49_001)
@@ -106,7 +106,7 @@ test.each([
   expect(platform.records('booking')).toEqual([])
 })
 
-test('invented fields and kinds do not fill up columns or sheets', () => {
+test('made-up fields and kinds do not add columns or sheets without limit', () => {
   const platform = startPlatform()
   for (let call = 0; call < 40; call += 1) {
     const invented = Object.fromEntries(
@@ -120,7 +120,7 @@ test('invented fields and kinds do not fill up columns or sheets', () => {
   }
   expect(Object.keys(platform.records('booking')[0] ?? {}).length).toBeLessThanOrEqual(61)
   expect(platform.sheetNames().length).toBeLessThanOrEqual(21)
-  // Later enquiries are stored whole, once each.
+  // Later enquiries are still stored completely and once.
   const late = { submissionId: 'late', referredBy: 'a friend', toString: 'x' }
   for (const duplicate of [false, true]) {
     expect(platform.post(sent(late))).toMatchObject({ result: 'success', duplicate })
@@ -135,7 +135,7 @@ test('invented fields and kinds do not fill up columns or sheets', () => {
   expect(JSON.parse(String(other?.['more']))).toEqual({ name: 'Jean' })
 })
 
-test('when another call holds the lock for too long the answer is an error, for a later try', () => {
+test('a request that waits too long for the lock gets an error and can be retried', () => {
   expect(startPlatform({ isLocked: true }).post(sent())).toEqual({
     result: 'error',
     reason: 'busy',

@@ -1,5 +1,4 @@
-// `npm run freeze-content`: copies content/ to tests/delivered, for developers who change the delivered content.
-// Operators' changes do not need it.
+// `npm run freeze-content`: copies content/ to tests/delivered. Developers run it after changing the delivered content.
 import { cpSync, rmSync } from 'node:fs'
 
 const copy = 'tests/delivered/content'

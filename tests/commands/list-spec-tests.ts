@@ -1,5 +1,5 @@
-// `npm run spec:list`: lists the tests of each section of docs/specification.md, by their titles, such as '§4: BACK
-// at %s goes to %s'. `%s` and `${...}` stand for table rows.
+// `npm run spec:list`: lists the titles of the tests for each section of docs/specification.md. In titles, `%s` and
+// `${...}` stand for table rows.
 import { globSync, readFileSync } from 'node:fs'
 
 const folders = '{enquiry,site,desk,scripts,lint,integrations,tests}'

@@ -1,5 +1,4 @@
-// Takes the screenshots of the README and docs/: pages of the site and desk, and emails. docs/pictures/kept-box.webp
-// is drawn by hand.
+// Takes the screenshots for the README and docs/. Only docs/pictures/kept-box.webp is drawn.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -15,7 +14,7 @@ import { copySite } from '../site-copy.ts'
 
 type View = readonly [name: string, widths: readonly number[], open: (page: Page) => unknown]
 
-/** The views of the demo, with the desk signed in. */
+/** The pages of the demo, with a member signed in. */
 const views: readonly View[] = [
   ['home', [1440], (page) => page.goto('/')],
   ['booking-dates', [1440], openCalendar],
@@ -24,7 +23,7 @@ const views: readonly View[] = [
   ['desk-statistics', [1440], (page) => page.goto('/desk/statistics')],
 ]
 
-/** The emails of the gallery by the ends of their ids, in light and dark mode. */
+/** The emails of the gallery, in light and dark mode, by the end of their id. */
 const emails = [
   { name: 'email-team', email: '-team', width: 360, colorScheme: 'light' },
   { name: 'email-team-night', email: '-team', width: 360, colorScheme: 'dark' },
@@ -86,12 +85,12 @@ async function drawDemo() {
   }
 }
 
-/** The notice of docs/operating.md, in a copy of the site, since the site has none. */
+/** Adds the notice of docs/operating.md to a copy of the site, which has none. */
 async function drawNotice() {
   const copy = await copySite('with-notice')
   const guide = await readFile('docs/operating.md', 'utf8')
   const [, notices = ''] = /```yaml\n(notices:[^`]+)```/.exec(guide) ?? []
-  // The first day in the guide's example may be in the future.
+  // The guide's example may begin in the future.
   const begun = notices.replace(/from: .*/, 'from: 2026-01-01')
   await writeFile(join(copy.content, 'notice.yaml'), begun)
   await using desk = await startDesk({ siteDir: await copy.build() })
@@ -100,7 +99,7 @@ async function drawNotice() {
   await draw(page, ['notice', [1440], () => page.goto('/about')])
 }
 
-/** Goes through contact, destination, regions and timing to the wizard's calendar. */
+/** Fills in the wizard's steps up to the calendar. */
 async function openCalendar(page: Page) {
   await page.goto('/booking')
   for (let step = 0; step < 4; step += 1)

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything CI checks on every push. `npm run test:all` adds the long tests. Each step can also be run
- * alone under its name in package.json. The last line is `N passed, N failed`.
+ * `npm test`: everything that CI checks on every push. `npm run test:all` adds the long tests. Each step also has a
+ * script in package.json. The last line is `N passed, N failed`.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -18,9 +18,9 @@ console.log(
     ? 'All tests: 50 to 75 minutes on two cores.'
     : 'The tests: about 5 minutes on two cores. `npm run test:all` adds the long proofs.',
 )
-// Runs the unit tests beside linters, build and type check, because they mostly wait for processes, disks and timers.
+// Runs the unit tests beside the linters, the build and the type check, since they mostly wait.
 const [isBuilt] = await Promise.all([run('build'), runLinters()])
-// The build writes types that the check reads.
+// The build writes types that the type check reads.
 await Promise.all([run('check:types'), run('test:unit', 'vitest')])
 if (isBuilt) await run('test:pages', 'playwright')
 else console.log('- test:pages: not run, since the build failed')
@@ -38,7 +38,7 @@ async function runLongJourneys() {
   await run('test:engines', 'playwright')
 }
 
-/** Runs a script of package.json and adds up its tests; true if none has failed. */
+/** Runs a script of package.json and adds up its tests. Returns true if none has failed. */
 async function run(script: string, runner?: Runner): Promise<boolean> {
   const since = performance.now()
   const results = `.cache/${script.replace(':', '-')}.json`
@@ -56,7 +56,7 @@ async function run(script: string, runner?: Runner): Promise<boolean> {
     )
   })
   const counts = runner ? readCounts(results) : { passed: Number(isOk), failed: 0, skipped: 0 }
-  // A runner can fail outside its tests: a file does not load, or there is a leak.
+  // A runner can fail outside its tests, for example if a file does not load.
   if (counts.failed === 0 && (!isOk || counts.passed === 0)) counts.failed = 1
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
   const result = counts.failed ? 'FAILED' : 'ok'
@@ -66,7 +66,7 @@ async function run(script: string, runner?: Runner): Promise<boolean> {
   return counts.failed === 0
 }
 
-/** Reads the JSON report of Vitest or Playwright. Returns zeros if there is none. */
+/** Reads a JSON report of Vitest or Playwright. Without a report, returns zeros. */
 function readCounts(file: string): Counts {
   try {
     const { stats, ...units } = JSON.parse(readFileSync(file, 'utf8'))

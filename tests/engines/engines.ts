@@ -2,18 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installDebianPackage } from '../programs.ts'
 
-/** A browser engine other than Chromium's, as Debian packages it. docs/browsers.md. */
+/** A browser engine packaged by Debian: docs/browsers.md. */
 export type Engine = {
   readonly name: 'firefox' | 'webkitgtk'
   readonly title: string
   readonly packages: readonly string[]
-  /** The required programs. */
   readonly programs: readonly string[]
   /** The first version that the driver supports. */
   readonly since?: number
 }
 
-// Debian's folder of libraries, named after the machine's architecture.
+// Debian's library folder, named after the architecture.
 const libraries = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
 
 export const firefox: Engine = {
@@ -33,13 +32,12 @@ export const webkitgtk = {
   packages: ['webkit2gtk-driver', 'xvfb'],
   programs: [driver, browser, '/usr/bin/Xvfb'],
   driver,
-  /** The program that the driver starts. */
   browser,
 } as const satisfies Engine & { driver: string; browser: string }
 
 export const engines: readonly Engine[] = [firefox, webkitgtk]
 
-/** Installs an engine if it is missing, or returns a sentence that says what to install. */
+/** Installs an engine if it is missing. Returns null, or a sentence that says what to install. */
 export function findEngine(engine: Engine): string | undefined {
   const { title, packages, programs, since = 0 } = engine
   const isThere = () =>
@@ -51,7 +49,7 @@ export function findEngine(engine: Engine): string | undefined {
   return `${wanted} is not on this machine, so nothing was tried in it. On a Debian: sudo apt-get update && sudo apt-get install ${packages.join(' ')}`
 }
 
-/** Returns the version of an installed engine, from its package. */
+/** Returns an engine's installed version. */
 function versionOf({ packages: [name = ''] }: Engine): string {
   const query = ['-W', '-f', '$' + '{Version}', name]
   return execFileSync('dpkg-query', query, { encoding: 'utf8' }).split('-')[0] ?? ''

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts Firefox for Playwright and filters their messages: Playwright sets the media features of every window by a
-// command that Firefox ESR does not support, and stops if it is refused.
+// Starts Firefox for Playwright and filters their messages. Playwright sets the media features of every window with a
+// command that Firefox ESR does not support, and stops on the error.
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 

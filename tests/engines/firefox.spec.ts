@@ -4,9 +4,9 @@ import { read } from '../journeys/kept-pages.ts'
 import { expect, test } from '../site.ts'
 import { pages } from '../sweeps/pages.ts'
 
-// Behaviour that is specific to Firefox: docs/browsers.md.
+// Firefox-specific behaviour: docs/browsers.md.
 
-test('answers cleared by Start over do not come back with a reload', async ({ page }) => {
+test('answers cleared with Start over do not come back after a reload', async ({ page }) => {
   const booking = new BookingPage(page)
   await booking.open()
   await booking.fill(aline)
@@ -78,7 +78,7 @@ test.describe('every page', () => {
     for (const { route } of pages) {
       await page.goto(route)
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      // Leaving a page cancels its downloads, which Firefox reports for fonts.
+      // Leaving a page cancels its font downloads, which Firefox reports.
       await page.evaluate(() => document.fonts.ready.then(() => {}))
       await page.waitForLoadState('networkidle')
     }

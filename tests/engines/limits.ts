@@ -1,12 +1,12 @@
-/** Journeys that are skipped in Firefox: a file, words of their titles, and the reason. */
+/** A file, words from the titles of skipped tests, and the reason. */
 export type Limit = {
   readonly why: string
   readonly tests: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * The limits of Playwright with Firefox over WebDriver BiDi, and features that Firefox omits on purpose. None is a
- * bug in the site: the same journeys pass by hand or in firefox.spec.ts.
+ * Journeys that are skipped in Firefox because of Playwright's WebDriver BiDi support or features that Firefox omits on
+ * purpose. None is a bug in the site: the journeys pass manually or in firefox.spec.ts.
  */
 // biome-ignore format: a table
 export const limits: readonly Limit[] = [
@@ -87,7 +87,7 @@ export const limits: readonly Limit[] = [
   },
 ]
 
-/** Returns the reason why a journey is skipped in Firefox, if it is. */
+/** Returns why a journey is skipped in Firefox, if it is. */
 export const limitOf = (file: string, title: string): string | undefined =>
   limits.find(({ tests }) =>
     Object.entries(tests).some(

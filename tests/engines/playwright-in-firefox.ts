@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Works around two behaviours of Playwright in Firefox: it fills in text with a script, which React does not notice,
- * and after Back it waits for a load event that a cached page does not have.
+ * Works around two problems of Playwright in Firefox. It fills in text with a script, which React does not notice, and
+ * after Back it waits for a load event that a cached page does not have.
  */
 export async function driveFirefox(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -20,7 +20,7 @@ export async function driveFirefox(context: BrowserContext): Promise<void> {
 }
 
 async function go(page: Page, pages: number): Promise<null> {
-  // Deferred, since the page would be gone before it could answer.
+  // Deferred, since the page would be gone before the call returns.
   await page.evaluate((pages) => {
     setTimeout(() => history.go(pages))
   }, pages)

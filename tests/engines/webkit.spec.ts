@@ -3,7 +3,7 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { expect } from '../site.ts'
 import { key, test, type Visitor } from './webkit.ts'
 
-// Behaviour that differs by engine, and every way to write to us, in WebKit: docs/browsers.md.
+// Engine-specific behaviour and all forms, in WebKit: docs/browsers.md.
 
 const aline = { Email: 'aline@example.test', 'First name': 'Aline', Surname: 'Uwase' }
 
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('one dropdown is open at a time, Escape closes it, and the film is modal', async ({
+test('only one dropdown is open at a time, Escape closes it, and the film is modal', async ({
   visitor,
 }) => {
   await visitor.open('/')
@@ -57,7 +57,7 @@ test('one dropdown is open at a time, Escape closes it, and the film is modal', 
   await expect.poll(isModal).toBe(false)
 })
 
-test('the search opens, tolerates a typing error, and the arrow keys move through its results', async ({
+test('the search opens, tolerates a typo, and the arrow keys move through its results', async ({
   visitor,
 }) => {
   await visitor.open('/about')
@@ -114,7 +114,7 @@ const forms = [
 ] as const
 
 for (const [kind, path, button, received, more] of forms) {
-  test(`a ${kind} form marks its missing answers, and is sent when they are filled in`, async ({
+  test(`a ${kind} form marks missing answers and is sent once they are filled in`, async ({
     desk,
     visitor,
   }) => {

@@ -5,13 +5,12 @@ import { freePort } from '../free-port.ts'
 import { expect, test as onSite } from '../site.ts'
 import { webkitgtk } from './engines.ts'
 
-// Controls WebKitGTK through its own WebDriver, https://www.w3.org/TR/webdriver2/, since Playwright cannot use the
-// system's WebKit.
+// Controls WebKitGTK with its WebDriver (https://www.w3.org/TR/webdriver2/). Playwright cannot use the system's WebKit.
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type ElementReference = { readonly [elementKey]: string }
 
-/** WebDriver's codes for keys without a character. */
+/** WebDriver's codes for non-character keys. */
 export const key = { enter: '\uE007', escape: '\uE00C', down: '\uE015' } as const
 
 const controls = {
@@ -53,7 +52,7 @@ async function call<T>(method: string, url: string, body?: object): Promise<T> {
   return value
 }
 
-/** A visitor who uses a page by its accessible names. */
+/** Uses a page like a visitor, by accessible names. */
 export class Visitor implements AsyncDisposable {
   readonly #session: string
   readonly #site: string
@@ -63,7 +62,6 @@ export class Visitor implements AsyncDisposable {
     this.#site = site
   }
 
-  /** Opens a new browser without stored data. */
   static async start(driver: string, site: string, width: number): Promise<Visitor> {
     const browserOptions = { binary: webkitgtk.browser, args: ['--automation'] }
     const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, {
@@ -82,7 +80,7 @@ export class Visitor implements AsyncDisposable {
     return call(method, this.#session + path, body)
   }
 
-  /** Opens a page and waits until it is hydrated. */
+  /** Opens a page and waits for hydration. */
   async open(path: string): Promise<void> {
     await this.#send('POST', '/url', { url: this.#site + path })
     await this.until(isHydrated)
@@ -93,7 +91,6 @@ export class Visitor implements AsyncDisposable {
     await this.until(isHydrated)
   }
 
-  /** Runs a function in the page. */
   evaluate<Args extends readonly unknown[], T>(
     run: (...args: Args) => T,
     ...args: Args
@@ -102,12 +99,11 @@ export class Visitor implements AsyncDisposable {
     return this.#send('POST', '/execute/sync', { script, args })
   }
 
-  /** Waits until a condition holds in the page. */
   async until<Args extends readonly unknown[]>(
     isTrue: (...args: Args) => boolean,
     ...args: Args
   ): Promise<void> {
-    // A page that is being left returns an error.
+    // While a page is unloading, this fails.
     const ask = () => this.evaluate(isTrue, ...args).catch(() => false)
     await expect.poll(ask, { message: `${isTrue} ${args}`, timeout: 60_000 }).toBe(true)
   }
@@ -116,7 +112,7 @@ export class Visitor implements AsyncDisposable {
     await this.#act(kind, name, within, (element) => this.#click(element))
   }
 
-  /** Chooses a radio button or checkbox by its label, which covers it. */
+  /** Clicks the label of a radio button or checkbox, which covers it. */
   async choose(name: string, within?: string): Promise<void> {
     await this.#act('field', name, within, async (element) => {
       const label = (field: unknown) => (field as HTMLInputElement).labels?.[0]
@@ -131,7 +127,7 @@ export class Visitor implements AsyncDisposable {
       )
   }
 
-  /** Presses keys one after another, wherever the focus is. */
+  /** Sends keys to the focused element. */
   async keys(...keys: readonly string[]): Promise<void> {
     const actions = keys.flatMap((value) => [
       { type: 'keyDown', value },
@@ -140,7 +136,6 @@ export class Visitor implements AsyncDisposable {
     await this.#send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
 
-  /** Waits until an element contains a text. */
   async reads(text: string, selector = 'body'): Promise<void> {
     await this.until(
       (selector, text) =>
@@ -161,10 +156,7 @@ export class Visitor implements AsyncDisposable {
     await this.#send('POST', `/element/${element[elementKey]}/click`, {})
   }
 
-  /**
-   * Finds the visible control with a name and uses it, and retries until it has stopped moving and accepts the
-   * action.
-   */
+  /** Finds a visible control by name and uses it. Retries until it has stopped moving and accepts the action. */
   async #act(
     kind: Kind,
     name: string,
@@ -204,10 +196,10 @@ function findNamed(selector: string, name: string, within: string) {
   return null
 }
 
-/** Journeys in WebKit. It has no window below 447 pixels. */
+/** Journeys in WebKit, whose windows are at least 447 pixels wide. */
 export const test = onSite.extend<{ width: number; visitor: Visitor }, { driver: string }>({
   driver: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it
     async ({}, use) => {
       using driver = await startDriver()
       await use(driver.url)

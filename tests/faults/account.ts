@@ -4,13 +4,13 @@ import type { Receipt } from '../mail-server.ts'
 import { operator, type Submission } from '../submissions.ts'
 import type { Trouble } from './trouble.ts'
 
-/** The result of comparing bookings and emails with the store and the mail server. */
+/** The result of comparing bookings and emails with the database and the mail server. */
 export type Account = {
   readonly stored: number
   readonly emails: number
-  /** Acknowledged but not in the store. */
+  /** Acknowledged but not in the database. */
   readonly lost: readonly string[]
-  /** In the store twice, or never sent. */
+  /** In the database twice, or never sent. */
   readonly wrong: readonly string[]
   /** Emails whose connection was cut after the final dot. */
   readonly cuts: number
@@ -25,12 +25,10 @@ export type Account = {
 }
 
 /**
- * The time between an email's final dot and the desk's record of it, generous for a busy machine. A fault within this
- * time can cause a repeat.
+ * The time from an email's final dot to the desk's record of it, with a margin. A fault meanwhile can cause a repeat.
  */
 const inHandMs = 3000
 
-/** Compares the acknowledged bookings with the store and the emails. */
 export function takeAccount(
   bookings: readonly Submission[],
   acknowledged: ReadonlySet<string>,
@@ -38,7 +36,7 @@ export function takeAccount(
   received: readonly Receipt[],
   troubles: readonly Trouble[],
 ): Account {
-  // A run may last past seven in the morning in Kigali, when the desk sends a digest.
+  // At seven in the morning in Kigali, the desk sends a digest.
   const receipts = received.filter(({ subject }) => !subject.startsWith('This morning: '))
   const ids = enquiries.map(({ submissionId }) => submissionId ?? 'none')
   const stored = new Set(ids)
@@ -84,7 +82,7 @@ export function expectNothingLost({ lost, wrong, missing, unfounded, unexplained
 
 const reasonsOf = (reference: string) => [`team ${reference}`, `customer ${reference}`]
 
-/** Both subjects contain the reference. The recipient shows which email it is. */
+/** Both subjects contain the reference, so the recipient distinguishes the emails. */
 function reasonFor({ to, subject }: Receipt): string {
   const reference = /^Booking request (\w{8}):|\((\w{8})\)$/.exec(subject)
   return `${to === operator.inbox ? 'team' : 'customer'} ${reference?.[1] ?? reference?.[2] ?? subject}`

@@ -12,7 +12,7 @@ import { addressOf, mailSettings } from './visitors.ts'
 const calls = ['sheet', 'team', 'customer'] as const
 type Call = (typeof calls)[number]
 
-/** Every subset and order of the three calls, since a network may let any of them through. */
+/** Every subset and order of the three requests, since a network may lose any of them. */
 const orders: readonly (readonly Call[])[] = ordersOf(calls)
 
 function ordersOf(left: readonly Call[]): readonly (readonly Call[])[] {
@@ -23,21 +23,21 @@ function ordersOf(left: readonly Call[]): readonly (readonly Call[])[] {
 }
 
 /**
- * `rounds`: runs of every order. `crushes`: ids that are each sent in `atOnce` simultaneous calls. `revisions`: ids whose
- * content then changes.
+ * `rounds`: how often every order is run. `crushes`: ids that are each sent in `atOnce` simultaneous requests.
+ * `revisions`: ids whose content then changes.
  */
 const size = sized(
   { rounds: 1, crushes: 1, atOnce: 50, revisions: 2 },
   { rounds: 20, crushes: 20, atOnce: 50, revisions: 60 },
 )
 
-// A tab may be closed between two calls, and a RETRY may overtake the first try (spec §7, §8). Each id must become
-// one enquiry with its emails. docs/desk.md §2.
+// A tab may be closed between two requests, and a RETRY may overtake the first attempt (spec §7, §8). Each id must
+// become one enquiry with its emails (docs/desk.md §2).
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 
 test.each(availableStores)(
-  'on %s any of the three calls, in any order, make one enquiry with its emails',
+  'on %s any of the three calls, in any order, become one enquiry with its emails',
   async (kind) => {
     expect(orders).toHaveLength(15)
     await using place = await newStorePlace(kind)
@@ -103,7 +103,7 @@ async function expectOneEach(
   console.info(`${stored} ids, ${emails} emails, ${surplus} surplus`)
 }
 
-/** The newest answers are shown, and the earlier answers are kept. One email tells the team about both. */
+/** The newest answers are shown and the earlier ones kept. One email tells the team about both. */
 async function expectRevisionsKept(
   desk: DeskClient,
   server: TestMailServer,

@@ -13,26 +13,25 @@ import type { Visitor } from './visitors.ts'
 /** Whether a field accepts a text unchanged. Other tests cover texts that are refused or cut. */
 export type Takes = (text: string) => boolean
 
-/** A channel by which a visitor's text reaches the desk. Add a line to `channels` for a new kind of enquiry. */
+/** A way for a visitor's text to reach the desk. Add one to `channels` for a new kind of enquiry. */
 export type Channel = {
   readonly name: string
-  /** The fields for typed text, and which texts they accept. */
+  /** The text fields, and which texts they accept. */
   readonly fields: Readonly<Record<string, Takes>>
   /** The fields with ordinary values. */
   readonly plain: Fields
-  /** The field of the visitor's address. */
+  /** The field with the visitor's address. */
   readonly address: string
   readonly send: Send
-  /** Returns the stored fields. */
   readonly kept: (fields: Fields) => Fields
   /** The stored fields that the team's email repeats unchanged. */
   readonly inEmail: readonly string[]
   readonly email: 'team' | 'contact'
-  /** A booking also causes a confirmation. */
+  /** Only a booking causes a confirmation. */
   readonly isBooking: boolean
 }
 
-/** `aside` fills every parameter of a mail call that has no effect: desk.md §4. */
+/** `aside` fills all parameters of a mail request that the desk ignores: desk.md §4. */
 type Send = (
   desk: DeskClient,
   fields: Fields,
@@ -47,7 +46,7 @@ const upTo = (limit: number) => (text: string) => text.length <= limit
 const somethingUpTo = (limit: number) => (text: string) => something(text) && upTo(limit)(text)
 const withAtSign: Takes = (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim()) && upTo(254)(text)
 
-/** Replaces characters that no store can hold with U+FFFD: desk.md §3. */
+/** Replaces characters that no database can store with U+FFFD: desk.md §3. */
 const clean = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 const cleanFields = (fields: Fields): Fields =>
@@ -57,7 +56,7 @@ const person = { name: somethingUpTo(200), email: withAtSign }
 
 const booking = {
   plain: bookingRequest(),
-  // Spec §5 requires three fields. The others may have any text or none.
+  // Spec §5 requires three fields. The others may contain anything.
   fields: {
     ...Object.fromEntries(Object.keys(bookingRequest()).map((name) => [name, upTo(200)])),
     tripDetails: upTo(5000),
@@ -68,14 +67,14 @@ const booking = {
     customerPhone: upTo(46),
   },
   address: 'email',
-  // A stored booking has one address: desk/db/enquiry-content.ts.
+  // A stored booking has only one address: desk/db/enquiry-content.ts.
   kept: (fields: Fields) => cleanFields({ ...fields, customerEmail: fields['email'] ?? '' }),
   inEmail: ['fullName', 'email', 'phone', 'destination', 'regions', 'tripDetails'],
   email: 'team',
   isBooking: true,
 } as const
 
-/** Every kind of enquiry by every call that can send it: spec §7, docs/desk.md §2. */
+/** Every kind of enquiry by every request that can send it: spec §7, docs/desk.md §2. */
 export const channels: readonly Channel[] = [
   {
     ...booking,
@@ -127,7 +126,7 @@ export const channels: readonly Channel[] = [
       name: 'Jean Bosco',
       email: 'jean@example.test',
       subject: 'A question',
-      message: 'Is July a good month?', // the same message would count as a repeat
+      message: 'Is July a good month?', // the same text would count as a repeat
     },
     fields: {
       name: somethingUpTo(200),
@@ -185,7 +184,7 @@ function formInPage(kind: string, fields: Channel['fields']): readonly [Channel,
     {
       ...both,
       name: `a ${kind}, by its form alone`,
-      // From a different page, since it would otherwise count as a repeat.
+      // From another page, since it would otherwise count as a repeat.
       plain: pageAnswers(kind, { about: '/tour/tour-details' }),
       kept: (fields) =>
         Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formText(text)])),
@@ -200,7 +199,7 @@ function posted({ status, headers }: Response): SendResult {
   return { status, reference: reference ?? null }
 }
 
-/** The parameters for the hosted service's templates, which the desk ignores. */
+/** Parameters for the hosted service's templates, which the desk ignores. */
 const asides = [
   'to_email',
   'to_name',
@@ -228,7 +227,7 @@ async function taken(call: Promise<Response>, reference: string): Promise<SendRe
   return { status: answer.status, reference }
 }
 
-/** Line ends become LF, as in a form post. */
+/** Line breaks become LF, as in a form post. */
 const formText = (text: string) => clean(text).replaceAll('\r\n', '\n')
 
 function contactFields(params: Fields): Fields {

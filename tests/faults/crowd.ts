@@ -6,33 +6,32 @@ import { addressOf } from './visitors.ts'
 
 export type CrowdOptions = {
   readonly bookings: number
-  /** The number of visitors at the same time. */
   readonly atOnce: number
-  /** The share of visitors who close the tab after the first call. */
+  /** The share of visitors who close the tab after the first request. */
   readonly goneShare: number
   /** A visitor's longest pause between two bookings. */
   readonly pauseMs: number
 }
 
-/** The number of responses by status. `refused`: no desk was listening. `broken`: the connection ended. */
+/** Responses by status. `refused`: no desk was listening. `broken`: the connection ended. */
 export type Answers = ReadonlyMap<number | 'refused' | 'broken', number>
 
 /** Simulated visitors, and the responses they got. */
 export type Crowd = {
   readonly bookings: readonly Submission[]
-  /** Ids with at least one 200 response, which must be stored afterwards. */
+  /** Ids with at least one 200 response, which must be in the database afterwards. */
   readonly acknowledged: ReadonlySet<string>
   readonly answers: Answers
   /** The share of finished bookings, from 0 to 1. */
   readonly progress: () => number
-  /** Runs until every visitor has the success banner or has left. */
+  /** Runs until every visitor sees the success banner or has left. */
   readonly visit: () => Promise<void>
 }
 
 /** The browser's longest timeout (desk.md §1). */
 const patienceMs = 15_000
 
-/** Creates visitors of one desk, or of several that share a store. Each call goes to a random one. */
+/** Creates visitors of one desk, or of several on one database. Each request goes to a random one. */
 export function gatherCrowd(
   { bookings: count, atOnce, goneShare, pauseMs }: CrowdOptions,
   desks: readonly DeskClient[],
@@ -62,7 +61,7 @@ export function gatherCrowd(
     return status === 200
   }
 
-  /** Submits as the browser does. Only the third call determines success (spec §8). */
+  /** Submits like the browser. Only the third request determines success (spec §8). */
   async function submit(index: number): Promise<boolean> {
     const { submissionId: id, sheet, team, customer } = bookings[index] as Submission
     const headers = addressOf(index)
@@ -74,7 +73,7 @@ export function gatherCrowd(
 
   async function takeTurns(): Promise<void> {
     for (let index = started++; index < count; index = started++) {
-      // RETRY, as a patient visitor presses it.
+      // RETRY
       while (!(await submit(index))) await sleep(30)
       finished += 1
       await sleep(chance.next() * pauseMs)

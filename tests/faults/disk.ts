@@ -1,12 +1,12 @@
 import type { Chance } from './random.ts'
 import type { Change, Moment } from './trace.ts'
 
-/** The part of the unsynced writes that survives a power cut. */
+/** Which unsynced writes survive a power cut. */
 export const leavings = ['none', 'all', 'some'] as const
 export type Leaving = (typeof leavings)[number]
 
 /**
- * A simulated disk that keeps synced writes and may lose all others. An unlinked file is gone at once, since the desk
+ * A simulated disk that keeps synced writes and may lose all others. Unlinked files are gone at once, since the desk
  * unlinks its write-ahead log only after syncing its content elsewhere.
  */
 export class Disk {
@@ -27,12 +27,11 @@ export class Disk {
     }
   }
 
-  /** Whether a write to this file could still be lost. */
+  /** True if a write to this file could still be lost. */
   isWaiting(file: string): boolean {
     return this.#changesOf(file).length > 0
   }
 
-  /** The files found after the power cut. */
   afterPowerCut(leaving: Leaving, chance: Chance): ReadonlyMap<string, Buffer> {
     const names = new Set([...this.#kept.keys(), ...this.#waiting.keys()])
     return new Map(
@@ -52,7 +51,7 @@ export class Disk {
   }
 }
 
-/** Applies all changes at once, since the files are large and the changes many. */
+/** Applies all changes together, since there are many and the files are large. */
 function withChanges(content: Buffer, changes: readonly Change[]): Buffer {
   let size = content.length
   let largest = size

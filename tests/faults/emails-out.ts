@@ -5,7 +5,7 @@ import type { DeskClient } from '../desk-client.ts'
 import type { ReceivedEmail, TestMailServer } from '../mail-server.ts'
 import { operator } from '../submissions.ts'
 
-// The recipients and headers of the emails that a mail server received. docs/desk.md §4.
+// The recipients and headers of received emails: docs/desk.md §4.
 
 /** The headers of an email, each once. `reply-to` is missing if the address cannot be replied to. */
 const headers = [
@@ -20,14 +20,13 @@ const headers = [
   'x-auto-response-suppress',
 ]
 
-/** Whether an email is a notice from the desk to the team. */
 const isNotice = ({ subject }: ReceivedEmail) => subject?.startsWith('At the desk: ') ?? false
 
-/** A notice names its enquiries in its header, by reference only. */
+/** A notice's header contains only the references of its enquiries. */
 const namesEnquiries = (email: ReceivedEmail, { key, value }: ReceivedEmail['headers'][number]) =>
   isNotice(email) && key === 'x-enquiries' && /^[2-9A-Z]{8}(\s+[2-9A-Z]{8})*$/.test(value)
 
-/** Waits for a number of enquiry emails, and until no other email is due. */
+/** Waits for a number of enquiry emails, and until no more are due. */
 export async function waitForEmailsOut(
   desk: DeskClient,
   server: TestMailServer,
@@ -43,7 +42,7 @@ export async function waitForEmailsOut(
   expect(ofEnquiries()).toBe(count)
 }
 
-/** Expects every email to go to the team or one of these addresses only. */
+/** Expects that every email goes only to the team or one of these addresses. */
 export function expectOnlyTo(server: TestMailServer, addresses: ReadonlySet<string>): void {
   const allowed = new Set([operator.inbox, ...addresses])
   const asked = server.attempts.map(withAsciiDomain)
@@ -51,7 +50,7 @@ export function expectOnlyTo(server: TestMailServer, addresses: ReadonlySet<stri
   for (const { envelope } of server.received) expect(envelope.to).toHaveLength(1)
 }
 
-/** The server returns domains in Unicode, although they are sent in ASCII. */
+/** The server reports domains in Unicode, although they are sent in ASCII. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
@@ -70,7 +69,7 @@ export function expectOwnHeaders(emails: readonly ReceivedEmail[]): void {
     expect(email.replyTo?.length ?? 0).toBeLessThanOrEqual(1)
     expect([email.cc, email.bcc]).toEqual([undefined, undefined])
     const hasRequest = email.envelope.to[0] === operator.inbox && !isNotice(email)
-    // The letterhead's pictures belong to the HTML and are not a visitor's attachments.
+    // The letterhead's pictures are inline.
     const files = email.attachments.filter(({ related }) => !related)
     expect(files.map(({ mimeType }) => mimeType)).toEqual(hasRequest ? ['application/json'] : [])
   }

@@ -12,11 +12,11 @@ export type CrampedDesk = AsyncDisposable & {
   readonly makeRoom: () => Promise<void>
   readonly enquiries: () => Promise<readonly EnquiryOnFile[]>
   readonly emailCounts: TestDesk['emailCounts']
-  /** Whether the desk can see that there is no room. */
+  /** Whether the desk can see that the disk is full. */
   readonly shows: boolean
 }
 
-/** Uses a limit on file size, which works for every user on Linux. The error is EFBIG. */
+/** Limits file size, which any user can do on Linux. Writes fail with EFBIG. */
 export async function deskWithLimit(
   settings: Readonly<Record<string, string>>,
 ): Promise<CrampedDesk> {
@@ -37,7 +37,7 @@ export async function deskWithLimit(
 
 const ownDisk = ['--map-root-user', '--mount', 'sh', '-c']
 
-/** Returns why no separate disk can be made here, for the test's title, or null if it can. */
+/** Returns why no separate disk can be mounted, for the test's title, or null. */
 export const ownDiskMissing: string | null = (() => {
   try {
     execFileSync('unshare', [...ownDisk, 'mount -t tmpfs tmpfs /mnt'], { stdio: 'ignore' })
@@ -47,7 +47,7 @@ export const ownDiskMissing: string | null = (() => {
   }
 })()
 
-/** Uses a separate disk of 32 MB that is really full. The error is ENOSPC. */
+/** Fills a separate disk of 32 MB. Writes fail with ENOSPC. */
 export async function deskOnSmallDisk(
   settings: Readonly<Record<string, string>>,
 ): Promise<CrampedDesk> {
@@ -71,7 +71,7 @@ export async function deskOnSmallDisk(
     desk,
     async fill() {
       const { bavail, bsize } = await statfs(seen)
-      // The desk may use up the last bytes first.
+      // The desk may use the last bytes first.
       await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
     },
     makeRoom: () => rm(filler),

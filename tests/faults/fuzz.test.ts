@@ -29,7 +29,7 @@ test(`${requests} malformed requests break nothing and reveal nothing`, async ()
     const answer = await exchange(desk.url, toBytes(request), patienceMs)
     if (answer !== null) expectHarmless(answer, request)
   })
-  // The same process still accepts and stores enquiries, and has reported only that the quarantine is filling.
+  // The same process still stores enquiries, and has logged only that the quarantine is filling up.
   const complaints = desk.stderr.split('\n').filter((line) => !line.includes('quarantine filling'))
   expect(complaints.join('\n')).toBe('')
   const { sheet, reference } = submission()
@@ -45,10 +45,10 @@ const pages: Readonly<Record<string, string>> = {
   'forms/answer.html': '<div data-answer></div>',
 }
 
-/** Longer than a response takes. An incomplete request gets none. */
+/** Longer than a response takes. Incomplete requests get none. */
 const patienceMs = 300
 
-/** Every status the desk may answer while its store works: docs/desk.md §2. */
+/** The statuses that the desk may send while its database works: docs/desk.md §2. */
 // biome-ignore format: a row a class
 const documented = new Set([
   200, 204, 206,
@@ -56,7 +56,7 @@ const documented = new Set([
   400, 403, 404, 405, 408, 412, 413, 415, 416, 417, 422, 429, 431,
 ])
 
-/** The internals that an answer must not reveal: paths, libraries, queries, errors. */
+/** Internals that a response must not reveal: paths, libraries, queries, errors. */
 const internals = new RegExp(
   [
     String.raw`\bat (\w|<|file:|/).*[:(]\d+`,
@@ -110,7 +110,7 @@ const plain: RawRequest = {
 const mailPath = '/api/v1.0/email/send'
 const formType = 'application/x-www-form-urlencoded'
 
-/** A valid request for every address of the desk. */
+/** A valid request for every route of the desk. */
 const wellMade: readonly (() => RawRequest)[] = [
   () => post('/api/enquiries', 'text/plain;charset=UTF-8', json(submission().sheet)),
   () => post('/api/enquiries', 'application/json', json(submission().sheet)),
@@ -212,7 +212,7 @@ const addHeader = (names: readonly string[], values: readonly string[]) =>
       (request) => ({ ...request, headers: [...request.headers, header] }),
   )
 
-/** Inserts bytes at a random place of the body, replacing up to seven others. */
+/** Inserts bytes at a random position of the body, replacing up to seven. */
 const splice = (middle: fc.Arbitrary<Buffer>) =>
   fc.tuple(middle, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(7)).map(
     ([bytes, place, removed]): Mutation =>
@@ -226,7 +226,7 @@ const splice = (middle: fc.Arbitrary<Buffer>) =>
       },
   )
 
-/** Changes a text of a JSON body, or its type, or its key. */
+/** Changes a text, type or key of a JSON body. */
 const changeJson = fc
   .tuple(
     fc.nat(),

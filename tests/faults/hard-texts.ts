@@ -1,14 +1,12 @@
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' }
 import fc from 'fast-check'
 
-// Texts that break programs, for every field that visitors can type in.
-
 /** A public list of texts that have broken programs. */
 export const naughtyTexts: readonly string[] = naughtyStrings
 
-/** Texts that could break this desk's sheet, emails, pages, terminal or store. */
+/** Texts that could break the desk's exports, emails, pages, terminal or database. */
 export const traps: readonly string[] = [
-  // for a sheet that runs formulas, splits cells or drops characters
+  // for spreadsheets that run formulas, split cells or drop characters
   '=1+1',
   '=HYPERLINK("https://evil.example","Look")',
   "=cmd|' /C calc'!A0",
@@ -43,7 +41,7 @@ export const traps: readonly string[] = [
   '#REF!',
   'say "yes"',
   '"""',
-  // for an email whose lines or parts end early
+  // for emails whose lines or parts could end early
   'a\r\n.\r\nMAIL FROM:<x@evil.example>',
   '.\r\n..\r\n',
   'From somebody Sat Nov 21',
@@ -57,7 +55,7 @@ export const traps: readonly string[] = [
   'ends with an equals sign=',
   'ends with spaces   ',
   'a =20 b =3D c =\nd',
-  // for a page or email that reads text as markup
+  // for pages and emails that could parse text as markup
   '</td><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   "' onfocus=alert(1) autofocus x='",
@@ -66,8 +64,8 @@ export const traps: readonly string[] = [
   '&lt;b&gt; &amp;amp; &#39; &quot; &nbsp; &#0; &notit;',
   '<p data-slot="name">',
   '<!-- --><!--[if mso]>x<![endif]-->',
-  // for a program that reads text as code
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: so that nobody fills it in
+  // for programs that could run text as code
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a visitor's text, not a template
   '${7*7} {{7*7}} #{7*7} <%= 7*7 %> %s %n %d',
   "$& $1 $` $' \\1 \\0",
   '\\u0000 \\x00 \\n \\\\ \\"',
@@ -85,13 +83,13 @@ export const traps: readonly string[] = [
   'NUL CON PRN aux.txt',
   '../../../../etc/passwd',
   'file:///etc/passwd',
-  // for a terminal that obeys control characters
+  // for terminals that obey control characters
   '\u001b[31mred\u001b[0m',
   '\u001b]0;title\u0007',
   '\u009b31m',
   'a\bb\x7f',
   'a\rOVERWRITTEN',
-  // for a store or encoding that cannot represent the text
+  // for databases and encodings that cannot represent the text
   'a\0b',
   '\0',
   'half a \uD83D pair',
@@ -149,7 +147,7 @@ const pieces: readonly string[] = [
   '\u202E',
 ]
 
-/** Random texts, made of pieces of the above and of any characters, including lone surrogates. */
+/** Random texts of pieces of the above and of any characters, including lone surrogates. */
 export const someTexts = (count: number): readonly string[] =>
   fc.sample(
     fc.string({

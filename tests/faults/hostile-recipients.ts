@@ -1,10 +1,7 @@
 /** An address that must never receive an email. */
 export const victim = 'victim@elsewhere.example'
 
-/**
- * The text in an address field, and the one address that an email may go to; null for none.
- * docs/desk.md §4: one plain address, or no email at all.
- */
+/** An address field's text, and the only address that may get an email. Null for none (docs/desk.md §4). */
 // biome-ignore format: a table
 export const hostileRecipients: ReadonlyArray<readonly [written: string, envelope: string | null]> = [
   // lists and groups
@@ -18,7 +15,7 @@ export const hostileRecipients: ReadonlyArray<readonly [written: string, envelop
   [`friends: guest@plain.example, ${victim};`,             null],
   [`undisclosed-recipients:;`,                             null],
   [`;${victim}`,                                           null],
-  // names, angles, quotes and comments around an address
+  // names, angle brackets, quotes and comments around an address
   [`Guest <${victim}>`,                                    null],
   [`<${victim}>`,                                          null],
   [`"Guest" <${victim}>`,                                  null],
@@ -41,7 +38,7 @@ export const hostileRecipients: ReadonlyArray<readonly [written: string, envelop
   [`elsewhere.example!victim`,                             null],
   [`victim＠elsewhere.example@plain.example`,              null],
   [`guest@plain.example%elsewhere.example`,                null],
-  // line ends and other characters that separate commands and headers
+  // line breaks and other characters that separate commands and headers
   [`guest@plain.example\r\nBcc: ${victim}`,                null],
   [`guest@plain.example\nBcc: ${victim}`,                  null],
   [`guest@plain.example\rBcc: ${victim}`,                  null],
@@ -55,7 +52,7 @@ export const hostileRecipients: ReadonlyArray<readonly [written: string, envelop
   [`guest@plain\0.example`,                                null],
   [`=?utf-8?Q?victim=40elsewhere.example?=`,               null],
   [`=?utf-8?Q?a=0D=0ABcc:_victim?=@plain.example`,         null],
-  // no address at all
+  // not an address
   ['',                                                     null],
   ['guest',                                                null],
   ['guest@',                                               null],
@@ -72,7 +69,7 @@ export const hostileRecipients: ReadonlyArray<readonly [written: string, envelop
   [`guest@${'a'.repeat(64)}.example`,                      null],
   [`guest@${'long.'.repeat(60)}example`,                   null],
   [`${`guest@plain.example,`.repeat(150)}${victim}`,      null],
-  // look-alikes, which are valid addresses of their own
+  // look-alikes, which are different valid addresses
   ['аdmin@plain.example',                                  'аdmin@plain.example'],
   ['guest@plаin.example',                                  'guest@xn--plin-63d.example'],
   ['wide@ｐｌａｉｎ.example',                               'wide@plain.example'],

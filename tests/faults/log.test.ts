@@ -9,13 +9,13 @@ import { channels } from './channels.ts'
 import { exchange } from './raw-request.ts'
 import { visitorSettings } from './visitors.ts'
 
-// docs/desk.md §6: logs have no personal data, even when something fails.
+// docs/desk.md §6: logs contain no personal data, even when something fails.
 
 const mark = 'qzxv'
 const address = '10.77.66.55'
 const personal = /qzxv|987 ?654|10\.77\.66\.55/i
 
-test('the log has no personal data, whatever goes wrong', async () => {
+test('the log contains no personal data, whatever goes wrong', async () => {
   await using server = await startTalkativeServer()
   await using desk = await startDesk({
     settings: {
@@ -41,7 +41,7 @@ test('the log has no personal data, whatever goes wrong', async () => {
   expect(log.split('\n').filter((line) => personal.test(line))).toEqual([])
 })
 
-/** Texts that the fields accept, each with the mark. */
+/** Texts that the fields accept, each with the marker. */
 function markedText(name: string): string {
   if (/email/i.test(name)) return `${mark}@private.example`
   if (/phone/i.test(name)) return '+250 788 987 654'
@@ -59,7 +59,7 @@ async function takeEverything(desk: DeskClient): Promise<void> {
   }
 }
 
-/** Every refusal, with the mark in each part of a request. */
+/** Every refusal, with the marker in each part of a request. */
 async function refuseEverything(desk: DeskClient): Promise<void> {
   const visitor = { 'x-forwarded-for': address }
   const { sheet, team } = submission({ email: `${mark}@private.example`, firstName: mark })
@@ -90,7 +90,7 @@ async function refuseEverything(desk: DeskClient): Promise<void> {
     for (const method of ['GET', 'DELETE', 'TRACE', 'PROPFIND']) {
       await sendRaw(desk, `${method} ${path}?${mark}=${mark}&reference=${mark} HTTP/1.1`)
     }
-    await sendRaw(desk, `POST ${path} HTTP/1.1`, `{"email":"${mark}`) // and hangs up
+    await sendRaw(desk, `POST ${path} HTTP/1.1`, `{"email":"${mark}`) // incomplete
   }
   await sendRaw(desk, `GET /%ff${mark} HTTP/1.1`)
   await sendRaw(desk, `GET / ${mark}`)
@@ -104,7 +104,7 @@ async function sendRaw(desk: DeskClient, line: string, body = '', header = `Refe
   await exchange(desk.url, Buffer.from(text), 50)
 }
 
-/** Another program locks the store until every call has timed out. */
+/** Another program locks the database until every request has timed out. */
 async function failToKeep(desk: DeskClient): Promise<void> {
   const release = lockStore(desk)
   const { sheet } = submission({ email: `${mark}@private.example`, firstName: mark })
@@ -118,7 +118,7 @@ async function failToKeep(desk: DeskClient): Promise<void> {
   release()
 }
 
-/** Refuses every email, first temporarily and then permanently, with the address in the reply. */
+/** Refuses every email, first temporarily and then permanently, and repeats the address in the response. */
 async function startTalkativeServer() {
   const tries = new Map<string, number>()
   const server = new SMTPServer({

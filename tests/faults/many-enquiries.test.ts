@@ -15,7 +15,7 @@ import {
 import { signIn } from '../team.ts'
 import { sized } from './random.ts'
 
-// A store after many years. Even the small size has more enquiries than one read returns.
+// A database after many years. Even the small size has more enquiries than one read returns.
 
 const count = sized(1100, 100_000)
 
@@ -68,7 +68,7 @@ async function lookAtPages(dataDir: string, reference: string): Promise<void> {
   }
 }
 
-/** Fills a store with enquiries whose emails are all sent. Returns the last reference. */
+/** Fills a database with enquiries whose emails are all sent. Returns the last reference. */
 async function fillStore(dataDir: string): Promise<string> {
   {
     await using _ = await startDesk({ dataDir }) // creates the tables
@@ -118,7 +118,7 @@ function requestOf(kind: string, index: number, email: string): object {
   return { from_name: `Guest ${index}`, from_email: email, subject, message, submission_date }
 }
 
-/** Two emails per enquiry, as in normal use. */
+/** Two emails per enquiry, as usual. */
 function addEmails(database: DatabaseSync): void {
   for (const template of ['team', 'customer']) {
     database.exec(`

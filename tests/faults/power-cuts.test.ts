@@ -17,7 +17,7 @@ import { mailSettings } from './visitors.ts'
 const { bookings, cuts } = sized({ bookings: 10, cuts: 4 }, { bookings: 300, cuts: 50 })
 const skipped = process.platform === 'linux' ? '' : ' (skipped: needs Linux)'
 
-/** Traces the system calls of a working desk. */
+/** Traces the system calls of a running desk. */
 async function traceBookings(count: number, chance: Chance): Promise<readonly Moment[]> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-trace-'))
   await using stack = new AsyncDisposableStack()
@@ -69,7 +69,6 @@ test.skipIf(skipped)(
   },
 )
 
-/** Returns the number of responses. */
 function expectSyncedAnswers(moments: readonly Moment[]): number {
   const log = 'desk.sqlite-wal'
   const disk = new Disk()
@@ -84,7 +83,7 @@ function expectSyncedAnswers(moments: readonly Moment[]): number {
     if (moment.kind !== 'answered' || moment.status !== 200) continue
     answers += 1
     // The desk writes and responds in one thread, so at each 200 nothing may be unsynced, and a new submission must
-    // have been synced since its call arrived. A repeated call may have nothing to write.
+    // have been synced since its request arrived. A repeat may have nothing to write.
     expect(disk.isWaiting(log)).toBe(false)
     if (taken.has(moment.submissionId)) continue
     taken.add(moment.submissionId)

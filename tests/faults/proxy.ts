@@ -8,20 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { installDebianPackage } from '../programs.ts'
 
-// The proxy of docs/two-desks.md, with the configuration on that page.
+// Runs nginx with the configuration in docs/two-desks.md.
 
 export type Proxy = AsyncDisposable & { readonly url: string }
 
 const program = '/usr/sbin/nginx'
 
-/** Returns why the proxy cannot be tested here, or null if it can. Installs it on Debian as root. */
+/** Returns why nginx cannot run here, or null. Installs it on Debian as root. */
 export function findProxyMissing(): string | null {
   return existsSync(program) || installDebianPackage('nginx-light')
     ? null
     : 'no nginx: install Debian’s nginx-light'
 }
 
-/** Starts a proxy in front of two desks. */
 export async function startProxy(desks: readonly [string, string]): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-proxy-'))
   const port = await freePort()

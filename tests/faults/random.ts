@@ -1,8 +1,8 @@
-/** A random generator that repeats its results for the same seed. */
+/** A random generator that is repeatable with the same seed. */
 export type Chance = {
-  /** A number from 0 to 1, excluding 1. */
+  /** Returns a number in [0, 1). */
   readonly next: () => number
-  /** A whole number from 0 to `count`, excluding `count`. */
+  /** Returns an integer in [0, `count`). */
   readonly below: (count: number) => number
   readonly isTrue: (share: number) => boolean
 }
@@ -27,7 +27,7 @@ export function pickFrom<Item>(items: readonly Item[], chance: Chance): Item {
   return items[chance.below(items.length)] as Item
 }
 
-/** Returns the run's generator, from `SEED` if set, and prints how to repeat the run. */
+/** Returns the run's generator, seeded with `SEED` if set. Prints how to repeat the run. */
 export function startChance(): Chance {
   const given = process.env['SEED']
   const seed = given ? Number(given) : Math.floor(Math.random() * 2 ** 31)
@@ -36,5 +36,5 @@ export function startChance(): Chance {
   return chanceOf(seed)
 }
 
-/** Returns the size of a test: the first in `npm test`, the second in `npm run test:long`. */
+/** Returns the first size in `npm test` and the second in `npm run test:long`. */
 export const sized = <Size>(short: Size, long: Size): Size => (process.env['LONG'] ? long : short)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** A request as raw bytes, valid or not. */
+/** A request as bytes, valid or not. */
 export type RawRequest = {
   readonly method: string
   readonly path: string
@@ -16,7 +16,7 @@ export type RawAnswer = {
   readonly body: string
 }
 
-/** Adds `content-length` if the headers do not describe the body. */
+/** Adds `content-length` unless the headers describe the body. */
 export function toBytes({ method, path, version, headers, body, lineEnd }: RawRequest): Buffer {
   const saysLength = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name))
   const lines = [
@@ -30,8 +30,8 @@ export function toBytes({ method, path, version, headers, body, lineEnd }: RawRe
 }
 
 /**
- * Sends bytes and returns the response, or null if there is none. Waits until the connection ends or nothing has
- * arrived for a while.
+ * Sends bytes. Returns the response once the connection ends or nothing has arrived for a while, or null if there is
+ * none.
  */
 export async function exchange(
   url: string,
@@ -43,7 +43,7 @@ export async function exchange(
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), hostname)
     socket.setTimeout(patienceMs)
-    // Half-closes first, so that an incomplete request gets a response, then closes.
+    // Half-closes first, so that an incomplete request gets a response.
     socket.once('timeout', () => {
       socket.end()
       socket.once('timeout', () => socket.destroy())

@@ -1,4 +1,4 @@
-/** Parses CSV (RFC 4180) as a spreadsheet program would, independently of the code under test. */
+/** Parses CSV (RFC 4180) like a spreadsheet program, independently of the code under test. */
 export function readSheet(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]]
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y

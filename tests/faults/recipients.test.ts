@@ -9,7 +9,7 @@ import { type Chance, pickFrom, sized, startChance } from './random.ts'
 import { eachOf, someOf } from './send-words.ts'
 import { mailSettings, newVisitors } from './visitors.ts'
 
-/** A desk that sends its emails at once, and the server that receives them. */
+/** A desk that sends its emails at once, and a server that receives them. */
 async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, TestMailServer]> {
   const server = stack.use(await startMailServer())
   const desk = await startDesk({
@@ -18,11 +18,11 @@ async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, Test
   return [stack.use(desk), server]
 }
 
-// No form may be usable to mail strangers: docs/desk.md §4. Tested with a real mail server.
+// No form may be usable to email strangers: docs/desk.md §4.
 
 const oneIn = sized(20, 1)
 
-test('an address of any form, by every channel, causes an email to that one person or none', async () => {
+test('an address of any form, by every channel, causes an email to that address or none', async () => {
   await using stack = new AsyncDisposableStack()
   const [desk, server] = await startBoth(stack)
   const newVisitor = newVisitors(desk)
@@ -36,7 +36,7 @@ test('an address of any form, by every channel, causes an email to that one pers
     const { status, reference } = await way.send(desk, fields, newVisitor(), written)
     const about = `${way.name}: ${JSON.stringify(written.slice(0, 80))}`
     expect([about, status]).toEqual([about, expectedStatus(way, written, envelope)])
-    // Texts whose line ends a form post encodes alike are one message sent twice.
+    // Texts that differ only in line breaks are the same in a form post, so the second is a repeat.
     if (status === 400 || known.has(reference)) return
     known.add(reference)
     emails.push('team')
@@ -49,7 +49,7 @@ test('an address of any form, by every channel, causes an email to that one pers
   console.info(`${tries.length} hostile recipients: ${emails.length} emails`)
 })
 
-/** Only a missing or extremely long address costs an enquiry. Call 3 reports an impossible address. */
+/** Only a missing or extremely long address costs an enquiry. Call 3 reports an undeliverable one. */
 function expectedStatus(way: Channel, written: string, envelope: string | null): number {
   // A long answer is cut in a booking or message, and refused in a page form.
   const isCut = way.isBooking || way.email === 'contact'
@@ -109,7 +109,7 @@ function injection(chance: Chance): string {
 
 const injections = sized(150, 5000)
 
-test(`${injections} enquiries with line ends and headers in every field add no header to an email`, async () => {
+test(`${injections} enquiries with line breaks and headers in every field add no header to an email`, async () => {
   const chance = startChance()
   await using stack = new AsyncDisposableStack()
   const [desk, server] = await startBoth(stack)
@@ -133,7 +133,7 @@ test(`${injections} enquiries with line ends and headers in every field add no h
     count += Object.keys(fields).length
     emails += way.isBooking ? 2 : 1
   }
-  // The same unusual text from many addresses looks automated and goes to quarantine.
+  // The same unusual text from many addresses looks automated and is quarantined.
   const held = (await desk.enquiries()).filter(({ state }) => state === 'quarantine')
   for (const { kind } of held) emails -= kind === 'booking' ? 2 : 1
   await waitForEmailsOut(desk, server, emails)

@@ -11,19 +11,19 @@ import { type CrampedDesk, deskOnSmallDisk, deskWithLimit, ownDiskMissing } from
 import { sized, startChance } from './random.ts'
 import { addressOf, emailsSent, mailSettings } from './visitors.ts'
 
-// The desk answers 503 to enquiries that it cannot store, and loses none that it acknowledged: desk.md §3.
+// The desk responds with 503 to enquiries that it cannot store, and loses none that it acknowledged: desk.md §3.
 
 const attempts = sized(20, 300)
 const isLong = sized(false, true)
 const onLinux = process.platform === 'linux'
 
 test.skipIf(!onLinux)(
-  'while its file cannot grow the desk answers 503, and afterwards nothing is lost',
+  'while its file cannot grow, the desk responds with 503, and nothing is lost',
   () => proveFullDisk(deskWithLimit),
 )
 
 test.skipIf(!isLong || ownDiskMissing !== null)(
-  'while the disk is full the desk answers 503, and afterwards nothing is lost',
+  'while the disk is full, the desk responds with 503, and nothing is lost',
   () => proveFullDisk(deskOnSmallDisk),
 )
 
@@ -54,7 +54,7 @@ async function proveFullDisk(
   const refused = statuses.filter((status) => status === 503).length
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect((await desk.get('/healthz')).status).toBe(200)
-  // The file size limit is visible only to the desk, a full disk to all processes.
+  // Only the desk sees the file size limit, but all processes see a full disk.
   const readiness = async () => (await desk.get('/readyz')).status
   if (cramped.shows) await expect.poll(readiness).toBe(503)
 
@@ -89,7 +89,7 @@ test.runIf(isLong)(
     release()
     await visits
     expect([...crowd.answers.keys()].toSorted()).toEqual([200, 503])
-    // Only callers that need the store wait; all others get a response at once.
+    // Only requests that need the database wait.
     expect(slowestMs).toBeLessThan(1000)
     await emailsSent(desk, 80)
     const enquiries = await desk.enquiries()
@@ -102,7 +102,7 @@ test.runIf(isLong)(
   },
 )
 
-test.runIf(isLong)('after 50 SIGTERM under load nothing is lost or sent twice', async () => {
+test.runIf(isLong)('after 50 SIGTERMs under load nothing is lost or sent twice', async () => {
   const stops = 50
   const visitors = { bookings: 1000, pauseMs: 600, atOnce: 8, goneShare: 0.03 }
   await using server = await startMailServer({ keepsEmails: false })

@@ -11,8 +11,8 @@ export type Sent = {
 }
 
 /**
- * Makes enquiries with the texts, each text in every field (`everywhere`) or in one of them. A field that does not
- * accept its text has an ordinary one.
+ * Makes enquiries with each text in every field (`everywhere`) or in one. Fields that refuse the text have an ordinary
+ * one.
  */
 export function fillFields(
   way: Channel,
@@ -34,32 +34,30 @@ export function fillFields(
   })
 }
 
-/** Makes enquiries with a single unusual text, for texts too long to be combined. */
+/** Makes enquiries with one unusual text each, for texts too long to be combined. */
 export function fillOneField(way: Channel, texts: readonly string[]): readonly Fields[] {
   return Object.entries(way.fields).flatMap(([name, takes]) =>
     texts.filter(takes).map((text) => ({ ...way.plain, [name]: text })),
   )
 }
 
-/** Returns every nth text, different texts for each channel, for the quick test. */
+/** Returns every nth text, different ones for each channel. */
 export function someOf<Text>(texts: readonly Text[], way: Channel, oneIn: number): readonly Text[] {
   return texts.filter((_, index) => index % oneIn === channels.indexOf(way) % oneIn)
 }
 
-/**
- * Sends the enquiries of `fill` through every channel, and releases them from quarantine. Throws if one is refused.
- */
+/** Sends enquiries through every channel and releases them from quarantine. Throws if one is refused. */
 export async function sendWords(
   desk: DeskClient,
   fill: (way: Channel) => readonly Fields[],
 ): Promise<readonly Sent[]> {
-  // From a single visitor, since one text from many addresses looks automated (desk.md §5).
+  // From one visitor, since the same text from many addresses looks automated (desk.md §5).
   const visitor = newVisitors(desk)()
   const enquiries = channels.flatMap((way) => fill(way).map((fields) => ({ way, fields })))
   const sent: Sent[] = []
   await eachOf(enquiries, async ({ way, fields }) => {
     const { status, reference } = await way.send(desk, fields, visitor)
-    // 422: the customer's address is impossible, but the enquiry is stored (desk.md §2).
+    // 422: the customer's address is undeliverable, but the enquiry is stored (desk.md §2).
     if (reference === null || ![200, 303, 422].includes(status)) {
       throw new Error(`${way.name}: answered ${status} to ${JSON.stringify(fields)}`)
     }
@@ -71,7 +69,6 @@ export async function sendWords(
   return sent
 }
 
-/** Eight at a time. */
 export async function eachOf<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<void>,

@@ -12,14 +12,13 @@ import { submission } from '../submissions.ts'
 import { sized } from './random.ts'
 import { newVisitors, visitorSettings } from './visitors.ts'
 
-// Slow sockets are destroyed, and other visitors do not notice: docs/desk.md §6.
+// Slow sockets are destroyed without affecting other visitors: docs/desk.md §6.
 
-/** In `npm test` larger than any buffer; in the long run as large as the site's largest file. */
+/** In `npm test` larger than any buffer, in the long run as large as the site's largest file. */
 const bigFileBytes = sized(8 * 1024 * 1024, 300 * 1024)
 const count = sized(3, 500)
 const goneWithinMs = sized(90_000, 20_000)
 
-/** The path of a file too large for a socket's buffer. */
 const bigFile = '/big.bin'
 
 const startOnBigSite = () =>
@@ -54,14 +53,14 @@ test.concurrent('stalled sockets do not prevent a clean stop', () =>
     const { desk } = site
     await desk.postEnquiry(submission().sheet)
     const sockets = await Promise.all(habits.map((habit) => openSlowSocket(desk.url, habit)))
-    await sleep(500) // so that each socket has started
+    await sleep(500) // each socket has started by then
     expect(await desk.stop()).toBe(0)
-    // Closed properly, since SQLite has merged its journal.
+    // Closed cleanly, since SQLite has merged its write-ahead log.
     expect(existsSync(join(desk.dataDir, 'desk.sqlite-wal'))).toBe(false)
     for (const { end } of sockets) end()
   }))
 
-/** Downloads a file slowly over twelve seconds. */
+/** Downloads a file slowly, over twelve seconds. */
 async function readSlowly(url: string, size: number): Promise<number> {
   const answer = await new Promise<AsyncIterable<Buffer>>((resolve, reject) => {
     get(url, resolve).on('error', reject)
@@ -78,8 +77,8 @@ async function readSlowly(url: string, size: number): Promise<number> {
 }
 
 /**
- * Opens a number of sockets of each kind, and simulates visitors until the last socket is closed. Returns the visitors'
- * response times in milliseconds. Fails if a visitor gets an error.
+ * Opens sockets of each kind, and simulates visitors until the last socket is closed. Returns the visitors' response
+ * times in milliseconds. Fails if a visitor gets an error.
  */
 async function besiege(desk: DeskClient, habits: readonly Habit[]): Promise<readonly number[]> {
   const wanted = habits.flatMap((habit) => Array<Habit>(count).fill(habit))
@@ -99,7 +98,7 @@ async function besiege(desk: DeskClient, habits: readonly Habit[]): Promise<read
   return (await Promise.all(visits)).flat()
 }
 
-/** Alternates pages and bookings, as fast as a hurried visitor. */
+/** Alternates pages and bookings at a hurried visitor's pace. */
 async function keepVisiting(desk: DeskClient, isOver: () => boolean): Promise<readonly number[]> {
   const newVisitor = newVisitors(desk)
   const times: number[] = []
@@ -119,16 +118,13 @@ async function keepVisiting(desk: DeskClient, isOver: () => boolean): Promise<re
   return times
 }
 
-/** A way to keep a server waiting. */
 type Habit = {
   readonly name: string
-  /** The bytes that are sent at once. */
+  /** Bytes that are sent at once. */
   readonly opening: string | Buffer
-  /** Sent again and again, once a second. */
+  /** Sent again once a second. */
   readonly drip?: string
-  /**
-   * True to read nothing of the response. In that case only a `drip` notices that the server has closed the connection.
-   */
+  /** True to never read the response. Then only a `drip` notices that the server has closed the connection. */
   readonly readsNothing?: true
 }
 
@@ -168,12 +164,12 @@ const habits: readonly Habit[] = [
 
 type SlowSocket = {
   readonly habit: Habit
-  /** Resolves when the other side has closed the connection. */
+  /** Resolves when the server has closed the connection. */
   readonly gone: Promise<void>
   readonly end: () => void
 }
 
-/** Opens a socket with a slow habit, which lasts until the server closes it. */
+/** Opens a slow socket. Resolves when the server closes it. */
 async function openSlowSocket(url: string, habit: Habit): Promise<SlowSocket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -191,12 +187,10 @@ async function openSlowSocket(url: string, habit: Habit): Promise<SlowSocket> {
   return { habit, gone, end: () => socket.destroy() }
 }
 
-/**
- * The desk closes connections after 4 s or more. If the machine stalled that long, the limits were not really tested.
- */
+/** The desk's time limits start at 4 s. If the machine stalled that long, they were not really tested. */
 const longestStallMs = 2000
 
-/** Runs a test of the desk's time limits. If it fails and the machine stalled during the run, runs it again. */
+/** Runs a test of the desk's time limits. Repeats it if it fails and the machine stalled. */
 async function undisturbed(run: () => Promise<void>): Promise<void> {
   for (;;) {
     const delay = monitorEventLoopDelay({ resolution: 100 })

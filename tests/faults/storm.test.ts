@@ -3,8 +3,8 @@ import { startPostgres } from '../postgres.ts'
 import { sized, startChance } from './random.ts'
 import { calm, expectWeathered, runStorm } from './storm.ts'
 
-// After a storm of faults, every acknowledged enquiry is stored, with its emails. Spec §1 promises an answer to every
-// enquiry; docs/desk.md §3 and §4 describe how.
+// After a storm of faults, every acknowledged enquiry is in the database and its emails are sent: docs/desk.md §3 and
+// §4.
 
 const isLong = sized(false, true)
 const size = sized(
@@ -20,7 +20,7 @@ const title = `${size.bookings} bookings, ${faults.kills} kills, ${faults.outage
 test(`on SQLite: ${title}: nothing acknowledged is lost`, async () => {
   const storm = await runStorm({ ...calm, ...size, ...faults }, startChance())
   expectWeathered(storm)
-  // A kill or an outage may hit each of the four emails being sent, a cut exactly one (decision 8).
+  // A kill or outage can affect each of the four emails being sent, a cut exactly one (decision 8).
   expect(storm.surplus).toBeLessThanOrEqual(4 * (faults.kills + faults.outages) + faults.cuts)
 })
 

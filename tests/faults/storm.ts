@@ -11,7 +11,7 @@ import { cutter, killAndStart, outage, spread, Troubles } from './trouble.ts'
 import { mailSettings } from './visitors.ts'
 
 export type StormOptions = CrowdOptions & {
-  /** The number of desks on one store. More than one only with PostgreSQL. */
+  /** The number of desks on one database. More than one only with PostgreSQL. */
   readonly desks: number
   /** `kill -9`, each followed by a start. */
   readonly kills: number
@@ -21,11 +21,10 @@ export type StormOptions = CrowdOptions & {
   readonly cuts: number
   readonly databaseRestarts: number
   readonly restartDatabase?: () => Promise<void>
-  /** The settings of the store. */
+  /** The settings for the database. */
   readonly store?: Readonly<Record<string, string>>
 }
 
-/** Nothing breaks. */
 export const calm = {
   desks: 1,
   goneShare: 0,
@@ -43,10 +42,7 @@ export type Storm = Account & {
   readonly seconds: number
 }
 
-/**
- * Sends bookings while causing the given faults and waits until everything is delivered. Then compares what was
- * acknowledged, stored and sent.
- */
+/** Sends bookings while causing the given faults, waits until everything is delivered, and compares the results. */
 export async function runStorm(options: StormOptions, chance: Chance): Promise<Storm> {
   const troubles = new Troubles()
   const cut = cutter()
@@ -107,7 +103,7 @@ async function deskOptions(
   }
 }
 
-/** Longer than a lease, since a slow machine is no failure but a standstill is. */
+/** Longer than a lease. A slow machine is not a failure, but no progress is. */
 const standstillMs = 6 * 60 * 1000
 
 /** Waits until every email is sent or given up. After that, nothing can be sent twice. */
@@ -123,7 +119,7 @@ async function waitForTheOutbox(desk: TestDesk): Promise<void> {
   throw new Error('emails are waiting, and none has gone out for six minutes')
 }
 
-/** Reports a storm. Expects that nothing was lost and every response was 200 or 503. */
+/** Prints the results. Expects that nothing was lost and every response was 200 or 503. */
 export function expectWeathered(storm: Storm): void {
   console.info(enquiryLine(storm))
   expectNothingLost(storm)

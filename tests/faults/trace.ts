@@ -15,9 +15,9 @@ export type Moment =
   | { readonly kind: 'change'; readonly file: string; readonly change: Change }
   | { readonly kind: 'sync'; readonly file: string }
   | { readonly kind: 'unlink'; readonly file: string }
-  /** A call starts to arrive. */
+  /** A request starts to arrive. */
   | { readonly kind: 'asked'; readonly socket: string }
-  /** A call with a submission got a response. */
+  /** The response to a submission is sent. */
   | {
       readonly kind: 'answered'
       readonly socket: string
@@ -34,12 +34,12 @@ export function tracer(prefix: string): readonly string[] {
       'strace is not here and cannot be installed (that takes root on a Debian): without it nobody sees what the desk asks of the disk.',
     )
   }
-  // -D: the desk remains a child of this process. -ff: one file per thread.
+  // -D keeps the desk a child of this process. -ff writes one file per thread.
   const output = ['-ff', '-o', prefix, '-xx', '-y', '-s', '70000', '-e', `trace=${tracedCalls}`]
   return ['/usr/bin/strace', '-D', ...output]
 }
 
-/** Reads a trace whose process has ended. */
+/** Reads the trace of a process that has ended. */
 export async function readTrace(file: string): Promise<readonly Moment[]> {
   const moments: Moment[] = []
   const heard = new Map<string, string>()
@@ -86,7 +86,7 @@ function readCall(name: string, words: string, heard: Map<string, string>): read
   }
 }
 
-/** The store's files, except the one that is only shared memory. */
+/** Leaves out the file that is only shared memory. */
 function aboutStore(path: string, moment: (file: string) => Moment): readonly Moment[] {
   const file = basename(path)
   return /^desk\.sqlite(-wal|-journal)?$/.test(file) ? [moment(file)] : []

@@ -6,11 +6,11 @@ import type { Chance } from './random.ts'
 export type Trouble = {
   readonly kind: 'kill' | 'outage' | 'database restart'
   readonly from: number
-  /** The end of the fault. */
+  /** When the fault ended. */
   readonly to: number
 }
 
-/** Records the faults and their times, for the comparison afterwards. */
+/** Records faults and their times. */
 export class Troubles {
   readonly all: Trouble[] = []
 
@@ -25,7 +25,7 @@ export class Troubles {
   }
 }
 
-/** Does something a number of times, spread over the load's progress, not over time, to work on any machine. */
+/** Does something several times, spread over the load's progress and not over time, to work on any machine. */
 export async function spread(
   times: number,
   progress: () => number,
@@ -34,13 +34,13 @@ export async function spread(
 ): Promise<void> {
   const moments = Array.from({ length: times }, (_, index) => (index + chance.next()) / times)
   for (const moment of moments) {
-    // Stops before the end of the load, where a fault would have no effect.
+    // Not at the end of the load, where a fault would have no effect.
     while (progress() < moment * 0.97) await sleep(5)
     await act()
   }
 }
 
-/** Kills a desk and restarts it until it finds its store, as a service manager does. */
+/** Kills a desk, and restarts it until it finds its database, like a service manager. */
 export async function killAndStart(desk: TestDesk, troubles: Troubles): Promise<void> {
   await troubles.note('kill', async () => {
     await desk.kill()
@@ -72,7 +72,7 @@ export async function outage(
   })
 }
 
-/** A mail server behaviour that closes the connection after an email's final dot, a given number of times. */
+/** Makes a mail server close a number of connections after an email's final dot. */
 export function cutter() {
   let wanted = 0
   return {

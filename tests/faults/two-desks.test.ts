@@ -20,7 +20,7 @@ const missing = findProxyMissing()
 const skipped = missing === null ? '' : ` (skipped: ${missing})`
 
 test.skipIf(skipped)(
-  `behind nginx a call from the public host is accepted, and from another site refused${skipped}`,
+  `behind nginx, requests from the public host are accepted and from another site refused${skipped}`,
   async () => {
     await using desk = await startDesk({ settings: visitorSettings })
     await using proxy = await startProxy([desk.url, desk.url])
@@ -54,7 +54,7 @@ test.runIf(!missing && sized(false, true))(
     await using one = await startDesk({ port: await freePort(), settings })
     await using two = await startDesk({ port: await freePort(), settings })
     await using proxy = await startProxy([one.url, two.url])
-    // Two desks that look like one to visitors.
+    // Visitors see one desk.
     const door = new TestDesk('', {})
     door.url = proxy.url
     const troubles = new Troubles()
@@ -66,11 +66,11 @@ test.runIf(!missing && sized(false, true))(
         while (crowd.progress() < ((death + 0.5) / deaths) * 0.9) await sleep(5)
         await troubles.note('kill', async () => {
           await desk.kill()
-          // Long enough for the proxy to send everybody to the other desk.
+          // Long enough for the proxy to send everyone to the other desk.
           await sleep(1000)
           await desk.start()
         })
-        // Waits until the proxy sees that the desk is healthy before killing the other one.
+        // The proxy must see that the desk is healthy before the other one is killed.
         if (death < deaths - 1) await sleep(6000)
       }
     }

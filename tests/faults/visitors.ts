@@ -6,7 +6,7 @@ import type { TestMailServer } from '../mail-server.ts'
 /** The headers of a visitor behind a proxy, on a page of the desk. */
 export type Visitor = { readonly 'x-forwarded-for': string; readonly origin: string }
 
-/** Trusts the proxy, with limits so high that no visitor has to wait. */
+/** Trusts the proxy. The limits are so high that no visitor has to wait. */
 export const visitorSettings = { TRUST_PROXY: '127.0.0.1', ...highLimits } as const
 
 /** The settings of a desk that sends its emails to a test's mail server. */
@@ -24,7 +24,7 @@ export const addressOf = (number: number) => ({
   'x-forwarded-for': [10, (number >> 16) & 255, (number >> 8) & 255, number & 255].join('.'),
 })
 
-/** Returns a different visitor at each call. */
+/** Returns a different visitor on each call. */
 export function newVisitors({ url }: DeskClient): () => Visitor {
   let count = 0
   return () => {
@@ -33,7 +33,7 @@ export function newVisitors({ url }: DeskClient): () => Visitor {
   }
 }
 
-/** Waits until a number of emails are out and none is waiting. */
+/** Waits until a number of emails are sent and none is waiting. */
 export async function emailsSent(
   desk: Pick<DeskClient, 'emailCounts'>,
   count: number,

@@ -11,7 +11,7 @@ import { readSheet, withoutApostrophes } from './read-sheet.ts'
 import { fillFields, fillOneField, type Sent, sendWords, someOf } from './send-words.ts'
 import { visitorSettings } from './visitors.ts'
 
-// Texts are unchanged in the store, in the three forms of an email and in the sheet. docs/desk.md §3, §4, §7.
+// Texts are unchanged in the database, in all forms of an email and in the export: docs/desk.md §3, §4, §7.
 
 const generated = sized(50, 2000)
 /** Every nth text per channel. */
@@ -37,13 +37,13 @@ test(`${naughtyTexts.length} naughty texts, ${generated} random ones and ${traps
   console.info(`${sent.length} enquiries`)
 })
 
-/** Compares the sent texts with the store, which the command line reads. */
+/** Compares the sent texts with the database, as printed by the command line. */
 async function expectInStore(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const stored = await byReference(desk)
   expect(stored.size).toBe(new Set(sent.map(({ reference }) => reference)).size)
   for (const { reference, kept, way } of sent) {
     const { request = {} } = stored.get(reference) ?? {}
-    // Only a posted form gets its time from the desk.
+    // The desk sets the time of posted forms only.
     const said = Object.keys(kept).map((key) => [key, request[key]])
     expect(Object.fromEntries(said), `${way.name}, ${reference}`).toEqual(kept)
   }
@@ -54,7 +54,7 @@ async function byReference(desk: DeskClient): Promise<ReadonlyMap<string, Enquir
   return new Map(enquiries.map((enquiry) => [enquiry.reference, enquiry]))
 }
 
-/** Compares the sent texts with the sheet, without the apostrophes that it adds. */
+/** Compares the sent texts with the export, without the apostrophes that it adds. */
 async function expectInSheet(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const { stdout, code } = await desk.command('export')
   expect(code).toBe(0)
@@ -105,11 +105,11 @@ function attachedRequest({ attachments }: Email): unknown {
   return JSON.parse(text).request
 }
 
-/** Email has only one kind of line end. */
+/** Email has only one kind of line break. */
 const lines = (text = '') => text.replaceAll(/\r\n|\r/g, '\n')
 const indented = (value: string) => lines(value).replaceAll('\n', '\n  ')
 
-/** Returns the values in the table of answers. A value that opened an element would break this. */
+/** Returns the values in the table of answers. A value with markup would break this. */
 function valuesInHtml(html: string): readonly string[] {
   const cells = lines(html).matchAll(/<td[^>]*>(?:<a [^>]*>)?([^<]*)(?:<\/a>)?<\/td>/g)
   return [...cells].map(([, value = '']) => readHtml(value).trim())

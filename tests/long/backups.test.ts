@@ -11,7 +11,7 @@ import { visitorSettings } from '../faults/visitors.ts'
 
 const [bookings, backups] = [2000, 20]
 
-test(`each of ${backups} backups during ${bookings} bookings is whole and has everything acknowledged before`, async () => {
+test(`each of ${backups} backups during ${bookings} bookings is complete and has everything acknowledged before it`, async () => {
   const chance = startChance()
   const folder = await mkdtemp(join(tmpdir(), 'desk-backups-'))
   await using stack = new AsyncDisposableStack()
@@ -23,7 +23,7 @@ test(`each of ${backups} backups during ${bookings} bookings is whole and has ev
   const made: { readonly file: string; readonly promised: readonly string[] }[] = []
   const backUp = async () => {
     const promised = [...crowd.acknowledged]
-    // A folder per backup, since two within a second would have the same name.
+    // A folder per backup, since two in one second would have the same name.
     const target = join(folder, `${made.length}`)
     const { stdout, stderr } = await desk.command('backup', target)
     expect(stderr).toBe('')
@@ -39,7 +39,6 @@ test(`each of ${backups} backups during ${bookings} bookings is whole and has ev
     const found = enquiries.map(({ submissionId }) => submissionId)
     expect(promised.filter((id) => !found.includes(id))).toEqual([])
   }
-  // No unfinished file is left behind.
   const names = await readdir(folder, { recursive: true })
   expect(names.filter((name) => name.includes('.part'))).toEqual([])
 })

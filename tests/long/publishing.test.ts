@@ -9,7 +9,7 @@ import { signIn } from '../team.ts'
 
 const figure = '/desk/content/edit?file=content%2Ffacts.yaml&entry=response-time'
 
-test('a change is published and undone; an error changes nothing', {
+test('a change can be published and undone, and an error changes nothing', {
   timeout: 500_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'publishing-'))
@@ -54,7 +54,7 @@ test('a change is published and undone; an error changes nothing', {
   expect(await changes()).toContain('<ins>24 hours</ins>')
   expect(await changes()).not.toContain('Visitors see it now.')
 
-  // An entry written by another program, which the build cannot read.
+  // An entry that another program wrote and the build cannot read.
   const broken = join(folder, 'content/trips/broken-entry.yaml')
   await writeFile(broken, 'title: [\n')
   expect(await build('publish')).toBe('failed')

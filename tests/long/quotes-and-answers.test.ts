@@ -9,14 +9,14 @@ import { findProgram } from '../programs.ts'
 import { submission } from '../submissions.ts'
 import { TeamBrowser } from '../team.ts'
 
-// Quotes are sent and replies are read while the desk is killed repeatedly.
+// Sends quotes and reads replies while the desk is killed repeatedly.
 
 const dovecot = findProgram('dovecot', 'dovecot-imapd')
 const enquiries = 6
 const kills = 8
 const patienceMs = 60_000
 
-/** A quote of one day, as its form sends it. */
+/** The form data of a one-day quote. */
 const quote = {
   title: 'A trip',
   start: '2027-06-14',
@@ -71,7 +71,7 @@ describe.skipIf(dovecot.command === null)(
       const { stdout } = await desk.command('sign-in', 'aline@example.test')
       await browser.postRaw(/\/desk\/sign-in\/\w+/.exec(stdout)?.[0] ?? '', {})
 
-      /** Repeats a call until the desk answers it. */
+      /** Repeats a request until the desk responds. */
       async function untilAnswered(call: () => Promise<Response>): Promise<Response> {
         for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(100)) {
           const answer = await call().catch(() => null)
@@ -80,10 +80,7 @@ describe.skipIf(dovecot.command === null)(
         throw new Error(`the desk has not answered: ${desk.stderr.slice(-2000)}`)
       }
 
-      /**
-       * Sends a quote. If the response was lost, opens the page again and sends it from there, as a team member
-       * would.
-       */
+      /** Sends a quote. If the response was lost, opens the page again and sends it from there, like a team member. */
       async function sendQuote(reference: string): Promise<void> {
         const begun = await untilAnswered(() =>
           browser.postRaw(`/desk/enquiries/${reference}/quote`, { from: '' }),
@@ -113,7 +110,7 @@ describe.skipIf(dovecot.command === null)(
 
       async function killAgainAndAgain(): Promise<void> {
         for (let count = 0; count < kills; count += 1) {
-          // Alternates between the moment when an email arrives at a guest and any moment.
+          // Alternates between the moment an email arrives and a random one.
           const email = new Promise<void>((resolve) => {
             onEmail = resolve
           })
@@ -138,7 +135,7 @@ describe.skipIf(dovecot.command === null)(
           expect(page.match(/sent quote \d/g)).toHaveLength(1)
         }
       })
-      // An email being sent at a kill may be sent twice. Mailboxes recognise it by its Message-ID.
+      // An email that was being sent during a kill may be sent twice. Mailboxes recognize it by its Message-ID.
       expect(countOf('messageId')).toBe(enquiries)
       expect(quotes().length - enquiries).toBeLessThanOrEqual(kills)
       console.log(

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { copySite } from '../site-copy.ts'
 
-// Runs Astro's development server once, on a copy of the site.
+// Runs Astro's development server on a copy of the site.
 
-test('an error in content changes no page, and once corrected all changes appear', async () => {
+test('pages keep their content during an error, and show all changes once it is corrected', async () => {
   const { content } = await copySite('edited-content')
   const copy = dirname(content)
   const port = await freePort()
@@ -45,7 +45,7 @@ test('an error in content changes no page, and once corrected all changes appear
 
   await writeFile(join(content, 'posts/a-morning.md'), post(''))
   await expect.poll(() => said, waits).toContain('content/posts/a-morning.md:2 title: is empty.')
-  // The console repeats the other file's error, and reports the dead link as the build does.
+  // The console shows the other file's error again, and the dead link like the build does.
   said = ''
   await writeFile(join(content, 'posts/an-evening.md'), post('An evening', '[Ask](/contac) us.'))
   await expect

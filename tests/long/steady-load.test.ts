@@ -69,7 +69,6 @@ test(`${bookingsPerSecond} bookings a second for ${seconds} s are all stored and
   expect(megabytes).toBeLessThan(mostMegabytes)
 })
 
-/** Returns the memory of a process. */
 function residentMegabytes(pid: number): number {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`], { encoding: 'utf8' })
   return Number(kilobytes) / 1024
