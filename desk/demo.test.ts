@@ -12,18 +12,15 @@ import { seeds } from '#desk/demo/seed.ts'
 import { buildIfStale } from '../tests/desk.ts'
 import { submission } from '../tests/submissions.ts'
 
-// The demo as a program, started once for all tests, in a folder that also has real enquiries, with the settings of a
-// desk that sends emails, calls a webhook and uses a database.
+// Runs the demo once for all tests, in a folder with real enquiries and with settings for emails, a webhook and a
+// database.
 
 const realStore = 'what people sent'
 let folder = ''
 let store: Store
 let url = ''
 let knocks = 0
-/**
- * A server at the addresses of the mail server, the database and the spreadsheet. The demo must not
- * connect to it.
- */
+/** A server at the addresses of the mail server, the database and the webhook. The demo must not connect to it. */
 const elsewhere = createServer((socket) => {
   knocks += 1
   socket.destroy()
@@ -95,7 +92,7 @@ test('the demo has enquiries in every state, with every outcome', async () => {
   expect(new Set(deliveries.map(({ state }) => state))).toContain('refused')
 })
 
-test('emails of the demo become files, nothing leaves, and the real store is untouched', async () => {
+test('the demo writes its emails to files, connects to no server and leaves the real store untouched', async () => {
   expect(demo.output.stdout).toMatch(/\/desk\/sign-in\/[\w-]+/)
   const { customer, team, reference } = submission()
   for (const call of [team, customer]) {

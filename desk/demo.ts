@@ -15,7 +15,7 @@ await runDesk(async () => {
   const settings = readSettings(demoEnvironment(process.env))
   const { DATA_DIR, LOG_LEVEL } = settings
   const operator = await readOperator()
-  lockFolder(DATA_DIR).release() // fails while another demo runs
+  lockFolder(DATA_DIR).release() // Throws while another demo is running.
   await rm(DATA_DIR, { recursive: true, force: true })
   // Copies the texts too, so that edits and publishes stay in the demo.
   const whole = { recursive: true, dereference: true }

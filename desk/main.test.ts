@@ -7,7 +7,7 @@ import { submission } from '../tests/submissions.ts'
 
 // The program's output and exit codes. Everything else is tested without a separate process.
 
-test('the start prints in six plain lines where everything is', async () => {
+test('the start prints six lines that say where everything is', async () => {
   await using desk = await startDesk({ siteDir: 'no-such-folder' })
   expect(desk.stdout.trimEnd().split('\n')).toEqual([
     `Imisozi Safaris: site and desk at ${desk.url}`,
@@ -45,7 +45,7 @@ test('a bad value stops the start with one line and exit code 78, without repeat
   expect(stderr).not.toContain('secret')
 })
 
-test('SIGTERM lets what runs finish and ends with 0', async () => {
+test('after SIGTERM, running requests finish and the exit code is 0', async () => {
   await using desk = await startDesk()
   const calls = Array.from({ length: 20 }, () => desk.postEnquiry(submission().sheet))
   const settled = Promise.allSettled(calls)
@@ -61,7 +61,7 @@ test('SIGTERM lets what runs finish and ends with 0', async () => {
 // The keys are read after the store is opened. If that fails, the store must be closed, or the process would stay
 // without serving, and no service manager would restart it.
 test.runIf(availableStores.includes('postgresql'))(
-  'a desk whose database goes away while it starts ends, to be started again',
+  'a desk whose database disappears during the start exits, so that it can be restarted',
   async () => {
     await using place = await newStorePlace('postgresql')
     const { db, close } = await openStore(place.settings)

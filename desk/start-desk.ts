@@ -56,10 +56,10 @@ export async function wireDesk(
 
 export type Desk = Awaited<ReturnType<typeof startDesk>>
 
-/** The time for requests at a stop. A response takes milliseconds, and the outbox needs its own time (desk.md §6). */
+/** The time that requests get to finish at a stop. The outbox needs the rest (desk.md §6). */
 const closeTimeoutMs = 4000
 
-/** Starts the desk. `signInLink` signs in the person who started it. Null if a mail server sends the links. */
+/** Starts the desk. `signInLink` signs in the first member. It is null if a mail server sends the links. */
 export async function startDesk(
   settings: Settings,
   world: DeskWorld & { readonly log: FastifyBaseLogger },
@@ -92,7 +92,7 @@ export async function startDesk(
     siteDir: settings.SITE_DIR,
     now,
     log,
-    // The parts share one operator and the same replies.
+    // All modules share these objects, so they are updated in place.
     published: async () => {
       Object.assign(operator, await readOperator(folder))
       Object.assign(replies, await readReplies(folder))
@@ -115,12 +115,12 @@ export async function startDesk(
     readCatalogue: openCatalogue(settings.SITE_DIR),
     deliveriesAdded: work.wake,
     readProblems: work.readProblems,
-    // Hides "Server listening", since the welcome message says it in plain words.
+    // Hides Fastify's "Server listening", since the welcome message has the URL.
     log: log.child({}, { level: quieter(settings.LOG_LEVEL) }),
   })
 
   begun.defer(async () => {
-    // Requests in progress may finish; after the timeout, all connections are closed.
+    // Requests in progress may finish. After the timeout, all connections are closed.
     const cut = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs)
     await app.close()
     clearTimeout(cut)
@@ -161,7 +161,7 @@ function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
   return explanation === undefined ? error : new ConfigurationError(explanation)
 }
 
-/** A service manager kills after ten seconds. Emails that are being sent are safe. */
+/** Service managers kill a process after ten seconds. Emails that are being sent are safe. */
 const stopWithinMs = 9000
 
 export async function runDesk(start: () => Promise<Desk>): Promise<void> {
@@ -169,7 +169,7 @@ export async function runDesk(start: () => Promise<Desk>): Promise<void> {
   process.umask(0o077)
   try {
     const desk = await start()
-    // npm passes on a Ctrl-C that the terminal has also sent to the desk, so the second is ignored.
+    // On Ctrl-C, both the terminal and npm send a signal. The second one is ignored.
     let stopping = false
     const stopOnce = () => {
       if (!stopping) stop(desk)
@@ -193,7 +193,7 @@ function explain(error: unknown): number {
     return configurationExitCode
   }
   if (!isStoreFailure(error)) throw error
-  // The settings are right, but the database may start later than the desk: a new start may work.
+  // The database may start later than the desk, so a restart may help.
   console.error(`The store does not answer: ${(error as Error).message}`)
   return 1
 }

@@ -3,7 +3,7 @@ import { factHelp, price, priceHelp } from '#site/content/text-errors.ts'
 
 type Facts = readonly (readonly [name: string, fact: { readonly shown?: unknown }])[]
 
-/** Rewords a message of the build's check for a form, without file and line. French messages need no rewording. */
+/** Rewords a message of the build's content check for a form. French messages need no rewording. */
 export function forForm(message: string, facts: Facts): string {
   const amount = amountIn(message)
   const same = facts.filter(([, { shown }]) => amountIn(`${shown}`) === amount)

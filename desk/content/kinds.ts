@@ -11,13 +11,13 @@ import { articleField } from './edit-yaml.ts'
 
 export type Kind = {
   readonly name: string
-  /** A file, or a folder's files: `content/trips/*.yaml`. */
+  /** A path or a glob: `content/trips/*.yaml`. */
   readonly files: string
   readonly schema: z.ZodType
   readonly label: Message
   /** The singular: "trip". Missing if the kind is a single file. */
   readonly one?: Message
-  /** The path of its page, if the kind is a single file. */
+  /** The URL path of its page, if the kind is a single file. */
   readonly page?: string
   readonly template?: string
 }
@@ -124,7 +124,7 @@ export const kindOf = (path: string): Kind | undefined =>
     files.includes('*') ? dirname(files) === dirname(path) : files === path,
   )
 
-/** Returns the English file and the language of a translation, or null for any other file. */
+/** Returns the English file and the language of a translation. Null for any other file. */
 export function translationAt(path: string): { file: string; language: OtherLanguage } | null {
   const language = otherLanguages.find((code) => path.startsWith(`content/${code}/`))
   return language ? { file: path.replace(`/${language}/`, '/'), language } : null

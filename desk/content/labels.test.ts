@@ -7,7 +7,7 @@ import { words } from '#enquiry/words/fr.ts'
 import { hasNamedEntries, kinds } from './kinds.ts'
 import { labels } from './labels.ts'
 
-/** Names that are good labels themselves: "Title", "Best time". */
+/** The field names that make good labels: "Title", "Best time". */
 const plainNames = new Set(
   `about accent accommodation activities activity address admissionFee adventures amount amounts
   animals arrivalCity author banner bestTime birds boating bookings bottom budget button caption
@@ -29,7 +29,6 @@ const plainNames = new Set(
   until value video village visitors walking water west what wildlife`.split(/\s+/),
 )
 
-/** Returns the paths of all fields of a schema, with their names and schemas. */
 function fieldsIn(schema: z.ZodType, path = ''): (readonly [string, string, z.ZodType])[] {
   const inner = plain(schema)
   if (inner instanceof z.ZodUnion)
@@ -52,7 +51,7 @@ test.each(kinds)('every field of $files has a label', (kind) => {
   expect(unlabelled.map(([path]) => `${files}${path}`)).toEqual([])
 })
 
-test('no help sends an owner to a file', () => {
+test('no help text refers the owner to a file', () => {
   const helps = kinds.flatMap(({ schema }) =>
     fieldsIn(schema).map(([path, , field]) => `${path}: ${metaOf(field).description ?? ''}`),
   )

@@ -34,7 +34,7 @@ const frames = await sharp([png, await flat(400, 300).png().toBuffer()], {
 const gif = await noise(300, 300).gif().toBuffer()
 const tiff = await noise(300, 300).tiff().toBuffer()
 
-/** A PNG with the given header and lines, and possibly wrong checksums. */
+/** Creates a PNG whose data need not match its size. */
 function rawPng(width: number, height: number, lines: Buffer) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -132,7 +132,7 @@ const hostile: readonly (readonly [string, Buffer, RegExp])[] = [
   ['a line', await flat(16_000, 2).jpeg().toBuffer(), /too small/],
 ]
 
-describe('an upload is refused with a sentence', () => {
+describe('a hostile upload is refused with a reason', () => {
   test.each(hostile)('%s', { timeout: 40_000 }, async (_title, bytes, sentence) => {
     // A file refused by its first bytes starts no process.
     const sniffed = sniff(bytes)
@@ -156,7 +156,7 @@ test.each([
   expect((await kept(bytes)).meta.format).toBe('jpeg')
 })
 
-test('a photograph is turned upright and made smaller, and loses its location and camera', async () => {
+test('a photograph is turned upright, shrunk, and stripped of its location and camera', async () => {
   const photo = await noise(3000, 2250)
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '1/1 57/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -169,17 +169,17 @@ test('a photograph is turned upright and made smaller, and loses its location an
   expect(warnings).toEqual([])
 })
 
-test('text hidden behind a picture is removed', async () => {
+test('data appended to a picture is removed', async () => {
   const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
   expect((await kept(polyglot)).picture.includes('<script>')).toBe(false)
 })
 
-test('fifty megapixels are read within the limits', { timeout: 60_000 }, async () => {
+test('a picture of fifty megapixels stays within the limits', { timeout: 60_000 }, async () => {
   const photo = await flat(8660, 5770).jpeg({ progressive: true }).toBuffer()
   expect((await kept(photo)).meta.width).toBe(2400)
 })
 
-test('a small picture and a blurred one are kept with a warning', async () => {
+test('small and blurred pictures are accepted with a warning', async () => {
   const poster = readFileSync('content/media/lion.avif')
   expect((await kept(jpeg)).warnings).toEqual([expect.stringContaining('800 pixels wide')])
   const sharpOne = await sharp(poster).resize(1700).jpeg().toBuffer()
@@ -188,7 +188,7 @@ test('a small picture and a blurred one are kept with a warning', async () => {
   expect((await kept(blurred)).warnings).toEqual([expect.stringContaining('blurred')])
 })
 
-describe('the file of a picture', () => {
+describe('a new picture file', () => {
   const text =
     '# Pictures\nlion:\n  src: ./lion.avif\n  alt: A lion\n  focus: { left: 0%, top: 0%, right: 9%, bottom: 9% }\n'
   const focus = { left: '0%', top: '0%', right: '9%', bottom: '9%' }
@@ -198,7 +198,7 @@ describe('the file of a picture', () => {
       ({ path, content }) => [path, content === null ? 'deleted' : 'written'],
     )
 
-  test('takes the place of the old one, which is deleted', () => {
+  test('replaces the old one, which is deleted', () => {
     expect(place({ lion }, ['lion.avif'], 'lion')).toEqual([
       ['content/media/lion.jpg', 'written'],
       ['content/media/pictures.yaml', 'written'],

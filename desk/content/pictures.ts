@@ -43,7 +43,7 @@ function decode(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
 }
 
 async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
-  // The memory limit works only on Linux. The process inherits no secrets.
+  // `ulimit -d` works only on Linux. The empty environment keeps secrets from the process.
   const limited = `ulimit -d ${maxMemory} 2>/dev/null; exec "$0" "$@"`
   const command = [process.execPath, '--max-old-space-size=160', program, 'decode', purpose]
   const child = spawn('/bin/sh', ['-c', limited, ...command], {
@@ -52,7 +52,7 @@ async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<A
     timeout: limitMs,
     killSignal: 'SIGKILL',
   })
-  child.stdin.on('error', () => {}) // The exit code says more.
+  child.stdin.on('error', () => {}) // The exit code explains the failure.
   child.stdin.end(file)
   const [output, code] = await Promise.all([
     buffer(child.stdout),
@@ -104,7 +104,7 @@ export async function listPictures(content: ContentFolder) {
   return { text, pictures: (readValue(picturesFile, text) ?? {}) as Pictures }
 }
 
-/** Returns a small copy of a picture, created on first use, or null if there is no such picture. */
+/** Returns a thumbnail, created on first use. Null if there is no such picture. */
 export async function findThumbnail(content: ContentFolder, path: string): Promise<Buffer | null> {
   const file = isText(path) ? null : await content.find(path)
   return (
@@ -116,7 +116,7 @@ export async function findThumbnail(content: ContentFolder, path: string): Promi
   )
 }
 
-/** The logo, including unpublished changes. A PNG takes precedence over an SVG. */
+/** Finds the logo, including unpublished changes. A PNG takes precedence over an SVG. */
 export async function findLogo(content: ContentFolder): Promise<string | undefined> {
   const files = new Set(await content.list())
   return logoFiles.find((file) => files.has(file))
@@ -136,10 +136,10 @@ export const ratios = [
   ...new Set(allCrops.map(({ ratio: [width, height] }) => `${width} / ${height}`)),
 ]
 
-/** The focus box of a new picture, until a member sets it. */
+/** The default focus box of a picture. */
 const middle = { left: '30%', top: '30%', right: '70%', bottom: '70%' }
 
-/** Returns the drafts that give a picture a new file. A file that no picture uses any more is deleted. */
+/** Returns the drafts that give a picture a new file, and delete the old one if it is no longer used. */
 export function placePicture(
   { text, pictures }: { text: string; pictures: Pictures },
   files: readonly string[],

@@ -13,8 +13,8 @@ import { cacheFor, minuteMs } from '#desk/lib/time.ts'
 import { t } from '#enquiry/words.ts'
 import { type ContentFolder, type NewDraft, openContentFolder } from './content-folder.ts'
 
-// Builds the site from a copy of the project with the members' changes, while visitors keep the current site. A
-// preview shows the copy. Publishing replaces the site with it and writes the changes to `content/`.
+// Builds a copy of the project with the members' changes, while visitors keep the current site. A preview shows this
+// build. Publishing replaces the site with it and writes the changes to `content/`.
 
 export type Publish = {
   readonly id: string
@@ -34,10 +34,9 @@ export type BuildState = {
 
 export type PublisherOptions = {
   readonly content: ContentFolder
-  /** The folder with the sources of the site. */
+  /** The root of the site's sources. */
   readonly project: string
   readonly siteDir: string
-  /** The folder for the files of each publish. */
   readonly history: string
   readonly now: () => number
   readonly log: Log
@@ -49,7 +48,7 @@ const sources = siteSources.filter((name) => name !== 'content')
 
 const buildTimeoutMs = 10 * minuteMs
 
-/** Whether the site can be built. A machine that only serves it has no sources. */
+/** True if the site's sources are here. A machine that only serves the site does not have them. */
 const canBuild = (project: string) =>
   ['astro.config.ts', 'site', 'node_modules/astro'].every((name) => existsSync(join(project, name)))
 
@@ -85,7 +84,7 @@ export function openPublisher(options: PublisherOptions) {
   const copy = join(project, 'build', 'next')
   const built = join(copy, 'dist')
   let state: BuildState | null = null
-  /** The hash of the texts in the copy. Null while it is being built, or if that failed. */
+  /** The hash of what the copy was built from. Null during a build and after a failed one. */
   let builtFrom: string | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -110,7 +109,7 @@ export function openPublisher(options: PublisherOptions) {
     }
   }
 
-  /** A hash of everything that the site would be built from. */
+  /** Hashes the state of `content/` and its drafts. */
   async function identify(): Promise<string> {
     const hash = createHash('sha256')
     for (const file of [...(await listFiles(join(content.folder, 'content')))].toSorted()) {
@@ -120,7 +119,7 @@ export function openPublisher(options: PublisherOptions) {
     return hash.update(JSON.stringify(await content.listDrafts())).digest('hex')
   }
 
-  // Cached, because a page of the preview requests forty files.
+  // Cached, because a previewed page requests forty files.
   const nameOfToday = cacheFor(1000, identify, Date.now)
   const readIndex = eachBuild(built, () => indexSite(built))
 
@@ -137,7 +136,7 @@ export function openPublisher(options: PublisherOptions) {
     await rm(copy, { recursive: true, force: true })
     await mkdir(join(project, '.cache'), { recursive: true })
     await mkdir(copy, { recursive: true })
-    // Copies instead of linking, since a write through a link would change the live site.
+    // Copies files instead of linking them, since a write through a link would change the live site.
     const whole = { recursive: true, dereference: true }
     for (const name of sources) await cp(join(project, name), join(copy, name), whole)
     await cp(join(content.folder, 'content'), join(copy, 'content'), whole)
@@ -176,7 +175,7 @@ export function openPublisher(options: PublisherOptions) {
     const earlier = join(project, 'build', 'earlier-site')
     swapSite({ site: resolve(siteDir), built, earlier })
     builtFrom = null
-    // Records that the next start has nothing to build.
+    // Tells the next start that the build is current.
     if (resolve(content.folder) === project)
       await cp(join(copy, 'build/fingerprint'), join(project, 'build/fingerprint'))
     await content.dropDrafts(files.map(({ path }) => path))
@@ -230,7 +229,7 @@ export function openPublisher(options: PublisherOptions) {
     publish: (by: { readonly email: string; readonly name: string }) =>
       inTurn('publish', () => publish(by)),
 
-    /** The folder of the preview, with its files by address. Null if it does not match the current changes. */
+    /** Returns the preview's folder and its files by URL path. Null if it does not match the current changes. */
     async findPreview() {
       const isOfToday =
         builtFrom !== null && existsSync(built) && builtFrom === (await nameOfToday())
@@ -263,7 +262,7 @@ const explain = ({ code, message }: NodeJS.ErrnoException) =>
       )
     : message
 
-/** The site cannot be built. The message is for the member. */
+/** A failed build, with messages for the member. */
 class BuildError extends Error {
   readonly sentences: readonly string[]
   constructor(sentences: readonly string[]) {
@@ -272,7 +271,7 @@ class BuildError extends Error {
   }
 }
 
-/** Builds the site from the copy, at the lowest priority. */
+/** Builds the site from the copy, at a low priority. */
 async function runBuild(folder: string): Promise<void> {
   const child = spawn(
     process.execPath,

@@ -33,7 +33,7 @@ const write = (values: Record<string, string>, all: Texts = texts()) => {
   }
 }
 
-test('the texts of a file are shown beside their translation, names and pictures are not', () => {
+test('texts are listed with their translations, and names and pictures are left out', () => {
   expect(rowsOf().map(({ name, own }) => [name, own])).toEqual([
     ['title', 'À propos'],
     ['description', ''],
@@ -42,7 +42,7 @@ test('the texts of a file are shown beside their translation, names and pictures
   ])
 })
 
-test('a translation is written to its file, whose comments stay; an empty one is left out', () => {
+test('saving a translation keeps the comments of its file and leaves out empty texts', () => {
   const { texts: after } = write({ 'banner.text': 'Nous vivons ici.', title: '' })
   expect(after.get('content/fr/about.yaml')).toBe(`banner:
   title: Collines # a joke
@@ -50,7 +50,7 @@ test('a translation is written to its file, whose comments stay; an empty one is
 `)
 })
 
-test('what has changed in English since it was translated is marked, until it is saved again', () => {
+test('a text whose English has changed is marked until its translation is saved again', () => {
   const { texts: saved } = write({ description: 'Qui nous sommes.' })
   expect(rowsOf(saved).filter(({ isChanged }) => isChanged)).toEqual([])
   const edited = new Map([...saved, [file, english.replace('Who we are.', 'Who we all are.')]])
@@ -75,7 +75,7 @@ test('undoing a translation also restores its record of the English text', () =>
   })
 })
 
-test('a list is written with the length of the English one', () => {
+test('a translated list has the length of the English one', () => {
   const adventure = 'content/adventures/a-walk.yaml'
   const all = new Map([[adventure, 'included: [A guide, Water]\n']])
   const [guide, water] = readRows(all, adventure, 'fr')
@@ -93,7 +93,7 @@ test('an unknown figure is reported with the message of the content check', () =
 const permit = (shown: string) =>
   `permit:\n  value: 1 USD\n  shown: ${shown}\n  source: Us\n  checked: "2026-11-20"\n`
 
-test('a French figure follows the English one, and the translation does not count as outdated', () => {
+test('changing an English figure changes the French one, and the translation is not outdated', () => {
   const facts = 'content/facts.yaml'
   const before = new Map([
     [facts, permit('$1,500 per person')],
@@ -111,7 +111,7 @@ test('a French figure follows the English one, and the translation does not coun
   expect(followInTranslations(bare, facts, permit('$1,600'))).toHaveLength(2)
 })
 
-test('a translation with another figure than the English text is refused', () => {
+test('a translation whose figure differs from the English text is refused', () => {
   const numbered = texts({ [file]: english.replace('Who we are.', 'We are 12.') })
   expect(write({ description: 'Nous sommes 13.' }, numbered).faults).toEqual([
     {

@@ -8,8 +8,6 @@ import type { NewDraft, Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
 import { kindOf } from './kinds.ts'
 
-// The texts of a file in another language, beside the English ones.
-
 /** The file with the hashes of the English texts that were translated, to detect later changes. */
 export const seenFile = (language: OtherLanguage) => `content/${language}/english.yaml`
 
@@ -27,7 +25,7 @@ const valuesOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Values) : {}
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-/** Returns the texts of a file that readers see, with their translations. */
+/** Returns the visible texts of a file, with their translations. */
 export function readRows(
   texts: Texts,
   file: string,
@@ -61,7 +59,7 @@ function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Val
   return { path, content: writeValue('english.yaml', texts.get(path) ?? '', all) }
 }
 
-/** Returns the translations whose English text has changed since. Reading all files takes a second. */
+/** Returns the translations whose English text has changed. Reading all files takes a second. */
 export function findOutdated(texts: Texts, language: OtherLanguage, files: Iterable<string>) {
   const seen = readSeen(texts, language)
   return [...files]
@@ -70,7 +68,7 @@ export function findOutdated(texts: Texts, language: OtherLanguage, files: Itera
     .map((file) => translationOf(file, language))
 }
 
-/** Returns the hashes, with earlier values for a file whose translation was undone. */
+/** Returns the record of English texts, with the earlier hashes of a file whose translation was undone. */
 export function takeBackSeen(
   file: string,
   language: OtherLanguage,
@@ -85,7 +83,7 @@ export function takeBackSeen(
   return { path: seenFile(language), content }
 }
 
-/** Writes translations and the English texts that they are of. Returns the changed files, and errors by row. */
+/** Returns the drafts that save translations and the hashes of their English texts, and errors by row. */
 export function writeRows(
   texts: Texts,
   file: string,
@@ -119,10 +117,7 @@ export function writeRows(
   }
 }
 
-/**
- * Returns the changes that copy the figures of a changed English text into its translations. If only figures differ,
- * the translation needs no other check.
- */
+/** Copies changed figures of an English text into its translations, which stay current if nothing else differs. */
 export function followInTranslations(texts: Texts, file: string, text: string): NewDraft[] {
   const { schema } = kindOf(file) ?? {}
   const rowsIn = (written: string) =>
@@ -152,7 +147,7 @@ export function followInTranslations(texts: Texts, file: string, text: string): 
   })
 }
 
-/** Sets a text at a path. A list gets the length of the English one, so that positions match. */
+/** Sets a text at a path. Lists get the length of the English one, so that positions match. */
 function put(
   value: unknown,
   english: unknown,

@@ -13,8 +13,6 @@ import { acceptQuote, tripTasks } from '#desk/quotes/trip.ts'
 import { addDays } from '#enquiry/date-range.ts'
 import { bookedTrips, daysOf } from './seed.ts'
 
-// The quotes and trips of the demo: three quotes, two trips under way, five arrivals next month.
-
 const routes = ['gorillas-and-the-lake', 'primates-of-the-west', 'the-whole-country']
 
 type Business = Pick<Context, 'db' | 'ids' | 'operator' | 'settings'> & {
@@ -42,7 +40,7 @@ const actOn = ({ ids, by }: Business, { id }: ListedEnquiry, now: number) => ({
   seen: null,
 })
 
-/** Sends a quote. The second one gets a request for changes, and the third one is accepted. */
+/** Sends a quote. The traveller asks for changes to the second one and accepts the third. */
 async function addQuote(business: Business, enquiry: ListedEnquiry, index: number): Promise<void> {
   const { db, ids, operator, settings, start, by } = business
   const siteDir = settings.SITE_DIR
@@ -88,7 +86,7 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   }
 }
 
-/** Books a trip. Everything due is done, except the permits of one trip. */
+/** Books a trip. All tasks due are done, except the permits of one trip. */
 async function addTrip(
   business: Business,
   enquiry: ListedEnquiry,

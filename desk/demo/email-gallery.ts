@@ -28,7 +28,7 @@ export async function writeEmailGallery(file: string, folder = '.'): Promise<voi
   await sendReminders(context)
   await sendDailyDigest(context, async () => [])
 
-  // Emails that differ only in reference and name share a key, so the page has only the last one.
+  // Emails that differ only in reference and name share a key, so the page shows only the last one.
   const sections = new Map<string, string>()
   const channel = emailChannel({
     write: writerOf(context, emailContext),

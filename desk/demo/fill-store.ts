@@ -28,7 +28,7 @@ import { contactSubject, submissionTimes } from '#enquiry/wire.ts'
 import { addBusiness } from './add-business.ts'
 import { bookedTrips, daysOf, type Story, type StoryName, seeds, stories } from './seed.ts'
 
-/** The demo's settings. Only PORT and HOST come from the environment: no email leaves, no store is touched. */
+/** Takes only PORT and HOST from the environment, so that the demo sends no email and opens no real store. */
 export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environment => ({
   PORT,
   HOST,
@@ -168,7 +168,7 @@ const pageFormOf = (kind: PageFormKind, sender: Sender, text: string, at: number
   ...Object.fromEntries(ratingCategories.map((category) => [category, '4'])),
 })
 
-/** Marks the emails of past days as sent, so that the start writes few files, and one as refused. */
+/** Marks old emails as sent, so that the demo does not write them as files, and one as refused. */
 async function settleDeliveries(db: Db, start: number, refused: string): Promise<void> {
   await db
     .updateTable('delivery')

@@ -19,7 +19,6 @@ export type Story = {
   /** The domain of the sender's address. Default: `sample.example`. */
   readonly domain?: string
   readonly isChanged?: boolean
-  /** The language of the page. Default: English. */
   readonly language?: Language
 }
 
@@ -74,14 +73,14 @@ export type Seed = readonly [
 ]
 
 type BookedTrip = {
-  /** The first day. Below 0: days from today. Otherwise: a day of next month. */
+  /** The first day: days from today if negative, otherwise a day of next month. */
   readonly first: number
   readonly nights: number
   readonly guide: string
   readonly car: string
 }
 
-/** The trips that are booked, by the traveller: one is over, two are under way, and two share a car. */
+/** The booked trips by traveller. One is over, two are under way, and two need the same car. */
 // biome-ignore format: a table
 export const bookedTrips: Readonly<Record<string, BookedTrip>> = {
   'Zoe Silva': { first: -40, nights: 6, guide: 'Diane', car: 'Minibus' },

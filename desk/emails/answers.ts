@@ -30,7 +30,7 @@ export function formAnswers(kind: FormKind, payload: string): readonly KeyedAnsw
   }))
 }
 
-/** Removes the prefix that the site sends (spec §7). */
+/** Removes the prefix that the site adds to a subject (spec §7). */
 function plainSubject(sent = ''): string {
   const prefix = contactSubject('')
   return sent.startsWith(prefix) ? sent.slice(prefix.length) : sent
@@ -40,7 +40,7 @@ export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly Lab
   const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
   const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])
   const answers =
-    // A member who enters an enquiry may leave questions unanswered.
+    // An enquiry entered by a member may have empty answers.
     kind === 'booking'
       ? bookingAnswers(storedBooking(payload)).filter(({ value }) => value !== '')
       : formAnswers(kind, payload)

@@ -3,7 +3,7 @@ import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { bookingFlags, bookingSummary } from './booking-summary.ts'
 
-// The beginning of the team's email: spec §3, §6 (the two checkboxes are flags on the request).
+// The summary and flags at the top of the team's email: spec §3, §6.
 
 const request = (changes: Readonly<Record<string, string>>) =>
   bookingRequest(changes) as BookingRequest
@@ -19,7 +19,7 @@ test.each([
   [{}, ['Accommodation', 'Not chosen']],
   [{ budget: 'Luxury' }, ['Accommodation', 'Luxury']],
   [{ firstName: '', surname: '', fullName: '' }, ['Who', 'No name given']],
-] as const)('%j: %j', (answers, [label, value]) => {
+] as const)('the summary of %j has %j', (answers, [label, value]) => {
   const summary = bookingSummary(request(answers), 'Mon 23 Nov, 00:30')
   expect(summary.find((line) => line.label === label)?.value).toBe(value)
   expect(summary.at(-1)).toEqual({ label: 'Answer by', value: 'Mon 23 Nov, 00:30 (Kigali)' })

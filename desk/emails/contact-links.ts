@@ -33,25 +33,25 @@ export type WayToAnswer = {
   readonly isWhole: boolean
 }
 
-/** The longest link. Windows hands at most 2,083 characters to another program. */
+/** The longest link. Windows passes at most 2,083 characters to another program. */
 const maxLink = 2000
 
 /**
- * Returns the ways to answer a person, the preferred one first. Without `words`, a link has only a subject or greeting.
+ * Returns the ways to answer a person, the preferred one first. Links without `words` have a subject or greeting only.
  */
 export function waysToAnswer(
   { email, phone, firstName, prefers, topic = 'trip', reference, language }: ReplyTarget,
   words?: { readonly subject: string; readonly text: string },
 ): readonly WayToAnswer[] {
-  // A link cannot contain half a surrogate pair.
   const [about, hello] = greetings[topic]
   const say = (text: Message) =>
     inLanguage(readLanguage(language), () => t(text, { name: firstName, reference }))
+  // encodeURIComponent throws on lone surrogates.
   const subject = words?.subject.toWellFormed() ?? say(about)
   const body = words?.text.toWellFormed()
   const ways: WayToAnswer[] = []
   if (isDeliverable(email)) {
-    // Some mail programs do not read an encoded @.
+    // Some mail programs do not decode %40.
     const to = encodeURIComponent(email).replace('%40', '@')
     ways.push({
       way: 'email',
@@ -72,7 +72,7 @@ export function waysToAnswer(
   return ways.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The subject of an answer, and the beginning of a chat. */
+/** The subject of an email and the beginning of a chat, by topic. */
 const greetings = {
   trip: [
     'Your trip to Rwanda ({reference})',

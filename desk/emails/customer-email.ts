@@ -27,7 +27,7 @@ export type CustomerEmailProps = Pick<
   'request' | 'reference' | 'receivedAt' | 'operator'
 > & {
   readonly writtenAt: number
-  /** The route's name in the language, or null if the site has no such route. */
+  /** The route's name in the traveller's language. Null if the site has no such route. */
   readonly shownRoute: string | null
   readonly pictures: EmailPictures | null
 }
@@ -36,7 +36,7 @@ export type CustomerEmailProps = Pick<
 export function customerEmail(props: CustomerEmailProps): EmailDocument {
   const { request, reference, receivedAt, operator, writtenAt, pictures } = props
   const by = answerBy(receivedAt)
-  // After an outage, or days in quarantine.
+  // True after an outage, or after days in quarantine.
   const isLate = writtenAt > by
   return {
     preview: isLate
@@ -103,7 +103,7 @@ export function confirmationBlocks(
       links: [
         {
           label: t('Chat with us on WhatsApp'),
-          // A reference needs no encoding, nor does its placeholder in a template.
+          // Neither a reference nor its placeholder in a template needs encoding.
           href: `${chatLink(chat.number, t('Muraho! My reference is '))}${reference}`,
         },
         { ...call, label: t('Call {number}', { number: call.label }) },
@@ -146,7 +146,7 @@ export function signatureOf({
   }
 }
 
-/** Returns the answers that a confirmation repeats: none that could be a stranger's message (docs/desk.md §4). */
+/** Returns the answers that a confirmation repeats. Free text could be a stranger's message (docs/desk.md §4). */
 export const repeatableAnswers = (
   request: BookingRequest,
   { receivedAt, shownRoute }: Pick<CustomerEmailProps, 'receivedAt' | 'shownRoute'>,
@@ -163,7 +163,7 @@ export const repeatableAnswers = (
 
 const maxYearsAway = 3
 
-/** Whether dates are real days of the next years. Other digits may be a phone number. */
+/** Whether dates are plausible. Other digits may be a phone number. */
 const areLikelyDays = (dates: string, receivedAt: number) =>
   (dates.match(/\d{4}-\d{2}-\d{2}/g) ?? []).every(
     (day) =>

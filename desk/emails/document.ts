@@ -45,10 +45,10 @@ export type LabelledAnswer = {
 }
 export type EmailLink = { readonly label: string; readonly href: string }
 
-/** The longest value in a summary. The answers contain it whole. */
+/** The longest value in a summary. The full value is among the answers. */
 const maxSummaryLine = 120
 
-/** Puts headings and paragraphs on one line each: a visitor's line breaks must not start what looks like our text. */
+/** Removes line breaks from headings and paragraphs, so that a visitor's text cannot imitate the operator's. */
 export function withPlainLines(document: EmailDocument): EmailDocument {
   const { preview, heading, blocks } = document
   return {

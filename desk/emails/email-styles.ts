@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { colours, fonts } from '#desk/config/content.ts'
 
-// Mail programs keep inline styles and tables and drop most else. Nothing is loaded from the network.
+// Many mail programs support only inline styles and tables. Emails load nothing from the network.
 const { page: ivory, surface: paper, text: ink, dark, action: earth, sunken: line, light } = colours
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -61,7 +61,7 @@ export const look = (part: keyof typeof styles) => ({
   className: part,
 })
 
-/** Parses declarations, since React takes no text. */
+/** Parses CSS declarations, since React's `style` takes an object. */
 const inlineStyle = (css: string): CSSProperties =>
   Object.fromEntries(
     css.split(/;\s*/).map((declaration) => {
@@ -70,7 +70,7 @@ const inlineStyle = (css: string): CSSProperties =>
     }),
   )
 
-/** The styles for mail programs that read a style sheet: fonts, narrow screens, dark colours. */
+/** The style sheet for mail programs that support one: fonts, narrow screens and dark mode. */
 export const furtherStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media screen {

@@ -50,7 +50,7 @@ const everyEmail = {
   }).document,
 }
 
-test.each(Object.entries(everyEmail))('the %s email loads nothing from anywhere', (_, email) => {
+test.each(Object.entries(everyEmail))('the %s email loads nothing from the network', (_, email) => {
   const { html } = renderEmail(email)
   expect(html).not.toMatch(/<(img|script|link|iframe|object|video)\b|url\(|@import|\bsrc=/i)
   expect(html).toContain('7KQ2MXR4')
@@ -60,7 +60,7 @@ test.each([
   ['team', 15, () => true],
   ['customer', 11, ({ key }: Answer) => isOffered(key, request[key] ?? '')],
 ] as const)(
-  'the %s email gives %s answers of the review, word for word and in its order',
+  'the %s email repeats %s answers of the review step, word for word and in order',
   (template, count, isGiven) => {
     const { text, html } = renderEmail(everyEmail[template])
     const answers = bookingAnswers(request).filter(isGiven)
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('the customer is promised what the site promises: an answer within 24 hours, from a person', () => {
+test('the confirmation promises the same as the site: an answer from a person within 24 hours', () => {
   const { text } = renderEmail(everyEmail.customer)
   expect(text).toMatch(/^Murakoze!/)
   expect(text).toContain('within 24 hours, by Mon 23 Nov, 00:30 Kigali time')
@@ -96,12 +96,12 @@ test.each([
   ['aline@example.test', false, true],
   ['impossible', false, false], // the email gives another reason
 ])(
-  'with the address %s, confirmed: %s, the team is told to write itself: %s',
-  (email, confirmed, isLogged) => {
+  'with the address %s, confirmed %s, the team’s email mentions a missing confirmation: %s',
+  (email, confirmed, isMentioned) => {
     const told = { ...props, request: { ...request, email }, isUnconfirmed: !confirmed }
     const emails = [teamEmail(told), teamEmail({ ...told, earlier: request })]
     for (const email of emails) {
-      expect(renderEmail(email).text.includes('got no confirmation')).toBe(isLogged)
+      expect(renderEmail(email).text.includes('got no confirmation')).toBe(isMentioned)
     }
   },
 )
@@ -116,7 +116,7 @@ test.each([
   '192.0.2.7',
   'scam@evil.example',
   'You have won',
-])('a confirmation repeats what was chosen and nothing that was written: %s', (written) => {
+])('a confirmation repeats choices but not the typed text %s', (written) => {
   const keys = Object.keys(request) as (keyof BookingRequest)[]
   for (const key of keys) {
     const stranger = { ...request, [key]: written }
@@ -138,7 +138,7 @@ test.each([
   ['phone', '+44 (0)20 7946 0000', 'tel:+442079460000', 3],
   ['phone', '', 'mailto:aline@example.test', 1],
   ['phone', '0788 123 456', 'mailto:aline@example.test', 1],
-] as const)('%s preferred, phone %j: one tap starts with %s', (prefers, phone, href, count) => {
+] as const)('the first link for %s and phone %j is %s', (prefers, phone, href, count) => {
   const person = {
     firstName: 'Aline',
     email: 'aline@example.test',
@@ -156,7 +156,7 @@ test.each([
   ['+250 788123456', 'tel:+250788123456'],
   ['+33 0612345678', 'tel:+33612345678'],
   ['0788 123 456', undefined],
-])('the phone number %s stands as typed and dials %s', (phone, href) => {
+])('the phone number %s is shown as typed and links to %s', (phone, href) => {
   const [answer] = withPhoneLinks([{ key: 'phone', label: 'Phone', value: phone }])
   expect(answer).toMatchObject({ value: phone })
   expect(answer?.href).toBe(href)
@@ -168,7 +168,7 @@ test.each([
   [{ name: '', role: 'Guide' }, ['--', operator.name, 'Ntarama']],
   [{ name: 'A. Person', role: '' }, ['--', 'A. Person', operator.name, 'Ntarama']],
   [{ name: 'A. Person', role: 'Plans' }, ['--', 'A. Person', 'Plans', operator.name, 'Ntarama']],
-])('with the signature %j the traveller reads %j', (signature, lines) => {
+])('the signature %j is written as %j', (signature, lines) => {
   const { text, html } = renderEmail(confirmation({ operator: { ...operator, signature } }))
   expect(text).toContain(lines.join('\n'))
   expect(html).toContain(`>${lines[1]}</p>`)

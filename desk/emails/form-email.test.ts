@@ -4,7 +4,7 @@ import { pageAnswers } from '../../tests/submissions.ts'
 import { type FormEmailProps, formEmail } from './form-email.ts'
 import { renderEmail } from './render-email.tsx'
 
-// The team's emails about the forms in pages: spec §2, §5.
+// The team's emails about page forms: spec §2, §5.
 
 const content = (kind: string, changes: Readonly<Record<string, string>> = {}) =>
   JSON.stringify(pageAnswers(kind, changes))
@@ -29,11 +29,11 @@ test.each([
   ['review', 'Review 7KQ2MXR4: Aline Uwase, to be read'],
   ['comment', 'Comment 7KQ2MXR4: Aline Uwase, to be read'],
   ['trip-question', 'Question about a trip 7KQ2MXR4: Aline Uwase, answer'],
-] as const)('the subject of a %s says what is to be done: %s', (kind, subject) => {
+] as const)('the subject of a %s says what to do: %s', (kind, subject) => {
   expect(formEmail(props(kind)).subject).toBe(`${subject} by Mon 23 Nov, 00:30 Kigali time`)
 })
 
-test('a message that was changed has the subject that was typed', () => {
+test('the email about a changed message has the subject that was typed', () => {
   const payload = JSON.stringify({ from_name: 'Jean', subject: 'Contact Form: A question' })
   const message = { ...props('comment', { payload, earlierPayload: payload }), page: null }
   expect(formEmail({ ...message, kind: 'contact' }).subject).toBe(
@@ -42,7 +42,7 @@ test('a message that was changed has the subject that was typed', () => {
 })
 
 test.each(pageFormKinds)(
-  'the email of a %s says what it is about and every answer, in the order of the form',
+  'the email about a %s names its page and lists every answer in the order of the form',
   (kind) => {
     const { text, html } = renderEmail(formEmail(props(kind)).document)
     const answers = pageFormAnswers(kind, pageAnswers(kind))
@@ -82,20 +82,20 @@ test.each([
   ['trek-request', /Answer by WhatsApp: https:\/\/wa\.me\/250788123456\?.*\nCall .*: tel:\+/],
   ['review', /Answer by email: mailto:aline@.*\?subject=Your%20review%20\(7KQ2MXR4\)/],
   ['comment', /Answer by email: mailto:aline@.*\?subject=Your%20comment%20\(7KQ2MXR4\)/],
-] as const)('a %s is answered with one tap: %s', (kind, links) => {
+] as const)('the email about a %s has the reply links %s', (kind, links) => {
   const { text } = renderEmail(formEmail(props(kind)).document)
   expect(text).toMatch(links)
   expect(text.includes('wa.me')).toBe(kind === 'trek-request')
 })
 
-test('a page that is not known any more is named by its path, without a link', () => {
+test('a page that no longer exists is named by its path, without a link', () => {
   const page = { title: '', url: null }
   const { text } = renderEmail(formEmail(props('comment', { page })).document)
   expect(text).toContain('About: /adventure/canopy-walk-experience\n')
   expect(text).not.toContain('See the page')
 })
 
-test('changes come first, with the earlier answers', () => {
+test('changes are listed first, with the earlier answers', () => {
   const earlierPayload = content('review', { guides: '', message: 'Rather good.' })
   const changed = props('review', { earlierPayload })
   expect(formEmail(changed).subject).toMatch(/^Changed: Review 7KQ2MXR4/)
@@ -109,7 +109,7 @@ test('changes come first, with the earlier answers', () => {
   expect(whole).toContain('Services: 5 of 5')
 })
 
-test('hostile text stays text', () => {
+test('HTML in answers is escaped', () => {
   const hostile = content('comment', {
     name: 'Eve\r\n<script>',
     email: 'eve@example.test,all@example.test',

@@ -76,7 +76,7 @@ export function formEmail(props: FormEmailProps): EmailContent {
             ...withPhoneLinks(answers),
           ],
         },
-        // A review is read before it is answered.
+        // Reviews are read before they are answered.
         ...(isModerated ? [answering] : []),
         {
           type: 'paragraph',
@@ -109,7 +109,7 @@ function subjectOf(
   const about =
     kind === 'contact'
       ? t('{subject} ({reference}, answer by {by} Kigali time)', {
-          // The subject with its prefix, as the page sends it: spec §7.
+          // Includes the prefix that the page sends: spec §7.
           subject: `${(JSON.parse(payload) as Sent).subject}`,
           reference,
           by,

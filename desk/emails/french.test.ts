@@ -7,7 +7,7 @@ import { contactLinks, replyTarget } from './contact-links.ts'
 import { bookingDelivery, emailContext } from './test-delivery.ts'
 import { writeEmail } from './write-email.ts'
 
-// The emails of an enquiry from a French page: French for the traveller, and for the team in its own language.
+// Emails about an enquiry from a French page are in French for the traveller and in the team's language for the team.
 
 const inFrench = (delivery: DueDelivery, changes = {}): DueDelivery => ({
   ...delivery,
@@ -77,7 +77,7 @@ test('a team that reads French gets its emails in French, with the visitor’s o
   expect(text.replace(own, '')).not.toMatch(/\b(the|and|Answer|Group|people|Lake)\b/)
 })
 
-test('a contact message shows its language to the team and is answered in it', async () => {
+test('a contact message tells the team its language and is answered in it', async () => {
   const message = {
     from_name: 'Camille',
     from_email: 'camille@example.test',
@@ -90,7 +90,7 @@ test('a contact message shows its language to the team and is answered in it', a
   )
 })
 
-test('nothing stays French after a French email', async () => {
+test('an email after a French one is English again', async () => {
   await inLanguage('fr', () => read(bookingDelivery('team')))
   expect((await read(bookingDelivery('customer'))).subject).toContain('We have your request')
 })

@@ -5,7 +5,7 @@ import { t } from '#enquiry/words.ts'
 import { contactLinks, replyTarget } from './contact-links.ts'
 import type { Block, EmailDocument } from './document.ts'
 
-// Links lead to the sign-in first, so a forwarded email gives nobody else access.
+// The links require signing in, so a forwarded email gives nobody else access.
 
 export const enquiryUrl = (deskUrl: string, reference: string) =>
   `${deskUrl}/enquiries/${reference}`
@@ -19,11 +19,11 @@ export type ListItem = {
   readonly reference: string
   readonly kind: EnquiryKind
   readonly line: string
-  /** The content, if the enquiry expects an answer: it has the address or phone number. */
+  /** The enquiry's content, for the reply buttons. Undefined if it expects no answer. */
   readonly payload?: string | undefined
 }
 
-/** The most enquiries with buttons: some mailboxes cut an email off at 100 kB. */
+/** The most enquiries with buttons, since some mail providers cut off emails at 100 kB. */
 const maxWithButtons = 20
 
 export function listBlocks(
@@ -42,7 +42,7 @@ export function listBlocks(
   ]
 }
 
-/** Returns `7KQ2MXR4 (booking): Aline Uwase`. */
+/** Formats `7KQ2MXR4 (booking): Aline Uwase`. */
 export const enquiryLine = ({ reference, kind, name }: NamedEnquiry) =>
   t('{reference} ({kind}): {name}', {
     reference,

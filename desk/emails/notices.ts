@@ -12,7 +12,7 @@ type Sender = Pick<Context, 'operator'> & { readonly from: string }
 
 export type Notice = {
   readonly id: string
-  /** Default: made from the id. */
+  /** Default: derived from the id. */
   readonly messageId?: string
   readonly subject: string
   readonly document: EmailDocument
@@ -90,7 +90,7 @@ export function signInEmail(link: string, until: number, invited?: Invitation): 
   }
 }
 
-/** Returns a header's text: one short line, in which `=?` does not start an encoded word. */
+/** Makes a text safe for a header: one short line without `=?`, which would start an encoded word. */
 export function headerLine(text: string): string {
   return oneLine(text).slice(0, 200).toWellFormed().replaceAll('=?', '= ?')
 }

@@ -20,7 +20,6 @@ export function renderEmail(document: EmailDocument): { html: string; text: stri
   }
 }
 
-/** A table that is only layout. */
 const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0 } as const
 
 function EmailPage({ preview, heading, letterhead, blocks }: EmailDocument) {
@@ -63,7 +62,7 @@ function EmailPage({ preview, heading, letterhead, blocks }: EmailDocument) {
   )
 }
 
-// React preloads pictures unless their priority is low, with a <link>, which an email must not have.
+// React preloads pictures with a <link>, which an email must not have, unless their priority is low.
 const noPreload = { fetchPriority: 'low' } as const
 
 const LetterheadRow = ({ name, pictures }: Letterhead) => (
@@ -173,7 +172,7 @@ function Answers({ type, answers }: AnswersProps) {
 
 type LinksProps = { readonly links: readonly EmailLink[] }
 
-/** The first link is full width, for a thumb. The others are side by side below it. */
+/** The first link has the full width. The others are side by side below it. */
 function Links({ links: [main, ...others] }: LinksProps) {
   if (!main) return null
   return (

@@ -3,7 +3,7 @@ import type { BookingRequest } from '#enquiry/booking-fields.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { repeatableAnswers } from './customer-email.ts'
 
-// A stranger must not be able to send somebody else a message through our confirmation: docs/desk.md §4.
+// A confirmation must not carry a message from a stranger: docs/desk.md §4.
 
 const receivedAt = Date.UTC(2026, 10, 21, 22, 30)
 const repeated = (changes: Readonly<Record<string, string>>, shownRoute: string | null = null) => {
@@ -20,7 +20,7 @@ test.each([
   ['dates', 'Not specified', true],
   ['dates', '2027-13-45 - TBD', false], // no such day
   ['dates', '2027-02-30 - TBD', false],
-  ['dates', '0788-12-30 - TBD', false], // a number to call
+  ['dates', '0788-12-30 - TBD', false], // a phone number
   ['dates', '2027-06-14 - 9021-10-12', false],
   ['dates', '2029-12-01 - TBD', false],
   ['dates', '2022-11-21 - TBD', false],
@@ -31,7 +31,7 @@ test.each([
   ['groupSize', '51 people', false],
   ['groupSize', '788123 people', false],
   ['groupSize', '000012 people', false],
-] as const)('%s %j: %s', (key, value, isRepeated) => {
+] as const)('the answer %s %j is repeated: %s', (key, value, isRepeated) => {
   expect(repeated({ [key]: value }).includes(key)).toBe(isRepeated)
 })
 

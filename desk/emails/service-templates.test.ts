@@ -5,7 +5,7 @@ import { emailOfService } from '../../tests/mail-service-double.ts'
 import { contactCall, submission } from '../../tests/submissions.ts'
 import { serviceTemplates, templateFields } from './service-templates.ts'
 
-// The emails of a site without the desk: spec §7, docs/desk.md §8.
+// The email templates of a site without the desk: spec §7, docs/desk.md §8.
 
 const operator = await readOperator('tests/delivered')
 const templates = serviceTemplates(operator)
@@ -34,13 +34,13 @@ const paramsOf = {
   contact: contactCall().template_params,
 }
 
-test.each(templates)('every place in the $name template is a parameter of its call', (template) => {
+test.each(templates)('the $name template uses only the parameters of its call', (template) => {
   const { name, html, fields } = template
   const places = [...`${html}${JSON.stringify(fields)}`.matchAll(/\{\{\{?(\w+)/g)]
   expect(places.length).toBeGreaterThan(5)
   const keys = new Set(places.map(([, key = '']) => key))
   expect([...keys].filter((key) => !(key in paramsOf[name]))).toEqual([])
-  expect(html, 'nothing stands there unescaped').not.toContain('{{{')
+  expect(html, 'no value is unescaped').not.toContain('{{{')
   expect(html).not.toMatch(/%7B|<(img|script|link|iframe|object)\b|url\(|@import|\bsrc=/i)
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['customer', 'aline@example.test', operator.mailbox],
   ['contact', operator.inbox, 'jean@example.test'],
 ] as const)(
-  'the %s email goes to %s whatever the call says, and is answered to %s',
+  'the %s email goes to %s whatever the call contains, and replies go to %s',
   (name, to, replyTo) => {
     const params = { ...paramsOf[name], to_email: 'stranger@example.test' }
     expect(emailOfService(name, params)).toMatchObject({ to, replyTo })

@@ -6,7 +6,7 @@ import { confirmationBlocks, customerPreview, customerSubject } from './customer
 import type { EmailDocument } from './document.ts'
 import { renderEmail } from './render-email.tsx'
 
-// Templates of a hosted mail service, which replaces `{{key}}` with the parameters of a call (spec §7).
+// The templates for a hosted mail service, which replaces `{{key}}` with the parameters of a call (spec §7).
 
 export type ServiceTemplate = {
   /** The name in `services.templates` of content/operator.yaml. */
@@ -108,7 +108,7 @@ const teamTemplate: EmailDocument = {
 /** Repeats chosen answers only, because anybody can use the site's script to send this email to any address. */
 const customerTemplate = (operator: Operator): EmailDocument => ({
   preview: customerPreview(),
-  // A service attaches no pictures.
+  // Mail services attach no pictures.
   letterhead: { name: operator.name, pictures: null },
   heading: 'Murakoze!',
   blocks: confirmationBlocks(operator, {

@@ -5,7 +5,6 @@ import { toBookingRequest } from '#enquiry/booking-fields.ts'
 
 const operator = await readOperator('tests/delivered')
 
-/** The context of an email on a desk without a site. */
 export const emailContext = {
   operator,
   from: operator.mailbox,

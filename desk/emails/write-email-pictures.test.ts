@@ -7,8 +7,6 @@ import { startMailServer } from '../../tests/mail-server.ts'
 import { bookingDelivery, emailContext } from './test-delivery.ts'
 import { openEmailPictures, writeEmail } from './write-email.ts'
 
-// The email to the traveller with its pictures, as a mail server gets it.
-
 const poster = await cutPosterStrip('volcanoes-dawn')
 const logo = await drawEmailLogo(colours)
 
@@ -25,7 +23,7 @@ async function receive(target: 'team' | 'customer', siteDir: string) {
   return { email: server.received[0] ?? expect.fail('not sent'), bytes: message.raw.length }
 }
 
-test("the traveller's email brings its pictures along and names no other", async () => {
+test("the traveller's email embeds its pictures and links to no others", async () => {
   using site = newFolder(pictures)
   const { email, bytes } = await receive('customer', site.path)
   const named = [...(email.html ?? '').matchAll(/ src="cid:([^"]+)"/g)].map(([, id]) => `<${id}>`)
@@ -43,7 +41,7 @@ test("the traveller's email brings its pictures along and names no other", async
   expect(bytes).toBeLessThan(60_000)
 })
 
-test("the team's email has no picture before who and when, and the request attached", async () => {
+test("the team's email has no pictures, and the request is attached", async () => {
   using site = newFolder(pictures)
   const { email } = await receive('team', site.path)
   expect(email.html).not.toContain('<img')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookingDelivery, emailContext } from './test-delivery.ts'
 import { writeEmail } from './write-email.ts'
 
-test('an address that few mail servers take keeps no email from the team', async () => {
+test('the team gets its email even if few mail servers accept the customer’s address', async () => {
   const write = async (email: string) => {
     const message = await writeEmail({ ...bookingDelivery('team'), email }, emailContext)
     return { raw: `${message?.raw}`, replyTo: (await PostalMime.parse(`${message?.raw}`)).replyTo }
@@ -17,7 +17,7 @@ test('an address that few mail servers take keeps no email from the team', async
   expect(domain.replyTo?.[0]?.address).toBe('grace@xn--kln-sna.example')
 })
 
-test('a confirmation has no text by a stranger, whatever the name', async () => {
+test('a confirmation contains no text by a stranger, even as a name', async () => {
   const delivery = bookingDelivery('customer')
   const request = {
     ...JSON.parse(delivery.payload),

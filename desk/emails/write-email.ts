@@ -28,7 +28,7 @@ export function openEmailPictures(siteDir: string): () => Promise<EmailPictures 
   const read = async (name: string): Promise<InlinePicture> => {
     const content = await readFile(join(siteDir, 'email', name))
     const hash = createHash('sha256').update(content).digest('hex')
-    // Two pictures never share a name: https://www.rfc-editor.org/rfc/rfc2392#section-2
+    // A Content-ID must be globally unique: https://www.rfc-editor.org/rfc/rfc2392#section-2
     return { name, content, id: `${hash.slice(0, 32)}@${name}` }
   }
   const readBoth = async () => {
@@ -46,7 +46,7 @@ export type EmailContext = Pick<Context, 'operator'> & {
   readonly readPictures: ReturnType<typeof openEmailPictures>
 }
 
-/** Writes an email in the language of its reader. Null if the enquiry's own address cannot be used. */
+/** Writes an email in its reader's language. Null if the customer's address cannot be used. */
 export const writeEmail = (
   delivery: DueDelivery,
   emailContext: EmailContext,

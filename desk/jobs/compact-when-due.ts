@@ -4,9 +4,9 @@ import { clearCompactionDue, readCompactionDue } from '#desk/db/erasures.ts'
 import { compact } from '#desk/db/store-files.ts'
 import { hasPassed, hourMs } from '#desk/lib/time.ts'
 
-// With 100,000 enquiries this takes seconds, so SQLite does it in a separate thread (docs/decisions/0033).
+// With 100,000 enquiries, compaction takes seconds, so SQLite does it in a worker thread (docs/decisions/0033).
 
-/** The thread's code, as text because the desk is one bundle. It does the same as `compact`. */
+/** The worker's code, a string because the desk is one bundle. It does the same as `compact`. */
 const workerCode = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')

@@ -14,7 +14,7 @@ import { timeLeft } from './reminders.ts'
 
 const name = 'daily digest'
 
-/** Sends the digest once a day from seven in the morning in Kigali, unless it would be empty. */
+/** Sends the digest once a day, at 07:00 in Kigali or later that day, unless it would be empty. */
 export async function sendDailyDigest(
   context: NoticeContext,
   readProblems: ReadProblems,
@@ -23,7 +23,7 @@ export async function sendDailyDigest(
   const at = now()
   const seven = lastSeven(at)
   await ensureSentAt(db, name, seven)
-  // After midnight it is too late for the digest of the day before.
+  // A missed digest is not sent after midnight.
   if (kigaliDay(seven) !== kigaliDay(at) || (await readSentAt(db, name)) >= seven) return
   await notifyTeam(context, name, seven - 1, async (since) => {
     const problems = await readProblems()
@@ -106,7 +106,6 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
   return sections.filter(({ items }) => items.length > 0)
 }
 
-/** A list of the digest: its count in the subject, and the list of the inbox. */
 const section = (
   label: Message,
   heading: string,
@@ -138,7 +137,7 @@ function arrivedItem(enquiry: ListedEnquiry, now: number): ListItem {
   return { ...item(enquiry, t(state === 'new' ? 'to read' : state)), payload: undefined }
 }
 
-/** The subject counts everything: `This morning: 2 overdue, 3 new`. */
+/** Writes the digest, with all counts in its subject: `This morning: 2 overdue, 3 new`. */
 function dailyDigestEmail(
   problems: readonly Problem[],
   sections: readonly ReturnType<typeof section>[],

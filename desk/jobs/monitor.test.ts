@@ -4,11 +4,10 @@ import { noon } from '#desk/db/test-store.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { hour, megabyte, minute, newMonitor } from './test-monitor.ts'
 
-// The messages that the desk sends the team on its own, with a clock that the test sets:
-// docs/desk.md §5.
+// Notices to the team, with a simulated clock: docs/desk.md §5.
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('stopped mail is a problem until the mail works again, and is logged once', async () => {
+  test('a mail outage is a problem until mail works again, and is logged once', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor } = desk
     await desk.arrive()
@@ -31,7 +30,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const { world, monitor } = desk
     await monitor.poll()
     world.freeBytes = 400 * megabyte
-    world.now = noon + 17 * hour // seven in Kigali
+    world.now = noon + 17 * hour // 07:00 in Kigali
     await monitor.poll()
     const [digest, ...others] = await desk.emails()
     expect(others).toEqual([])
@@ -39,7 +38,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(digest?.text).toContain('The disk of DATA_DIR has 400 MB left.')
   })
 
-  test('a check that fails is a problem, and stops no other check or job', async () => {
+  test('a failing check is a problem, and stops no other check or job', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor } = desk
     const { reference } = await desk.arrive()
@@ -56,7 +55,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(world.fields).toMatchObject([{ problem: 'mail stopped' }, { problem: 'disk unknown' }])
   })
 
-  test('a clock that was ahead for a moment is a problem, and stops no notice afterwards', async () => {
+  test('a clock that was briefly ahead is a problem, and later notices are still sent', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor, db } = desk
     const { reference } = await desk.arrive()
@@ -76,7 +75,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.arrive()
     world.now = noon + 12 * hour
     await monitor.poll()
-    world.now = noon + 17 * hour // seven in Kigali
+    world.now = noon + 17 * hour // 07:00 in Kigali
     await monitor.poll()
     expect((await subjects()).slice(before)).toEqual([
       `Not answered yet: ${reference}, Guest 1, 12 h 0 m left`,

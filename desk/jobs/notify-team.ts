@@ -12,10 +12,7 @@ export type NoticeContent = Pick<Notice, 'subject' | 'document'> & {
   readonly onStored?: (trx: Trx) => Promise<void>
 }
 
-/**
- * Puts a notice into the outbox unless one was put there after `notSince`. `write` returns null if there is nothing to
- * send.
- */
+/** Queues a notice unless one was queued after `notSince`. `write` returns null if there is nothing to send. */
 export async function notifyTeam(
   { db, ids, now, operator }: NoticeContext,
   name: string,
@@ -39,7 +36,7 @@ export async function notifyTeam(
 
 const stateKey = (name: string) => `${name} told`
 
-/** Returns when a notice was last put into the outbox; 0 for never. */
+/** Returns when a notice was last queued, or 0. */
 export async function readSentAt(db: Db, name: string): Promise<number> {
   const key = stateKey(name)
   return (await readJobState(db, [key]))[key] ?? 0

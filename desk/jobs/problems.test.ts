@@ -16,7 +16,7 @@ const mail = (downSince: number | null, oldestAt: number | null) =>
   mailProblem({ downSince, oldestAt }, now)
 
 test.each([
-  // how things stand                               the problem
+  // the state                                      the problem
   [mail(null, null), undefined],
   [mail(now - 15 * minute, null), undefined],
   [mail(now - 15 * minute - 1, null), 'mail stopped'],
@@ -39,11 +39,11 @@ test.each([
   [quarantineProblem(2000, 2000), 'quarantine full'],
   [clockProblem(null), undefined],
   [clockProblem({ from: now, to: now - minute }), 'clock leapt'],
-])('%j is the problem %s', (problem, name) => {
+])('the state %j is the problem %s', (problem, name) => {
   expect(problem?.name).toBe(name)
 })
 
-test('a problem has a figure and advice', () => {
+test('a problem states a figure and gives advice', () => {
   const problem = mail(now - 42 * minute, null)
   expect(problem?.message).toBe(
     'No emails are being sent: the mail server has been unusable for 42 minutes.',

@@ -16,7 +16,7 @@ export type Problem = {
   readonly advice: string
 }
 
-/** Reads the free space on a folder's disk, without the space reserved for the administrator. */
+/** Reads a disk's size and the space available to ordinary users. */
 export async function readDisk(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, allBytes: blocks * bsize }
@@ -28,7 +28,7 @@ export type ReadProblems = () => Promise<readonly Problem[]>
 
 export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
   readonly readDisk: () => Promise<Disk>
-  /** The time at which the mail server became unusable. Null while it works. */
+  /** The mail server's current outage. Null while it works. */
   readonly mailDown: () => MailOutage | null
   /** The mail server's newest refusal that is not about the recipient's mailbox. */
   readonly mailBlocked: () => MailBlock | null
@@ -44,7 +44,7 @@ const minFreeShare = 0.05
 const enoughFreeBytes = 5 * 1024 * megabyte
 const manyQuarantined = 50
 
-/** The answer is kept for a second, since anybody can ask /healthz. */
+/** The result is cached because /healthz is public. */
 const cacheMs = 1000
 
 export function openProblems(sources: ProblemSources): ReadProblems {
@@ -129,7 +129,7 @@ export function mailProblem(
   )
 }
 
-/** `since`: the first failure in a row; 0 for none. */
+/** `since`: the time of the first of the current failures; 0 for none. */
 export const mailboxProblem = (since: number, now: number): Problem | null =>
   since === 0 || now - since <= maxMailDownMs
     ? null
@@ -198,7 +198,7 @@ export function webhookProblem(
   )
 }
 
-/** `leap`: the last two daily checks of the clock, if they do not agree. */
+/** `leap`: the last two daily readings of the clock, if they disagree. */
 export function clockProblem(
   leap: { readonly from: number; readonly to: number } | null,
 ): Problem | null {

@@ -15,8 +15,6 @@ import { close, release } from '#desk/enquiries/actions.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { purgeDaily, removeOutdated } from './purge.ts'
 
-// Deletes data at the end of its retention time: docs/desk.md §7, "Retention".
-
 const day = 24 * 60 * 60 * 1000
 const operator = {
   retention: { bookings: 365, messages: 180, quarantine: 30, payments: 3650, delivery: 90 },
@@ -54,7 +52,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('each kind is deleted when its retention ends, not before', async () => {
+  test('each kind is deleted when its retention period ends, not before', async () => {
     await using desk = await newRetention()
     await desk.arrive('booking')
     await desk.arrive('contact')
@@ -75,7 +73,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   })
 
-  test('what is closed in quarantine lasts no longer for it; what is released does', async () => {
+  test('closing an enquiry in quarantine does not extend its retention, but releasing it does', async () => {
     await using desk = await newRetention()
     const closed = await desk.arrive('booking', strict)
     const released = await desk.arrive('booking', strict)
@@ -88,7 +86,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.left()).toEqual(['TEST2'])
   })
 
-  test('a change counts anew, and what is being sent waits for the next time', async () => {
+  test('a change restarts the retention period, and an enquiry that is being sent is deleted later', async () => {
     await using desk = await newRetention()
     await desk.arrive('contact')
     await desk.take(
@@ -105,7 +103,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.left()).toEqual([])
   })
 
-  test('emails as files go with their enquiry, and records of delivery by themselves', async () => {
+  test('email files are deleted with their enquiry, and delivery records separately', async () => {
     await using desk = await newRetention()
     await desk.arrive('booking')
     await desk.arrive('comment')
@@ -134,7 +132,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(Object.values(await removeOutdated(desk.place, now))).toEqual([0, 0, 0, 0])
   })
 
-  test('a desk does it by itself, once a day', async () => {
+  test('the desk purges once a day', async () => {
     await using desk = await newRetention()
     const logged: object[] = []
     let now = noon
@@ -155,7 +153,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(logged.at(-1)).toMatchObject({ enquiries: 1 })
   })
 
-  test('a clock that leaps removes nothing until two days agree', async () => {
+  test('after a clock leap, nothing is removed until two daily checks agree', async () => {
     await using desk = await newRetention()
     await desk.arrive('booking')
     const lookAt = async (now: number) => {

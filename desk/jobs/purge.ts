@@ -52,7 +52,7 @@ export async function removeOutdated(
   return removed
 }
 
-/** Removes emails written as files if they are outdated or their enquiry is gone. */
+/** Removes email files that are outdated or whose enquiry is gone. */
 async function removeEmailFiles(dataDir: string, gone: ReadonlySet<string>, until: number) {
   let count = 0
   for (const file of await listFiles(join(dataDir, 'mail'))) {
@@ -66,7 +66,7 @@ async function removeEmailFiles(dataDir: string, gone: ReadonlySet<string>, unti
   return count
 }
 
-/** Removes outdated data once a day, unless the clock leapt. A clock a year ahead would delete everything. */
+/** Removes outdated data once a day, unless the clock leapt: a clock that is a year ahead would delete everything. */
 export function purgeDaily({
   now,
   log,

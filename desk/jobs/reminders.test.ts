@@ -7,10 +7,9 @@ import { availableStores } from '../../tests/stores.ts'
 import { lastSeven } from './daily-digest.ts'
 import { hour, minute, newMonitor, operator } from './test-monitor.ts'
 
-// The reminders about the 24 hours that the site promises, with a clock that the test sets:
-// docs/desk.md §9. Noon is 14:00 in Kigali.
+// Reminders and digests, with a simulated clock whose noon is 14:00 in Kigali: docs/desk.md §9.
 
-/** Noon of the test is 14:00 in Kigali; 07:00 there is 17 hours later. */
+/** 07:00 in Kigali, 17 hours after the simulated noon. */
 const seven = noon + 17 * hour
 
 test.each([
@@ -18,14 +17,14 @@ test.each([
   [noon, '2026-11-21T05:00:00.000Z'],
   [seven - 1, '2026-11-21T05:00:00.000Z'],
   [seven, '2026-11-22T05:00:00.000Z'],
-  [Date.UTC(2026, 10, 21, 23, 30), '2026-11-21T05:00:00.000Z'], // 01:30 of the next day there
-  [Date.UTC(2027, 6, 1, 5), '2027-07-01T05:00:00.000Z'], // no summer time
-])('at %i it was last seven at %s', (now, expected) => {
+  [Date.UTC(2026, 10, 21, 23, 30), '2026-11-21T05:00:00.000Z'], // 01:30 on the next day in Kigali
+  [Date.UTC(2027, 6, 1, 5), '2027-07-01T05:00:00.000Z'], // no daylight saving time
+])('at %i, the last 07:00 in Kigali was %s', (now, expected) => {
   expect(new Date(lastSeven(now)).toISOString()).toBe(expected)
 })
 
 describe.each(availableStores)('on %s', (kind) => {
-  /** A monitor that has already sent the morning emails, so that only reminders follow. */
+  /** Creates a monitor that has already sent the morning emails, so that only reminders follow. */
   async function newReminders() {
     const desk = await newMonitor(kind)
     const reminders = async () =>
@@ -33,7 +32,7 @@ describe.each(availableStores)('on %s', (kind) => {
     return { ...desk, reminders }
   }
 
-  test('the team is reminded after 12 and 20 hours, of each step once, whoever looks', async () => {
+  test('the team is reminded after 12 and 20 hours, once each, however many desks poll', async () => {
     await using desk = await newReminders()
     const { world, monitor } = desk
     const { reference } = await desk.arrive()
@@ -41,7 +40,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await monitor.poll()
     expect(await desk.reminders()).toEqual([])
     world.now = noon + 12 * hour
-    // Two desks on the store, and the first of them restarted.
+    // Simulates two desks on one store, one of which restarted.
     await Promise.all([monitor.poll(), desk.open().poll(), desk.open().poll()])
     await desk.open().poll()
     for (; world.now < noon + 20 * hour; world.now += 30 * minute) await monitor.poll()
@@ -81,7 +80,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(email?.text).toContain('https://www.example.test/desk?list=to-answer')
   })
 
-  test('what comes due right after a reminder waits a quarter of an hour: a flood is no flood of mail', async () => {
+  test('reminders due within 15 minutes of the last one wait and share an email', async () => {
     await using desk = await newReminders()
     const { world, monitor } = desk
     await desk.arrive()
@@ -97,7 +96,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.reminders())[1]?.subject).toContain(reference)
   })
 
-  test('there are no reminders for enquiries that need no answer, have one, or are in quarantine', async () => {
+  test('enquiries that need no answer, have one, or are in quarantine get no reminders', async () => {
     await using desk = await newReminders()
     const { world, monitor, db } = desk
     const answered = await desk.arrive()
@@ -214,7 +213,7 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
   })
 
-  test('a desk that was down at seven tells it when it is back the same day, and not at night', async () => {
+  test('a digest missed at 07:00 is sent later the same day, but not at night', async () => {
     await using desk = await newMornings()
     const { world, monitor } = desk
     await desk.arrive()

@@ -21,7 +21,7 @@ export function startJobs(
   const stopping = new AbortController()
   const { signal } = stopping
   const stopped = (async () => {
-    // Pauses first, so that problems of the start are not reported twice.
+    // Pauses first, so that problems at the start are not reported twice.
     for (;;) {
       await sleep(pauseMs, null, { signal }).catch(() => {})
       if (signal.aborted) return

@@ -12,14 +12,12 @@ import { logProblems, openProblems, type ReadProblems } from './problems.ts'
 import { sendReminders } from './reminders.ts'
 import { runJobs } from './run-jobs.ts'
 
-// The jobs for the tests beside this file, with a simulated clock.
-
 export const operator = await readOperator()
 export const megabyte = 1024 * 1024
 export const minute = 60_000
 export const hour = 60 * minute
 
-/** An email of the outbox, waiting for a server that is down. */
+/** An email that waits for a server that is down. */
 const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
 
 export async function newMonitor(kind: StoreKind, transport?: SendMail, problems?: ReadProblems) {
@@ -68,7 +66,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
     operator,
     now: () => world.now,
   }
-  /** The jobs of one more desk on the store, or of the same desk after a restart. */
+  /** Opens another desk on the store, or the same desk after a restart. */
   function open() {
     const jobs = {
       problems: logProblems(readProblems, log),

@@ -8,5 +8,5 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** `EX_CONFIG` of sysexits.h: a service manager need not try again. */
+/** `EX_CONFIG` of sysexits.h, so that a service manager does not restart the desk. */
 export const configurationExitCode = 78

@@ -7,7 +7,7 @@ test.each([
   "o'neil@example.org",
   'rené@exämple.org',
   `${'a'.repeat(64)}@example.org`,
-])('%s can be written to', (address) => {
+])('%s is deliverable', (address) => {
   expect(isDeliverable(address)).toBe(true)
 })
 
@@ -41,10 +41,10 @@ test.each([
   '-f@example.org',
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(250)}.org`,
-])('%j cannot', (address) => {
+])('%j is not deliverable', (address) => {
   expect(isDeliverable(address)).toBe(false)
 })
 
-test('a domain with accents goes into the envelope as mail servers know it', () => {
+test('an internationalised domain is converted to ASCII for the envelope', () => {
   expect(envelopeAddress('rené@exämple.org')).toBe('rené@xn--exmple-cua.org')
 })

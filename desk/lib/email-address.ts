@@ -1,12 +1,11 @@
 import { domainToASCII } from 'node:url'
 
-// Narrower than the RFCs: one plain address. Quoted names, comments, lists and groups could make one envelope
-// reach many people (desk.md §4). Some servers relay by `%` and `!`, and read `|` or a leading `-` as a
-// program or an option.
+// Narrower than the RFCs. Quoted names, comments, lists and groups could make one envelope reach many people (desk.md
+// §4). Some servers relay by `%` and `!`, and read `|` or a leading `-` as a program or an option.
 const localPattern = /^(?!-)[\p{L}\p{N}#$&'*+/=?^_{}~-]+(\.[\p{L}\p{N}#$&'*+/=?^_{}~-]+)*$/u
 const labelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** True if this text is an address that reaches exactly one mailbox. */
+/** True if a text is the address of exactly one mailbox. */
 export function isDeliverable(address: string): boolean {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)

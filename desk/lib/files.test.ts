@@ -5,7 +5,7 @@ import { ConfigurationError } from './configuration-error.ts'
 import { ensureKeyFile, readKeyFile } from './files.ts'
 import { newFolder } from './test-folder.ts'
 
-test('a key is created once by the first caller, leaving no other file', async () => {
+test('concurrent callers create one key and leave no other file', async () => {
   using folder = newFolder()
   const file = join(folder.path, 'some.key')
   expect(await readKeyFile(file, '')).toBeNull()
@@ -17,7 +17,7 @@ test('a key is created once by the first caller, leaving no other file', async (
 })
 
 test.each(['', '\n', 'a'.repeat(63), 'g'.repeat(64), 'a'.repeat(66)])(
-  'a file that holds %j is no key',
+  'a file that contains %j is not accepted as a key',
   async (text) => {
     using folder = newFolder()
     const file = join(folder.path, 'some.key')

@@ -11,7 +11,7 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
     .map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** Syncs the names in a folder, so that they survive a power cut. Syncing a file saves only its content. */
+/** Syncs a folder's entries, so that new names survive a power cut. Syncing a file saves only its content. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder, and syncs names automatically.
   if (process.platform === 'win32') return
@@ -19,7 +19,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync()
 }
 
-/** Writes a file whole or not at all, for its owner only. A power cut does not undo it. */
+/** Writes a file atomically and durably, readable only by its owner. */
 export async function writeAtomically(
   file: string,
   content: string | Uint8Array | AsyncIterable<string | Uint8Array>,
@@ -40,9 +40,7 @@ export async function writeAtomically(
 
 const keyBytes = 32
 
-/**
- * Returns the key in a file, or null. Throws a `ConfigurationError` if it is damaged, since a short key can be guessed.
- */
+/** Reads a key. Returns null if there is no file. Throws if it is damaged, since a short key can be guessed. */
 export async function readKeyFile(file: string, hint: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -62,7 +60,7 @@ export async function ensureKeyFile(file: string, hint: string): Promise<Buffer>
   return made
 }
 
-/** Creates a key, unless another process has just created one. */
+/** Creates a key, unless another process has just done so. */
 async function makeKeyFile(file: string): Promise<void> {
   const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`)
   try {

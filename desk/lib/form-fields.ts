@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { isRealDay } from '#enquiry/date-range.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
-// Form fields with messages for members.
-
 export const text = (most: number) =>
   z
     .string()

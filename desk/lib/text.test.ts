@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { terminalLine } from './text.ts'
 
-test('text that would control a terminal is shown as text', () => {
+test('control sequences in a text cannot reach the terminal', () => {
   expect(terminalLine('a\u001b[2Jb\r\nc\u202ed')).toBe('ab c d')
 })

@@ -15,10 +15,10 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]--[\u00A0\u202F]]+/gv, ' ').trim()
 }
 
-/** Returns a visitor's text on one line, without sequences that could control a terminal. */
+/** Returns a visitor's text on one line, without terminal control sequences. */
 export const terminalLine = (text: string): string => oneLine(stripVTControlCharacters(text))
 
-/** Cuts a text and says so in it, since a lead is not refused for its length. */
+/** Truncates a text, with a note, since an enquiry is not refused for its length. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
   const plain = text.trim()
@@ -31,6 +31,6 @@ export function cutText(text: string, limit: number): string {
 
 export const upperFirst = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-/** `1 enquiry`, `2 enquiries`. */
+/** Formats `1 enquiry` or `2 enquiries`. */
 export const plural = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`

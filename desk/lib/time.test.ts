@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kigaliZone, timeIn } from '#enquiry/answer-time.ts'
 import { cacheFor, formatDuration, kigaliDay, kigaliTime } from './time.ts'
 
-/** A cache of a second, its clock, and the number of looks. The first look may fail. */
+/** Creates a cache of one second, with a simulated clock and a count of calls. The first call may fail. */
 function newCache(fails = false) {
   const world = { now: 0, looks: 0 }
   const look = async () => {
@@ -22,7 +22,7 @@ test('many callers share one result until it expires', async () => {
   expect(await read()).toBe(2)
 })
 
-test('a look that fails is not repeated at once either, and is forgotten as soon', async () => {
+test('a failure is cached as long as a result', async () => {
   const { world, read } = newCache(true)
   await expect(read()).rejects.toThrow('away')
   await expect(read()).rejects.toThrow('away')
@@ -30,7 +30,7 @@ test('a look that fails is not repeated at once either, and is forgotten as soon
   expect(await read()).toBe(2)
 })
 
-test('a clock that was ahead for a moment and is right again makes nothing last', async () => {
+test('results still expire after a clock was briefly ahead', async () => {
   const { world, read } = newCache()
   world.now = 400 * 24 * 60 * 60 * 1000
   await read()
@@ -48,18 +48,18 @@ test.each([
   [5 * hour + 20 * minute, '5 h 20 m'],
   [48 * hour - 1, '47 h 59 m'],
   [76 * hour + minute, '3 d 4 h'],
-])('%i ms are %s', (ms, words) => {
+])('%i ms is formatted as %s', (ms, words) => {
   expect(formatDuration(ms)).toBe(words)
 })
 
-test('the desk writes a moment as the site does', () => {
+test('times are formatted as on the site', () => {
   for (let month = 0; month < 24; month += 1) {
     const moment = Date.UTC(2026, month, 1 + month, month, 2 * month)
     expect(kigaliTime(moment)).toBe(timeIn(kigaliZone, moment))
   }
 })
 
-test('a moment and a day are those of Kigali, two hours ahead', () => {
+test('times and days are those of Kigali, two hours ahead of UTC', () => {
   const late = Date.UTC(2026, 10, 21, 22, 5)
   expect(kigaliTime(late)).toBe('Sun 22 Nov, 00:05')
   expect(kigaliDay(late)).toBe('2026-11-22')

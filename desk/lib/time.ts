@@ -6,7 +6,7 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** Formats a duration: `5 h 20 m`, from two days on `3 d 4 h`. */
+/** Formats `5 h 20 m`, or from two days on `3 d 4 h`. */
 export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / minuteMs)
   const hours = Math.floor(minutes / 60)
@@ -28,7 +28,7 @@ export const kigaliTime = (moment: number) => clock()(moment)
 
 const kigaliDate = new Intl.DateTimeFormat('en-CA', { timeZone: kigaliZone })
 
-/** Returns the day of a moment in Kigali: `2026-11-22`. */
+/** Formats a day in Kigali: `2026-11-22`. */
 export const kigaliDay = (moment: number) => kigaliDate.format(moment)
 
 const kigaliClock = new Intl.DateTimeFormat('en-CA', {
@@ -38,7 +38,7 @@ const kigaliClock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** Formats a moment in Kigali so that sheets sort it: `2026-11-22 14:05`. */
+/** Formats a moment in Kigali so that spreadsheets can sort it: `2026-11-22 14:05`. */
 export const kigaliMinute = (moment: number) => `${kigaliDay(moment)} ${kigaliClock.format(moment)}`
 
 /** Formats a moment in Kigali as the desk's pages do: `27 June, 14:05`. */
@@ -56,12 +56,12 @@ export const monthNames = Array.from({ length: 12 }, (_, month) =>
 
 const formatMonth = (month: string, style: Intl.DateTimeFormatOptions) =>
   formatDay(new Date(`${month}-15`), { ...style, timeZone: 'UTC' })
-/** `Sept` for `2026-09`. */
+/** Formats `2026-09` as `Sept`. */
 export const shortMonth = (month: string) => formatMonth(month, { month: 'short' }).replace('.', '')
-/** `September 2026` for `2026-09`. */
+/** Formats `2026-09` as `September 2026`. */
 export const longMonth = (month: string) => formatMonth(month, { month: 'long', year: 'numeric' })
 
-/** Caches a result or failure from the moment the work ends. Callers wait for running work. */
+/** Caches a result or a failure from the end of the work. Concurrent callers share one run. */
 export function cacheFor<Result>(
   milliseconds: number,
   work: () => Promise<Result>,

@@ -13,14 +13,14 @@ export type ParsedEmail = {
   readonly messageId: string | null
   /** The Message-IDs that it replies to. */
   readonly references: readonly string[]
-  /** Whether it is automatic, such as a bounce or an out-of-office reply. */
+  /** True for automatic emails, such as bounces and out-of-office replies. */
   readonly isAutomatic: boolean
   readonly attachments: readonly AttachedFile[]
 }
 
 const limits = { text: 20_000, subject: 300, references: 50, attachments: 20 }
 
-/** Parses an email of the mailbox. Throws if it cannot be read. */
+/** Parses an email. Throws if it is malformed or exceeds a limit. */
 export async function parseEmail(source: Buffer): Promise<ParsedEmail> {
   const email = await PostalMime.parse(source, {
     attachmentEncoding: 'arraybuffer',
@@ -56,7 +56,7 @@ export async function parseEmail(source: Buffer): Promise<ParsedEmail> {
 
 const maxName = 120
 
-/** Returns an attachment whose name and type are safe in a header, and whose name is safe on a disk. */
+/** Makes an attachment's name and type safe for headers, and its name safe for a disk. */
 export const cleanAttachment = ({ name, type, content }: AttachedFile): AttachedFile => ({
   name:
     cleanText(oneLine(name))

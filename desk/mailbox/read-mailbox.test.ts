@@ -22,7 +22,7 @@ describe.skipIf(dovecot.command === null)(`a mailbox of Dovecot${dovecot.missing
       .map(([name, value]) => `${name}: ${value}\n`)
       .join('')}\n${body}\n`
 
-  test('keeps what belongs to an enquiry, each once, and leaves the rest alone', async () => {
+  test('stores each reply to an enquiry once and ignores other emails', async () => {
     await using store = await newStore('sqlite')
     const { db } = store
     const { id, reference } = await store.take({
@@ -49,7 +49,7 @@ describe.skipIf(dovecot.command === null)(`a mailbox of Dovecot${dovecot.missing
         { From: from, Subject: 'html', 'Content-Type': 'text/html' },
         '<p>Hi <b>you</b><script>x',
       ),
-      // A copy of an email that is known.
+      // A duplicate of a stored email.
       email({ ...answer, Subject: 'Re: Murakoze' } as Record<string, string>),
       `From: ${from}\nContent-Type: multipart/mixed; boundary="`,
     ]) {

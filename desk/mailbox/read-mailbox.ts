@@ -9,13 +9,12 @@ import { parseEmail } from './parse-email.ts'
 
 // Reads travellers' replies from the team's mailbox, without changing it: docs/desk.md §10.
 
-/** The largest part of an email that is read. Attachments beyond it are left in the mailbox. */
+/** The most bytes read of an email. Attachments beyond them stay in the mailbox. */
 const maxBytes = 15 * 1024 * 1024
 
-/** The emails read in one run. The next run continues. */
 const batchSize = 50
 
-/** The period that the first run reads. */
+/** The period that the first run looks back. */
 const firstLookMs = 7 * dayMs
 
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
@@ -26,7 +25,7 @@ type Reading = Pick<Context, 'db' | 'ids' | 'now' | 'log' | 'operator'> & {
   readonly isTeam: (address: string) => Promise<boolean>
 }
 
-/** Connects to a mailbox and opens its folder, to read only. */
+/** Connects to a mailbox and opens its folder read-only. */
 async function openMailbox(imapUrl: string) {
   const { hostname, port, protocol, username, password, pathname } = new URL(imapUrl)
   const client = new ImapFlow({
@@ -41,7 +40,7 @@ async function openMailbox(imapUrl: string) {
     maxLiteralSize: maxBytes + 1024 * 1024,
     ...timeouts,
   })
-  // Without a listener a dropped connection would end the process.
+  // Without a listener, a dropped connection would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -53,7 +52,7 @@ async function openMailbox(imapUrl: string) {
   }
 }
 
-/** Opens a mailbox. Returns the error for `doctor`, or null. */
+/** Tries to open a mailbox. Returns the error message, or null. */
 export async function tryMailbox(imapUrl: string): Promise<string | null> {
   try {
     const { client } = await openMailbox(imapUrl)
@@ -65,7 +64,6 @@ export async function tryMailbox(imapUrl: string): Promise<string | null> {
   }
 }
 
-/** Reads the emails since the last run, and stores those that belong to an enquiry. */
 export async function readMailbox(reading: Reading): Promise<void> {
   const { db, imapUrl, now } = reading
   const { client, uidValidity, uidNext } = await openMailbox(imapUrl)
@@ -77,7 +75,7 @@ export async function readMailbox(reading: Reading): Promise<void> {
       ? { uid: `${state['mailbox read to'] + 1}:*` }
       : { since: new Date(now() - firstLookMs) }
     const found = (await client.search(search, { uid: true })) || []
-    // `100:*` also finds the newest email below 100.
+    // IMAP's `100:*` always includes the newest email, even if its UID is below 100.
     const last = isKnown ? state['mailbox read to'] : 0
     const uids = found.filter((uid) => uid > last).toSorted((one, other) => one - other)
     for (const uid of uids.slice(0, batchSize)) {
@@ -87,7 +85,7 @@ export async function readMailbox(reading: Reading): Promise<void> {
         { uid: true },
       )
       if (email) await keepEmail(email, reading)
-      // Saved after each email, so that after a kill at most one is read again, and stored only once.
+      // Saved after each email, so that a kill repeats at most one, which is not stored twice.
       await setJobState(db, { 'mailbox validity': validity, 'mailbox read to': uid })
     }
     if (uids.length === 0 && !isKnown) {

@@ -102,7 +102,7 @@ export function changeCurrency(
   return { quote: { ...quote, currency, lines, depositAmount }, emptied }
 }
 
-/** Returns the days by which the traveller must decide and pay the deposit. A new version has new days. */
+/** Returns the dates by which the traveller must accept and pay the deposit, counted from `now`. */
 export function deadlines({ quotes }: Pick<Operator, 'quotes'>, now: number) {
   const today = kigaliDay(now)
   return {
@@ -111,7 +111,7 @@ export function deadlines({ quotes }: Pick<Operator, 'quotes'>, now: number) {
   }
 }
 
-/** Reads the days and the people of a request, and the ages of children that members entered. */
+/** Reads a request's dates, number of people, and ages of children. */
 export function readAsked(request: BookingRequest | null) {
   const { dates = '', groupSize = '', group = '' } = request ?? {}
   const [count = '', aged = ''] = groupSize.split('aged')

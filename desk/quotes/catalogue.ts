@@ -16,7 +16,7 @@ export type Catalogue = {
   /** The pictures that a quote can have, by name, as JPEG files of the built site. */
   readonly pictures: Readonly<Record<string, { readonly file: string; readonly alt: string }>>
   readonly visitors: ReadonlyArray<{ readonly id: string; readonly label: string }>
-  /** The public fees of adventures, by the visitors who pay them. */
+  /** The public fees of adventures, by category of visitor. */
   readonly fees: ReadonlyArray<{
     readonly label: string
     readonly adventures: readonly string[]
@@ -25,27 +25,32 @@ export type Catalogue = {
   }>
 }
 
-/** Returns the picture of a quote, or another picture if the site no longer has it. */
+/** Returns the picture of a quote, or any other one if the site no longer has it. */
 export const posterOf = (
   { picture }: Pick<Quote, 'picture'>,
   { pictures }: Pick<Catalogue, 'pictures'>,
 ) => pictures[picture] ?? Object.values(pictures)[0] ?? null
 
-/** The catalogue without a built site. */
-export const nothing: Catalogue = { trips: [], places: [], pictures: {}, visitors: [], fees: [] }
+export const emptyCatalogue: Catalogue = {
+  trips: [],
+  places: [],
+  pictures: {},
+  visitors: [],
+  fees: [],
+}
 
 export type ReadCatalogue = () => Promise<Catalogue>
 
-/** Reads `trips.json` of the built site in each language, once per build. Without it, new quotes are empty. */
+/** Returns a function that reads the catalogue in each language once per build. Without one, it is empty. */
 export function openCatalogue(siteDir: string): ReadCatalogue {
   const readAll = eachBuild(siteDir, async () => {
     const read = async (folder: string) => {
       const text = await readFile(join(siteDir, folder, 'trips.json'), 'utf8').catch(() => null)
       return text === null ? null : (JSON.parse(text) as Catalogue)
     }
-    const english = (await read('')) ?? nothing
+    const english = (await read('')) ?? emptyCatalogue
     const others = languageCodes.map(async (code) => [code, (await read(code)) ?? english] as const)
     return new Map([...(await Promise.all(others)), ['en', english]])
   })
-  return async () => (await readAll()).get(currentLanguage()) ?? nothing
+  return async () => (await readAll()).get(currentLanguage()) ?? emptyCatalogue
 }

@@ -96,14 +96,14 @@ export function describeQuote(quote: Quote, { places }: Pick<Catalogue, 'places'
 
 const travellers = (count: number) => tCount(count, '1 traveller', '{count} travellers')
 
-/** Names the ages of children: `2 of them aged 9 and 12`. */
+/** Formats the ages of children: `2 of them aged 9 and 12`. */
 function childrenIn({ travellers }: Pick<Quote, 'travellers'>): readonly string[] {
   const ages = travellers.flatMap(({ count, age }) =>
     age === null ? [] : Array<string>(count).fill(`${age}`),
   )
   if (ages.length === 0) return []
   const values = { ages: new Intl.ListFormat(locale()).format(ages) }
-  // In French a child of 0 or 1 is « 1 an », an older one « 9 ans ».
+  // French uses the singular for 0 and 1: « 1 an », but « 9 ans ».
   return ages.length === 1
     ? [tCount(Number(ages[0]), 'one of them aged {count}', 'one of them aged {ages}', values)]
     : [t('{count} of them aged {ages}', { ...values, count: ages.length })]
@@ -111,7 +111,7 @@ function childrenIn({ travellers }: Pick<Quote, 'travellers'>): readonly string[
 
 const isStop = (place: string): place is MapStop => place === 'kigali' || place in placePoints
 
-/** Returns the roads of a quote on the map, and a mark for each place, starting in Kigali. */
+/** Returns the roads between a quote's stops, starting in Kigali, and the stops as marks on the map. */
 function describeRoute({ days }: Quote, nameOf: (id: string) => string) {
   const stops: { place: MapStop; first: number; last: number }[] = []
   for (const [index, { place }] of days.entries()) {

@@ -4,12 +4,12 @@ import { t, tCount } from '#enquiry/words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countPeople, type PriceLine, type Quote } from './quote.ts'
 
-/** The operator's rates for one dollar in other currencies. */
+/** The operator's exchange rates: units of each currency per dollar. */
 export type Rates = Readonly<Partial<Record<Currency, number | undefined>>>
 
 /**
- * Returns a line for each fee and kind of visitor. A fee is due once on a day that has one of its adventures. The line
- * of a fee that is not published, or whose currency has no rate, has no amount: the member writes it.
+ * Returns a line per fee and category of visitor. A fee is due once on each day with one of its adventures. A line
+ * without a published amount or an exchange rate has no amount, which the member enters.
  */
 export function feeLines(
   quote: Pick<Quote, 'days' | 'travellers' | 'currency'>,
@@ -34,7 +34,7 @@ export function feeLines(
   })
 }
 
-/** Names the travellers who are too young for an adventure, for the member who writes the quote. */
+/** Warns the member about travellers who are too young for an adventure. */
 export const tooYoungFor = (
   quote: Pick<Quote, 'days' | 'travellers'>,
   { fees }: Pick<Catalogue, 'fees'>,
@@ -63,7 +63,7 @@ const feesDue = (
     return times === 0 ? [] : { fee, times, admitted }
   })
 
-/** Converts an amount through dollars, to the smallest unit. Returns null without a rate. */
+/** Converts an amount via dollars to the smallest unit of a currency. Returns null without a rate. */
 export function convert(
   { value, currency: from }: { readonly value: number; readonly currency: string },
   to: Currency,

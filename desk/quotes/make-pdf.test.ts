@@ -3,7 +3,7 @@ import { readOperator } from '#desk/config/content.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { buildIfStale } from '../../tests/desk.ts'
 import { beginQuote } from './begin-quote.ts'
-import { nothing as catalogue } from './catalogue.ts'
+import { emptyCatalogue as catalogue } from './catalogue.ts'
 import { makePdf } from './make-pdf.ts'
 import { columnsOf, type Quote } from './quote.ts'
 
@@ -35,7 +35,7 @@ test('the longest quote becomes a PDF of many pages', { timeout: 120_000 }, asyn
   expect((await draw(quote)).match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(15)
 })
 
-test('the file of a French quote says that it is French', { timeout: 120_000 }, async () => {
+test('the PDF of a French quote declares its language', { timeout: 120_000 }, async () => {
   const operator = await readOperator()
   const quote = inLanguage('fr', () =>
     beginQuote({ request: null, from: '', catalogue, operator, now: Date.now() }),

@@ -11,10 +11,10 @@ import { readContent } from './quote.ts'
 import { renderQuotePage } from './quote-page.tsx'
 import type { PdfContent } from './quote-pdf.tsx'
 
-/** A quote of ten days takes a second, and on a busy machine ten. */
+/** The time limit. Rendering ten days takes a second, or ten on a busy machine. */
 const limitMs = 60_000
 
-/** The program that renders it, bundled beside the desk because Node cannot run JSX. */
+/** The program that renders the PDF, bundled because Node cannot run JSX. */
 const bundle = import.meta.url.endsWith('.ts') ? '../../build/desk/' : ''
 const program = fileURLToPath(new URL(`${bundle}quotes/quote-pdf.js`, import.meta.url))
 
@@ -44,7 +44,7 @@ export async function makePdf({ row, person, siteDir, ...given }: PdfInput): Pro
     timeout: limitMs,
     killSignal: 'SIGKILL',
   })
-  child.stdin.on('error', () => {}) // The exit code says more.
+  child.stdin.on('error', () => {}) // The exit code explains the failure.
   child.stdin.end(JSON.stringify(content))
   const [file, complaint, code] = await Promise.all([
     buffer(child.stdout),

@@ -42,7 +42,7 @@ type QuotePageProps = {
   readonly styles: string
 }
 
-/** Renders the page of a quote in its language: for the traveller, for members who preview it, and for its file. */
+/** Renders a quote in its language: for the traveller, for a member's preview, and for the PDF. */
 export function renderQuotePage(
   given: Omit<QuotePageProps, 'quote' | 'words' | 'poster' | 'operator'>,
   {
@@ -64,7 +64,7 @@ export function renderQuotePage(
   })
 }
 
-/** The page of a quote for the traveller. It has no script. */
+/** The traveller's page, which has no JavaScript. */
 function QuotePage(props: QuotePageProps) {
   const { quote, words, row, operator, person, poster, standing, path } = props
   return (
@@ -162,7 +162,6 @@ type PageHeadProps = {
   readonly children?: ReactNode
 }
 
-/** The head of a page that search engines must not index. */
 export const PageHead = ({ title, styles, children }: PageHeadProps) => (
   <head>
     <meta charSet="utf-8" />
@@ -175,7 +174,6 @@ export const PageHead = ({ title, styles, children }: PageHeadProps) => (
   </head>
 )
 
-/** The page for an unknown link. */
 export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) => (
   <Shell {...props} title={t('Quote not found')}>
     <main id="main" tabIndex={-1}>
@@ -359,7 +357,7 @@ const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
     </ul>
   )
 
-/** The traveller's two answers, each a form. Opening the page does not accept the quote. */
+/** The traveller's answers, as two forms, since opening the page must not accept the quote. */
 function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
   const isPreview = preview !== undefined
   return (

@@ -19,10 +19,10 @@ import type { ReactNode } from 'react'
 import type { Brand } from '#enquiry/brand-schema.ts'
 import type { Language } from '#enquiry/words.ts'
 
-// A separate program: reads a quote's page from standard input, draws the parts that are not for screens only, and
-// writes the PDF to standard output.
+// A separate program that reads a quote's page from standard input and writes it to standard output as a PDF, without
+// the parts that are only for screens.
 
-/** The content of a quote's file, as `make-pdf.ts` sends it to this program. */
+/** The input, sent by `make-pdf.ts`. */
 export type PdfContent = {
   readonly html: string
   readonly title: string
@@ -36,14 +36,11 @@ export type PdfContent = {
 }
 
 const { html, title, author, language, footer, colours, siteDir, fonts }: PdfContent = JSON.parse(
-  // The fonts have no narrow space.
+  // The fonts lack the narrow no-break space.
   (await readText(process.stdin)).replaceAll('\u202F', '\u00A0'),
 )
 
-/**
- * Registers the files of a font family, and returns the fonts to use in order of preference. The last is a font that
- * every PDF reader has, for characters missing from the files.
- */
+/** Registers a font family. Returns its fonts in order of preference, ending with one that every PDF reader has. */
 function familyOf(name: 'heading' | 'text' | 'bold') {
   const found = [name, `${name}-central`].filter((file) => existsSync(`${fonts}/${file}.ttf`))
   for (const family of found) Font.register({ family, src: `${fonts}/${family}.ttf` })
@@ -58,7 +55,7 @@ const row = { flexDirection: 'row', gap: 16 } as const
 const ruled = { borderTopColor: colours.line, borderTopWidth: 0.7 } as const
 const mapSize = { height: 268, width: 320 } as const
 
-/** The styles of the page, by the tags and classes of the HTML, and by those below a class. */
+/** The styles of elements by tag or class. `facts>div` is a tag within a class. */
 const styles = StyleSheet.create({
   page: {
     backgroundColor: colours.page,
@@ -104,7 +101,7 @@ const styles = StyleSheet.create({
     fontSize: 8,
     justifyContent: 'space-between',
     left: 48,
-    // Left empty, because the library would multiply a number on every page.
+    // Unset, because the library would multiply a number again on every page.
     lineHeight: '',
     position: 'absolute',
     right: 48,
@@ -122,7 +119,7 @@ const numberIn = (node: Element, name: string) => Number(attribute(node, name))
 const textOf = (node: Node): string =>
   isElement(node) ? node.childNodes.map(textOf).join('') : 'value' in node ? node.value : ''
 
-/** The longest part that is moved to the next page as a whole, in characters. */
+/** The longest part, in characters, that is not split between pages. */
 const maxWhole = 900
 
 function draw(node: Node, key: number): ReactNode {

@@ -4,7 +4,7 @@ import { readForm } from '#desk/admin/read-form.ts'
 import { formatMoney, maxAmount, readMoney, typedMoney } from '#enquiry/money.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 import { changeCurrency, renewFees } from './begin-quote.ts'
-import { nothing, posterOf } from './catalogue.ts'
+import { emptyCatalogue, posterOf } from './catalogue.ts'
 import { describeQuote } from './describe-quote.ts'
 import { feeLines, tooYoungFor } from './fee-lines.ts'
 import {
@@ -73,11 +73,11 @@ describe('amounts', () => {
     ['1.234', 'USD', null],
     ['99999999999', 'RWF', null],
     ['', 'USD', null],
-  ] as const)('%j in %s is read as %j', (text, currency, amount) => {
+  ] as const)('%j in %s is parsed as %j', (text, currency, amount) => {
     expect(readMoney(text, currency)).toBe(amount)
   })
 
-  test('an amount is read as it is written, in a field and in words', () => {
+  test('formatted amounts are parsed as the same number', () => {
     const currency = fc.constantFrom('USD', 'EUR', 'RWF')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmount }), currency, (amount, of) => {
@@ -97,7 +97,7 @@ describe('the sums of a quote', () => {
     expect(sumLine(line({ per, quantity }), quote)).toBe(sum)
   })
 
-  test('they never drift: the total is that of the lines, deposit and balance are the total', () => {
+  test('the total is the sum of the lines, and deposit and balance add up to it', () => {
     const lines = fc.array(
       fc.record({
         amount: fc.integer({ min: 0, max: 5_000_000 }),
@@ -128,7 +128,7 @@ describe('the sums of a quote', () => {
     )
   })
 
-  test('a line that another member removed is read whole from the form', () => {
+  test('a line that another member removed is restored from the form', () => {
     const fields = {
       'lines.0.label': 'Car',
       'lines.0.amount': '100',
@@ -178,7 +178,7 @@ describe('public fees', () => {
     ])
   })
 
-  test('another currency needs a rate', () => {
+  test('converting to another currency requires a rate', () => {
     const inFrancs = { ...quote, currency: 'RWF' as const }
     const catalogue = { fees: [gorilla], visitors }
     const [unknown] = feeLines(inFrancs, catalogue, {})
@@ -190,8 +190,8 @@ describe('public fees', () => {
     expect(known?.amount).toBe(2_175_000)
   })
 
-  test('another currency empties amounts without a rate, and brings back no line that was removed', () => {
-    const catalogue = { ...nothing, fees: [gorilla], visitors }
+  test('changing the currency empties amounts without a rate and does not restore removed lines', () => {
+    const catalogue = { ...emptyCatalogue, fees: [gorilla], visitors }
     const [permit] = feeLines(quote, catalogue, {})
     const lines = permit ? [permit, line({})] : []
     const inEuros = changeCurrency({ ...quote, lines }, 'EUR', catalogue, {})
@@ -220,8 +220,8 @@ test.each([
   ['en', 9, '2 travellers, one of them aged 9'],
   ['fr', 1, '2 voyageurs, dont un enfant de 1 an'],
   ['fr', 9, '2 voyageurs, dont un enfant de 9 ans'],
-] as const)('in %s a child of %i is named as such', (language, age, people) => {
+] as const)('in %s, a child of %i is described correctly', (language, age, people) => {
   const travellers = [null, age].map((age) => ({ count: 1, visitor: 'abroad', age }))
-  const words = inLanguage(language, () => describeQuote({ ...quote, travellers }, nothing))
+  const words = inLanguage(language, () => describeQuote({ ...quote, travellers }, emptyCatalogue))
   expect(words.people).toBe(people)
 })

@@ -53,7 +53,6 @@ export const quoteSchema = z.strictObject({
   /** The language of page, PDF and emails. Quotes of earlier versions are English. */
   language: z.enum(languageCodes).default('en').meta({ label: 'Language', choices: 'languages' }),
   title: text(120).meta({ label: 'Title' }),
-  /** The name of a poster of the site. */
   picture: text(60).meta({ label: 'Picture', choices: 'pictures' }),
   message: text(3000).meta({ label: 'Your message', rows: 5 }),
   start: day.nullable().meta({ label: 'First day', kind: 'day' }),
@@ -98,7 +97,7 @@ export const countNights = ({ days }: Pick<Quote, 'days'>): number => Math.max(0
 export const hasOnlyFees = ({ lines }: Pick<Quote, 'lines'>): boolean =>
   lines.length > 0 && lines.every(({ isFee }) => isFee)
 
-/** Returns the sum of a line for the whole group; null while its amount is not known. */
+/** Returns the sum of a line for the whole group. Null while its amount is unknown. */
 export function sumLine(
   { amount, per, quantity }: PriceLine,
   quote: Pick<Quote, 'travellers' | 'days'>,
@@ -110,7 +109,7 @@ export function sumLine(
 
 export type QuoteSums = {
   readonly total: number
-  /** The share of each traveller, rounded to the smallest unit; null without travellers. */
+  /** The share of each traveller, rounded to the smallest unit. Null without travellers. */
   readonly each: number | null
   /** Whether `each` is exact. */
   readonly isEven: boolean
@@ -118,7 +117,7 @@ export type QuoteSums = {
   readonly balance: number
 }
 
-/** Computes the amounts in whole units, so that deposit and balance always add up to the total. */
+/** Computes amounts in the smallest unit, so that deposit and balance always add up to the total. */
 export function sumQuote(quote: Quote): QuoteSums {
   const total = quote.lines.reduce((sum, line) => sum + (sumLine(line, quote) ?? 0), 0)
   const people = countPeople(quote)

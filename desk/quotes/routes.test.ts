@@ -8,8 +8,6 @@ import { startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 
-// A quote from the enquiry to the traveller's acceptance, over HTTP, with a small site of one route.
-
 const day = (title: string, place: string, adventures: string[] = []) => ({
   title,
   place,
@@ -113,13 +111,12 @@ async function enquire(desk: Desk, changes = {}) {
   return `/desk/enquiries/${booking.reference}`
 }
 
-/** Makes a draft, and returns its path. */
 async function draft(browser: TeamBrowser, enquiry: string) {
   const begun = await browser.postRaw(`${enquiry}/quote`, { from })
   return `${begun.headers.get('location')}`
 }
 
-/** The fields of a page's form, as a browser would send them. */
+/** Returns the fields of a form as a browser would submit them. */
 function fieldsOf(html: string): Record<string, string> {
   const plain = (text: string) =>
     text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
@@ -139,7 +136,6 @@ function fieldsOf(html: string): Record<string, string> {
   return Object.fromEntries(all)
 }
 
-/** Changes fields of a draft and presses a button. */
 async function press(
   browser: TeamBrowser,
   path: string,
@@ -153,7 +149,7 @@ async function press(
   })
 }
 
-/** Sends a quote, and returns the traveller's path from the email. */
+/** Sends a quote and returns the traveller's path from the email. */
 async function send(desk: Desk, browser: TeamBrowser, path: string) {
   expect((await press(browser, path, 'send')).status).toBe(303)
   await desk.settled()
@@ -162,7 +158,7 @@ async function send(desk: Desk, browser: TeamBrowser, path: string) {
   return { email, link: /\/quote\/[0-9a-f]{32}/.exec(email?.text ?? '')?.[0] ?? '' }
 }
 
-test('a quote is made, sent and accepted by the traveller, who never signs in', async () => {
+test('a quote is made and sent, and the traveller accepts it without signing in', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
@@ -220,7 +216,7 @@ test('a quote is made, sent and accepted by the traveller, who never signs in', 
   expect(await (await desk.get(link)).text()).toContain('We have received $1,200 so far.')
 })
 
-test('a quote for a French enquiry by hand is French to its end, and the team reads English', async () => {
+test('a quote for a French enquiry is French throughout, and the team’s emails are English', async () => {
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
   const entered = await browser.postRaw('/desk/new', {
@@ -263,7 +259,7 @@ test('a quote for a French enquiry by hand is French to its end, and the team re
   expect(notice?.text).toContain('$3,000')
 })
 
-test('a wish to change something reaches the team, once', async () => {
+test('a request for changes reaches the team once', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
@@ -277,7 +273,7 @@ test('a wish to change something reaches the team, once', async () => {
   expect(await read(browser, '/desk?list=they-wrote')).toContain('Every reply has been read')
 })
 
-test('a quote without dates is accepted without a trip, which a member books once they are agreed', async () => {
+test('accepting a quote without dates books no trip, and a member can book it later', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
@@ -299,7 +295,7 @@ test('a quote without dates is accepted without a trip, which a member books onc
   expect(trip).toContain('Not counted in what is outstanding: RWF 500,000.')
 })
 
-test('replaced, withdrawn and expired quotes say so, lead to the newest, and cannot be accepted', async () => {
+test('replaced, withdrawn and expired quotes say so, link to the newest, and cannot be accepted', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
@@ -329,7 +325,7 @@ test('replaced, withdrawn and expired quotes say so, lead to the newest, and can
   expect(await (await desk.get(newest.link)).text()).toContain('We have withdrawn this quote')
 })
 
-test('an adventure of a day is chosen by name, and its public fees are a line', async () => {
+test('choosing a day’s adventure adds a line for its public fees', async () => {
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
   const begun = await browser.postRaw(`${await enquire(desk)}/quote`, { from: '' })
@@ -353,7 +349,7 @@ test('an adventure of a day is chosen by name, and its public fees are a line', 
     expect(preview).toContain(words)
 })
 
-test('two members edit one quote: the second gets a message, and their text is kept', async () => {
+test('the second of two members editing a quote gets a message and keeps the typed text', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
   const [aline, eric] = [
@@ -376,7 +372,7 @@ test('two members edit one quote: the second gets a message, and their text is k
   expect(draftOfEric).toContain('value="By Eric"')
 })
 
-test('a quote in EUR with a child and a resident: fees without a rate wait for their amounts', async () => {
+test('in a quote in EUR, fees without a rate have no amount until a member enters it', async () => {
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, await enquire(desk))
@@ -406,7 +402,7 @@ test('missing values are reported at their fields, and nothing is sent', async (
   const unread = await press(browser, path, 'save', { 'lines.0.amount': 'a lot', message: 'Kept' })
   expect(unread.status).toBe(400)
   const page = await unread.text()
-  // The browser scrolls to the error, wherever the form was sent from.
+  // The fragment scrolls to the error, wherever the form was submitted.
   expect(page).toContain(`action="${path}#trouble"`)
   expect(page).toMatch(/id="trouble".*href="#lines\.0\.amount"/s)
   expect(page).toContain('id="lines.0.amount-fault"')
@@ -419,7 +415,7 @@ test('missing values are reported at their fields, and nothing is sent', async (
   expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toEqual([])
 })
 
-test('a quote for a traveller without an address gives the link', async () => {
+test('sending a quote to a traveller without an email address shows the link', async () => {
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
   const form = fieldsOf(await read(browser, '/desk/new'))

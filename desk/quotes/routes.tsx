@@ -36,12 +36,12 @@ import { acceptQuote } from './trip.ts'
 export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'siteUrl'> & {
     readonly readCatalogue: ReadCatalogue
-    /** The address of the stylesheet. */
+    /** The URL of the stylesheet. */
     readonly styles: string
     readonly deliveriesAdded: () => void
   }
 
-/** Makes a link to a quote, with a token of 128 random bits. */
+/** Creates a link to a quote, with a token of 128 random bits. */
 export async function newQuoteLink(db: Db, quoteId: string, siteUrl: string): Promise<string> {
   const token = newToken(16)
   await addQuoteLink(db, hashOf(token), quoteId)
@@ -55,7 +55,7 @@ type Call = {
 }
 
 type FoundQuote = {
-  /** The address of the link. */
+  /** The URL path of the link. */
   readonly path: string
   readonly row: QuoteRow
   /** The newest quote that the traveller can see. */
@@ -63,7 +63,7 @@ type FoundQuote = {
   readonly person: QuotedPerson
 }
 
-/** The travellers' pages for quotes. docs/security.md describes their links. */
+/** The travellers' quote pages, opened with secret links: docs/security.md. */
 export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, options) => {
   const { db, ids, now, operator, siteUrl, styles, deliveriesAdded } = options
   acceptForms(app)
@@ -128,7 +128,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         },
       })
       deliveriesAdded()
-      // The page shows the current status, even after a second press or another person's acceptance.
+      // The page shows the current status, even after a second submit or another person's acceptance.
       return reply.redirect(`${found.path}?number=${row.number}#decided`, 303)
     }),
   )
@@ -172,7 +172,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const { params, query, body } = request
       const found = await find(params.token, body?.['number'] ?? query['number'])
       if (found !== null) return handle(found, request, reply)
-      // Logs the attempt, without the guessed address.
+      // Does not log the guessed URL.
       request.log.warn('a quote was asked for by a link that leads to none')
       const page = renderToStaticMarkup(<NoQuotePage operator={operator} styles={styles} />)
       return send(reply, `<!doctype html>${page}`, 404)

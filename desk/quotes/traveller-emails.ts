@@ -54,7 +54,7 @@ export async function writeTravellerEmail(
   })
 }
 
-/** Writes the email with a quote, or the reply to the traveller's acceptance, with the next step and how to pay. */
+/** Writes the email with a quote, or the reply to its acceptance with the next step and how to pay. */
 async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<TravellerEmail | null> {
   const { enquiryId, revision } = delivery
   const row = (await listQuotes(sending.db, enquiryId)).find(({ number }) => number === revision)
@@ -123,7 +123,7 @@ async function writeQuote(
   }
 }
 
-/** Writes a reply. The member signs in the text. */
+/** The signature has no name, because the member signs in the text. */
 async function replyEmail(
   delivery: DueDelivery,
   { db, emailContext: { operator } }: Sending,

@@ -35,7 +35,7 @@ export const paymentSchema = z.strictObject({
   note: text(300).meta({ label: 'Note for the team' }),
 })
 
-/** If the trip is soon, tasks are due today. Payments are due on the days of the quote, if there is one. */
+/** Returns the default tasks of a trip. If it is soon, they are due today. Payments are due on the quote's dates. */
 export function tripTasks(
   { firstDay, today }: { readonly firstDay: string; readonly today: string },
   ids: Ids,
@@ -60,14 +60,11 @@ type Acceptance = {
   /** The name that the traveller typed. */
   readonly name: string
   readonly ids: Ids
-  /** Writes the emails, in the same transaction. */
+  /** Writes emails in the same transaction. */
   readonly andThen?: (trx: Trx) => Promise<void>
 }
 
-/**
- * Creates the trip too, if the quote has dates: otherwise a member books it once they are agreed. Returns `impossible`
- * if the quote is accepted, replaced, withdrawn or no longer valid.
- */
+/** Creates the trip too, if the quote has dates. Returns `impossible` if the quote is not open any more. */
 export const acceptQuote = (
   db: Db,
   act: Act,
