@@ -20,7 +20,7 @@ export const collections = {
   ...(Object.fromEntries(
     Object.entries(others).map(([name, files]) => [name, collect(files)]),
   ) as Collections),
-  /** The articles in other languages: `fr/when-to-come`. */
+  /** Entries are named `fr/when-to-come`. */
   translations: defineCollection({
     loader: glob({
       base: 'content',

@@ -22,7 +22,6 @@ export const onRequest = defineMiddleware(({ url }, next) => {
     return new Response(isPage ? finish(text) : unmark(text), response)
   })
 
-  /** Matches raw text elements, tags and text. */
   function finish(html: string) {
     const hasTranslation = readTranslated()
     const lead = (path: string) =>

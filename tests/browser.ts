@@ -36,8 +36,8 @@ export const wholeBrowser = {
 }
 
 /**
- * Finds the browser for tests and screenshots. In order: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's
- * own, Debian's package, an npm package.
+ * In order of preference: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, Debian's package, an npm
+ * package.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH

@@ -27,7 +27,6 @@ export function readDelivered<Schema extends z.ZodType>(
   return fillInFacts(schema.parse(parse(yamlOf(file, readDeliveredText(file)))), facts, file)
 }
 
-/** Lists the files of a folder, such as `posts/a.md`. */
 export const listDelivered = (folder: string) =>
   globSync(`${folder}/*.{yaml,md}`, { cwd: delivered }).toSorted()
 

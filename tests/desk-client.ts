@@ -65,7 +65,6 @@ export type CommandResult = {
 /** The longest wait for an expected event, reached only by failing tests. */
 const timeoutMs = 60_000
 
-/** A desk in this or another process. */
 export abstract class DeskClient implements AsyncDisposable {
   readonly dataDir: string
   url = ''
@@ -106,7 +105,6 @@ export abstract class DeskClient implements AsyncDisposable {
     }
   }
 
-  /** In milliseconds. */
   protected now(): number {
     return Date.now()
   }
@@ -176,7 +174,6 @@ export abstract class DeskClient implements AsyncDisposable {
     return all.filter(({ receivedAt }) => Date.parse(receivedAt) >= this.#since)
   }
 
-  /** Runs a function on the store, like another process. */
   async withStore<Result>(use: (db: Db) => Promise<Result>): Promise<Result> {
     const store = openStoreBeside(readSettings(this.environment), 'change')
     if (store === null) throw new Error('there is no store yet')
@@ -263,7 +260,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return emails.filter(({ to }) => to?.some((recipient) => recipient.address === address))
   }
 
-  /** Waits for a number of emails in the mail folder. Throws after a minute. */
+  /** Throws after a minute. */
   async waitForEmails(count: number): Promise<readonly EmailOnFile[]> {
     const found = async () => (await this.#emailFiles()).length
     for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(20)) {

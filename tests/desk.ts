@@ -45,7 +45,6 @@ async function newestIn(folder: string): Promise<number> {
 
 import manifest from '../package.json' with { type: 'json' }
 
-/** The arguments of `node` in `npm start`. */
 const deskArguments = () =>
   manifest.scripts.start
     .split(' ')
@@ -67,7 +66,6 @@ export type DeskOptions = ClientOptions & {
 }
 
 export class TestDesk extends DeskClient {
-  /** The desk's output since its last start. */
   stdout = ''
   readonly #runBy: readonly string[]
   #process: ChildProcess | null = null

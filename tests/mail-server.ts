@@ -37,7 +37,6 @@ export type MailServerOptions = {
    * is `from:<address>` and the attempt is 0.
    */
   readonly conduct?: (recipient: string, attempt: number, stage: Stage) => Conduct
-  /** The required login. */
   readonly login?: { readonly user: string; readonly pass: string }
   /** Offers STARTTLS with a self-signed certificate, like a new mail server on Debian. */
   readonly startTls?: boolean
@@ -155,7 +154,6 @@ function connectionsOf(server: SMTPServer): ReadonlySet<Connection> {
   return (server as unknown as { connections: Set<Connection> }).connections
 }
 
-/** Reads the headers for a receipt without parsing the email. */
 function readHeaders(raw: Buffer): Pick<Receipt, 'messageId' | 'subject'> {
   const [headers = ''] = raw.toString('latin1').split('\r\n\r\n', 1)
   const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')

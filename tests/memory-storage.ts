@@ -12,7 +12,7 @@ export function memoryStorage(): Storage {
   }
 }
 
-/** Throws like the storage of a browser that blocks a site's data. */
+/** As in a browser that blocks a site's data. */
 export const blockedStorage = (): never => {
   throw new DOMException('blocked', 'SecurityError')
 }

@@ -10,12 +10,9 @@ import pg from 'pg'
 // user.
 
 export type TestPostgres = Disposable & {
-  /** Creates an empty database and returns its address. */
   readonly newDatabase: () => Promise<string>
-  /** Kills the server, as in a crash. */
   readonly pause: () => void
   readonly resume: () => void
-  /** Pauses and resumes, without blocking the event loop. */
   readonly restart: () => Promise<void>
 }
 
@@ -74,7 +71,7 @@ export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'
   return server
 }
 
-/** Whether this call created the folder. Of several processes, only one does. */
+/** Of several processes, only one gets true. */
 function isNew(folder: string): boolean {
   try {
     mkdirSync(folder)

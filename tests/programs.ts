@@ -20,13 +20,12 @@ function aptGet(...args: string[]) {
 }
 
 export type FoundProgram = {
-  /** Null if the program is not available. */
   readonly command: string | null
   /** For the title of a test that is skipped without the program. Empty if it is available. */
   readonly missing: string
 }
 
-/** Finds a program on this machine. Installs it if this is root on Debian. */
+/** Also installs it if this is root on Debian. */
 export function findProgram(command: string, debianPackage: string): FoundProgram {
   const isThere =
     isInstalled(command) || (installDebianPackage(debianPackage) && isInstalled(command))
@@ -48,7 +47,6 @@ const downloader: { resolveJava(): Promise<string> } = createRequire(import.meta
   'vnu-jar/vnu-java-downloader.js',
 )
 
-/** Returns the command of Java for the HTML checker, if there is one. */
 export async function findJava(): Promise<string | undefined> {
   if (hasJava() || (installDebianPackage('default-jre-headless') && hasJava())) return 'java'
   return downloader.resolveJava().catch(() => undefined)

@@ -7,10 +7,9 @@ import type { MailCall } from './submissions.ts'
 // The two external services of a site without the desk: spec §7, §8. The desk also calls the spreadsheet.
 
 export type MailService = TestServer & {
-  /** The error status for a template, by its id. */
+  /** By template id. */
   readonly refused: Map<string, number>
   readonly calls: MailCall[]
-  /** Returns the emails sent for these calls, from this project's templates. */
   readonly emails: () => readonly ServiceEmail[]
 }
 
@@ -20,7 +19,6 @@ const templateNames: Readonly<Record<string, string>> = {
   'contact-team': 'contact',
 }
 
-/** A hosted mail service. Pages of any origin can call it. */
 export async function startMailService(): Promise<MailService> {
   const refused = new Map<string, number>()
   const calls: MailCall[] = []
@@ -47,7 +45,6 @@ export async function startMailService(): Promise<MailService> {
   }
 }
 
-/** Returns the error status for a call, or null if it is accepted. */
 function faultOf({ method, url }: IncomingMessage, call: MailCall): number | null {
   if (method !== 'POST' || url !== '/api/v1.0/email/send') return 404
   if (!call.user_id.startsWith('pk_test') || !call.service_id.startsWith('service_test')) return 400
@@ -71,7 +68,6 @@ export type Spreadsheet = TestServer & {
   readonly posts: string[]
   /** The origin of the web app's responses, which differs from its own. */
   readonly answersUrl: string
-  /** Returns the rows of a sheet as displayed. */
   readonly records: ReturnType<typeof startPlatform>['records']
 }
 

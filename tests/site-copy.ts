@@ -15,13 +15,10 @@ export const buildTimeoutMs = 900_000
 
 const parts = ['enquiry', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
 
-/** A copy of the site's sources, with the delivered content. */
 export type SiteCopy = {
-  /** `content/` of the copy, which can be changed before the build. */
   readonly content: string
   /** Runs `node <words>` on the copy. */
   readonly run: (words: readonly string[], env?: Record<string, string>) => Promise<void>
-  /** Builds the pages and returns their folder. */
   readonly build: (env?: Record<string, string>) => Promise<string>
 }
 
@@ -59,8 +56,8 @@ export async function copySite(name: string): Promise<SiteCopy> {
 }
 
 /**
- * Returns the pages of a copy that `make` changes and builds. They are cached until their sources change. If two
- * processes need the same pages at once, each builds them, and the first to finish shares its result.
+ * The result is cached until the sources change. If two processes need the same pages at once, each builds them, and
+ * the first to finish shares its result.
  */
 export async function keptCopy(
   name: string,
@@ -82,7 +79,7 @@ export async function keptCopy(
   return join(inBuild(kept), 'dist')
 }
 
-/** Returns the delivered site for the journeys: the built one, unless the operator has changed the content. */
+/** Returns `dist` unless the operator has changed the content. */
 export async function deliveredSite(): Promise<string> {
   if (isAsDelivered()) return join(project, 'dist')
   return keptCopy('as-delivered', async (copy) => {
@@ -94,7 +91,7 @@ export async function deliveredSite(): Promise<string> {
   })
 }
 
-/** Whether the site's content is the delivered one. Pictures and the editor's record of translations do not count. */
+/** Pictures and the editor's record of translations do not count. */
 function isAsDelivered(): boolean {
   const now = join(project, 'content')
   const listFiles = (folder: string) =>

@@ -10,10 +10,8 @@ const builtFor = {
   mail: 'https://api.emailjs.com',
 }
 
-/** The origins of the services in a test. */
 export type ServicePlaces = Readonly<Record<keyof typeof builtFor, string>>
 
-/** Builds the site for external services with `npm run build:static`, and returns its folder. */
 export const siteWithoutDesk = () => keptCopy('without-desk', buildWithoutDesk)
 
 async function buildWithoutDesk(copy: SiteCopy): Promise<string> {

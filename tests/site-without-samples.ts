@@ -7,17 +7,13 @@ export const article = 'what-to-pack'
 /** The only activity that is not a sample. */
 export const activity = 'bamboo-at-kinigi'
 
-/** A notice that is always valid. */
 export const notice = {
   text: 'The road from Musanze to Kinigi is closed.',
   from: '2026-01-01',
   until: '2099-12-31',
 }
 
-/**
- * Builds a site with `samplePages: false`, a film, one real article, one real activity and a notice, and returns its
- * folder.
- */
+/** The site also has a film, one real article, one real activity and a notice. */
 export const siteWithoutSamples = () =>
   keptCopy('without-samples', async ({ content, build }) => {
     await replaceIn(join(content, 'operator.yaml'), 'samplePages: true', 'samplePages: false')

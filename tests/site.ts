@@ -9,13 +9,13 @@ import { buildTimeoutMs, deliveredSite } from './site-copy.ts'
 export { expect }
 
 type Options = {
-  /** Other hosts that the page may request. They are answered with an empty page. */
+  /** They are answered with an empty page. */
   allowedHosts: readonly string[]
-  /** Console messages and failures that the test expects, for example while the desk is down. */
+  /** For example while the desk is down. */
   expectedNoise: RegExp
 }
 
-/** The timeout for a worker fixture that may have to build a site. */
+/** For fixtures that may have to build a site. */
 export const perWorker = { scope: 'worker', timeout: buildTimeoutMs } as const
 
 /**
@@ -30,7 +30,6 @@ export const test = base.extend<
   allowedHosts: [[], { option: true }],
   expectedNoise: [/$^/, { option: true }],
 
-  /** Skips tests that cannot run in Firefox, with the reason. */
   limit: [
     async ({ browserName }, use, info) => {
       const why = browserName === 'firefox' && limitOf(info.file, info.titlePath.join(' '))

@@ -4,11 +4,10 @@ import { dirname, join } from 'node:path'
 import type { DeskClient, DeskOptions, Settings } from './desk-client.ts'
 import { startDesk } from './in-process-desk.ts'
 
-/** Starts a desk on a site of a few pages, given by file name. */
+/** `files` are pages by file name. */
 export const startDeskOnSite = (files: Readonly<Record<string, string>>, settings: Settings = {}) =>
   startOnSite(startDesk, files, settings)
 
-/** Starts a desk on such a site with another start function. */
 export async function startOnSite<Desk extends DeskClient>(
   start: (options: DeskOptions) => Promise<Desk>,
   files: Readonly<Record<string, string>>,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresMissing, sharedPostgres } from './postgres.ts'
 
-/** A store's settings: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
 export type StorePlace = AsyncDisposable & {
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
 }

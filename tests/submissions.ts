@@ -43,7 +43,6 @@ export function bookingRequest(changes: Fields = {}): Fields {
   }
 }
 
-/** A booking's three calls. */
 export type Submission = {
   readonly submissionId: string
   readonly reference: string
@@ -60,7 +59,7 @@ export type MailCall = {
   readonly template_params: Fields
 }
 
-/** Returns a random reference of eight characters: pairs of letters with digits between. */
+/** Eight characters: pairs of letters with digits between. */
 export function someReference(): string {
   const one = (signs: string) => signs[Math.floor(Math.random() * signs.length)]
   return [...'aa9aa9aa']
@@ -126,7 +125,7 @@ const trek = {
 }
 const message = { message: 'A quiet morning above the trees.' }
 
-/** The fields of each page form besides name and email: spec §2, §5. */
+/** Without name and email: spec §2, §5. */
 const pageFields: Readonly<Record<string, Fields>> = {
   'trek-request': trek,
   'hiking-request': { ...trek, 'fitness-level': 'beginner' },
@@ -147,7 +146,7 @@ export function pageAnswers(kind: string, changes: Fields = {}): Fields {
   }
 }
 
-/** Returns a page form as its script sends it. */
+/** As its script sends it. */
 export function pageForm(kind: string, changes: Fields = {}): Fields {
   return {
     kind,

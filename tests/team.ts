@@ -3,7 +3,6 @@ import type { DeskClient } from './desk-client.ts'
 
 // A team member whose browser has no JavaScript. It keeps a cookie and posts the desk's forms.
 
-/** The emails whose links were already used. */
 const taken = new WeakMap<DeskClient, Set<string>>()
 
 /** Waits for a sign-in link in the mail folder. Returns the path of each link once. */
@@ -37,7 +36,6 @@ export class TeamBrowser {
     return this.#keep(await this.#desk.get(path, { headers: this.#headers }))
   }
 
-  /** Posts a form without the hidden fields of a page. */
   async postRaw(
     path: string,
     fields: Readonly<Record<string, string>>,
@@ -46,7 +44,7 @@ export class TeamBrowser {
     return this.#keep(await this.#desk.postForm(path, fields, { ...this.#headers, ...headers }))
   }
 
-  /** Presses a button of a page, with the hidden fields of its form. */
+  /** Includes the hidden fields of the form. */
   async press(
     page: string,
     action: string,

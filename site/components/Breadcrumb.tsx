@@ -10,7 +10,7 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
     <nav aria-label={t('Breadcrumb')}>
       <ol className="cluster gap-s text-s">
         {trail.map(({ label, path }, index) => (
-          // On a phone the last step is hidden, since the heading below repeats it.
+          // Hidden on a phone, where the heading right below says the same.
           <li
             key={label}
             className={`target ${index > 0 ? 'spark' : ''} ${path ? '' : 'wide-only'}`}

@@ -20,7 +20,6 @@ export type CardProps = {
   theme?: Theme | 'paper' | undefined
   as?: 'article' | 'div' | 'li'
   className?: string | undefined
-  /** The words that the article search reads. */
   words?: string
   foot?: ReactNode
   children: ReactNode

@@ -39,7 +39,7 @@ export type CarouselProps = {
   children?: ReactNode
 }
 
-/** Slides that scroll and snap. `scripts/carousel.ts` advances them. Screen readers see all of them. */
+/** `scripts/carousel.ts` advances the slides. Screen readers see all of them. */
 export function Carousel({ heading, of, show, slides, ...props }: CarouselProps) {
   const { standMs = 3000, turnMs = 500, children } = props
   const id = useId()

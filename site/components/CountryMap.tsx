@@ -18,7 +18,7 @@ export type CountryMapProps = {
     path?: string
     stop?: string
   }>
-  /** The road of a route, with its hours. Default: the roads from Kigali to the places. */
+  /** Default: the roads from Kigali to the places. */
   route?: ReadonlyArray<Road & { time?: string | undefined }>
 }
 

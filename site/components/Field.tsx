@@ -60,7 +60,6 @@ export function Field({ label, isMissing, required, children, ...rest }: Props) 
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,
       })}
-      {/* Rendered from the start, so that screen readers announce a note when it appears. */}
       {'note' in rest && (
         <p id={`${id}-note`} className={`${styles.note} quiet`} aria-live="polite">
           {note}

@@ -13,8 +13,8 @@ export type FilmProps = Pick<Operator, 'video'> & {
 }
 
 /**
- * A picture with a play button, and the film in an overlay. `scripts/video.ts` loads the film when the visitor
- * presses play and removes it on closing (spec §4). Without JavaScript our own film plays in place of the picture.
+ * `scripts/video.ts` loads the film into an overlay when the visitor presses play, and removes it on closing (spec §4).
+ * Without JavaScript our own film plays in place of the picture.
  */
 export async function Film({ picture, play, video }: FilmProps) {
   const isOurs = !hasOwnFilm(video)

@@ -70,7 +70,7 @@ type MenuProps = Pick<LanguageLinksProps, 'elsewhere'> & {
   current: string
 }
 
-/** The navigation: in the bar on wide screens, otherwise a popover, which opens without JavaScript. */
+/** On narrow screens it is a popover, which opens without JavaScript. */
 function Menu({ items, operator, book, current, elsewhere }: MenuProps) {
   return (
     <nav id="menu" className={styles.menu} popover="auto" aria-label={t('Main')}>
@@ -113,7 +113,7 @@ type DropdownProps = { label: string; links: readonly MenuLink[]; current: strin
 
 /** A menu group. The browser keeps only one open, since all have the same `name`. */
 function Dropdown({ label, links, current }: DropdownProps) {
-  // The dropdown links to only some adventures, but is marked as current on all of their pages and on their list.
+  // The menu lists only some adventures, but this dropdown is marked as current on the pages of all of them.
   const folders = links.map(({ path }) => folderOf(path)).filter(Boolean)
   const isWithin = [current, folderOf(current)].some((path) => folders.includes(path))
   return (

@@ -21,7 +21,6 @@ const shapes = {
 
 export type IconProps = { name: keyof typeof shapes; className?: string | undefined }
 
-/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, className }: IconProps) {
   return <Sign path={shapes[name]} className={className} />
 }

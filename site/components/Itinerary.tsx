@@ -12,7 +12,6 @@ export type Day = DayWords & {
   links?: ReadonlyArray<{ title: string; path: string; picture: string }>
 }
 
-/** The itinerary of spec §2, §3. */
 export function Itinerary({ text, days }: { text: string; days: readonly Day[] }) {
   return (
     <section className="stack gap-xl" aria-labelledby="itinerary">

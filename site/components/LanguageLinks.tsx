@@ -1,10 +1,10 @@
 export type LanguageLinksProps = {
-  /** The name of each other language in that language, and this page's path in it. */
+  /** Links to this page. Each name is in its own language. */
   elsewhere: ReadonlyArray<{ code: string; name: string; path: string }>
   className?: string | undefined
 }
 
-/** Links to this page in other languages. `site/middleware.ts` does not rewrite links with `hreflang`. */
+/** `site/middleware.ts` does not rewrite links with `hreflang`. */
 export function LanguageLinks({ elsewhere, className = '' }: LanguageLinksProps) {
   return elsewhere.map(({ code, name, path }) => (
     <a key={code} className={`target ${className}`} href={path} hrefLang={code} lang={code}>

@@ -17,7 +17,7 @@ export type MediaPanelProps = {
   children: ReactNode
 }
 
-/** A poster with text beside or below it, never on it, so that the contrast is guaranteed. */
+/** The text is beside or below the poster, never on it, so that its contrast is guaranteed. */
 export function MediaPanel({
   picture,
   crop = 'panel',

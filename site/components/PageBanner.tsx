@@ -14,7 +14,7 @@ export type PageBannerProps = BreadcrumbProps & {
   hasAside?: boolean
 }
 
-/** The top of a page: a picture with the title in a band below it, never on it, so that the contrast is guaranteed. */
+/** The text is below the picture, never on it, so that its contrast is guaranteed. */
 export function PageBanner(banner: PageBannerProps) {
   const { trail, label, title, text, picture, place, hasAside } = banner
 

@@ -10,7 +10,7 @@ export type FinderGroup = {
 
 export type PageFinderProps = { groups: readonly FinderGroup[] }
 
-/** The list of all pages except samples. `scripts/page-finder.ts` adds the search. */
+/** `scripts/page-finder.ts` adds the search to this list of all pages. */
 export function PageFinder({ groups }: PageFinderProps) {
   return (
     <div

@@ -1,5 +1,4 @@
 export type PagerProps = {
-  /** The accessible name, such as "Article pages". */
   label: string
 }
 

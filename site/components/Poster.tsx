@@ -7,7 +7,7 @@ export type PosterProps = {
   crop: CropName
   /** True for the first picture that visitors see. It loads with high priority. */
   priority?: boolean
-  /** True if the text beside it describes the picture. */
+  /** True if nearby text describes the picture. */
   decorative?: boolean | undefined
   className?: string | undefined
 }

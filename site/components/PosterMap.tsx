@@ -3,7 +3,7 @@ import { t } from '#enquiry/words.ts'
 import { CountryMap } from './CountryMap.tsx'
 import styles from './PosterMap.module.css'
 
-/** The map of the four destinations. The list beside it has the same information as text. */
+/** The list beside the map has the same information as text. */
 export function PosterMap({ map }: { map: CollectionEntry<'map'>['data'] }) {
   const { heading, text, start, caption, places } = map
   return (

@@ -1,7 +1,7 @@
 import { locale, t } from '#enquiry/words.ts'
 import styles from './Rating.module.css'
 
-/** A rating of 1 to 5, with at most one decimal, as stars and text. For decorative stars use `Stars`. */
+/** A real rating, from 1 to 5. For decorative stars use `Stars`. */
 export function Rating({ stars }: { stars: number }) {
   return (
     <span className="cluster gap-xs text-s strong">

@@ -9,7 +9,7 @@ export type RatingFieldProps = {
   isInert?: boolean
 }
 
-/** A rating from none to `max` stars. Plain radios, so that arrow keys and form posts work without JavaScript. */
+/** Plain radios, so that arrow keys and form posts work without JavaScript. */
 export function RatingField({ id, name, label, max, isInert }: RatingFieldProps) {
   const stars = Array.from({ length: max }, (_, index) => index + 1)
   return (

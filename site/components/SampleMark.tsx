@@ -3,7 +3,7 @@ import { t } from '#enquiry/words.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 import styles from './SampleMark.module.css'
 
-/** Marks a page, section or card as a sample. The search skips sections with this mark. */
+/** The search skips sections with this mark. */
 export function SampleMark() {
   return (
     <p className={`${styles.root} quiet`} data-sample="">

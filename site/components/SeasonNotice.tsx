@@ -10,7 +10,7 @@ export type SeasonNoticeProps = {
   link?: { label: string; path: string } | undefined
 }
 
-/** A temporary notice. `scripts/frame.ts` shows or hides it. Without JavaScript, the text says how long it is valid. */
+/** `scripts/frame.ts` shows or hides the notice. Without JavaScript, its text says how long it is valid. */
 export function SeasonNotice({ text, lastDay, span, now, link }: SeasonNoticeProps) {
   return (
     <aside

@@ -5,7 +5,7 @@ export type SideBySideProps = {
   place?: Theme
   side?: ReactNode
   follows?: boolean
-  /** The text. On a phone it comes before the side column. */
+  /** On a phone the text comes before the side column. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import styles from './Ticket.module.css'
 
 type WithTicketProps = { opening?: ReactNode; ticket?: ReactNode; children?: ReactNode }
 
-/** A text with a ticket beside it that overlaps the banner above. On a phone the ticket follows the opening text. */
+/** On a phone the ticket follows the opening text. On wider screens it overlaps the banner above. */
 export function WithTicket({ opening, ticket, children }: WithTicketProps) {
   return (
     <div className={`${styles.page} band split`}>
@@ -29,7 +29,7 @@ export type TicketProps = {
   mail?: { subject: string; body: string }
 }
 
-/** The sidebar of spec §2 as a ticket: Book This Experience, Quick Facts and Need Help. */
+/** The sidebar of spec §2. */
 export function Ticket({ title, heading, slug, facts, site, operator, mail }: TicketProps) {
   const { phone, mailbox } = operator
   return (

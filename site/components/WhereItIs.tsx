@@ -16,7 +16,7 @@ export type WhereItIsProps = {
   children: ReactNode
 }
 
-/** A drawn map, and an interactive one that loads when the visitor presses the button (`scripts/map.ts`). */
+/** `scripts/map.ts` loads the interactive map when the visitor presses the button. */
 export function WhereItIs({ heading, text, caption, place, frame, children }: WhereItIsProps) {
   return (
     <section
@@ -64,7 +64,7 @@ export function openStreetMap({ frame, box, point: { latitude, longitude } }: Vi
     layer: 'mapnik',
     marker: [latitude, longitude].join(),
   })
-  // A screen of about 1,000 pixels shows 360 degrees at zoom 2; each step halves that.
+  // At zoom 2 a screen of about 1,000 pixels shows 360 degrees. Each step halves that.
   const zoom = Math.round(Math.log2((360 * 4) / (box.east - box.west)))
   return {
     title: frame,

@@ -7,7 +7,6 @@ const entries = readDeliveredFolder('adventures', adventureSchema).map(
 )
 const adventures = new Map(entries)
 
-// Spec §9: duration, group size, season and difficulty of every page.
 // biome-ignore format: a table
 test.each([
   // page                            duration            group size        season                difficulty
@@ -27,7 +26,6 @@ test.each([
   expect(labels.map((label) => quickFact(slug, label))).toEqual(figures)
 })
 
-// Spec §9: the texts that a page must contain verbatim.
 // biome-ignore format: a table
 test.each([
   ['big-five-adventure',             ['1934', 'about 1,200 km²', '2-3 hours', '95%', 'at least four of the five', 'no promise', 'seven lions came back in 2015', '480+ bird species', '90 km²', '10+ years']],
@@ -51,7 +49,7 @@ test('§9: an itinerary has as many days as its duration says', () => {
     const days = Number.parseInt(quickFact(slug, 'Duration') ?? '', 10)
     return days !== itinerary.days.length
   })
-  // Spec §9 contradicts itself. The page shows both figures.
+  // Spec §9 contradicts itself, so the page shows both figures.
   expect(differing.map(([slug]) => slug)).toEqual(['chimpanzee-tracking-experience'])
 })
 

@@ -19,7 +19,6 @@ export function findAdventure(
   return { route, park, related }
 }
 
-/** Returns the card of an adventure on /adventure. Default: the lead and the first fact. */
 export function cardOf({ card, lead, facts }: Pick<Adventure, 'card' | 'lead' | 'facts'>) {
   const fact = facts.find(({ text }) => text)
   return card ?? { text: lead, fact: { label: fact?.label ?? '', text: fact?.text ?? '' } }

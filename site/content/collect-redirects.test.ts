@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { collectRedirects as collectAll } from './routes.ts'
 
-/** Returns the redirects of the English pages. Every page is built in French too. */
 const collectRedirects = (site: Parameters<typeof collectAll>[0]) => {
   const built = new Set([...site.built, ...[...site.built].map(inFrench)])
   const all = Object.entries(collectAll({ ...site, built }))

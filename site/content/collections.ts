@@ -21,7 +21,6 @@ import { mapSchema, noticeSchema, routesSchema, siteSchema } from './schemas/sit
 import { activitySchema, tourPagesSchema, tourSchema } from './schemas/tours.ts'
 import { tripPagesSchema, tripSchema } from './schemas/trips.ts'
 
-/** Defines a collection: a file of `content/`, or with `/*` a folder of files. */
 const files = <Schema extends z.ZodType>(
   name: string,
   schema: Schema,

@@ -70,14 +70,12 @@ async function checkContent(): Promise<void> {
 }
 
 export type Collection = {
-  /** A file, or the files of a folder: `content/about.yaml`, `content/posts/*.md`. */
   readonly files: string
   readonly schema: z.ZodType
   /** Visitors' texts may contain prices and brackets. */
   readonly isVisitorsWords?: boolean
 }
 
-/** Returns the errors in all of `content/`, with file and line, worded for content writers. */
 export function findContentErrors(collections: readonly Collection[]): readonly string[] {
   const { addresses, ...names } = namesIn(readTexts('content/**/*.yaml'))
   const errors = collections.flatMap(({ files, schema, isVisitorsWords }) => {
@@ -85,7 +83,6 @@ export function findContentErrors(collections: readonly Collection[]): readonly 
     const all = basename(files).startsWith('*') && existsSync(folder) ? readdirSync(folder) : []
     const found = [...readTexts(files)].flatMap(([file, text]) => {
       const wrong = findErrors(file, text, schema)
-      // Texts may name only these facts and pictures.
       if (wrong.length > 0 || isVisitorsWords || schema instanceof z.ZodRecord) return wrong
       return findTextErrors(file, text, names)
     })

@@ -34,7 +34,7 @@ export async function readEntry<Name extends CollectionKey>(
   return fillInFacts(data, await readFacts(), file)
 }
 
-/** Returns the services that forms use. In a build without the desk, services at the desk's addresses are left out. */
+/** In a build without the desk, services at the desk's addresses are left out. */
 export async function readServices(): Promise<Services> {
   const { services } = await readEntry('operator')
   return process.env.WITHOUT_DESK ? servicesElsewhere(services) : services
@@ -62,7 +62,7 @@ export async function readWords<Name extends CollectionKey>(
   }))
 }
 
-/** Returns the entries in order. Samples are left out if they are turned off or the language is not English. */
+/** Leaves out samples if they are turned off or the language is not English. */
 export async function readShown<Name extends SampleFolder>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
@@ -79,7 +79,7 @@ export async function readGuides() {
   return guides.map(({ id, data }) => ({ ...data, id, path: `/team/${id}` }))
 }
 
-/** Returns current and future notices. A script on the page shows each one on its days. */
+/** Includes future notices. A script on the page shows each one on its days. */
 export async function readNotices(now: number) {
   const { notices } = await readEntry('notice')
   return notices
@@ -101,7 +101,6 @@ export async function readSeason(fact: string, label: string): Promise<Season> {
   return { label, months: monthsIn(String(value)), shown }
 }
 
-/** Returns the texts, services and contacts of a page form. `own` texts take precedence. */
 export async function readPageForm(
   kind: PageFormKind,
   own: { heading?: string | undefined; text?: string | undefined } = {},

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { suggest } from '#enquiry/suggest.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
-/** Returns the errors of an entry: file, line and what to write. Astro names only the file. */
+/** Returns errors with file, line and what to write. Astro names only the file. */
 export function findErrors(file: string, written: string, schema: z.ZodType): string[] {
   const text = yamlOf(file, written)
   const lines = new LineCounter()
@@ -17,7 +17,7 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
     Alias(_key, { range }) {
       misread.push(`${file}:${lineAt(range?.[0])} A text cannot begin with *. ${inQuotes}`)
     },
-    // YAML reads an item that is indented more than the previous item as part of that item's text.
+    // YAML reads an item that is indented more than the one before as part of its text.
     Scalar(_key, { type, range }) {
       const [from, to] = range ?? [0, 0]
       const item = type === 'PLAIN' ? text.slice(from, to).search(/\n *- /) : -1
@@ -29,11 +29,10 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
   const { issues = [] } = schema.safeParse(document.toJS(), { error: describeIssue }).error ?? {}
   const sentences = issues.map((issue) => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-    // Messages in schemas are in English.
     const message = t(issue.message as Message)
     return { path: [...issue.path, ...unknown].map(String), message }
   })
-  // If the type is wrong, reports only that and not the length too.
+  // If the type is wrong, does not report the length too.
   const firsts = new Map(sentences.toReversed().map((one) => [one.path.join('.'), one]))
   return [...firsts.values()].toReversed().map(({ path, message }) => {
     // A key with a space is probably part of a sentence.
@@ -61,7 +60,6 @@ const kinds: Readonly<Record<string, Message>> = {
   record: indented,
 }
 
-/** Describes an error for which the schema has no message. */
 const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const { input, schema } = issue
   const description = schema && z.globalRegistry.get(schema)?.description
@@ -137,10 +135,7 @@ const sentences: Partial<Record<YAMLError['code'], string>> = {
   DUPLICATE_KEY: 'This name stands here for the second time. Keep one of the two.',
 }
 
-/**
- * Describes a YAML error: the line to correct, which may be an earlier one, and what to write. Only in English, since
- * the editor's forms cannot cause one.
- */
+/** Describes a YAML error and what to write. Only in English, since the editor's forms cannot cause one. */
 function describeYamlError(
   { code, message }: YAMLError,
   line: number,

@@ -37,7 +37,6 @@ export async function readFees(): Promise<Fees> {
   }
 }
 
-/** Returns the fees' figures as placeholders, to find the sources of a page that shows them. */
 export async function namesOfFees(): Promise<readonly string[]> {
   const { fees } = await readEntry('fees')
   return fees.flatMap(({ amounts }) => Object.values(amounts).map((fact) => `{fact:${fact}}`))

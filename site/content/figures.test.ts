@@ -4,9 +4,6 @@ import { parse } from 'yaml'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { factSchema } from './schemas/facts.ts'
 
-// Figures belong in facts.yaml, and pages refer to them, so that two pages cannot disagree.
-
-/** Keys whose values are data, not text. */
 const notWords = new Set([
   ...['box', 'point', 'path', 'picture', 'src', 'under', 'order'],
   ...['dayCount', 'groupSize'], // numbers that belong to one tour only
@@ -17,7 +14,6 @@ const notWords = new Set([
 /** Numbers that are not figures about trips. */
 const ownFigures = [/CC BY 4\.0/g]
 
-/** Files with the operator's details, colours, the figures themselves or visitors' texts. */
 const others = /\/(brand|facts|notice|operator|routes)\.yaml$|\/(media|reviews|comments)\//
 
 const files = globSync('tests/delivered/content/**/*.{yaml,md}').filter(
@@ -54,7 +50,6 @@ test.each([
   expect(read.error?.issues.map(({ path }) => path) ?? []).toEqual(same ? [] : [['shown']])
 })
 
-/** Returns the texts of an entry and the paragraphs of an article, without the numbers of its lists. */
 function textsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   if (!file.endsWith('.md')) return textsIn(parse(text))

@@ -11,7 +11,7 @@ export function scriptJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
-/** The hosts that process visitors' data, or null for our own desk. */
+/** The hosts that process visitors' data. Null means our own desk. */
 export type Processors = { readonly sheet: string | null; readonly mail: string | null }
 
 export function processorsOf({ sheetUrl, mailUrl }: Operator['services']): Processors {

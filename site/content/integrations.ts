@@ -8,10 +8,10 @@ import { redirectsSchema } from '#site/content/schemas/site.ts'
 import { readChecked } from './read-files.ts'
 import { collectRedirects, hasRealPosts, readFamilies, readSortedRoutes } from './routes.ts'
 
-/** The pages that exist only if they have entries. Astro ignores the folder because of the underscore. */
+/** Astro ignores this folder because of the underscore. */
 const folder = 'site/pages/_families'
 
-/** Builds the template's pages that have entries, and writes the redirects of the others for the desk. */
+/** Injects the template's pages that have entries, and writes redirects for the others. */
 export function samplePages(): AstroIntegration {
   return {
     name: 'sample-pages',
@@ -21,7 +21,7 @@ export function samplePages(): AstroIntegration {
         for (const file of globSync('**/*.astro', { cwd: folder })) {
           const pattern = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.astro$/, '')}`
           const isShown = [...real, ...sample].some(({ path }) => path === pattern)
-          // `npm run dev` includes all of these pages, because entries can be added at any time.
+          // Entries can be added at any time during development.
           if (isShown || command === 'dev')
             injectRoute({ pattern, entrypoint: `./${folder}/${file}` })
           if (real.some(({ path }) => path === pattern))
@@ -49,7 +49,6 @@ export function samplePages(): AstroIntegration {
   }
 }
 
-/** Builds every page in every language: `/fr/about` from the file of `/about`. */
 export function translatedPages(): AstroIntegration {
   return {
     name: 'translated-pages',

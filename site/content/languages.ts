@@ -2,13 +2,13 @@ import { inLanguage } from '#enquiry/server/in-language.ts'
 import { type Language, languageCodes, languages, pathIn, splitPath } from '#enquiry/words.ts'
 import { folderPaths, readFamilies, readSortedRoutes } from './routes.ts'
 
-/** Returns the links to a page in other languages, or to the home page if it is not translated. */
+/** Links to the home page if the page is not translated. */
 export const pageElsewhere = (language: Language, path: string, isTranslated = true) =>
   languageCodes
     .filter((code) => code !== language)
     .map((code) => ({ code, name: languages[code], path: pathIn(code, isTranslated ? path : '/') }))
 
-/** Returns whether an English address exists in every language. Takes milliseconds: call it once per page. */
+/** Reads many files: call it once per page. */
 export function readTranslated(): (path: string) => boolean {
   const { real, sample, gone } = readSortedRoutes()
   const untranslated = [...sample, ...gone]
@@ -27,7 +27,7 @@ export function readTranslated(): (path: string) => boolean {
   }
 }
 
-/** Wraps `getStaticPaths` so that it reads entries in the language of the address. */
+/** Makes `getStaticPaths` read entries in the language of the address. */
 export const inEachLanguage =
   <Paths>(read: () => Promise<Paths>) =>
   ({ routePattern }: { routePattern: string }): Promise<Paths> =>

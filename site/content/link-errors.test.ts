@@ -3,7 +3,6 @@ import { findLinkErrors } from './link-errors.ts'
 
 const pageFiles = ['contact.astro', 'index.astro', 'blog/[slug].astro', 'plan/[slug].astro']
 
-/** Returns the link errors of a small site with one more file. */
 const errorsIn = (file: string, text: string) =>
   findLinkErrors(
     new Map([

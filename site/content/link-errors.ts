@@ -7,9 +7,9 @@ import { addressOf } from './text-errors.ts'
 
 type Content = ReadonlyMap<string, string>
 
-/** Files whose addresses are not links but addresses of pages and services, or visitors' texts. */
+/** Their addresses are not links, or they are visitors' texts. */
 const withoutLinks = /^content\/(?:(?:routes|redirects|operator)\.yaml$|(?:reviews|comments)\/)/
-/** Matches a link in an article, but not the address of a picture. */
+/** Does not match the address of a picture. */
 const markdownLink = /(?<!!\[[^\]]*)\]\(([^)\s]+)|href="([^"]+)"/g
 const yamlLink = /(?:^\s*- +|[\w-]+: +)["']?(\/[\w/#?=&%.-]*)["']?(?=\s*(?:[,}\]]|#|$))/g
 const fileName = /\.(?:xml|txt|json|pdf|ics|svg|png|jpe?g|avif|webp)$/

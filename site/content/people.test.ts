@@ -12,8 +12,6 @@ import { commentSchema, postSchema } from './schemas/blog.ts'
 import { aboutSchema } from './schemas/pages.ts'
 import { guideSchema, testimonialSchema } from './schemas/people.ts'
 
-// Team, blog, the second home page and testimonials (spec §2, §3, §9).
-
 const folders = {
   guides: guideSchema,
   posts: postSchema,
@@ -56,7 +54,6 @@ test('a date without quotation marks is the day that was written', () => {
 
 const asPicture = (picture: string) => ({ picture })
 
-/** Returns the number of distinct pictures, and checks that each exists. */
 function distinctPictures(entries: readonly { picture: string }[]): number {
   const names = new Set(entries.map(({ picture }) => picture))
   for (const name of names) expect(pictureNames).toContain(name)

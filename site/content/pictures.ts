@@ -48,7 +48,6 @@ export const pictureSchema = ({ image }: SchemaContext) =>
 
 const readable = /\.(jpe?g|png|avif|webp)$/i
 
-/** Returns the errors in `pictures.yaml`: missing or unreadable files, and photographs that no entry uses. */
 export function findPictureErrors(file: string, text: string, files: readonly string[]): string[] {
   const folder = file.replace(/\/[^/]*$/, '')
   const named = text.split('\n').flatMap((line, index) => {
@@ -66,7 +65,7 @@ export function findPictureErrors(file: string, text: string, files: readonly st
     }
     if (files.includes(src.slice(2)) || photographFor(src, files) !== src) return []
     const meant = suggest(src.slice(2), unnamed)
-    // The entry probably means this file, so it is not reported as unused too.
+    // This file is probably the one meant, so it is not reported as unused too.
     unnamed = unnamed.filter((name) => name !== meant)
     const help = meant
       ? `Did you mean ./${meant}? Capital letters count.`
@@ -80,7 +79,7 @@ export function findPictureErrors(file: string, text: string, files: readonly st
   return [...errors, ...additions]
 }
 
-/** Returns the source of a picture. A photograph replaces the poster of the same name: `./akagera.JPG`. */
+/** A photograph replaces the poster of the same name: `./akagera.JPG`. */
 export function photographFor(src: string, files: readonly string[]): string {
   const poster = src.replace('./', '')
   const photograph = files.find(
@@ -94,7 +93,7 @@ const stemOf = (name: string) => name.replace(/\.\w+$/, '')
 /** The width in pixels that the largest crops need. */
 const minWidth = 1600
 
-/** Skips our own posters, which are large enough. They are AVIF, which cameras do not write. */
+/** Our own posters are AVIF, which cameras do not write, and large enough. */
 const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)
 
 export async function findSmallPhotographs(folder: string) {
@@ -108,7 +107,7 @@ export async function findSmallPhotographs(folder: string) {
   return (await Promise.all(warnings)).flat()
 }
 
-/** Returns the width as displayed, whatever the camera's orientation, or null if the file cannot be read. */
+/** Null if the file cannot be read. */
 async function widthOf(file: string): Promise<number | null> {
   try {
     // Imported here, because the desk also loads this file but does not need the package.

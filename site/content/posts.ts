@@ -50,7 +50,6 @@ type Dated = { readonly date: string; readonly order: number }
 export const newestFirst = <Post extends Dated>(posts: readonly Post[]): Post[] =>
   posts.toSorted((one, other) => other.date.localeCompare(one.date) || one.order - other.order)
 
-/** Returns a link that searches /blog for a tag or category. */
 export const linkToName = (name: string) => ({
   name,
   path: `/blog?q=${encodeURIComponent(name.replaceAll(/[\uE000\uE001]/g, ''))}`,

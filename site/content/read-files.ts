@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { findErrors } from './entry-errors.ts'
 
-/** Errors that stop the build, without a stack, which would only hide the messages. */
+/** Stops the build. It has no stack, which would only hide the messages. */
 export class ContentError extends Error {
   constructor(errors: readonly string[]) {
     super(`The site cannot be built until this is corrected:\n${errors.join('\n')}`)
@@ -23,7 +23,7 @@ export function readTexts(pattern: string): ReadonlyMap<string, string> {
 export const isMarked = (text: string, mark: 'hidden' | 'sample') =>
   new RegExp(`^${mark}: *true\\b`, 'm').test(text)
 
-/** Returns the texts of the visible entries that match a pattern. Entries may be invalid. */
+/** Returns the visible entries that match a pattern. They may be invalid. */
 export function readEntryTexts(pattern: string) {
   return [...readTexts(pattern)]
     .filter(([, text]) => !isMarked(text, 'hidden'))
@@ -35,10 +35,10 @@ export function readEntryTexts(pattern: string) {
     }))
 }
 
-/** The last valid version of each file, cached because every page reads some of them. */
+/** Cached because every page reads some of these files. */
 const lastValid = new Map<string, { text: string; schema: z.ZodType; value: unknown }>()
 
-/** Reads a YAML file of `content/`. During development, the last valid version replaces an invalid file. */
+/** During development, the last valid version replaces an invalid file. */
 export function readChecked<Schema extends z.ZodType>(
   path: string,
   schema: Schema,

@@ -3,10 +3,8 @@ import type { Review } from '#site/content/schemas/people.ts'
 
 type Ratings = Review['ratings']
 
-/** The six categories of spec §3, with the names and order of the form. */
 const categories = pageForms.review.filter(({ type }) => type === 'rating')
 
-/** Returns the reviews of a page: guests' reviews, newest first, then samples. */
 export function reviewsAbout(path: string, reviews: readonly Review[]): Review[] {
   return reviews
     .filter(({ about }) => about === path)
@@ -16,7 +14,7 @@ export function reviewsAbout(path: string, reviews: readonly Review[]): Review[]
     })
 }
 
-/** Returns the stars of a review: the mean of its ratings, or undefined if there are none. */
+/** Returns the mean rating, or undefined if there are no ratings. */
 export function starsOf(ratings: Ratings): number | undefined {
   return mean(Object.values(ratings))
 }

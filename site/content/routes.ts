@@ -97,7 +97,6 @@ export function readFamilies(): Families {
 export const hasRealPosts = () =>
   readEntryTexts('content/posts/*.md').some(({ isSample }) => !isSample)
 
-/** Returns the pages that are not samples, grouped for the footer, the list of pages and the search. */
 export function groupPages(
   { destinations, adventures, overviews, plan, company }: Routes,
   { real }: Pick<SortedRoutes, 'real'>,
@@ -109,12 +108,11 @@ export function groupPages(
   return [
     { label: t('Destinations'), pages: withOverview(destinations) },
     { label: t('Adventures'), pages: withOverview(adventures) },
-    // The guide's hub links to the guide's other pages.
+    // The guide's first page links to the others.
     { label: t('Company'), pages: [...plan.slice(0, 1), ...company, ...listsAmong(real)] },
   ]
 }
 
-/** Returns the lists among routes, without the detail pages below them. */
 export const listsAmong = (routes: readonly SampleRoute[]) =>
   routes.filter(({ path }) => !routes.some((other) => path.startsWith(`${other.path}/`)))
 
@@ -166,7 +164,7 @@ function redirectsIn(language: Language, { moved, routes, families, samplePages,
   }
 }
 
-/** The ends of the addresses in spec §2 that show the first entry of a family. */
+/** The spec's addresses (§2) for the first entry of each family. */
 const firstSlugs: Readonly<Record<Family, string>> = {
   tours: 'tour-details',
   activities: 'activities-details',
@@ -178,7 +176,7 @@ const firstSlugs: Readonly<Record<Family, string>> = {
 export const cardPath = (family: Family, id: string, index: number) =>
   `${folderPaths[family]}/${index === 0 ? firstSlugs[family] : id}`
 
-/** Returns the pages of a family for `getStaticPaths`. The first entry has a second page at the address of spec §2. */
+/** The first entry has a second page at the address of spec §2. */
 export function familyPages<Entry extends { id: string }>(
   family: Family,
   entries: readonly Entry[],

@@ -5,7 +5,6 @@ import { didYouMean, yamlOf } from './entry-errors.ts'
 import { isMarked } from './read-files.ts'
 import { folderPaths } from './routes.ts'
 
-/** The names that texts may refer to. */
 export type KnownNames = {
   readonly facts: readonly string[]
   readonly pictures: readonly string[]
@@ -14,14 +13,10 @@ export type KnownNames = {
   readonly samples: readonly string[]
 }
 
-/** An amount with its currency. */
 export const price =
   /(?:US\$|[$€£]|\b(?:USD|EUR|GBP|RWF)) ?\d[\d.,]*|\b\d[\d.,]* ?(?:USD|EUR|GBP|RWF|dollars|euros?)\b/
 
-/**
- * Returns the errors that a schema cannot find: unknown pictures, adventures and figures, and prices outside
- * `content/facts.yaml`.
- */
+/** Finds what a schema cannot: unknown pictures, adventures and figures, and prices outside `content/facts.yaml`. */
 export function findTextErrors(file: string, text: string, names: KnownNames): string[] {
   const lines = text.split('\n')
   // In an article, # starts a heading after the front matter.
@@ -65,7 +60,6 @@ function findUnknown(kind: keyof typeof unknown, name: string, names: readonly s
   return [`${t(unknown[kind], { name })}${didYouMean(name, names)} ${help}`]
 }
 
-/** Checks the keys that name a picture or a fact and, in a trip, adventures. */
 function findNameErrors(file: string, text: string, names: KnownNames): string[] {
   const lines = new LineCounter()
   const errors: string[] = []
@@ -98,7 +92,7 @@ function findNameErrors(file: string, text: string, names: KnownNames): string[]
   }
 }
 
-/** Collects the names that a text may refer to, and the addresses in use. Texts may be invalid. */
+/** Accepts invalid texts. */
 export function namesIn(
   texts: ReadonlyMap<string, string>,
 ): KnownNames & { readonly addresses: readonly string[] } {
@@ -115,14 +109,13 @@ export function namesIn(
   }
 }
 
-/** Returns the address of an entry's page. */
 export function addressOf(file: string): string | undefined {
   const [, folder = '', slug] = /([\w-]+)\/([^/]*)\.\w+$/.exec(file) ?? []
   const path: string | undefined = folderPaths[folder as keyof typeof folderPaths]
   return path && `${path}/${slug}`
 }
 
-/** Returns the errors in the file names of a folder. The build would silently skip some of these files. */
+/** The build would silently skip some of these files. */
 export function findFileNameErrors(
   folder: string,
   files: readonly string[],

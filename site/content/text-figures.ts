@@ -1,6 +1,6 @@
 import type { Language } from '#enquiry/words.ts'
 
-/** Matches numbers as each language writes them, and placeholders, whose names may have digits. */
+/** Also matches placeholders, whose names may have digits. */
 const patterns: Readonly<Record<Language, RegExp>> = {
   en: /\{[^}]*\}|\d+(?:,\d{3})*(?:\.\d+)?(?: ?pm\b)?/g,
   fr: /\{[^}]*\}|(?:\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?: h 30)?/g,
@@ -28,7 +28,7 @@ export function findOtherFigure(english: string, own: string, language: Language
   return missing && other && { own: other.written, english: missing.written }
 }
 
-/** Returns a translation with the numbers that changed in the English text. */
+/** Changes the numbers in a translation that were changed in the English text. */
 export function followFigures(own: string, before: string, after: string, language: Language) {
   const [old, now] = [numbersIn(before, 'en'), numbersIn(after, 'en')]
   if (old.length !== now.length) return own
@@ -45,6 +45,5 @@ export function followFigures(own: string, before: string, after: string, langua
   })
 }
 
-/** True if two English texts differ only in their numbers. */
 export const hasSameWords = (one: string, other: string): boolean =>
   one.replaceAll(patterns.en, '#') === other.replaceAll(patterns.en, '#')

@@ -7,7 +7,6 @@ import { yamlOf } from './entry-errors.ts'
 /** Marks an English text on a page in another language. `site/middleware.ts` turns the marks into an element. */
 export const untranslated = { from: '\uE000', to: '\uE001' } as const
 
-/** Returns the file of a translation: `content/fr/about.yaml` for `content/about.yaml`. */
 export const translationOf = (file: string, language: Language) =>
   file.replace(/(?<=^|\/)content\//, `content/${language}/`)
 
@@ -28,7 +27,7 @@ export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   }) as T
 }
 
-/** Returns the translation of a text, or undefined in a list whose translation has a different length. */
+/** Undefined in a list whose translation has a different length. */
 function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path
   if (key === undefined) return words
@@ -42,7 +41,6 @@ function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unkno
 export const plainly = <T>(entry: T): T =>
   JSON.parse(JSON.stringify(entry).replaceAll(/[\uE000\uE001]/g, ''))
 
-/** A translatable text and its path in the entry. */
 export type TranslatableText = { readonly path: readonly string[]; readonly text: string }
 
 export function textsOf(
@@ -84,7 +82,6 @@ const isProse = (text: string) =>
   /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) &&
   !/^([a-z0-9-]+|\[to write\].*|\/.*|\S+@\S+|[\w.-]+\.[a-z]+)$/.test(text)
 
-/** Whether a field is text for readers, not a name, choice, address or figure. */
 export function isWords(schema: z.ZodType): boolean {
   const at = innerOf(schema)
   if (!(at instanceof z.ZodString)) return false
@@ -112,7 +109,6 @@ function fieldOf(schema: z.ZodType | undefined, key: string): z.ZodType | undefi
 
 const read = new Map<string, { readonly text: string; readonly words: Words }>()
 
-/** Reads a translation file. Parses it only if it has changed. */
 function readWords(file: string): Words {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const known = read.get(file)

@@ -9,7 +9,6 @@ import { readTexts } from './read-files.ts'
 import { findTextErrors, type KnownNames } from './text-errors.ts'
 import { findOtherFigure } from './text-figures.ts'
 
-/** Returns the translation files, except those for the search and the English originals. */
 const readTranslations = () =>
   otherLanguages
     .flatMap((code) =>
@@ -17,10 +16,6 @@ const readTranslations = () =>
     )
     .filter(([file]) => !/\/(search|english)\.yaml$/.test(file))
 
-/**
- * Returns the errors in `content/fr/`: unreadable files, unknown figures, prices in texts, and figures that differ from
- * the English.
- */
 export const findTranslationErrors = (names: KnownNames): string[] =>
   readTranslations().flatMap(([file, text]) => {
     const broken = findErrors(file, text, z.looseObject({}))
@@ -35,7 +30,6 @@ export const findTranslationErrors = (names: KnownNames): string[] =>
 
 const englishOf = (file: string) => file.replace(/^content\/\w\w\//, 'content/')
 
-/** Returns the errors for figures that differ from the English text. */
 export function findFigureErrors(file: string, text: string, english: string): string[] {
   const language = otherLanguages.find((code) => file.startsWith(`content/${code}/`)) ?? 'en'
   const lines = new LineCounter()
@@ -60,7 +54,6 @@ export function findFigureErrors(file: string, text: string, english: string): s
 export const otherFigure = (figures: { readonly own: string; readonly english: string }) =>
   t('This says {own}, but the English text says {english}. Write the same figure.', figures)
 
-/** Returns warnings about texts in `content/fr/` without an English original. They are not shown. */
 export const findStrayTexts = (collections: readonly Collection[]): string[] =>
   readTranslations().flatMap(([file, text]) => {
     const english = englishOf(file)

@@ -21,7 +21,7 @@ export function planTrip({ start, days }: Pick<Trip, 'start' | 'days'>, facts: F
   const hasGorillas = days.some(({ adventures }) =>
     adventures.includes('mountain-gorilla-trekking'),
   )
-  // The regions that the wizard preselects for a visitor who asks about this trip.
+  // The wizard preselects these for a visitor who asks about this trip.
   const chosen: readonly Region[] = regions
     .map(({ id }) => id)
     .filter((id) => (id === 'gorillas' ? hasGorillas : places.has(id)))
@@ -92,7 +92,6 @@ export function tripFees(days: ReadonlyArray<Pick<Trip['days'][number], 'adventu
       ...(abroad && due.fee.amounts[abroad.id] && forAbroad([due])),
     })),
     together: forAbroad(chosen),
-    /** Totals for one traveller of each category except visitors from abroad. */
     others: others.map(({ id, label }) => {
       const sum = sumFor(chosen, id)
       const isPartial = sum.lines.some(({ unknown }) => unknown > 0)
@@ -114,9 +113,7 @@ type TripDescription = {
   site: URL | undefined
 }
 
-/**
- * Describes a trip for search engines (schema.org), without a price, since prices are in quotes, and without a rating.
- */
+/** Describes a trip for search engines (schema.org). Prices are in quotes only. */
 export const describeTrip = ({ title, description, days, operator, site }: TripDescription) => ({
   '@type': 'TouristTrip',
   name: title,

@@ -7,7 +7,7 @@ import { planTrip } from './trip-plan.ts'
 
 export type ReadTrip = Awaited<ReturnType<typeof readTrips>>[number]
 
-/** Returns the visible trips in order. `name` is the English name, which requests contain. Readers see `label`. */
+/** `name` is the English name, which requests contain. Readers see `label`. */
 export async function readTrips() {
   const facts = await readFacts()
   const trips = await readShown('trips')
@@ -23,7 +23,7 @@ export async function readTrips() {
   }))
 }
 
-/** Returns the trips for lists. Samples are shown only at their own address. */
+/** Samples are shown only at their own address. */
 export async function readListedTrips() {
   return (await readTrips()).filter(({ trip }) => !trip.sample)
 }
@@ -35,7 +35,6 @@ export async function readRoutesWith(
   return through.slice(0, 4).map(({ trip, path }) => ({ label: trip.title, path }))
 }
 
-/** Returns the map's name of each place, such as Lake Kivu for `kivu`. */
 export async function readPlaceNames(): Promise<(place: TripPlace) => string> {
   const { start, places } = await readEntry('map')
   return (place) => places.find((known) => known.place === place)?.name ?? start

@@ -31,7 +31,7 @@ async function readTripRoutes() {
   return trips.map(({ slug, name, label, plan }) => ({ slug, name, label, regions: plan.regions }))
 }
 
-/** Returns the operator's own adventures with their place. The wizard already knows those of the specification. */
+/** The wizard already knows the specification's adventures. This adds the operator's. */
 async function readOwnAdventures() {
   const { adventures } = readRoutes()
   return adventures.flatMap(({ path, place }) => {

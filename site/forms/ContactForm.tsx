@@ -25,7 +25,7 @@ type Props = {
   contacts: Contacts
 }
 
-/** "Plan Your Rwanda Adventure": spec §2, §4, §5. A failed call opens the mail client: §7, §8. */
+/** Spec §2, §4, §5. If the call fails, the mail client opens: §7, §8. */
 export function ContactForm({ words, services, correspondents, contacts }: Props) {
   const state = useForm({ draft: 'contact', names, findErrors: missingContactFieldsOf, send })
   const { outcome } = state
@@ -43,7 +43,6 @@ export function ContactForm({ words, services, correspondents, contacts }: Props
     }
   }
 
-  /** Opens the visitor's mail client. The result is an error only if that throws. */
   function openMailto(texts: FormSubmission<ContactField>['texts'], reference: string): FormResult {
     try {
       const { mailbox } = correspondents

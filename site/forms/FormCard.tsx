@@ -18,14 +18,14 @@ export type FormWords = {
   readonly promise: string
 }
 
-/** The star rating control. Forms that need it pass it in, so that other pages do not load its styles. */
+/** Passed in by the forms that need it, so that other pages do not load its styles. */
 export type RatingControl = ComponentType<RatingFieldProps>
 
 type Props<Name extends string> = {
   id: string
   words: FormWords
   fields: ReadonlyArray<FormField<Name> & { readonly isWide?: boolean }>
-  /** The path that it posts to without JavaScript. Null in a build without the desk. */
+  /** The target without JavaScript. Null in a build without the desk. */
   action: string | null
   state: ReturnType<typeof useForm<Name>>
   texts: FormMessages
@@ -36,7 +36,6 @@ type Props<Name extends string> = {
   children?: ReactNode
 }
 
-/** A form as a card: spec §2, §4, §5. Without JavaScript it is a plain form that posts to the desk. */
 export function FormCard<Name extends string>({ id, words, fields, action, ...rest }: Props<Name>) {
   const { state, texts, contacts, focusOnError, Rating, help, children } = rest
   const { form, outcome, errors, isHydrated } = state

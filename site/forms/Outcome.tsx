@@ -57,7 +57,6 @@ export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Pro
           )}
         </div>
       )}
-      {/* Always rendered, so that screen readers announce a change. */}
       <p className={`${styles.message} on-dark strong`} role="status">
         {isTaken && texts[state]}
       </p>

@@ -21,12 +21,11 @@ export type PageFormProps = {
   words: FormWords
   services: Pick<Services, 'sheetUrl'>
   contacts: Contacts
-  /** True if the page shows reviews or comments that visitors can answer. */
+  /** True if there are reviews or comments to answer. */
   hasReplies?: boolean
   Rating?: RatingControl
 }
 
-/** A page form: spec §2, §3, §5. */
 export function PageForm(props: PageFormProps) {
   const { kind, about, words, services, contacts, hasReplies = false, Rating } = props
   const names = useMemo(() => pageForms[kind].map(({ name }) => name), [kind])

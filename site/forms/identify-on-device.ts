@@ -9,10 +9,10 @@ import {
 export const tabStorage: OpenStorage = () => window.sessionStorage
 export const deviceStorage: OpenStorage = () => window.localStorage
 
-/** The seed for a device that cannot store one. It lasts until the page closes. */
+/** Used if the device cannot store a seed. It lasts until the page closes. */
 let pageSeed: string | undefined
 
-/** Returns the submission of a content, the same in all tabs of this device for a day: docs/decisions/0014. */
+/** The same content gets the same submission in all tabs of this device for a day: docs/decisions/0014. */
 export function identifyOnDevice(
   content: string,
   known: SubmissionOfContent | null,

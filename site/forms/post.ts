@@ -60,7 +60,7 @@ export async function callMail<Params>(
   if (isOurDesk(url) && (await response.text()) !== 'OK') throw new CallRefused(response.status)
 }
 
-/** Logs a failure. Visitors see a different message: spec §8. */
+/** Visitors see a different message: spec §8. */
 export function warn(message: string, cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the spec's "logged only"
   console.warn(message, cause)

@@ -24,7 +24,7 @@ type MessageSubmission = {
   readonly signals: FormSignals
 }
 
-/** Sends a contact message: the one call of spec §7. Rejects if it was not accepted. */
+/** The one call of spec §7. Rejects if it was not accepted. */
 export async function sendMessage(sending: MessageSubmission, effects: CallEffects): Promise<void> {
   const { message, submission, services, correspondents, signals } = sending
   const params = withLanguage(contactParams(message, submission, correspondents))
@@ -46,8 +46,8 @@ type PageFormSubmission = {
 }
 
 /**
- * Sends a page form and returns the desk's reference. An external spreadsheet is called like call 1 of a booking
- * (spec §7). Its response cannot be read, so the reference is null. Rejects if the form was not accepted.
+ * Returns the desk's reference. An external spreadsheet is called like call 1 of a booking (spec §7). Its response
+ * cannot be read, so the reference is null. Rejects if the form was not accepted.
  */
 export async function sendPageForm(
   { kind, about, answers, submission, signals, services }: PageFormSubmission,
@@ -62,7 +62,7 @@ export async function sendPageForm(
   return response.type === 'opaque' ? null : readReference(await response.json())
 }
 
-/** Reads the reference from the desk's response. A captive portal may answer 200 in its place. */
+/** A captive portal may answer 200 in the desk's place. */
 function readReference(answer: unknown): string {
   const { result, reference } = answer as { result?: unknown; reference?: unknown }
   if (result !== 'success' || typeof reference !== 'string')

@@ -4,7 +4,6 @@ import { sendMessage } from './send-forms.ts'
 
 type Call = { url: string; init: RequestInit; params: Record<string, string> }
 
-/** Sends one message to a service with scripted responses and delays in milliseconds. */
 async function sendTo(mailUrl: string, statuses: readonly number[], body = 'OK', afterMs = 0) {
   const calls: Call[] = []
   const pauses: number[] = []

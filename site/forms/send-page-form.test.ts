@@ -8,7 +8,6 @@ const status = (code: number) => () => new Response('', { status: code })
 /** An opaque response from another origin, as in browsers. */
 const opaque = () => Object.defineProperty(new Response(''), 'type', { value: 'opaque' })
 
-/** Sends one comment to a desk with scripted responses. */
 async function sendTo(sheetUrl: string, script: readonly Answer[]) {
   const calls: { url: string; init: RequestInit; body: Record<string, string> }[] = []
   const left = [...script]

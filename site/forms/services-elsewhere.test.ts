@@ -10,8 +10,6 @@ import {
 } from '../../tests/services.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 
-// The calls of spec §7 to external services over the network, and their failures: spec §8.
-
 /** Fetches like a browser: a `no-cors` response from another origin cannot be read. */
 async function fetchLikeBrowsers(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init)

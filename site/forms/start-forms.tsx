@@ -5,8 +5,6 @@ import { ContactForm } from './ContactForm.tsx'
 import { PageForm } from './PageForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
-// Hydrates the forms rendered by the build (FormIsland.astro) as soon as it is loaded.
-
 const forms = { contact: ContactForm, page: PageForm, review: ReviewForm }
 
 export type Forms = typeof forms
@@ -15,7 +13,7 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const name = island.dataset['island'] as keyof Forms
   const Form = forms[name] as ComponentType<object>
   const props = JSON.parse(island.nextElementSibling?.textContent ?? '{}')
-  // Hydrates in a transition, so that typing is not delayed.
+  // A transition, so that typing is not delayed.
   startTransition(() => {
     hydrateRoot(island, <Form {...props} />, { identifierPrefix: name })
   })

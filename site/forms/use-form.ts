@@ -35,7 +35,7 @@ export type FormSubmission<Name extends string> = {
 type Options<Name extends string> = {
   readonly draft: string
   readonly names: readonly Name[]
-  /** Returns the invalid fields that the browser does not detect. */
+  /** Finds invalid fields that the browser does not detect. */
   readonly findErrors: (texts: Texts<Name>) => readonly Name[]
   /** Must not reject. */
   readonly send: (sending: FormSubmission<Name>) => Promise<FormResult<Name>>
@@ -49,7 +49,7 @@ const drafts = createStorage<Draft>({
   shape: 'texts',
 })
 
-/** Manages a form. The fields are uncontrolled, so that text typed before the script ran is kept. */
+/** The fields are uncontrolled, so that text typed before the script ran is kept. */
 export function useForm<Name extends string>(options: Options<Name>) {
   const { draft: key, names, findErrors, send } = options
   const form = useRef<HTMLFormElement>(null)
@@ -78,7 +78,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
     setErrors((all) => all.filter((error) => error !== field))
   }
 
-  /** Marks the fields that the browser refused (spec §5), and those that `findErrors` finds. */
+  /** Marks the fields that the browser (spec §5) or `findErrors` rejected. */
   function refuse(refused: readonly string[]) {
     if (!form.current) return
     const ours = findErrors(readTexts(form.current, names))

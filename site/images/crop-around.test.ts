@@ -19,7 +19,6 @@ const listed = picturesSchema.parse(parse(readFileSync('content/media/pictures.y
 const named = (file: string): string =>
   /^ *picture: *([a-z-]+)/m.exec(readFileSync(`tests/delivered/content/${file}`, 'utf8'))?.[1] ?? ''
 
-/** The pages that begin with a picture. */
 const pages = [
   ...['big-five-adventure', 'canopy-walk-experience', 'chimpanzee-tracking-experience'],
   ...['forest-hiking-trails', 'golden-monkey-trekking', 'island-hopping-tour', 'lake-boat-cruise'],

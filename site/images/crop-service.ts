@@ -36,7 +36,7 @@ function decode(input: Uint8Array) {
   return pixels
 }
 
-/** Turns the picture upright according to its metadata, then removes the metadata, such as the location. */
+/** Also removes metadata, such as the location. */
 const decodeNow = (input: Uint8Array) =>
   sharp(input).autoOrient().raw().toBuffer({ resolveWithObject: true })
 

@@ -83,7 +83,6 @@ export type TestimonialsProps = {
   quotes: ReadonlyArray<Pick<CollectionEntry<'testimonials'>, 'id' | 'data'>>
 }
 
-/** Testimonials, one to five side by side (spec §2, §9). */
 export function Testimonials({ heading, quotes }: TestimonialsProps) {
   const slides = quotes.map(({ id, data: { title, subtitle, content, picture } }) => ({
     key: id,

@@ -19,7 +19,6 @@ export type PostsProps = Pick<Blog, 'heading' | 'search'> & {
   feed?: { label: string; path: string } | undefined
 }
 
-/** Articles as cards, newest first, with a search field (spec §2, "Blog"). */
 export function Posts({ heading, search, posts, feed }: PostsProps) {
   return (
     <section className="stack gap-l band" aria-labelledby="posts" data-posts="">
@@ -51,7 +50,6 @@ export function Posts({ heading, search, posts, feed }: PostsProps) {
 
 export type ClassicProps = Blog['classic'] & { posts: readonly Post[]; sidebar: SidebarProps }
 
-/** "Blog Classic" (spec §2): three articles, the static pager and the sidebar. */
 export function Classic({ heading, all, posts, sidebar }: ClassicProps) {
   return (
     <SideBySide side={<Sidebar {...sidebar} />}>
@@ -95,7 +93,6 @@ function PostCard({ post }: { post: Post }) {
 
 type PostMetaProps = Pick<Post, 'date' | 'day' | 'author'> & { category: ReactNode }
 
-/** The byline of spec §2: the date, "By Admin" and "Travel". */
 function PostMeta({ date, day, author, category }: PostMetaProps) {
   return (
     <ul className="cluster gap-s quiet" data-theme="paper">
@@ -133,7 +130,6 @@ export type SidebarProps = Pick<Blog, 'search'> & {
   tags: readonly Link[]
 }
 
-/** The sidebar of articles (spec §2). */
 export function Sidebar({ search, categories, recent, tags }: SidebarProps) {
   return (
     <aside className="columns-m gap-xl screen-only" aria-label={t('More from the blog')}>
@@ -189,7 +185,6 @@ export type ArticleProps = Pick<Post, 'title' | 'date' | 'day' | 'author'> & {
   url: string
   category: Link
   tags: readonly Link[]
-  /** HTML, generated from Markdown. */
   children: ReactNode
 }
 
@@ -260,7 +255,6 @@ export type CommentsProps = {
   children: ReactNode
 }
 
-/** Readers' comments, and the comment form (spec §2, "Blog Details"). */
 export function Comments({ comments, isInSample, children }: CommentsProps) {
   const count = comments.length
   return (

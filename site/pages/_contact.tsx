@@ -14,7 +14,6 @@ export type ContactDetailsProps = {
   children: ReactNode
 }
 
-/** The form, and three other ways to reach the operator: spec §2 "Contact Us". */
 export function ContactDetails({ contact, operator, children }: ContactDetailsProps) {
   const { boxes, promise } = contact
   const { address, mailbox, phone } = operator

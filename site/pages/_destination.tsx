@@ -11,7 +11,6 @@ type Destination = CollectionEntry<'destinations'>['data']
 /** Keeps a figure and its unit on one line: "about 1,200 km²". */
 const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')
 
-/** Key figures. A figure that could be misunderstood has a note below it. */
 export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures'>) {
   return (
     <div className={`${styles.figures} on-paper`} data-theme={place}>
@@ -38,7 +37,6 @@ export type ChapterProps = Destination['chapters'][number] & {
   isOpening?: boolean
 }
 
-/** A part of the description: paragraphs side by side if there is room, or beside a picture. */
 export function Chapter({ heading, text, picture, more, isOpening }: ChapterProps) {
   return (
     <section className={picture ? `${styles.chapter} cluster` : undefined}>
@@ -60,7 +58,7 @@ export type TripBoxProps = {
   book: Destination['book'] & { path: string }
   adventures: {
     heading: string
-    /** Shows the five stars of the spec's cards, an ornament. */
+    /** The five stars of the spec's cards are an ornament, not a rating. */
     stars: boolean
     links: ReadonlyArray<{ title: string; text: string; path: string }>
   }

@@ -129,7 +129,7 @@ function TripCard({ days, hours, fees, stops, place, isFirst, ...card }: TripCar
   )
 }
 
-/** In tens of the grid of `components/maps`. */
+/** In tens of units of the drawing in `components/maps`. */
 const points: Readonly<Record<MapStop, string>> = {
   kigali: '92 62',
   volcanoes: '64 34',
@@ -138,7 +138,7 @@ const points: Readonly<Record<MapStop, string>> = {
   akagera: '132 59',
 }
 
-/** A decorative drawing of a route. The first one defines the outline of the country for all. */
+/** Decorative. The first sketch defines the outline of the country for the others. */
 function Sketch({ stops, isFirst }: Pick<TripCardProps, 'stops' | 'isFirst'>) {
   return (
     <svg className={styles.sketch} viewBox="15 7 130 109" aria-hidden="true">
@@ -258,7 +258,6 @@ export function VideoBlock({ block, video }: VideoBlockProps) {
   )
 }
 
-/** Questions and answers, one open at a time (spec §4). */
 export function Faq({ heading, text, link, questions }: Home['faq']) {
   return (
     <section className="band split narrow-wide" aria-labelledby="faq">

@@ -47,7 +47,7 @@ export function TripSearch({ heading, note, fields, button, instead }: Home3['se
   )
 }
 
-/** The banner of spec §2, §9, with a static countdown. */
+/** The countdown is static: spec §2, §9. */
 export function Offer({ figure, heading, text, picture, place, countdown }: Home3['offer']) {
   return (
     <MediaPanel picture={picture} place={place} shape="words" labelledBy="offer">

@@ -38,7 +38,7 @@ export function PlanSection({ id, heading, text, children, ...more }: PlanSectio
   )
 }
 
-/** Whether the operator must still write this text. `npm run check:launch` lists these. */
+/** `npm run check:launch` lists the texts that the operator must still write. */
 const isToWrite = (text: string) => text.startsWith('[to write]')
 
 export type PointsProps = {
@@ -63,7 +63,7 @@ export function Points({ points, isOrdered = false }: PointsProps) {
 }
 
 export type MonthsProps = {
-  /** In order. `labels` are the chart's row labels, such as "Dry days". */
+  /** `labels` are the chart's row labels, such as "Dry days". */
   months: ReadonlyArray<{ name: string; text: string; labels: readonly string[] }>
 }
 
@@ -185,7 +185,6 @@ export type FeeCalculatorProps = Pick<
   fees: ReadonlyArray<ParkFee & { for: string; adventures: readonly string[] }>
 }
 
-/** The calculator starts with two people and one unit of the first fee. */
 const startPeople = 2
 const startTimes = (index: number) => (index === 0 ? 1 : 0)
 
@@ -265,11 +264,10 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
 export type FeeListProps = {
   visitors: readonly Visitor[]
   fees: ReadonlyArray<ParkFee & { for: string; note?: string | undefined }>
-  /** Shown for an unpublished amount. */
   unknown: string
 }
 
-/** The public fees for every category of visitor. The calculator reads its figures here. */
+/** The calculator reads its figures here. */
 export function FeeList({ visitors, fees, unknown }: FeeListProps) {
   return (
     <details>

@@ -15,7 +15,6 @@ type Guide = CollectionEntry<'guides'>['data'] & { path: string }
 
 export type GuidesProps = CollectionEntry<'team'>['data']['intro'] & { guides: readonly Guide[] }
 
-/** The whole team (spec §2, "Our Team"). */
 export function Guides({ heading, text, guides }: GuidesProps) {
   return (
     <Section id="guides" heading={heading} intro={<p>{text}</p>}>
@@ -41,12 +40,11 @@ function GuideCard({ name, role, place, path, picture, social }: Guide) {
 
 export type ProfileProps = BreadcrumbProps & {
   guide: Guide
-  /** The operator's number, for guides without their own. */
+  /** For guides without their own number. */
   phone: string
   book: { label: string; path: string }
 }
 
-/** The top of a guide's page, with the three details of spec §2. */
 export function Profile({ guide, phone, book, trail }: ProfileProps) {
   const { name, role, place, picture, description, experience, position, social } = guide
   const number = guide.phone ?? phone
@@ -82,7 +80,7 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
   )
 }
 
-/** The four networks of spec §3, in order. */
+/** The networks of spec §3, in order. */
 const networks = [
   ['facebook', 'Facebook'],
   ['twitter', 'Twitter'],
@@ -90,7 +88,7 @@ const networks = [
   ['instagram', 'Instagram'],
 ] as const
 
-/** The guide's social pages (spec §2). Networks without an address are left out. */
+/** Leaves out networks without an address (spec §2). */
 export function SocialLinks({ name, social }: Pick<Guide, 'name' | 'social'>) {
   const known = networks.filter(([network]) => social[network])
   if (known.length === 0) return null
@@ -113,7 +111,6 @@ export function SocialLinks({ name, social }: Pick<Guide, 'name' | 'social'>) {
 
 export type ProfessionalProps = Pick<Guide, 'info' | 'skills'> & { note: string }
 
-/** "Professional Info" and the three skill bars (spec §2, "Team Details"). */
 export function Professional({ info, skills, note }: ProfessionalProps) {
   return (
     <div className={`${styles.professional} band split with-side on-paper torn`} data-theme="paper">
@@ -147,7 +144,7 @@ export function Professional({ info, skills, note }: ProfessionalProps) {
   )
 }
 
-/** The carousel of spec §9. "Related Guider" is the specification's wording. */
+/** "Related Guider" is the specification's wording (§9). */
 export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
   return (
     <div className="band sheet">

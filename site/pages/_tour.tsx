@@ -22,7 +22,6 @@ export type TourHeadProps = {
   share: string
 }
 
-/** The header of spec §2: rating, location and share link, then facts and button. */
 export function TourHead({ title, location, rating, facts, button, share }: TourHeadProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(share)}`
   return (
@@ -50,7 +49,7 @@ export function TourHead({ title, location, rating, facts, button, share }: Tour
   )
 }
 
-/** Eight short facts in the order of spec §2, in two rows of four. */
+/** Spec §2: two rows of four. */
 export function FactBoxes({ heading, boxes }: { heading: string } & Pick<Tour, 'boxes'>) {
   return (
     <Section id="boxes" heading={heading} size="text-xl" className="stack">
@@ -89,9 +88,7 @@ export type ReviewsProps = Pick<Words['reviews'], 'heading' | 'none'> & {
   summary?:
     | {
         stars: number
-        /** Such as "856+ reviews". */
         count: string
-        /** The categories of spec §3 that guests have rated. */
         categories: ReadonlyArray<{ label: string; stars: number }>
         sample?: string | undefined
       }

@@ -22,11 +22,9 @@ export type TourCardProps = Pick<
   place: Theme
   /** From 1 to 5. Undefined until a guest has rated the tour. */
   stars?: number | undefined
-  /** The filter values that the tour matches. */
   traits: readonly string[]
 }
 
-/** A tour as a print with a ticket stub (spec §3 "Tour card"). */
 export function TourCard({ path, title, location, place, picture, stars, ...tour }: TourCardProps) {
   return (
     <li className="card-room" data-theme={place} data-traits={tour.traits.join(' ')}>
@@ -64,7 +62,7 @@ export type TourFinderProps = Pick<Words, 'filters'> & {
   children: ReactNode
 }
 
-/** Tours with the checkbox filters of spec §2. `scripts/tour-filters.ts` applies them. */
+/** `scripts/tour-filters.ts` applies the filters of spec §2. */
 export function TourFinder({ heading, sample, count, filters, children }: TourFinderProps) {
   const { clear, none, heading: filterHeading, ...groups } = filters
   return (
@@ -126,7 +124,6 @@ export type PlaceProps = {
   tours: readonly TourCardProps[]
 }
 
-/** A place with its tours (spec §2 "Destination list"). */
 export function Place({ place, title, text, more, tours }: PlaceProps) {
   return (
     <div className="split narrow-wide topped" data-theme={place} data-group="">

@@ -37,7 +37,6 @@ export function Price({ words, price }: PriceProps) {
 }
 
 export type FeesProps = FeesForTwoProps & {
-  /** Totals for one traveller of each category except visitors from abroad. */
   others: ReadonlyArray<{ visitor: string; sum: string; isPartial: boolean }>
   more: Words['fees']
 }
@@ -115,7 +114,7 @@ export type RouteMapProps = Words['map'] & {
   >
 }
 
-/** The route on a map, with the nights at each stop. The list beside it has the same information as text. */
+/** The list beside the map has the same information as text. */
 export function RouteMap({ heading, text, caption, name, start, stops, drives }: RouteMapProps) {
   const route = drives.flatMap(({ from, to, time }) => {
     const roads = roadsBetween(from, to)

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-/** Allows all robots. Pages that should not be indexed say so themselves. */
+/** Pages that should not be indexed say so themselves. */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     `User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`,

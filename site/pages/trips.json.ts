@@ -7,7 +7,7 @@ import { tripPlaces } from '#site/content/schemas/trips.ts'
 import { readPlaceNames, readTrips } from '#site/content/trips.ts'
 import { prepareSocialCard } from '#site/images/prepare-picture.ts'
 
-/** The data for the desk's quotes: routes, adventures, places, pictures and public fees. */
+/** The data for the desk's quotes. */
 export const GET: APIRoute = async () => {
   const nameOf = await readPlaceNames()
   const routes = (await readTrips()).map(({ path, trip, plan }) => ({

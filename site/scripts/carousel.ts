@@ -41,7 +41,7 @@ function start(root: HTMLElement) {
     timer = setTimeout(prepare, Number(root.dataset['standMs']) - fetchMs)
   }
 
-  /** Loads all pictures, including lazy ones that are out of view. */
+  /** Also loads lazy pictures that are out of view. */
   function fetchPictures() {
     root.dataset['fetched'] = ''
     for (const picture of root.querySelectorAll('img')) picture.loading = 'eager'

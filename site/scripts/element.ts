@@ -1,6 +1,6 @@
 type Tags = HTMLElementTagNameMap
 
-/** Creates an element. Strings are added as text, never as markup. */
+/** Strings are added as text, never as markup. */
 export function element<Tag extends keyof Tags>(
   tag: Tag,
   properties: Partial<Tags[Tag]>,

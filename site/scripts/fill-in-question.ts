@@ -1,6 +1,6 @@
 const longest = 200
 
-/** Fills in an empty contact form with the query of a search without results: `?ask=`. */
+/** Fills in the query of a search without results, `?ask=`. */
 export function fillInQuestion(): void {
   const asked = new URLSearchParams(location.search).get('ask')?.trim().slice(0, longest)
   if (!asked) return

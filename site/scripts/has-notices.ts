@@ -1,6 +1,5 @@
 import { closedDraftKey, receiptPrefix } from '#enquiry/storage-keys.ts'
 
-/** Whether the visitor has recently sent a booking, or closed the wizard with unsent answers. */
 export function hasNotices(): boolean {
   try {
     const isReceipt = (key: string) => key.startsWith(receiptPrefix)

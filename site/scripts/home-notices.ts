@@ -6,8 +6,6 @@ import { closedDraftKind, draftDays, type Receipt, receiptKind } from '#enquiry/
 import { ownPath, t } from '#enquiry/words.ts'
 import { element } from './element.ts'
 
-// Shows the receipts of bookings sent from this device, and unsent answers, at the top of the home page.
-
 const receipts = createStorage<Receipt>({ storage: () => localStorage, ...receiptKind })
 const closedPlan = createStorage<true>({ storage: () => sessionStorage, ...closedDraftKind })
 

@@ -1,7 +1,5 @@
 import { workerPath } from '#enquiry/service-worker.ts'
 
-// Registers the service worker. frame.ts loads this module a second after the page.
-
 type Policies = {
   createPolicy(
     name: string,
@@ -9,7 +7,7 @@ type Policies = {
   ): { createScriptURL(input: string): string }
 }
 
-/** Returns the worker's address, by way of the only Trusted Types policy that the security headers allow. */
+/** Uses the only Trusted Types policy that the security headers allow. */
 function workerAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: Policies }
   const policy = trustedTypes?.createPolicy('offline-reading', {

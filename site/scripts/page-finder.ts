@@ -1,6 +1,5 @@
 import search from './search/start-search.ts?lazy'
 
-/** Starts the site search when the list of pages opens. */
 export function initSearch(finder: HTMLElement) {
   const box = finder.querySelector<HTMLElement>('search')
   const input = finder.querySelector<HTMLInputElement>('[type=search]')

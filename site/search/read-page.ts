@@ -15,10 +15,9 @@ const inlineTags = new Set(
 )
 const headingTags = new Set(['h2', 'h3', 'h4', 'summary'])
 
-/** Returns the path of a page's file in the build. */
 export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
 
-/** Returns the content of a built page for the search, or null if it is `noindex` or canonical elsewhere. */
+/** Returns null if the page is `noindex` or canonical elsewhere. */
 export function readPage(html: string, path: string): SearchPage | null {
   const elements = [...elementsIn(parse(html))]
   const named = (name: string) => elements.find(({ tagName }) => tagName === name)
@@ -91,13 +90,12 @@ function isSilent(element: PageElement) {
   )
 }
 
-/** Whether a section has the mark of `site/components/SampleMark.tsx`. */
 function isSample(element: PageElement) {
   const isMark = (inside: PageElement) => attributeOf(inside, 'data-sample') !== undefined
   return element.tagName === 'section' && [...elementsIn(element)].some(isMark)
 }
 
-/** Returns the steps of the breadcrumb. The last one is the page itself and has no path. */
+/** The last step is the page itself and has no path. */
 export function readTrail(html: string) {
   const isPage = (element: PageElement) =>
     element.tagName === 'span' && attributeOf(element, 'aria-current') === 'page'
@@ -129,7 +127,6 @@ function textOf(node: Tree.ChildNode): string {
 const attributeOf = (element: PageElement | undefined, wanted: string) =>
   element?.attrs.find(({ name }) => name === wanted)?.value
 
-/** Collapses whitespace and removes spaces before punctuation. */
 const tidy = (text: string) =>
   text
     .replaceAll(/[^\S\u202F]+/g, ' ')

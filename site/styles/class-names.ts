@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 
-// An arbitrary value for which no two current classes get the same name.
+// Arbitrary. Change it if two classes get the same name.
 const salt = 'a'
 
 const owners = new Map<string, string>()

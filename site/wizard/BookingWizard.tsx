@@ -24,7 +24,6 @@ export type WizardProps = Pick<LazyStepProps, 'seasons' | 'noteWords'> &
     services: Services
     correspondents: Correspondents
     contacts: Contacts
-    /** The routes whose pages link to the wizard. */
     routes: readonly AskedRoute[]
   }
 
@@ -41,7 +40,6 @@ export const headings: Record<Step, { title: Message; intro: Message | '' }> = {
   review:        { title: 'Is this right?', intro: 'This is what we will read. Sending it costs nothing and commits you to nothing.' },
 }
 
-/** The pages that explain a step's question in detail. They open in a new tab. */
 // biome-ignore format: a table
 const guides: Partial<Record<Step, { label: Message; path: string }>> = {
   contact:       { label: 'What happens after you send', path: '/plan/how-it-works' },

@@ -81,7 +81,7 @@ export function Calendar({ dates, months, onPick }: Props) {
     <DayPicker
       mode="range"
       selected={{ from: start, to: asDate(dates.end) }}
-      // Ignores the library's range, which does not follow spec §4.
+      // The library's range does not follow spec §4.
       onSelect={(_, day) => onPick(isoDay(day))}
       numberOfMonths={months}
       month={month}

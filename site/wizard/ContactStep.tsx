@@ -127,7 +127,6 @@ const likely: readonly CountryId[] = ['RW', 'US', 'GB', 'DE', 'FR', 'BE', 'NL', 
 const others = countries.map(({ id }) => id).filter((id) => !likely.includes(id))
 const likelyCountries = likely.flatMap((id) => countries.filter((country) => country.id === id))
 
-/** The country code of the phone number, with its flag. Spec §2 step 1. */
 function CountryField({ value, onPick }: CountryProps) {
   const select = useRef<HTMLSelectElement>(null)
   const [hasFlags, setHasFlags] = useState(false)

@@ -6,7 +6,6 @@ import { Calendar } from './Calendar.tsx'
 import type { StepProps } from './ContactStep.tsx'
 import styles from './steps.module.css'
 
-/** Step 4.5: days are picked in the calendar or typed. */
 export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
   const { months, room } = useMonthsShown()
   return (
@@ -81,10 +80,9 @@ function DayField({ label, which, dates, dispatch }: DayProps) {
   )
 }
 
-/** In CSS pixels. A 600 px screen has room for it between its gutters. */
+/** In CSS pixels, about what a 600 px screen has between its gutters. */
 const roomForTwo = 544
 
-/** Returns one month if two do not fit side by side: spec §2, §9. */
 function useMonthsShown() {
   const [isWide, setIsWide] = useState(true)
   const room = useCallback((place: HTMLDivElement) => {

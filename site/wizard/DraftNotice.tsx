@@ -12,7 +12,6 @@ type Props = {
   onBringBack: (before: Wizard) => void
 }
 
-/** Tells the visitor that earlier answers were restored or cleared, with a button to undo it. */
 export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
   return (
     // Always rendered, so that screen readers announce a change.
@@ -52,7 +51,6 @@ function restoredText({ storedAt, hasPerson }: Extract<Notice, { type: 'restored
 }
 
 type RouteProps = {
-  /** The route's name, such as "Primates of the west, 7 days". */
   route: string
   /** The draft's route before a link replaced it. */
   before: string

@@ -25,7 +25,7 @@ const fieldNames = {
   surname: 'Surname',
 } as const satisfies Record<RequiredContactField, Message>
 
-/** Shows the result of SUBMIT, in the exact words of the specification, with links that help. */
+/** Uses the exact words of the specification. */
 export function Outcome({ submission, missing, circumstances, contacts, onFix }: Props) {
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0
@@ -39,7 +39,6 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
           {t(messages.booking.missingContact)}
         </p>
       )}
-      {/* Always rendered, so that screen readers announce a change. */}
       <p
         className={`${styles.message} on-dark strong`}
         role="status"

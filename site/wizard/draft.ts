@@ -5,7 +5,7 @@ import { draftDays } from '#enquiry/storage-keys.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
 import { type Step, stepFlow } from './wizard.ts'
 
-/** The contact details, stored for the tab only. */
+/** Stored for the tab only. */
 const personal = [
   'email',
   'firstName',
@@ -15,13 +15,10 @@ const personal = [
   'preferredContact',
 ] as const satisfies readonly (keyof Booking)[]
 
-/** The answers without contact details, stored on the device. */
 type Trip = Omit<Booking, (typeof personal)[number]>
 
 export type Draft = {
-  /** The id of this tab's trip on the device. */
   readonly id: string
-  /** The trip that this draft was copied from. */
   readonly takenFrom: { readonly id: string; readonly at: number } | null
   readonly step: Step
   readonly isChanging: boolean
@@ -90,7 +87,7 @@ export function openDraft(storage: DraftStorage): OpenedDraft {
   }
 }
 
-/** Stores the whole draft in the tab, and on the device without contact details. */
+/** The tab gets the whole draft, the device only the trip without contact details. */
 export function saveDraft(
   draft: Draft,
   storage: DraftStorage,

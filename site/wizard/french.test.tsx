@@ -57,7 +57,6 @@ const booking = {
   route: 'Primates of the west, 7 days',
 } as const
 
-/** Returns the request bodies of the three calls. */
 async function callsOf() {
   const bodies: string[] = []
   await sendBooking(

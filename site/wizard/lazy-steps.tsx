@@ -35,7 +35,7 @@ export { Outcome } from './Outcome.tsx'
 export { deliverBooking } from './send-booking.ts'
 
 export type LazyStepProps = StepProps & {
-  /** The answers preset by the link that opened the wizard. */
+  /** Preset by the link that opened the wizard. */
   start: StartingPoint
   seasons: readonly Season[]
   noteWords: TripNoteWords
@@ -56,7 +56,6 @@ const lazySteps: Readonly<Record<LazyStepName, ComponentType<LazyStepProps>>> = 
   review: ReviewStep,
 }
 
-/** A step after the first, with notes on what its answers mean for the trip. */
 export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepName }) {
   const { booking, noteWords } = props
   const LazyStepOf = lazySteps[step]
@@ -112,7 +111,7 @@ function DestinationStep({ booking, headingId }: StepProps) {
   )
 }
 
-/** The type and location of each region: spec §3 "Region option". */
+/** Spec §3, "Region option". */
 const regionHints = {
   akagera: 'National Park, Eastern Rwanda',
   nyungwe: 'National Park, South-western Rwanda',
@@ -121,7 +120,7 @@ const regionHints = {
   gorillas: 'Adventure, Volcanoes National Park',
 } as const
 
-/** Step 3, optional. The chosen regions are sent in the order of the list. */
+/** Step 3. The chosen regions are sent in the order of the list. */
 function RegionsStep({ booking, answer, headingId, start }: LazyStepProps) {
   const note = regionsNote(booking, start)
   const toggle = (id: (typeof regions)[number]['id']) => {
@@ -196,7 +195,6 @@ function TimingStep({ booking, answer, headingId, seasons }: LazyStepProps) {
   )
 }
 
-/** Step 5: the group, its size and two flags. */
 function GroupStep({ booking, dispatch, answer, headingId }: StepProps) {
   return (
     <>
@@ -296,7 +294,6 @@ const referrals = [
   { id: 'no', label: 'No' },
 ] as const
 
-/** Step 7. Everything is optional. */
 function DetailsStep({ booking, answer }: StepProps) {
   const { tripDetails, isReferred } = booking
   const limit = typedLimits.tripDetails

@@ -8,7 +8,6 @@ import { sendBooking } from './send-booking.ts'
 type Answer = { status: number; body?: string } | 'cut'
 type Call = { path: string; type: string | undefined; body: Record<string, unknown> }
 
-/** Starts a server that gives scripted responses and records the request bodies. */
 async function startServices(script: readonly Answer[]) {
   const calls: Call[] = []
   const answers = [...script]

@@ -27,13 +27,13 @@ type BookingSubmission = {
   readonly signals: FormSignals
 }
 
-/** The network, the clock and the log, which tests replace. */
+/** Tests replace these. */
 type Effects = CallEffects & { readonly now: () => number; readonly warn: typeof warn }
 
 export type Delivery = {
-  /** True if the call for the customer's confirmation was accepted, which counts as success: spec §7. */
+  /** True if call 3, the customer's confirmation, was accepted. This counts as success: spec §7. */
   readonly isConfirmed: boolean
-  /** True if at least one call is known to have arrived, so the operator has the request. */
+  /** True if at least one call is known to have arrived. */
   readonly hasArrived: boolean
   /** True if our desk stored the request but cannot send to its address: desk.md §2, 422. */
   readonly isAddressRefused: boolean

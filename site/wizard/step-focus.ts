@@ -13,7 +13,6 @@ export function useSingleClicks(step: Step) {
   }
 }
 
-/** Focuses the heading of a new step, or the field passed to `focusField`. */
 export function useStepFocus(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<Step>(step)

@@ -42,12 +42,10 @@ type Followed = {
   /** Null until the draft is open. */
   readonly step: Step | null
   readonly isChanging: boolean
-  /** Back is disabled while the request is being sent. */
   readonly isLocked: boolean
   readonly dispatch: Dispatch<WizardEvent>
 }
 
-/** Keeps the browser's history and the wizard's step in sync. */
 export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followed) {
   const isMoving = useRef(false)
   const latest = useRef({ step, isChanging, isLocked })
@@ -98,7 +96,7 @@ export function commitTyping(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
 }
 
-/** Moves the history to a step. Returns true while the move is pending. */
+/** Returns true while the move is pending. */
 function follow(step: Step, isChanging: boolean): boolean {
   const visit = readVisit()
   const move = moveInHistory(visit?.path ?? [], step, isChanging)

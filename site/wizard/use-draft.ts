@@ -38,7 +38,7 @@ export type DraftNotice =
 const storage: DraftStorage = { tab: tabStorage, device: deviceStorage, now: Date.now, newId }
 const closedDraft = createStorage<true>({ storage: tabStorage, ...closedDraftKind })
 
-/** Manages this tab's draft: opens it with the page, stores it with every answer, and releases it with the page. */
+/** Opens the draft with the page, stores it after every answer, and releases it with the page. */
 export function useDraft(
   state: Wizard,
   dispatch: Dispatch<WizardEvent>,
@@ -154,7 +154,6 @@ export function useDraft(
   }
 }
 
-/** True if the draft has only the link's answers. */
 function isUntouched(booking: Booking, start: StartingPoint): boolean {
   return JSON.stringify(booking) === JSON.stringify({ ...newBooking, ...start })
 }
@@ -162,7 +161,6 @@ function isUntouched(booking: Booking, start: StartingPoint): boolean {
 const hasPerson = ({ email, firstName, surname, phone }: Booking) =>
   [email, firstName, surname, phone].some((text) => text !== '')
 
-/** Reads text that was typed before the script ran. */
 function typedBeforeHydration({ country }: Booking): Answers {
   const fields = ['email', 'firstName', 'surname', 'phone'] as const
   const typed = fields.flatMap((field) => {

@@ -14,7 +14,7 @@ type FlowStep = {
 
 const afterTiming = ({ timing }: Booking): Step => (asksDates(timing) ? 'dates' : 'group')
 
-/** The order of the steps: spec §4. */
+/** Spec §4. */
 // biome-ignore format: a table
 export const stepFlow: Readonly<Record<Step, FlowStep>> = {
   contact:       { number: 1,   back: null,            next: () => 'destination' },
@@ -115,7 +115,6 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
   }
 }
 
-/** Only two timings need the dates step: spec §4. */
 const stepToShow = (step: Step, booking: Booking): Step =>
   step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
 
@@ -135,7 +134,7 @@ function moveTo(state: Wizard, step: Step): Wizard {
   return { ...state, step, isChanging: state.isChanging && step !== 'review', submission: 'idle' }
 }
 
-/** Applies answers. They clear an error, since the next request will be different. */
+/** Any change clears an error, since the next request will be different. */
 function answer(state: Wizard, answers: Partial<Booking>): Wizard {
   return { ...state, booking: { ...state.booking, ...answers }, submission: 'idle' }
 }

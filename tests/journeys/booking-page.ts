@@ -58,7 +58,6 @@ export class BookingPage {
     await expect(this.loadingStep).toBeHidden()
   }
 
-  /** Shown while a step loads. */
   get loadingStep() {
     return this.dialog.getByText('Loading this step')
   }
@@ -78,7 +77,6 @@ export class BookingPage {
     return copy
   }
 
-  /** Opens a step by its fragment. */
   async visit(step: StepName) {
     await this.page.evaluate((hash) => {
       location.hash = hash
@@ -86,7 +84,6 @@ export class BookingPage {
     await this.expectStep(step)
   }
 
-  /** Returns the answers of the review by their labels. */
   async review(): Promise<Readonly<Record<string, string>>> {
     await this.expectStep('review')
     const labels = await this.dialog.getByRole('term').allTextContents()
@@ -116,7 +113,6 @@ export class BookingPage {
     await this.button(name).click()
   }
 
-  /** Presses NEXT until the step is shown. */
   async walkTo(step: StepName) {
     for (let presses = 0; presses < 9; presses += 1) {
       if (await this.heading(step).isVisible()) break
@@ -127,19 +123,16 @@ export class BookingPage {
     await this.expectStep(step)
   }
 
-  /** Opens the review of an empty wizard with the contact fields filled in. */
   async openReview(fields: Readonly<Record<string, string>> = aline) {
     await this.open()
     await this.fill(fields)
     await this.visit('review')
   }
 
-  /** The notice about earlier answers. */
   get notice() {
     return this.dialog.getByText(/^(Your answers|All answers)/)
   }
 
-  /** The answer beside a label of the review. */
   answer(label: string) {
     return this.dialog.getByRole('term').filter({ hasText: label }).locator('+ dd')
   }

@@ -2,8 +2,6 @@ import { expect } from '../site.ts'
 import { tooWide } from '../sweeps/layout.ts'
 import { type StepName, test } from './booking-page.ts'
 
-// Spec §2 "Booking page" and §9: the questions of every step, and the controls around them.
-
 const screens = [
   [360, 740],
   [390, 844],

@@ -6,8 +6,6 @@ import { aline, test } from './booking-page.ts'
 import { hold } from './hold.ts'
 import { tabTo } from './keyboard.ts'
 
-// The wizard by keyboard, on a phone, and with a slow or missing script. Spec §2, §4, §9.
-
 test('a booking can be made by keyboard alone, and each step’s heading gets the focus', {
   tag: '@quick',
 }, async ({ booking, desk, page }) => {
@@ -117,7 +115,6 @@ test.describe('on a phone', () => {
     // Fonts also change the height, so waits for them.
     const height = () =>
       page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollHeight))
-    /** Leaves a field that gets a note, and expects the page's height to stay the same. */
     async function leave(field: Locator, text: string, note: RegExp) {
       await field.fill(text)
       const before = await height()

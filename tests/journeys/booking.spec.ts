@@ -5,9 +5,6 @@ import { expect } from '../site.ts'
 import { aline, test } from './booking-page.ts'
 import { hold } from './hold.ts'
 
-// Spec §2 "Booking page", §4, §5, §7, §8: the texts on screen, the stored enquiry, the emails.
-
-/** Expects this request to be the only one in the store, with one email each to the team and the customer. */
 async function expectOneEnquiry(desk: TestDesk, request: Record<string, string>) {
   await expect.poll(() => fileNames(desk)).toHaveLength(2)
   const enquiries = await desk.enquiries()

@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { stopClock } from './stop-clock.ts'
 
-// The carousels of spec §9: the home page's hero, the guides and the testimonials.
-
 const guidesPage = '/team/team-details'
 
-/** Returns the names on the visible slides, from left to right. */
 function shown(page: Page, carousel = 'Related Guider') {
   return page
     .getByRole('region', { name: carousel })
@@ -21,7 +18,6 @@ function shown(page: Page, carousel = 'Related Guider') {
     })
 }
 
-/** Opens a guide's page with a stopped clock, and returns the names of the four other guides. */
 async function openGuides(page: Page) {
   await stopClock(page)
   await noteTurns(page)
@@ -31,7 +27,7 @@ async function openGuides(page: Page) {
   return guides.getByRole('heading', { level: 3 }).allTextContents()
 }
 
-/** Records the duration of every turn, since on a busy machine a turn may end before the test can measure it. */
+/** A turn may end before the test can measure it, so the script records its duration. */
 async function noteTurns(page: Page) {
   await page.addInitScript(() => {
     const noted: unknown[] = []
@@ -46,7 +42,6 @@ async function noteTurns(page: Page) {
 
 const turns = (page: Page) => page.evaluate(() => (window as unknown as { noted: unknown[] }).noted)
 
-/** Ends the current turn, whose duration is already recorded. */
 async function endTurn(page: Page) {
   await page.evaluate(() => {
     for (const track of document.querySelectorAll('[data-track]'))
@@ -55,7 +50,6 @@ async function endTurn(page: Page) {
   await expect(page.locator('[data-moving]')).toHaveCount(0)
 }
 
-/** Lets twenty seconds pass and expects no turn. */
 async function expectNoTurn(page: Page, guides: readonly string[]) {
   await page.clock.runFor(20_000)
   await expect(page.locator('[data-moving]')).toHaveCount(0)

@@ -6,13 +6,12 @@ import { type Chance, pickFrom } from '../faults/random.ts'
 import { expect } from '../site.ts'
 import { BookingPage } from './booking-page.ts'
 
-/** The answers by their labels. */
 type Review = Readonly<Record<string, string>>
 type Tab = { booking: BookingPage; review: Review }
 
 const names = ['Aline', 'Bella', 'Chantal'] as const
 const hindrances = ['none', 'offline', 'desk', 'reload', 'close', 'twice'] as const
-/** Stored for the tab only. */
+/** Not stored on the device. */
 const personal = ['Name', 'Email']
 
 /**
@@ -21,7 +20,7 @@ const personal = ['Name', 'Email']
  */
 export class ChaoticVisitor {
   readonly successes: { readonly reference: string; readonly review: Review }[] = []
-  /** The actions so far, printed after a failure. */
+  /** Printed after a failure. */
   readonly done: string[] = []
   readonly #context: BrowserContext
   readonly #desk: TestDesk
@@ -45,7 +44,6 @@ export class ChaoticVisitor {
     await this.#introduce(tab)
   }
 
-  /** Performs random actions, each in a random tab. */
   async doThings(count: number) {
     const disturbances = [
       ...[this.#press, this.#press, this.#walkHistory, this.#reload, this.#reload],
@@ -71,7 +69,7 @@ export class ChaoticVisitor {
     await this.#introduce(tab)
     await tab.booking.visit('review')
     const chosen = pickFrom(hindrances, this.#chance)
-    // A returning visitor finds the newest trip. This test does not check which one that is.
+    // A returning visitor gets the newest trip, whichever that is.
     const hindrance = chosen === 'close' && this.#tabs.length > 1 ? 'none' : chosen
     this.done.push(`send: ${hindrance}`)
     if (hindrance === 'offline') await this.#context.setOffline(true)
@@ -92,7 +90,7 @@ export class ChaoticVisitor {
     throw new Error(`not sent: ${this.done.join(', ')}`)
   }
 
-  /** Whether the banner or receipt confirms the enquiry. Records a success, to compare it with the store. */
+  /** Records a success, to compare it with the store. */
   async #hasArrived({ booking, review }: Tab): Promise<boolean> {
     const { page, dialog } = booking
     const receipts = page.getByRole('region', { name: 'We have your request' })

@@ -10,7 +10,6 @@ export const jean = {
   Message: 'Is June a good month?\nOr rather July?',
 }
 
-/** The contact form, used only by its accessible names. */
 export class ContactPage {
   readonly page: Page
   readonly form: Locator

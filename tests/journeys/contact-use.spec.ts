@@ -4,8 +4,6 @@ import { test as base, expect } from '../site.ts'
 import { ContactPage, jean } from './contact-page.ts'
 import { hold } from './hold.ts'
 
-// The contact page without JavaScript, on a phone, and its map: spec §2.
-
 const test = base.extend<{ contact: ContactPage }>({
   contact: async ({ page }, use) => use(new ContactPage(page)),
 })

@@ -4,13 +4,10 @@ import { test as base, expect } from '../site.ts'
 import { ContactPage, jean } from './contact-page.ts'
 import { hold } from './hold.ts'
 
-// Spec §2 "Contact Us", §4, §5, §7, §8: the texts on screen, the stored enquiry and the email.
-
 const test = base.extend<{ contact: ContactPage }>({
   contact: async ({ page }, use) => use(new ContactPage(page)),
 })
 
-/** Expects this message to be the only one in the store, with one email to the team whose reply-to is the sender. */
 async function expectOneMessage(desk: TestDesk, changes: Record<string, string> = {}) {
   await expect.poll(async () => (await desk.emails()).length).toBe(1)
   const enquiries = await desk.enquiries()

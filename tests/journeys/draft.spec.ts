@@ -5,7 +5,6 @@ import { aline, BookingPage, test } from './booking-page.ts'
 
 // An unfinished booking is stored on the device for 30 days without contact details, and in the tab with them.
 
-/** Enters answers of every kind, up to the group step. */
 async function beginTrip(booking: BookingPage) {
   await booking.open()
   await booking.fill({ ...aline, 'Phone number': '788 123 456' })
@@ -23,7 +22,6 @@ async function expectTrip(booking: BookingPage, person: string) {
   await expect(booking.answer('Group size')).toHaveText('4 people')
 }
 
-/** Opens the wizard in another tab of the same browser. */
 async function inNewTab(page: Page): Promise<BookingPage> {
   const booking = new BookingPage(await page.context().newPage())
   await booking.page.goto('/booking')

@@ -10,8 +10,7 @@ import { buildTimeoutMs } from '../site-copy.ts'
 import { hold } from './hold.ts'
 import { test as base } from './team-page.ts'
 
-// The owner edits the site in a browser. These tests run one at a time, because the desk builds in a single folder of
-// the project.
+// These tests run one at a time, because the desk builds in a single folder of the project.
 
 base.describe.configure({ mode: 'default' })
 
@@ -43,7 +42,6 @@ const save = async (page: Page) => {
   await expect(page.locator('#saved')).toContainText('Saved')
 }
 
-/** Replaces the sample texts of a template, and makes the entry visible. */
 async function writeOwn(page: Page) {
   await page.locator('details').evaluateAll((all) => {
     for (const part of all) part.setAttribute('open', '')

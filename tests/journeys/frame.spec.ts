@@ -81,7 +81,6 @@ test('the header never covers the focused element', async ({ page }) => {
   }
 })
 
-/** Returns the text of the focused element if the header covers it completely. */
 function coveredFocus() {
   const focused = document.activeElement
   const header = document.querySelector('header')

@@ -7,7 +7,6 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Préparer mon
 
 const englishWord = /\b(the|you|your|and|with|please|step|what|how|who|which|when)\b/i
 
-/** Returns the English texts in the dialog, including those only screen readers see. */
 async function englishIn(dialog: Locator) {
   const said = await dialog.evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

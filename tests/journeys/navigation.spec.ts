@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { keepingPages } from './page-cache.ts'
 
-// Prefetching, and the scroll position after Back: spec §9 "Link prefetch".
-
 test.use(keepingPages)
 
 /** Stops the clock, so that the machine's speed does not matter. */

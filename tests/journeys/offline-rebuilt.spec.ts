@@ -9,7 +9,6 @@ import { keptPages, kivu, read } from './kept-pages.ts'
 // A new build, in browsers that have cached pages of the old one: docs/decisions/0030-offline-reading-without-forms.md.
 
 const test = base.extend<{ siteDir: string }>({
-  /** A copy of the site that the test can rebuild. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
   siteDir: async ({}, use) => {
     const siteDir = await mkdtemp(join(tmpdir(), 'site-'))
@@ -25,7 +24,6 @@ const test = base.extend<{ siteDir: string }>({
 })
 test.use({ serviceWorkers: 'allow', expectedNoise: /Failed to load resource|failed: / })
 
-/** Simulates a new build: changes the text of its pages and the worker. */
 async function rebuild(siteDir: string, desk: TestDesk) {
   const changed = ['about.html']
   for (const file of changed) {

@@ -3,8 +3,6 @@ import { expect } from '../site.ts'
 import { test } from './booking-page.ts'
 import { keepingPages } from './page-cache.ts'
 
-// Pages restored from the browser's back/forward cache.
-
 test.use({ ...keepingPages })
 
 test('Back after a success shows an empty wizard and sends nothing', async ({

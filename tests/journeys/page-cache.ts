@@ -1,7 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
 import { wholeBrowser } from '../browser.ts'
 
-/** Options for `test.use`: a browser with a back/forward cache, like those of visitors. */
 export const keepingPages = {
   launchOptions: async (
     { browserName, launchOptions }: { browserName: string; launchOptions: LaunchOptions },

@@ -3,7 +3,6 @@ import type { TestDesk } from '../desk.ts'
 import { expect, ownAddress } from '../site.ts'
 import { type Fields, pageAnswers } from '../submissions.ts'
 
-/** The page, heading and button of each kind of form: spec §2, §5. */
 // biome-ignore format: a table
 export const placed = {
   'trek-request': { path: '/adventure/canopy-walk-experience', heading: 'Ask for the canopy walk', button: 'Send my request' },
@@ -41,7 +40,6 @@ export class PageFormUser {
   readonly status: Locator
   readonly alert: Locator
   readonly button: Locator
-  /** The answers that the desk should store. */
   readonly answers: Fields
 
   /** `form` is needed only if the form is not on its usual page. */
@@ -113,7 +111,6 @@ export class PageFormUser {
     await this.button.click()
   }
 
-  /** Expects this enquiry to be the only one in the store, with one email to the team whose reply-to is the sender. */
   async expectOneEnquiry(desk: TestDesk, changes: Fields = {}) {
     const [email] = await desk.waitForEmails(1)
     const [enquiry, ...others] = await desk.enquiries()

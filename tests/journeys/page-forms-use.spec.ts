@@ -6,8 +6,6 @@ import { pageAnswers } from '../submissions.ts'
 import { hold } from './hold.ts'
 import { PageFormUser, placed } from './page-form.ts'
 
-// Page forms without JavaScript, by keyboard, with stars, and on a phone: spec §2, §5.
-
 const { received, failed } = pageFormMessages
 
 test.describe('without JavaScript', () => {

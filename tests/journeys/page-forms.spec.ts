@@ -2,8 +2,6 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { test as base, expect } from '../site.ts'
 import { type Kind, kinds, PageFormUser } from './page-form.ts'
 
-// Page forms with JavaScript: the texts on screen, and the enquiry at the desk. Spec §2, §5.
-
 const test = base.extend<{ open: (kind: Kind) => Promise<PageFormUser> }>({
   open: async ({ page }, use) =>
     use(async (kind) => {

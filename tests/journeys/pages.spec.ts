@@ -4,8 +4,6 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { deliveredSite } from '../site-copy.ts'
 
-// The content of the pages: spec §2, §3, §9. Each page is opened once.
-
 type Texts = readonly (string | RegExp)[]
 
 /** The expected result of a selector: an exact or minimum number of elements, their texts, or links to addresses. */
@@ -43,7 +41,6 @@ const tourList: readonly Row[] = [
   ['role=list[name="Tour pages"] >> role=link', 0],
 ]
 
-/** Returns the rows of a park's page: the box with Book Now, and Popular Adventures with stars. */
 const park = (from: string, ...adventures: readonly string[]): readonly Row[] => {
   const box = 'role=complementary[name="Book Your Adventure"]'
   // The first list has the adventures, the others link to the questions before a trip.

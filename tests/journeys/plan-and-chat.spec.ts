@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 
-// The bar with Plan and Chat must not cover text while visitors read it.
-
 const paths = ['/', '/about', '/contact', '/adventure/big-five-adventure', '/tour/tour-details']
 
 for (const width of [360, 768]) {

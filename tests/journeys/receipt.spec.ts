@@ -4,13 +4,10 @@ import { checkStates } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { aline, type BookingPage, test } from './booking-page.ts'
 
-// The receipt of a sent booking on the home page, after the redirect and later.
-
 test.use({ timezoneId: 'Europe/Paris' })
 
 const receiptOn = (page: Page) => page.getByRole('region', { name: 'We have your request' })
 
-/** Sends a trip with dates and waits for the home page. */
 async function send(booking: BookingPage, person: Readonly<Record<string, string>> = aline) {
   await booking.open()
   await booking.fill({ ...person, 'Phone number': '788 123 456' })

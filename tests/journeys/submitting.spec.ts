@@ -3,8 +3,6 @@ import { accessibilityFindings } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { aline, BookingPage, test } from './booking-page.ts'
 
-// SUBMIT with failures: one submission is one enquiry, and no message claims more than is known. Spec §7, §8.
-
 test.use({ expectedNoise: /Booking: |Failed to load resource|failed: |favicon/ })
 
 const referenceShown = async ({ dialog }: BookingPage) =>

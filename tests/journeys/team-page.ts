@@ -63,7 +63,6 @@ export class TeamPage {
     return this.page.locator('.enquiry-row').filter({ hasText: reference })
   }
 
-  /** Opens an enquiry from the current list. */
   async open(reference: string): Promise<void> {
     await this.row(reference).getByRole('link').click()
     await expect(this.page).toHaveURL(new RegExp(`/desk/enquiries/${reference}$`))
@@ -91,7 +90,6 @@ export async function arrive(
   return reference
 }
 
-/** Sends a booking that looks automated, and returns its reference. */
 export async function arriveFromBot(desk: TestDesk): Promise<string> {
   const { sheet, reference } = submission({ firstName: 'Win at https://spam.example' })
   await desk.postEnquiry({ ...sheet, homepage: 'https://spam.example' })

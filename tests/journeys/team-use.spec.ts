@@ -3,8 +3,6 @@ import { expect } from '../site.ts'
 import { tabTo } from './keyboard.ts'
 import { arrive, arriveFromBot, arriveReview, test } from './team-page.ts'
 
-// The desk's pages in axe, by keyboard only, and with JavaScript.
-
 // The delivered content lacks the photographs that the editor shows as thumbnails.
 test.use({ expectedNoise: /status of 404/ })
 

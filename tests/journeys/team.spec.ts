@@ -4,8 +4,6 @@ import { expect } from '../site.ts'
 import { copySite } from '../site-copy.ts'
 import { arrive, arriveReview, test } from './team-page.ts'
 
-// The team's work on a phone, with and without JavaScript.
-
 for (const script of [true, false]) {
   const quick = script ? { tag: '@quick' } : {}
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '../accessibility.ts'
 import { expect, test } from '../site.ts'
 
-/** The titles of the visible cards. */
 const cards = (page: Page) =>
   page.getByRole('region', { name: /tours/i }).getByRole('heading', { level: 3 }).getByRole('link')
 const filter = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })

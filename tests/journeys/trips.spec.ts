@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '../site.ts'
 import { aline, type BookingPage, test } from './booking-page.ts'
 
-// From a route's page through the wizard to the desk. Uses routes by position, since the operator decides which there
-// are.
+// Uses routes by position, since the operator decides which there are.
 
-/** Opens the page of a route, and returns its name. */
 async function openRoute(page: Page, index: number): Promise<string> {
   await page.goto('/routes')
   await page.getByRole('main').getByRole('listitem').getByRole('heading').nth(index).click()

@@ -50,7 +50,6 @@ test("§7: the contact call equals that of the service's own client", async ({ p
 
 type Sent = { readonly type: string | undefined; readonly body: string }
 
-/** Collects the mail calls that a page sends. */
 function listenForMail(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {

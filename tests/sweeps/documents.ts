@@ -9,7 +9,6 @@ const project = resolve(import.meta.dirname, '../..')
 /** The desk's response for a page of the build, parsed before any script runs. */
 export type PageDocument = Awaited<ReturnType<typeof readDocuments>>[number]
 
-/** The sweeps' test, on the site with the operator's content. */
 export const test = onSite.extend<object, { documents: readonly PageDocument[] }>({
   sharedDesk: [deskOfWorker(async () => ({ folder: project })), perWorker],
   documents: [
@@ -82,7 +81,6 @@ function parseAll(pages: readonly string[]) {
         hasAlt: image.hasAttribute('alt'),
         isLight: /\.(svg|avif)(\?|$)/.test(image.getAttribute('src') ?? ''),
       })),
-      /** The paragraphs, rows and so on that contain a price. */
       prices: texts
         .filter(({ data, parentElement }) => {
           return /(?:\$|USD |RWF )\d/.test(data) && !parentElement?.closest('script, style')

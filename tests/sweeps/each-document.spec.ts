@@ -123,7 +123,6 @@ test('no two pages share a title or a description', ({ documents }) => {
   }
 })
 
-/** Matches a path of the desk's pages. */
 const teamPath = /(?<![\w.-])\/desk(?![\w.-])/
 
 test("no built file contains a path of the desk's pages", () => {
@@ -135,7 +134,7 @@ test("no built file contains a path of the desk's pages", () => {
   expect(readFileSync('dist/sw.js', 'utf8')).not.toMatch(/["'`]\/desk/)
 })
 
-/** The specification's labels for the buttons that lead to the wizard (§2). */
+/** Spec §2. */
 const specified = ['Book Now', 'Plan Your Adventure', 'Start Your Adventure']
 const toWizard = /<a (?![^>]*hreflang)[^>]*href="\/booking[^>]*>(.*?)<\/a>/gis
 

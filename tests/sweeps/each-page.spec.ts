@@ -7,8 +7,6 @@ import { test } from './documents.ts'
 import { smallTargets, targetSize, titleEnd, tooWide } from './layout.ts'
 import { type BuiltPage, expectedStatus, isFirstOfItsKind, pages } from './pages.ts'
 
-// Visits one page of each kind on a phone. `npm run test:all` visits every page, also at a laptop's width.
-
 const firstPictureBudget = 60_000
 const homeBudget = 150_000
 const isMissing = (built: BuiltPage) => expectedStatus(built) === 404
@@ -78,7 +76,6 @@ async function sweep(page: Page, { route, file }: BuiltPage) {
   await page.waitForLoadState('networkidle')
   await expectAccessible(page, route, 320)
 
-  // The scripts loaded before the first interaction.
   const inPage = await page.evaluate(readScripts)
   const files = (await loadedFiles(page)).filter((path) => path.endsWith('.js'))
   const bytes = [...files.map(sizeOf), ...inPage.texts.map(weightOf)]
@@ -122,7 +119,6 @@ const loadedFiles = (page: Page) =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
 
-/** Returns the bytes that the desk sends for a built file, compressed if possible. */
 function sizeOf(path: string): number {
   const compressed = statSync(`dist${path}.br`, { throwIfNoEntry: false })
   return (compressed ?? statSync(`dist${path}`)).size

@@ -52,7 +52,6 @@ test('every page with samples can be reached from the first of them, and from no
 
 const isSample = ({ html }: PageDocument) => /<main[^>]*>\s*<p[^>]* data-sample=""/.test(html)
 
-/** Returns all addresses that links lead to from a page, directly or indirectly. */
 function reachedFrom(start: string, documents: readonly PageDocument[]): ReadonlySet<string> {
   const reached = new Set([start])
   for (const route of reached) {

@@ -26,7 +26,6 @@ export function expectedStatus({ file }: BuiltPage): number {
   return file.endsWith(notFoundFile) ? 404 : 200
 }
 
-/** Whether a page is the first in its folder. */
 export function isFirstOfItsKind(built: BuiltPage): boolean {
   const folder = dirname(built.file)
   return folder === '.' || pages.find(({ file }) => dirname(file) === folder) === built

@@ -1,4 +1,3 @@
-/** The schema.org properties that a page may use, by type. */
 const properties: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   FAQPage: ['mainEntity'],
@@ -12,7 +11,6 @@ const optional = ['@type', '@context', 'email', 'memberOf']
 type Node = Readonly<Record<string, unknown>>
 type Item = { readonly position: number; readonly name: string; readonly item?: string }
 
-/** Returns the errors and types of a page's structured data. */
 export function checkStructuredData(html: string): { errors: string[]; kinds: string[] } {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   const nodes = scripts.flatMap(([, json = '']): readonly Node[] => {

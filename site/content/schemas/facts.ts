@@ -23,7 +23,7 @@ export const factSchema = z
     message: 'This number differs from the one under Figure (value). Write the same in both.',
   })
 
-/** Whether every number in `shown` is also in `value`. Months and words are not checked. */
+/** Months and words are not compared. */
 function isSameFigure(value: string, shown: string): boolean {
   const numbers = numbersIn(value)
   return numbersIn(shown).every((number) => numbers.includes(number))
@@ -39,7 +39,6 @@ const currencies = {
   RWF: [20_000_000, /RWF|franc/i],
 } as const
 
-/** Returns a message about an implausible amount or percentage. */
 function findOddAmount(value: string, shown: string): string | undefined {
   if (/^-/.test(value)) return t('Write a number above 0.')
   const share = /([\d.]+) ?%/.exec(value)?.[1]

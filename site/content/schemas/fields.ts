@@ -19,7 +19,6 @@ export const pathSchema = z
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'Write a path such as /tour/tour-details')
   .meta({ label: 'Link to', suggestions: 'pages' })
 
-/** A page, or a part of it: `/plan/costs#for-two`. */
 export const partPathSchema = z
   .string()
   .regex(
@@ -30,7 +29,6 @@ export const partPathSchema = z
 
 export const link = z.strictObject({ label: line, path: pathSchema })
 
-/** A palette of `styles/themes.css`. */
 export const themeSchema = z.enum(themes).meta({ label: 'Colours' })
 
 /** The places with their own page. */
@@ -43,7 +41,6 @@ export const pageFields = {
   description: line.max(160).meta({ description: 'For search engines: one or two sentences.' }),
 }
 
-/** A picture, and the palette for its page. */
 export const poster = { picture, place: themeSchema }
 
 export const banner = z.strictObject({ title: line, text: line, picture })
@@ -56,7 +53,6 @@ export const invite = z.strictObject({ ...headed, label: line.max(40), path: pat
 
 export const largeFigure = z.strictObject({ figure: line, label: line })
 
-/** A film, and the picture shown before it plays. */
 export const video = z.strictObject({
   ...headed,
   play: line,
@@ -67,7 +63,6 @@ export const video = z.strictObject({
 
 export const point = z.strictObject({ title: line, text: line })
 
-/** A line of Quick Facts on a ticket. */
 export const quickFactSchema = z
   .strictObject({
     label: line.max(32),
@@ -101,7 +96,6 @@ export const daySchema = z.iso
   })
   .meta({ kind: 'day' })
 
-/** A day that is not in the future in any time zone. */
 export const pastDaySchema = daySchema.refine(
   (day) => Date.parse(day) <= Date.now() + dayMs,
   'This day is in the future. Enter the day it was written',

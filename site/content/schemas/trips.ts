@@ -15,7 +15,6 @@ import {
   themeSchema,
 } from './fields.ts'
 
-/** The places where a day can end: Kigali and the four destinations. */
 export const tripPlaces = ['kigali', ...destinationPlaceSchema.options] as const
 export const tripPlaceSchema = z.enum(tripPlaces)
 export type TripPlace = z.infer<typeof tripPlaceSchema>
@@ -35,7 +34,6 @@ const tripDaySchema = z.strictObject({
 const plainNumber = 'Write only a number, without a currency sign or a comma: 1850'
 
 const amount = z.number({ error: plainNumber }).positive()
-/** A price without its currency, or a word such as "on request". */
 const amountOrWords = z.union([
   amount,
   line.max(24).regex(/^\D*$/, `${plainNumber}. Or words, such as on request`),

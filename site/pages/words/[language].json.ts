@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { wordsInBrowser } from '#enquiry/server/in-language.ts'
 import { otherLanguages } from '#enquiry/words.ts'
 
-/** The texts of forms and scripts in a language, which `site/scripts/words.ts` fetches. */
+/** Fetched by `site/scripts/words.ts`. */
 export const getStaticPaths: GetStaticPaths = () =>
   otherLanguages.map((language) => ({ params: { language } }))
 

@@ -15,7 +15,6 @@ export type SearchPage = {
   readonly passages: readonly string[]
 }
 
-/** `/search.json`, written by `site/search/search-index.ts`. */
 export type SearchFile = {
   readonly language: Language
   readonly pages: readonly SearchPage[]
@@ -44,10 +43,8 @@ const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
 export const wordsOf = (text: string) =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, index }))
 
-/** Returns the index term of a word, or null for a stop word. */
 export type TermOf = (word: string) => string | null
 
-/** Creates a function that maps synonyms to one term. */
 export function readTerms(
   synonyms: readonly (readonly string[])[],
   language: Language = 'en',
@@ -86,13 +83,12 @@ const stems: Readonly<Record<Language, (plain: string) => string>> = {
 
 export type SearchResult = {
   readonly page: SearchPage
-  /** Returns the matched term for a word of a text, or null if the word does not match. */
   readonly hitOf: (word: string) => string | null
   /** True if no page has all words of the query. */
   readonly isPart: boolean
 }
 
-/** Finds pages for a query, best first. Returns null if the query has no word to search for. */
+/** Returns null if the query has no word to search for. */
 export type FindPages = (typed: string) => readonly SearchResult[] | null
 
 const boost = { title: 6, phrases: 12, trail: 2, headings: 2, description: 2 }
@@ -105,7 +101,7 @@ const boostOf = ({ path }: SearchPage) =>
 const allowedTypos = (term: string) =>
   !/\d/.test(term) && (term.length > 7 ? 2 : term.length > 3 && 1)
 
-/** Creates the index. The start of a word finds the whole word, and an unknown word finds the nearest one. */
+/** The start of a word finds the whole word, and an unknown word finds the nearest one. */
 export function indexPages({ language, pages, synonyms }: SearchFile): FindPages {
   const termOf = readTerms(synonyms, language)
   const known = new Set<string | null>()
@@ -122,7 +118,6 @@ export function indexPages({ language, pages, synonyms }: SearchFile): FindPages
       boost,
       boostDocument: (id) => boostOf(pages[id] as SearchPage),
       processTerm: termOf,
-      // The last word may be incomplete.
       prefix: (term, at, terms) => !known.has(term) || (at === terms.length - 1 && term.length > 1),
       fuzzy: (term) => !known.has(term) && allowedTypos(term),
     },

@@ -10,7 +10,7 @@ const finder = document.getElementById('finder')
 const input = finder?.querySelector<HTMLInputElement>('[type=search]')
 if (finder && input) startSearch(finder, input)
 
-/** Searches as the visitor types. If the index cannot be loaded, the list of pages remains. */
+/** If the index cannot be loaded, the list of pages remains. */
 function startSearch(finder: HTMLElement, input: HTMLInputElement): void {
   const status = finder.querySelector('[role=status]')
   const nothing = finder.querySelector<HTMLElement>('[data-nothing]')
