@@ -10,7 +10,7 @@ export const desk = {
   'We have your request, and a person will answer as soon as possible.':
     'Nous avons bien reçu votre demande, et nous vous répondons dès que possible.',
   'This email is late, and we are sorry. A person will answer you as soon as possible.':
-    'Ce message arrive en retard, et nous en sommes désolés. Nous vous répondons dès que possible.',
+    'Ce message arrive en retard : toutes nos excuses. Nous vous répondons dès que possible.',
   'We will answer within {hours} hours, by {time} Kigali time.':
     'Nous répondons sous {hours} heures : au plus tard le {time}, heure de Kigali.',
   'Murakoze is thank you in Kinyarwanda, and we mean it: thank you for thinking of Rwanda. Your request has arrived safely, and a person on our team is going to read it.':
@@ -115,7 +115,7 @@ export const desk = {
     "Ce devis était valable jusqu'au {day}. Les prix et les permis disponibles ont pu changer : demandez-nous de l'actualiser.",
   'Back to the form': 'Revenir au formulaire',
   'Ask us': 'Nous écrire',
-  'See the latest quote': 'Voir le devis le plus récent',
+  'See the latest quote': 'Voir le dernier devis',
   'Where you will go': "L'itinéraire",
   'What it costs': 'Le prix',
   'The price, line by line': 'Le détail du prix',
@@ -154,7 +154,7 @@ export const desk = {
   'Your trip: {title} ({reference})': 'Votre voyage : {title} ({reference})',
   '{dates}: {length}, {people}, {total} in total. This quote is valid until {day}.':
     "{dates} : {length}, {people}. Prix total : {total}. Ce devis est valable jusqu'au {day}.",
-  'See your trip': 'Voir votre voyage',
+  'See your trip': 'Voir mon voyage',
   'The page shows every day, the map and the price. You can say yes there, or tell us what to change. The same quote is attached as a PDF.':
     'Vous y trouverez le programme jour par jour, la carte et le prix, et vous pourrez accepter le devis ou demander une modification. Le même devis est joint en PDF.',
   'Trip accepted: {title} ({reference})': 'Devis accepté : {title} ({reference})',

@@ -18,7 +18,7 @@ export const pages = {
   'Sample content': "Contenu d'exemple",
   Destinations: 'Destinations',
   Adventures: 'Aventures',
-  Company: 'La maison',
+  Company: "L'agence",
 
   // Carousels
   'Places to begin': 'Par où commencer',

@@ -7,8 +7,7 @@ export const trips = {
   'Enter a whole number, or leave it empty.': 'Indiquez un nombre entier, ou laissez vide.',
   'Enter an amount such as {example}.': 'Indiquez un montant, par exemple {example}.',
   'Choose a real date.': "Cette date n'existe pas. Choisissez-en une autre.",
-  'Enter the number of travellers, from 1 to 50.':
-    'Indiquez combien de personnes voyagent, de 1 à 50.',
+  'Enter the number of travellers, from 1 to 50.': 'Indiquez le nombre de voyageurs, de 1 à 50.',
 
   // A quote: desk/admin/quote.tsx, desk/quotes/quote.ts.
   'Quote {number} for {name}': 'Devis n° {number} pour {name}',
@@ -40,7 +39,7 @@ export const trips = {
   'This is the traveller’s page. The answer buttons do nothing here.':
     'Page du voyageur, en aperçu : les boutons de réponse sont sans effet.',
   'Back to the quote': 'Retour au devis',
-  'Before you send it:': 'Avant l’envoi :',
+  'Before you send it:': "À compléter avant l'envoi.",
   'This quote has only public fees, without guide, car and rooms.':
     'Ce devis ne contient que les droits des parcs : ni guide, ni voiture, ni chambres.',
   'Send and get the link': 'Envoyer et obtenir le lien',
@@ -95,7 +94,7 @@ export const trips = {
   'A quote has at most 40 days.': 'Un devis compte au plus 40 jours.',
   'A quote has at most 60 price lines.': 'Un devis compte au plus 60 lignes de prix.',
   'Give the quote a title.': 'Donnez un titre au devis.',
-  'Enter the number of travellers.': 'Indiquez combien de personnes voyagent.',
+  'Enter the number of travellers.': 'Indiquez le nombre de voyageurs.',
   'Add a day.': 'Ajoutez un jour.',
   'Give day {number} a title.': 'Donnez un titre au jour {number}.',
   'Add a price line.': 'Ajoutez une ligne de prix.',
@@ -123,7 +122,7 @@ export const trips = {
   'Save trip': 'Enregistrer le voyage',
   'Day by day: {title}, PDF': 'Jour par jour : {title}, PDF',
   'Saved.': 'Enregistré.',
-  'Their names, one per line': 'Leurs noms, un par ligne',
+  'Their names, one per line': 'Noms, un par ligne',
   guide: 'guide',
   Car: 'Voiture',
   car: 'voiture',
@@ -173,7 +172,7 @@ export const trips = {
   'Double bookings': 'Doubles réservations',
   'Next arrivals': 'Prochaines arrivées',
   'No trip is booked.': "Aucun voyage n'est réservé.",
-  'on the road now': 'en voyage en ce moment',
+  'on the road now': 'actuellement sur place',
   'no guide yet': 'pas encore de guide',
   'no car yet': 'pas encore de voiture',
   '▸ arrives, ◂ leaves.': '▸ arrivée, ◂ départ.',
@@ -207,7 +206,7 @@ export const trips = {
   'Ages of the children': 'Âges des enfants',
   'For example: 9, 12': 'Par exemple : 9, 12',
   'Where to': 'Région',
-  'What they want': 'Leurs souhaits',
+  'What they want': 'Souhaits',
   'Already answered': 'Réponse déjà donnée',
   'Otherwise the 24 hours start now.': 'Sinon, le délai de 24 heures court dès maintenant.',
   'Not given': 'Non précisé',

@@ -119,7 +119,7 @@ export const inBrowser = {
   'Is this right?': 'Rien à corriger ?',
   'This is what we will read. Sending it costs nothing and commits you to nothing.':
     "Voici votre demande, telle que nous la lirons. Elle est gratuite et n'engage à rien.",
-  'What happens after you send': "Et après l'envoi ?",
+  'What happens after you send': 'Comment ça se passe ensuite',
   'How hard each adventure is': 'Le niveau de chaque aventure',
   'What each month is like': 'Le Rwanda mois par mois',
   'Who can come, and what children pay': 'Âges minimums et tarifs enfants',
@@ -148,9 +148,9 @@ export const inBrowser = {
   'Most common': 'Les plus courants',
   'All other countries': 'Autres pays',
   'We cannot reply without an email address. No email? Call or chat with us below.':
-    "Sans e-mail, impossible de vous répondre. Vous n'en avez pas ? Nos numéros sont en bas de page.",
+    'Il nous le faut pour vous répondre. À défaut, nos numéros sont en bas.',
   'Not a full address yet, such as name@example.com. You can still go on.':
-    "L'adresse semble incomplète (exemple : nom@exemple.com). Vous pouvez continuer.",
+    'Adresse incomplète ? Exemple : nom@exemple.com. Vous pouvez continuer.',
   'We need your number to reach you by WhatsApp.':
     'Pour vous joindre sur WhatsApp, il nous faut votre numéro.',
   'We need your number to reach you by phone.':
@@ -160,7 +160,7 @@ export const inBrowser = {
   'This does not look like a Rwandan number. Is the country code right?':
     "Ce numéro n'a pas l'air rwandais. L'indicatif est-il le bon ?",
   'The first digit is not dialled from abroad, so we will use {number}.':
-    "Depuis l'étranger, on ne compose pas le premier chiffre : nous utiliserons le {number}.",
+    "Depuis l'étranger, on compose le {number}, sans le premier chiffre.",
 
   // The later steps: site/wizard/lazy-steps.tsx.
   'Three parks and a great lake, none more than a day’s drive from Kigali.':
@@ -184,7 +184,7 @@ export const inBrowser = {
     'Nous vous conseillerons selon ce que vous voulez voir.',
   'The year at a glance': "L'année en un coup d'œil",
   'A person will still write to you with the months that suit you best.':
-    'De toute façon, nous vous écrirons pour vous conseiller les meilleurs mois.',
+    'Nous vous écrirons de toute façon pour vous conseiller les meilleurs mois.',
   'Does either of these apply?': "Êtes-vous dans l'un de ces cas ?",
   'How many of you are there?': 'Combien serez-vous ?',
   'Custom number': 'Autre nombre',
@@ -246,9 +246,9 @@ export const inBrowser = {
   'Fitness level': 'Habitude de la marche',
   'Special requests': 'Demandes particulières',
   'In reply to': 'En réponse à',
-  Beginner: 'Débutant',
-  Intermediate: 'Intermédiaire',
-  Advanced: 'Bon marcheur',
+  Beginner: 'Faible',
+  Intermediate: 'Moyenne',
+  Advanced: 'Bonne',
   Services: 'Service',
   Hotel: 'Hôtel',
   Places: 'Lieux',
@@ -259,9 +259,9 @@ export const inBrowser = {
   '{stars} of {max}': '{stars} sur {max}',
   'Please tell us your name.': 'Indiquez votre nom.',
   'Please enter your full email address, such as name@example.com.':
-    'Écrivez votre adresse e-mail complète, comme nom@exemple.com.',
+    'Indiquez une adresse e-mail complète, par exemple nom@exemple.com.',
   'Please enter a number we can reach you on.': 'Indiquez un numéro où vous joindre.',
-  'Please enter a subject.': 'Donnez un objet à votre message.',
+  'Please enter a subject.': "Indiquez l'objet du message.",
   'Please write a few words.': 'Écrivez quelques mots.',
   'Please write your message.': 'Écrivez votre message.',
   'Please shorten this a little.': 'Raccourcissez un peu votre texte.',
