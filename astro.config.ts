@@ -16,7 +16,6 @@ import { shortClassName } from './site/styles/class-names.ts'
 const desk = process.env.DESK_URL
 const proxy = desk ? { '/api': desk, '/healthz': desk, '/readyz': desk } : {}
 
-// scripts/build.ts builds in a separate folder and then swaps it with the site being served.
 const outDir = process.env.OUT_DIR ?? 'dist'
 
 export default defineConfig({
@@ -41,7 +40,6 @@ export default defineConfig({
   },
   vite: {
     server: { proxy },
-    // During development, class names show their file.
     ...(process.env.OUT_DIR && {
       css: { modules: { generateScopedName: shortClassName } },
     }),
@@ -87,7 +85,6 @@ export default defineConfig({
   ],
 })
 
-/** The sitemap leaves out pages that ask not to be indexed. */
 function isIndexable(address: string) {
   const path = new URL(address).pathname.replace(/(.)\/$/, '$1')
   return readPage(readFileSync(`${outDir}${fileOf(path)}`, 'utf8'), path) !== null

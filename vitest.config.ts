@@ -22,7 +22,6 @@ export default defineConfig({
     // Loads modules once per worker, not once per file. A test that changes shared state restores it, or runs in a
     // separate process.
     isolate: false,
-    // Many tests wait for processes, disks and timers.
     maxWorkers: 4,
     // A fixed seed, so that a commit fails only because of its changes. vitest.long.config.ts uses a new seed each
     // time.

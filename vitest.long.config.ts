@@ -12,7 +12,6 @@ export default defineConfig({
     include: ['tests/{faults,long}/**/*.test.ts', ...throwDice],
     fileParallelism: false,
     testTimeout: 30 * 60 * 1000,
-    // The tests print measurements while they run.
     disableConsoleIntercept: true,
     expect: { poll: { timeout: 600_000 } },
     globalSetup: 'tests/postgres.ts',

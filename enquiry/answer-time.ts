@@ -34,7 +34,6 @@ export function zoneName(timeZone: string | undefined, moment: number): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/** Spec §9. */
 export const answerBy = (receivedAt: number) => receivedAt + answerWithinHours * 60 * 60 * 1000
 
 /** Formats the deadline in Kigali and in the reader's time zone, or once if both are the same. */

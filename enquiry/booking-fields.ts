@@ -24,11 +24,9 @@ type BookingTexts = Readonly<Record<string, string | undefined>>
 export type BookingField = {
   /** Returns the value to send. `submissionDate` is the time of the first SUBMIT. */
   readonly send: (booking: Booking, submissionDate: string) => string
-  /** The most characters that the desk stores. */
   readonly limit?: number
   /** The values that the wizard offers, or their pattern. */
   readonly offered?: readonly Choice[] | RegExp
-  /** True if several choices can be picked. Spec §3 says how they are joined. */
   readonly isList?: true
   /** The step and label of the question. Missing for fields that repeat another one. */
   readonly asked?: { readonly step: AskingStep; readonly label: Message }
@@ -65,7 +63,6 @@ export function routeName(title: string, dayCount: number): string {
 /** The sizes that have a button in step 5. Spec §9. */
 export const groupSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-/** The limits of the custom size. They only show a hint: spec §5. */
 export const customGroupSize = { min: 1, max: 50 } as const
 
 const fullName = ({ firstName, surname }: Booking) => `${firstName.trim()} ${surname.trim()}`.trim()
@@ -199,7 +196,6 @@ const fields = {
 } satisfies Record<string, BookingField>
 
 export type BookingKey = keyof typeof fields
-/** The keys that are not in the specification. */
 type OwnKey = 'route' | 'language'
 export const bookingFields: Readonly<Record<BookingKey, BookingField>> = fields
 export const bookingKeys = Object.keys(fields) as readonly BookingKey[]
@@ -220,7 +216,6 @@ export function eachBookingField<Made>(
 export const toBookingRequest = (booking: Booking, submissionDate: string): BookingRequest =>
   requestOf(eachBookingField((_, { send }) => send(booking, submissionDate)))
 
-/** Builds a request, without an empty route or language. */
 export function requestOf(texts: Readonly<Record<BookingKey, string>>): BookingRequest {
   const { route, language, ...specified } = texts
   return { ...specified, ...(route && { route }), ...(language && { language }) }
@@ -267,10 +262,8 @@ export function readableAnswer(request: BookingRequest, key: BookingKey): string
   return (field.show ?? String)(labels.join(', '), request)
 }
 
-// The name comes first. The other answers follow the steps of the wizard.
 const shownKeys = ['fullName' as const, ...bookingKeys.filter((key) => key !== 'fullName')]
 
-/** Returns the answers for the review step and the emails. */
 export function bookingAnswers(request: BookingRequest): readonly Answer[] {
   const answers = shownKeys.flatMap((key): Answer | readonly [] => {
     const { asked } = bookingFields[key]

@@ -47,7 +47,6 @@ export const newBooking: Booking = {
   route: '',
 }
 
-/** The most characters that the fields and the desk accept. */
 export const typedLimits = {
   email: 254,
   firstName: 200,

@@ -3,7 +3,6 @@ import { addDays, type DateRange, type IsoDay, isRealDay } from './date-range.ts
 export type TripDays = {
   /** Stays the same for a trip, so that importing the file again replaces the event. */
   readonly uid: string
-  /** In milliseconds. */
   readonly madeAt: number
   readonly dates: DateRange
   readonly summary: string
@@ -25,7 +24,6 @@ type Event = {
   readonly description?: string
 }
 
-/** Returns a calendar file with all-day events. `name` is for calendars that people subscribe to. */
 export function calendarOf(
   events: readonly Event[],
   {

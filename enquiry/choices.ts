@@ -7,7 +7,6 @@ export type Choice<Id extends string = string> = {
   readonly label: Message
 }
 
-/** The wire value defaults to the English label. */
 export const choice = <Id extends string>(
   id: Id,
   label: Message,

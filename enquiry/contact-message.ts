@@ -30,7 +30,6 @@ export function missingContactFieldsOf(message: ContactMessage): readonly Contac
   return contactFields.map(({ name }) => name).filter((name) => message[name].trim() === '')
 }
 
-/** Returns an email for the visitor's own mail app. Spec §7. */
 export function contactMail(
   { name, email, subject, message }: ContactMessage,
   reference: string,

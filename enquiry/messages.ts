@@ -18,7 +18,6 @@ export const messages = {
   },
 } as const
 
-/** Spec §4, §9. */
 export const redirectDelayMs = 3000
 
 /** Spec §1, §9. Some sentences repeat the number: docs/common-changes.md lists them. */

@@ -31,7 +31,6 @@ export const retentionSchema = z.strictObject({
 
 const rate = z.number().positive().max(1_000_000).optional()
 
-/** The defaults. Members can change them in each quote. */
 const quotesSchema = z.strictObject({
   currencies: z
     .array(z.enum(currencyNames, `Write ${currencyNames.join(', ')}, or some of them.`))

@@ -26,7 +26,6 @@ export type FieldName =
   | 'in-reply-to'
   | RatingCategory
 
-/** A form field. Texts are English; `t` translates them. */
 export type FormField<Name extends string> = {
   readonly name: Name
   readonly label: Message
@@ -94,7 +93,6 @@ export const messageField = field('message', 'Message', 'long', 5000, 'Please wr
 
 const shorter = 'Please shorten this a little.'
 
-/** The review or comment that this one replies to. */
 const inReplyTo = field('in-reply-to', 'In reply to', 'text', 200, shorter, { isRequired: false })
 
 const trek: readonly PageField[] = [
@@ -196,7 +194,6 @@ function isInvalid(
   }
 }
 
-/** The body of `POST /api/enquiries` from a page form. */
 export type PageFormBody = {
   readonly kind: PageFormKind
   /** The path of the page with the form, such as `/adventure/canopy-walk-experience`. */
@@ -211,7 +208,6 @@ export type PageFormAnswer = {
   readonly value: string
 }
 
-/** Returns the answers in the form's order. An empty "In reply to" is left out. */
 export function pageFormAnswers(
   kind: PageFormKind,
   answers: PageFormAnswers,

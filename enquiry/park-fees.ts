@@ -23,13 +23,12 @@ export type FeeLine = {
   readonly label: string
   readonly payers: ReadonlyArray<{ readonly count: number; readonly amount: Amount }>
   readonly tooYoung: number
-  /** How many travellers' fee is not published. */
+  /** The number of travellers whose fee is not published. */
   readonly unknown: number
 }
 
 export type FeeSum = { readonly lines: readonly FeeLine[]; readonly totals: readonly Amount[] }
 
-/** Adds up the published fees of everyone who is old enough. */
 export function sumParkFees(
   chosen: readonly ChosenFee[],
   travellers: readonly Traveller[],
@@ -62,7 +61,6 @@ function lineOf({ fee, times }: ChosenFee, travellers: readonly Traveller[]): Fe
   }
 }
 
-/** Returns the sum as lines of text, starting with the total. */
 export function describeFees({ lines, totals }: FeeSum, people: number): readonly string[] {
   const total =
     new Intl.ListFormat(locale()).format(totals.map(formatAmount)) ||

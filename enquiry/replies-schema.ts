@@ -3,8 +3,6 @@ import { pageFormKinds } from './page-forms.ts'
 import { suggest } from './suggest.ts'
 import { t } from './words.ts'
 
-// The site's build checks saved replies, and the desk fills them in.
-
 export const replyPlaceholders = [
   'name',
   'reference',

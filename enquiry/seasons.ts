@@ -1,6 +1,5 @@
 import { dayMs } from './time.ts'
 
-/** Shown to visitors who ask when to come (step 4). */
 export type Season = {
   readonly label: string
   /** 1 for January. */

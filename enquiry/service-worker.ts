@@ -1,2 +1,1 @@
-/** Shared by the pages, the build and the desk. */
 export const workerPath = '/sw.js'

@@ -36,13 +36,10 @@ test.each([
   // came with   answers before                                            adds
   [plainStart, fromWest, {}],
   [fromWest, plainStart, fromWest],
-  // Regions that the visitor chose are kept.
   [fromWest, { ...plainStart, regions: ['akagera'] }, { route: west.name }],
-  // Regions of another route are removed with it.
   [fromNorth, fromWest, fromNorth],
   [fromNorth, { ...fromWest, regions: ['kivu'] }, { route: north.name }],
   [{ ...plainStart, regions: ['kivu'] }, plainStart, { regions: ['kivu'] }],
-  // A page about a region does not change the route.
   [{ ...plainStart, regions: ['volcanoes'] }, fromWest, {}],
 ] as const)('a start with %j after %j adds %j', (start, before, added) => {
   expect(answersOfStart(start, before, routes)).toEqual(added)

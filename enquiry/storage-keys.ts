@@ -15,7 +15,6 @@ export type Receipt = {
 export const receiptPrefix = 'receipt:'
 export const receiptKind = { prefix: receiptPrefix, shape: '2', days: 30 }
 
-/** Set when the wizard is closed with unsent answers, so that the home page can mention them. */
 export const closedDraftKey = 'booking-closed-1'
 export const closedDraftKind = { prefix: closedDraftKey, shape: '' }
 

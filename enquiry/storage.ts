@@ -6,7 +6,6 @@ export type OpenStorage = () => Pick<
   'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
 >
 
-/** `at` is when the value was written, in milliseconds. */
 export type StoredValue<Value> = { readonly id: string; readonly at: number; readonly value: Value }
 
 type Options = {

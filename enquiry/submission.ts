@@ -4,7 +4,6 @@ export type Submission = {
   readonly submissionId: string
   /** Eight characters that are easy to read out over the phone. */
   readonly reference: string
-  /** The time of the first SUBMIT by the visitor's clock, in milliseconds. */
   readonly submittedAt: number
 }
 

@@ -1,4 +1,3 @@
-/** Returns the most similar name, or null if none is close. */
 export function suggest(written: string, names: readonly string[]): string | null {
   const near = names
     .map((name) => ({ name, steps: stepsBetween(written.toLowerCase(), name.toLowerCase()) }))
@@ -7,7 +6,6 @@ export function suggest(written: string, names: readonly string[]): string | nul
   return near[0]?.name ?? null
 }
 
-/** Returns the Levenshtein distance. */
 function stepsBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {

@@ -8,7 +8,6 @@ export type TripNoteWords = {
   readonly largeGroup: string
   /** For the dry months, when permits sell out. */
   readonly permits: string
-  /** 1 for January. */
   readonly dryMonths: readonly number[]
   /** The most people who may visit gorillas together. */
   readonly trekGroup: number

@@ -28,7 +28,6 @@ export function servicesElsewhere({ sheetUrl, mailUrl, ...ids }: Services): Serv
 export type Correspondents = {
   readonly company: string
   readonly inbox: string
-  /** The operator's public mailbox, which gets the customer's replies. */
   readonly mailbox: string
 }
 

@@ -15,7 +15,6 @@ export const otherLanguages = languageCodes.filter((code): code is OtherLanguage
 export const readLanguage = (code: unknown): Language =>
   languageCodes.find((known) => known === code) ?? 'en'
 
-/** Translations by their English text. */
 export type Dictionary = Readonly<Record<string, string>>
 type Spoken = { readonly language: Language; readonly words?: Dictionary | undefined }
 
@@ -40,13 +39,11 @@ export const withLanguage = <Request extends object>(
 /** The locale for `Intl`. */
 export const locale = (): string => ({ en: 'en-GB', fr: 'fr-FR' })[currentLanguage()]
 
-/** Returns the path of a page or file in a language, given its English path. */
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path.replace(/^\/(?=[#?]|$)/, '')}`
 
 export const ownPath = (path: string): string => pathIn(currentLanguage(), path)
 
-/** Splits a path into its language and the English path. */
 export function splitPath(path: string): { language: Language; path: string } {
   const [, code, rest = ''] = /^\/(\w\w)(?=[/#?.]|$)(.*)$/.exec(path) ?? []
   const language = otherLanguages.find((other) => other === code)

@@ -8,7 +8,6 @@ const pages = globSync(['*.md', '{docs,hosting,integrations,.github}/**/*.md'])
 // The specification is kept as received.
 const ours = pages.filter((page) => page !== 'docs/specification.md')
 
-/** Lines of prose with their numbers, without code, tables and pictures. */
 function linesOf(page: string) {
   let isCode = false
   return readFileSync(page, 'utf8')
@@ -37,7 +36,6 @@ test.for(pages)('links of %s lead to existing files', (page) => {
   expect(dead).toEqual([])
 })
 
-/** Matches file and folder names such as `desk/main.ts` or `desk/jobs`. */
 const codePath = /`((?:desk|enquiry|hosting|integrations|lint|scripts|site|tests)\/[\w./-]*)`/g
 
 /** Decisions may name files that no longer exist. */

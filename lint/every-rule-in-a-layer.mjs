@@ -6,7 +6,6 @@ const messages = stylelint.utils.ruleMessages(ruleName, {
   outside: 'Every rule stands in an @layer: outside it would win over all of them, unseen',
 })
 
-/** The at-rules that layers do not apply to. */
 const free = ['layer', 'charset', 'font-face', 'import', 'namespace', 'property']
 
 /** @type {import('stylelint').Rule} */
@@ -21,5 +20,4 @@ const rule = (isOn) => (root, result) => {
 rule.ruleName = ruleName
 rule.messages = messages
 
-/** Stylelint has no built-in rule for layers. */
 export const everyRuleInALayer = stylelint.createPlugin(ruleName, rule)

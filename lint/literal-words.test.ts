@@ -5,7 +5,6 @@ import { words } from '#enquiry/words/fr.ts'
 
 // Visible words must be wrapped in `t()` to be translated.
 
-/** The attributes and properties with visible text. */
 const read =
   /^(aria-label|aria-roledescription|alt|title|placeholder|label|heading|text|legend|more)$/
 
@@ -49,7 +48,6 @@ test('the words of forms generated from schemas have a translation', () => {
   expect(texts.filter((text) => !(text in words))).toEqual([])
 })
 
-/** Returns the literal words in a file's elements and visible attributes. */
 function literalWords(code: string): readonly string[] {
   const file = ts.createSourceFile('a.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
@@ -63,7 +61,6 @@ function literalWords(code: string): readonly string[] {
     ts.forEachChild(node, visit)
   }
 
-  /** Collects the literals that an expression may evaluate to. */
   function collect(node: ts.Node | undefined) {
     if (!node) return
     if (ts.isStringLiteralLike(node)) found.push(node.text)

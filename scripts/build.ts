@@ -14,10 +14,8 @@ process.chdir(resolve(import.meta.dirname, '..'))
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const stamp = 'build/fingerprint'
-// The old site is served until the new one is complete.
 const sitePaths = { site: 'dist', built: 'build/site', earlier: 'build/earlier-site' }
 const withoutDesk = process.argv.includes('--static')
-// The desk's editor builds a copy of the project. Its desk is already built.
 const onlySite = process.argv.includes('--site')
 const isComplete = () => existsSync('dist/index.html') && existsSync('build/desk/main.js')
 

@@ -48,7 +48,6 @@ const desk = spawn(
     stdio: ['ignore', 'ignore', 'pipe'],
   },
 )
-// The pages show errors in content/, with line numbers.
 createInterface(desk.stderr).on('line', (line) => {
   if (!line.startsWith('content/')) console.error(line)
 })
@@ -63,7 +62,6 @@ for (const folder of ['desk', 'enquiry', 'content']) {
   })
 }
 
-// astro.config.ts proxies the desk's paths to this port.
 Object.assign(process.env, {
   DESK_URL: `http://localhost:${deskPort}`,
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -79,7 +77,6 @@ ${dataDir}/emails.html. Ctrl+C stops.`)
   await stop(1)
 }
 
-/** Bundles the desk and writes the page with all emails. After an error, the previous desk keeps running. */
 async function bundleDesk() {
   try {
     await buildDesk('.', bundle)

@@ -21,7 +21,6 @@ test('the container image runs the desk with the arguments of `npm run start:des
   expect(JSON.parse(words).join(' ')).toBe(deskWords)
 })
 
-/** The packages that the desk imports at run time. */
 const sources = globSync('{desk,enquiry}/**/*.{ts,tsx}')
 const imported = sources
   .filter((file) => !/\.test\.|\/test-/.test(file))

@@ -15,7 +15,6 @@ test('unchanged files are copied from the earlier site, changed ones are compres
   expect(gunzipSync(read('same.html.gz')).toString()).toBe('a page')
   expect(brotliDecompressSync(read('changed.html.br')).toString()).toBe('another page')
 
-  // Without an earlier site nothing is reused, even if compressed files exist.
   await precompress(folder.path)
   expect(brotliDecompressSync(read('same.html.br')).toString()).toBe('a page')
 })

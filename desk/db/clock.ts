@@ -43,7 +43,6 @@ export async function checkClock(db: Db, now: number): Promise<boolean> {
   })
 }
 
-/** Returns the times of the last two checks if they disagree, otherwise null. */
 export async function readClockLeap(
   db: Db,
 ): Promise<{ readonly from: number; readonly to: number } | null> {

@@ -90,7 +90,7 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   )
 
-/** Confirmations go after other new emails, updates and retries last: a customer's mail server may be slow. */
+/** The team's emails go first, then confirmations, then updates and retries: a customer's mail server may be slow. */
 const nextEmail = (due: Deliveries): Deliveries =>
   due.orderBy(
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,
@@ -147,7 +147,7 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
     .where('channel', '=', 'email')
     .execute()
   const confirmations = emails.filter((email) => email.target === 'customer')
-  const told = emails.filter(
+  const sentToTeam = emails.filter(
     (email) =>
       ['team', 'contact', 'update'].includes(email.target) &&
       email.state === 'sent' &&
@@ -160,7 +160,7 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
       .where('enquiry_id', '=', enquiryId)
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
-  const earlier = Math.max(1, ...told.map((email) => email.revision))
+  const earlier = Math.max(1, ...sentToTeam.map((email) => email.revision))
   return {
     ...delivery,
     payload: (await read(toTraveller.includes(target) ? newest : revision)).payload,
@@ -168,7 +168,6 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
     earlierPayload: earlier < revision ? (await read(earlier)).payload : null,
     messageId: messageId ?? '',
     submissionId: submissionId ?? enquiryId,
-    /** True if the customer has not received a confirmation and will not. */
     isUnconfirmed: confirmations.every(({ state }) => state === 'skipped'),
     writtenAt,
   }

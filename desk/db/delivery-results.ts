@@ -90,7 +90,6 @@ export async function recordGivenUp(
   })
 }
 
-/** Ends a delivery's lease. Returns false if it has been skipped or leased by another desk. */
 async function releaseLease(
   trx: Trx,
   { id, leasedUntil }: LeasedDelivery,

@@ -35,7 +35,6 @@ import type { Db, EmailTemplate, EnquiryKind, EnquiryRow, Source, Trx } from './
 export type NewEnquiry = {
   readonly kind: EnquiryKind
   readonly submissionId: string | null
-  /** The browser's reference. If it is null or taken, the desk makes a new one. */
   readonly reference: string | null
   readonly name: string
   readonly email: string
@@ -279,7 +278,6 @@ export async function enterEnquiry(
   return stored
 }
 
-/** Corrects an enquiry entered by a member. The earlier version is kept as a revision. */
 export const correctEnquiry = (
   db: Db,
   act: Act,

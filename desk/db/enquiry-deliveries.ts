@@ -16,7 +16,6 @@ import {
 export type EmailDraft = {
   readonly template: EmailTemplate
   readonly dueAt: number
-  /** Holds the email until the browser's last request arrives, or until `dueAt`. */
   readonly holdReason?: HoldReason
   readonly skipReason?: SkipReason
 }
@@ -112,7 +111,6 @@ export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number)
     .execute()
 }
 
-/** The first emails to the team and to the customer. Kinds that are not listed send only `team`. */
 const firstEmails: Partial<Record<EnquiryKind, readonly [EmailTemplate, EmailTemplate?]>> = {
   booking: ['team', 'customer'],
   contact: ['contact'],
@@ -175,7 +173,6 @@ const sentAnew = (now: number) =>
     detail: '',
   }) as const
 
-/** Retries webhook calls that were given up. Returns false if there are none. */
 export async function callWebhooksAgain(
   trx: Trx,
   enquiryId: string,

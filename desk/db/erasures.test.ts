@@ -7,8 +7,6 @@ import { listEnquiries } from './read-enquiries.ts'
 import { compact } from './store-files.ts'
 import { leaseMs, newStore, noon, plan, strictGuard } from './test-store.ts'
 
-// On both databases, a person is not erased while one of their deliveries is being sent: docs/desk.md §7.
-
 const sheet = { channel: 'webhook', target: 'sheet' } as const
 
 describe.each(availableStores)('on %s', (kind) => {

@@ -10,7 +10,7 @@ import { forgetPayers } from './trips.ts'
 
 export type Erasure = Readonly<ErasureTable>
 
-/** Kept small because each enquiry of a flood can have thirty long revisions. */
+/** Kept small, because an enquiry can have thirty long revisions. */
 const pageSize = 100
 
 /** Reads enquiries page by page. The database extracts the addresses, since the payloads may not fit in memory. */
@@ -66,7 +66,6 @@ export async function readLedger(db: Db): Promise<readonly Erasure[]> {
     })
 }
 
-/** The enquiries deleted per transaction. Visitors' requests are handled in between. */
 const stepSize = 20
 
 /** Deletes enquiries in steps and adds them to the ledger. Stops and returns false if one is being sent. */

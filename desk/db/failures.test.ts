@@ -6,7 +6,6 @@ import { isStoreFailure } from './failures.ts'
 const failure = (fields: object, message = 'as told') => Object.assign(new Error(message), fields)
 
 test.each([
-  // Node: network and DNS
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
   ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE'],
   ...['EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA', 'ESERVFAIL', 'ETIMEOUT', 'EREFUSED'],

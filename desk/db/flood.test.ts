@@ -66,7 +66,6 @@ test('a sender’s repeated text counts once, and an email lists at most a hundr
   expect(count).toBe(120)
   expect(newest).toHaveLength(100)
   expect(newest[0]?.receivedAt).toBe(noon + 119)
-  // Another sender of the same text counts.
   const other = { ...fingerprints, sender: 'other' }
   await store.take({ submissionId: 'other', reference: null, fingerprints: other }, noon)
   expect(

@@ -196,7 +196,7 @@ export async function readInboxMark(db: Db): Promise<string> {
   return `${changedAt}-${count}-${newest?.id ?? ''}`
 }
 
-/** The overlap of two notices, so that an enquiry stored while one is being written is in the next. */
+/** The overlap between notices, for enquiries that are stored while a notice is being written. */
 export const storingMarginMs = 10_000
 
 const maxListed = 100
@@ -215,7 +215,6 @@ export const countQuarantine = (db: Db): Promise<number> => countRows(inQuaranti
 
 const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', '=', 'quarantine')
 
-/** True if a new or revised enquiry has been quarantined since the given time. */
 export async function isQuarantineNew(db: Db, since: number): Promise<boolean> {
   // Filters by the time of change. By state, SQLite would read the whole quarantine.
   const { count } = await db

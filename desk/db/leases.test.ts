@@ -21,8 +21,6 @@ import {
   strictGuard,
 } from './test-store.ts'
 
-// Changes to an enquiry while its delivery is leased: docs/desk.md §4, §5.
-
 const minute = 60_000
 const year = 365 * 24 * 60 * minute
 const customerOnly = {
@@ -38,7 +36,6 @@ const failed: Attempt = { at: noon + minute, detail: '450' }
 const later = { dueAt: noon + minute, counts: true }
 
 describe.each(availableStores)('on %s', (kind) => {
-  /** Stores a booking whose confirmation is leased, and then runs the sender's next action. */
   async function newLeased(guard: Guard) {
     const store = await newStore(kind)
     const { id, reference } = await store.take({}, noon, withTeam)

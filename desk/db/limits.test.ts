@@ -8,8 +8,6 @@ import { findByReference, listEnquiries } from './read-enquiries.ts'
 import type { Evidence } from './spam-score.ts'
 import { actOn, type Guard, newStore, noon, plan, stateOf } from './test-store.ts'
 
-// The limits of docs/desk.md §5 on both databases, with a simulated clock.
-
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -153,7 +151,6 @@ describe.each(availableStores)('on %s', (kind) => {
   test('refused confirmations to one address do not delay other emails', async () => {
     await using desk = await newDesk()
     const by = { limits: { ENQUIRIES_PER_HOUR: 6, CONFIRMATIONS_PER_HOUR: 200 } }
-    /** Delivers the next due email. Every mailbox refuses confirmations. */
     const sendNext = async (now: number) => {
       const email = await desk.lease(now)
       if (email === null) return null
@@ -169,7 +166,6 @@ describe.each(availableStores)('on %s', (kind) => {
     let refused = 0
     while ((await sendNext(noon + minute))?.target !== 'customer');
     await desk.send({ by, sender: 'b', at: noon + minute }, 'another')
-    // The other visitor's email is sent before the flood's remaining emails.
     for (;;) {
       const email = await sendNext(noon + 2 * minute)
       if (refused === 0) expect(email).toMatchObject({ target: 'team' })
@@ -306,7 +302,6 @@ describe.each(availableStores)('on %s', (kind) => {
       outcome: 'revised',
       confirmation: 'skipped: foreign origin',
     })
-    // Releasing it from quarantine does not change this.
     const strange = guardFor({ origin: 'foreign', homepage: 'filled' })
     const held = await desk.send({ by: strange }, 'strange')
     expect(held).toMatchObject({ state: 'quarantine', deliveries: [] })
@@ -331,7 +326,6 @@ describe.each(availableStores)('on %s', (kind) => {
       signals: ['hidden field filled'],
       deliveries: [],
     })
-    // The third request and a revision.
     const third: EmailPlan = { ...plan, release: 'customer' }
     await desk.send({ mailbox: 'm', content: 'quarantined', withPlan: third }, 'quarantined')
     const revised = await desk.send({ mailbox: 'n', content: 'b', withPlan: third }, 'quarantined')
@@ -361,7 +355,6 @@ describe.each(availableStores)('on %s', (kind) => {
       signals: ['hidden field filled'],
       deliveries: ['customer', 'team', 'sheet'],
     })
-    // For leased deliveries see leases.test.ts.
     expect(await desk.lease(noon + day)).toBeNull()
     await recordSent(desk.db, team as NonNullable<typeof team>, { at: noon + 2, detail: '' })
     await release(desk.db, actOn({ id: revised.id }, noon + day), desk.sending)

@@ -20,7 +20,7 @@ export async function readMembers(db: Db) {
     removed,
     find,
     has: (address: string) => find(address) !== undefined,
-    /** Returns a member's name, or the address of a former member or of two members with the same name. */
+    /** Returns a member's name. Former members and members with the same name are shown by address. */
     nameOf(address: string) {
       if (address === 'traveller') return t('the traveller')
       const name = find(address)?.name
@@ -102,7 +102,6 @@ export const openEnquiriesOf = (db: Db, email: string) =>
 
 export const comparable = (address: string) => address.trim().toLowerCase()
 
-/** Guesses a name from an address: `Jean Paul` for `jean.paul@example.org`. */
 const nameIn = (address: string) =>
   address
     .slice(0, address.lastIndexOf('@'))

@@ -142,7 +142,6 @@ type NewMessage = Pick<Message, 'id' | 'subject' | 'text' | 'way'>
 /** The email to send. Omitted for an answer given elsewhere, such as on the phone. */
 type NewEmail = { readonly ids: Ids; readonly attachments: readonly NewAttachment[] }
 
-/** Stores a reply, queues its email if there is one, and marks the enquiry as answered. */
 export const keepReply = (
   db: Db,
   act: Act,

@@ -12,8 +12,6 @@ import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
 import { noon } from './test-store.ts'
 
-// Migrates databases of version 1.0.0.
-
 type Row = Readonly<Record<string, string | number | null>>
 
 async function insert(db: Db, table: string, row: Row): Promise<void> {
@@ -26,7 +24,6 @@ const written = {
   ...{ enquiry_id: 'one', revision: 1, channel: 'email', created_at: noon, due_at: noon },
 }
 
-/** Opens a database of version 1.0.0 that had been migrated step by step. */
 async function openOld(kind: StoreKind, { settings }: StorePlace): Promise<Db> {
   const dialect =
     kind === 'sqlite'

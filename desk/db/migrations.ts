@@ -113,7 +113,6 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       ) ${strict}`,
     ],
     '2026-12-04-what-the-team-wrote-is-searched': [
-      // Filled again on the next start.
       'delete from search_text',
       // Older versions kept the outcome when an enquiry was reopened.
       `update enquiry set outcome = null, outcome_at = null, lost_reason = ''
@@ -249,7 +248,6 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
     // Filled again on the next start.
     '2026-12-09-days-of-trips-are-searched': ['delete from search_text'],
     '2026-12-10-language-of-members': ['alter table member add column language text'],
-    // Filled again on the next start.
     '2026-12-11-days-are-searched-in-each-language': ['delete from search_text'],
   }
 }

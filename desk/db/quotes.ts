@@ -59,7 +59,6 @@ export async function addQuoteLink(db: Db, hash: string, quoteId: string): Promi
 
 type Edit = { readonly by: string; readonly now: number }
 
-/** Updates a quote if it is in the given state. Otherwise returns false. */
 export async function changeQuote(
   db: Db,
   { id, state, changes }: Pick<QuoteRow, 'id' | 'state'> & { readonly changes?: number },
@@ -152,7 +151,6 @@ export const sendQuote = (
 
 type TravellerEmail = {
   readonly target: 'quote' | 'reply' | 'accepted'
-  /** The number of the quote or message. */
   readonly number: number
 }
 

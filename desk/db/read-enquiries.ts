@@ -73,7 +73,6 @@ export async function* pageEnquiries(db: Db): AsyncGenerator<readonly ListedEnqu
 export const listEnquiries = async (db: Db): Promise<readonly ListedEnquiry[]> =>
   (await Array.fromAsync(pageEnquiries(db))).flat()
 
-/** Returns the newest revisions of an enquiry in ascending order. */
 export const readNewestRevisions = async (db: Db, id: string, count: number) =>
   (
     await db

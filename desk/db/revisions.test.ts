@@ -58,7 +58,6 @@ describe.each(availableStores)('on %s', (kind) => {
     for (const content of ['b', 'c', 'd']) await desk.send(content)
     expect(await desk.waiting()).toEqual(['update 4'])
     const update = await desk.claim()
-    // The update contains all changes that the team has not been emailed.
     expect(update).toMatchObject({
       target: 'update',
       payload: '{"content":"d"}',

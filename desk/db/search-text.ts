@@ -169,7 +169,6 @@ export async function readNotes(
   return notes
 }
 
-/** Indexes enquiries without search text, for example after a migration. */
 export async function fillSearchText(db: Db): Promise<void> {
   const without = await db
     .selectFrom('enquiry')

@@ -19,7 +19,6 @@ describe.each(availableStores)('on %s', (kind) => {
           .transaction()
           .execute((trx) => sendEmailAgain(trx, { enquiryId, revision }, template, email))
       expect(await send('customer', again)).toBe(true)
-      // The team's email is still waiting, since it has the first version's content.
       expect(await send('team', { ...again, id: 't', messageId: '<t@x>' })).toBe(true)
       const sent = (await store.leaseAll(later)).map(
         ({ target, revision, messageId }) => `${target} ${revision} ${messageId}`,
@@ -28,7 +27,6 @@ describe.each(availableStores)('on %s', (kind) => {
         `customer ${revision} ${again.messageId}`,
       ])
       expect(sent.filter((email) => email.startsWith('team'))).toHaveLength(revision)
-      // An email that is being sent right now cannot be sent again.
       expect(await send('customer', { ...again, now: later })).toBe(false)
     },
   )

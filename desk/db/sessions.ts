@@ -95,7 +95,6 @@ export const findSignInLink = async (
     .where('created_at', '<=', now + linkSkewMs)
     .executeTakeFirst()) ?? null
 
-/** Deletes a used link. Returns false if another request has already used it. */
 export async function spendSignInLink(db: Db, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_link')

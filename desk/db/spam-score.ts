@@ -46,7 +46,7 @@ const manyLinks = 4
 const manyAddresses = 3
 /** A multiple of the hourly limit, above what the guests of any hotel send. */
 const tooManyTimes = 4
-/** A multiple of the hourly limit, counted in networks. No campaign of a small operator brings as many. */
+/** A multiple of the hourly limit, counted in networks. No advertising campaign of a small operator brings that many. */
 const tooManyNetworksTimes = 2
 
 export function spamScore(

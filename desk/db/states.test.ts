@@ -11,7 +11,6 @@ import { findByReference, type ListedEnquiry, listEnquiries } from './read-enqui
 import type { EnquiryKind, EnquiryState } from './tables.ts'
 import { actOn, newStore, noon, plan, strictGuard } from './test-store.ts'
 
-/** Stores a review. `now` reads its current state. */
 async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {
   const payload = JSON.stringify({ about: '/tour/gorillas', name: 'Aline', message: 'Good' })
   await take({ kind: 'review', payload })
@@ -50,7 +49,6 @@ describe.each(availableStores)('on %s', (kind) => {
     const { now, review } = await takeReview(store)
     const file = join(settings.DATA_DIR, entryFile(review))
     const approveIn = (folder: string) => approve(db, actOn(review, noon), folder, review)
-    // The transaction fails at its last statement.
     await sql`alter table activity rename to away`.execute(db)
     await expect(approveIn(settings.DATA_DIR)).rejects.toThrow('activity')
     await sql`alter table away rename to activity`.execute(db)
@@ -176,7 +174,6 @@ describe.each(availableStores)('on %s', (kind) => {
     expect([again, await desk.written()]).toEqual(['impossible', []])
 
     await desk.reopen()
-    // Its time of change is now, so that it does not expire on the same day.
     expect(await desk.enquiryNow()).toMatchObject({ state: 'quarantine', changedAt: inMonths })
     expect(await desk.written()).toEqual([])
     await desk.release()

@@ -11,7 +11,6 @@ import type { Db } from './tables.ts'
 /** Copies all pages at once. A backup in steps starts over whenever the desk writes in between. */
 const allPages = 2 ** 31 - 1
 
-/** Copies a database in use to a single file. Does not check the copy. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = openSqliteToRead(from)
   try {

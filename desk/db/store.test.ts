@@ -128,7 +128,7 @@ test('a desk whose database is a symbolic link to another desk’s is refused wi
 
 test('on a full disk the whole enquiry fails with a reason, and succeeds once there is room', async () => {
   await using store = await newStore('sqlite')
-  // Without the pages that a migration freed.
+  // Removes the pages that a migration freed.
   await sql`vacuum`.execute(store.db)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(store.db)
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 2}`).execute(store.db)

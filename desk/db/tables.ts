@@ -48,7 +48,6 @@ export type EnquiryTable = {
   /** When the last reminder was sent, in hours after arrival. 0 if none was. */
   reminded_hours: Generated<number>
   assignee: string | null
-  /** A date in Kigali: `2026-11-24`. */
   follow_up: string | null
   outcome: Outcome | null
   outcome_at: number | null
@@ -57,7 +56,6 @@ export type EnquiryTable = {
   source: Generated<Source>
 }
 
-/** Members enter the enquiries of every source except `website`. */
 export const sources = [
   'website',
   'whatsapp',
@@ -117,7 +115,6 @@ export type MemberTable = {
   invited_by: Generated<string | null>
   created_at: number
   removed_at: Generated<number | null>
-  /** Null if the member has not chosen one. The team's language applies then. */
   language: Generated<Language | null>
 }
 
@@ -195,7 +192,6 @@ export type DeliveryTable = {
   message_id: string | null
   recipient: Generated<string | null>
   content: Generated<string | null>
-  /** A keyed hash of the mailbox that a confirmation was last sent to. */
   mailbox: Generated<string | null>
   created_at: number
   due_at: number
@@ -209,7 +205,6 @@ export type DeliveryTable = {
 /** The fingerprints counted by the rate limits (docs/desk.md §5). They are kept for a week. */
 export type RateEventTable = {
   id: string
-  /** The subject is the network for `enquiry`, and the text for `note`. */
   name: 'enquiry' | 'note'
   subject: string
   sender: string
@@ -235,7 +230,6 @@ export type QuoteTable = {
   /** JSON: `Quote` in desk/quotes/quote.ts. */
   content: string
   currency: string
-  /** In the currency's smallest unit. */
   total: number
   valid_until: string | null
   pdf: Uint8Array | null
@@ -299,7 +293,6 @@ export type MessageTable = {
   text: string
   at: number
   by_whom: string
-  /** When a member marked it as read. Null if unread. */
   seen_at: number | null
 }
 
@@ -318,7 +311,6 @@ export type Tables = {
   /** Values that jobs remember, mostly times. Write transactions lock the row `calls`. */
   job_state: { name: string; value: number }
   rate_event: RateEventTable
-  /** The keys that desks on one database share. Empty in SQLite. */
   secret: { name: string; value: string }
   erasure: ErasureTable
   activity: ActivityTable

@@ -11,7 +11,7 @@ export type Task = Selectable<TaskTable>
 export type NewTask = Pick<Task, 'id' | 'title' | 'due_day'>
 export type Payment = Selectable<PaymentTable>
 
-/** The position of tasks that members add. The tasks of the standard checklist come before it. */
+/** The position of tasks that members add, after the standard checklist. */
 const ownTask = 99
 
 /** Moves the open tasks of the checklist to their new due days. Tasks added by members keep theirs. */
@@ -133,7 +133,6 @@ export const listPayments = (db: Db, enquiryId: string): Promise<readonly Paymen
     .orderBy('changed_at')
     .execute()
 
-/** Adds up the payments in a currency. */
 export const sumOf = (payments: readonly Payment[], currency: string): number =>
   payments.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0)
 
@@ -210,7 +209,6 @@ export async function forgetPayers(trx: Trx, enquiryIds: readonly string[]): Pro
     .execute()
 }
 
-/** Deletes old payments whose enquiry has been erased. */
 export async function deleteOldPayments(db: Db, before: string): Promise<void> {
   await db.deleteFrom('payment').where('enquiry_id', 'is', null).where('day', '<', before).execute()
 }

@@ -20,7 +20,7 @@ export type SendResult = {
   readonly detail: string
 }
 
-/** An email ready to send. Only `to`, the envelope's recipient, decides who receives it. */
+/** An email ready to send. `from` and `to` are the envelope's, so headers cannot redirect it. */
 export type Message = {
   readonly from: string
   readonly to: string

@@ -38,7 +38,6 @@ export type MessageHeaders = {
 export const isNamedIn = (raw: string, reference: string): boolean =>
   raw.replaceAll('=\r\n', '').includes(reference)
 
-/** Composes an email. Its bytes are the same at every attempt. */
 export async function composeMessage(email: Email, headers: MessageHeaders): Promise<Message> {
   const node = new MailComposer({
     from: headers.from,

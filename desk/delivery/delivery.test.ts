@@ -5,8 +5,6 @@ import { lockStore } from '../../tests/lock-store.ts'
 import { startMailServer, type TestMailServer } from '../../tests/mail-server.ts'
 import { bookingRequest, operator, submission } from '../../tests/submissions.ts'
 
-// Delivers bookings to a real mail server, with and without failures: desk.md §4.
-
 const settingsFor = (port: number, more = {}) => ({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   CONFIRMATION_HOLD_SECONDS: '0',
@@ -55,7 +53,6 @@ test('a temporarily refused recipient is retried with the same Message-ID', asyn
   expect(server.attempts.filter((to) => to === 'aline@example.test')).toHaveLength(3)
   const [enquiry] = await desk.enquiries()
   const emailsOf = () => desk.deliveries(`${enquiry?.reference}`)
-  // The server has the email slightly before the desk records it.
   await expect.poll(emailsOf).toMatchObject([
     { target: 'customer', state: 'sent', attempts: 3 },
     { target: 'team', state: 'sent', attempts: 3 },

@@ -5,8 +5,6 @@ import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import type { Message } from './channel.ts'
 import { readSmtpUrl, smtpTransport, tryMailServer } from './smtp.ts'
 
-// Runs against a real server on this machine. For the meaning of each failure see desk.md §4.
-
 const message: Message = {
   from: 'hello@imisozi.example',
   to: 'aline@example.test',
@@ -28,7 +26,6 @@ test('an email reaches only its envelope’s recipient', async () => {
 })
 
 test.each<[string, Conduct, string]>([
-  // the server                       does               outcome
   ['refuses the recipient for now', { at: 'recipient', code: 450 }, 'retry'],
   ['knows no such mailbox', { at: 'recipient', code: 550, says: '5.1.1 unknown' }, 'refused'],
   ['takes no mail there', { at: 'recipient', code: 556, says: '5.1.10 null MX' }, 'refused'],
@@ -132,7 +129,6 @@ test('user and password may contain any character', () => {
   })
 })
 
-/** A mail server that responds to one command with endless lines. */
 async function startDribblingServer(at: string): Promise<AsyncDisposable & { port: number }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -37,7 +37,6 @@ export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): 
   }
 }
 
-/** Connects and logs in. Returns the error for `doctor`, or null. */
 export async function tryMailServer(url: string): Promise<string | null> {
   const { login, ...options } = readSmtpUrl(url)
   const connection = new SMTPConnection(options)

@@ -2,7 +2,6 @@ import { randomIds } from '#desk/lib/log.ts'
 import type { Channel } from './channel.ts'
 import { type DeliverDependencies, deliverNext } from './deliver-next.ts'
 
-/** Delivers the next due delivery with a simulated clock. */
 export const takeTurn = (
   channel: Channel,
   store: DeliverDependencies['store'],

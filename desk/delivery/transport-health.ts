@@ -14,7 +14,6 @@ export type MailBlock = { readonly at: number; readonly codes: string }
  */
 const validMs = 14 * minuteMs
 
-/** Twice the delay after a block. */
 const blockLastsMs = 60 * minuteMs
 
 /**

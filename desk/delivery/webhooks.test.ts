@@ -97,7 +97,6 @@ describe.each(availableStores)('on %s', (kind) => {
     for (let turn = 0; turn < 4; turn += 1) expect(await desk.deliver()).toBe('delivered')
     expect(await desk.deliver()).toBe('nothing due')
     expect(desk.sheet.records('booking')).toHaveLength(1)
-    // The cause may be temporary.
     desk.sheet.behaviour = 'takes it'
     desk.world.now = noon + dayMs
     for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')

@@ -61,7 +61,6 @@ export const followUpOn = (db: Db, act: Act, day: string | null): Promise<Action
     return { to: day }
   })
 
-/** Notes overwrite nothing, so any version will do. */
 export const addNote = (db: Db, act: Act, text: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'noted', async () => ({ text }))
 
@@ -127,7 +126,6 @@ export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult
     const activity = activities.find(({ id }) => id === activityId)
     const undoOne = activity && undoing[activity.name]
     if (!undoOne) return false
-    // Later actions were based on this one.
     const newest = activities.find(({ name }) => name !== 'noted')
     if (activity.name !== 'noted' && activity.number !== newest?.number) return false
     if (act.seen !== null && enquiry.revision !== Number.parseInt(act.seen, 10)) return false

@@ -34,7 +34,6 @@ export const sheetBodySchema = z.strictObject({
   ...signalFields,
 } satisfies Shape<SheetBody & FormSignals>)
 
-/** Calls 2 and 3. */
 export const bookingParamsSchema = z.strictObject({
   ...requestFields,
   to_email: text,
@@ -81,8 +80,6 @@ export const mailCallSchema = z.strictObject({
   template_id: given,
   template_params: z.record(z.string(), z.string()),
 } satisfies { [Key in keyof MailCall<unknown>]: z.ZodType })
-
-// `invalidFieldsOf` validates page forms, both on the page and here.
 
 /** A path on this site, such as `/tour/some-slug`. It cannot point to another site. */
 const pagePath = /^(\/[a-z0-9-]+)+$/

@@ -127,7 +127,6 @@ export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>)
   await clearCompactionDue(db, due)
 }
 
-/** Returns the key that all machines on one database share. */
 async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   const key = await readKey(dataDir)
   const other = (await readLedger(db)).find(({ key_id }) => key_id !== key?.id)

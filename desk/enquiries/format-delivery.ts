@@ -42,7 +42,6 @@ export function deliveryWords(delivery: ListedDelivery): string {
   return `${deliveryState(delivery)} (${[time, tries].filter(Boolean).join(', ')})`
 }
 
-/** Returns why the newest confirmation failed, or null if it arrived or still may. */
 export function confirmationFailure(
   email: string,
   deliveries: readonly ListedDelivery[],

@@ -9,8 +9,6 @@ import {
   submission,
 } from '../../tests/submissions.ts'
 
-// Page forms against a real desk: spec §2, §5. docs/desk.md §2.
-
 test.each(pageKinds)('§5: a %s is stored as its kind, and the team gets an email', async (kind) => {
   await using desk = await startDesk()
   const form = pageForm(kind)

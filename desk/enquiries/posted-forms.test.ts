@@ -79,7 +79,6 @@ test.each(['contact', 'comment'])(
     const second = await desk.postForm(pathOf(kind), posted(kind))
     expect(second.headers.get('location')).toBe(first.headers.get('location'))
     if (kind !== 'contact') {
-      // Also when it was sent by the script.
       const answer = await desk.postEnquiry({ kind, ...pageAnswers(kind) })
       expect(await answer.json()).toMatchObject({ duplicate: true })
     }

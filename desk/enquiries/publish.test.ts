@@ -40,7 +40,6 @@ text: |-
 })
 
 test.each([
-  // typed                            in the file
   ['  One \r\ntwo\r ', 'One \ntwo'],
   ['See {fact:permit-value} {}', 'See (fact:permit-value) ()'],
   ['a\u202eb\u0000c\u0085d\u2028e', 'a b c d\ne'],
@@ -71,7 +70,6 @@ test('any input becomes plain text in the entry', () => {
 })
 
 test.each([
-  // kind      about                    refusal
   ['review', '/tour/a-tour', null],
   ['review', '/activities/a-day', null],
   ['review', '/blog/a-post', 'is about /blog/a-post, which shows no reviews'],

@@ -138,7 +138,6 @@ test('a reference that is taken is replaced, and the response has the new one', 
   await desk.postEnquiry(first.sheet)
   const { reference } = await (await desk.postEnquiry(second.sheet)).json()
   expect(reference).not.toBe(first.reference)
-  // The second booking's later requests still find it by its id.
   await desk.postMail(second.customer)
   expect((await desk.enquiries()).map((enquiry) => enquiry.reference).toSorted()).toEqual(
     [first.reference, reference].toSorted(),

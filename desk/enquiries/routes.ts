@@ -25,7 +25,6 @@ import {
 
 export type EnquiryRoutesOptions = AcceptDependencies &
   PostLimit & {
-    /** The origins of other sites that may call the desk. */
     readonly allowedOrigins: ReadonlySet<string>
     readonly services: Pick<Services, 'userId' | 'serviceId' | 'templates'>
   }

@@ -4,7 +4,6 @@ import { submission } from '../../tests/submissions.ts'
 
 // Spec §7, with version 4.4.1 of the library.
 test('the mail service’s own library works with the desk', async () => {
-  // The library needs these two browser globals.
   vi.stubGlobal('location', { pathname: '/' })
   vi.stubGlobal('localStorage', undefined)
   const { default: emailjs } = await import('@emailjs/browser')

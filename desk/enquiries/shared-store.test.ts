@@ -76,7 +76,6 @@ test.skipIf(postgresMissing !== null)(
     const settings = { DATABASE_URL: await server.newDatabase(), LOG_LEVEL: 'silent' }
     await using desk = await startDesk({ settings })
     const { sheet } = submission()
-    // The server stops while emails are being sent.
     await Promise.all(Array.from({ length: 20 }, () => desk.postEnquiry(submission().sheet)))
     expect((await desk.postEnquiry(sheet)).status).toBe(200)
     server.pause()

@@ -17,7 +17,6 @@ import {
 import { columnName } from './xlsx.ts'
 
 test.each([
-  // text              cell
   ['Aline', '"Aline"'],
   ['', '""'],
   ['say "yes"', '"say ""yes"""'],
@@ -153,7 +152,6 @@ const asks = (changes: Record<string, string>, kind: NotedEnquiry['kind'] = 'boo
 
 // biome-ignore format: a table
 test.each([
-  // answer                                               first         last          people
   [asks({ dates: '2027-06-14 - 2027-07-02' }), '2027-06-14', '2027-07-02', '2'],
   [asks({ dates: '2027-06-14 - TBD', group: 'SOLO' }), '2027-06-14', '', '1'],
   [asks({ group: 'FAMILY', groupSize: '5 people' }), '2027-06-14', '', '5'],

@@ -22,7 +22,6 @@ export type Sheet<Row = ListedEnquiry> = {
 }
 
 const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
-// Kinds that ask the same question share a column. The specification's fields come first.
 const asked = [...new Set(enquiryKinds.flatMap(keysOf))].filter((key) => key !== 'language')
 
 /** The export for programs. All cells are text; fields that a kind does not have are empty. */

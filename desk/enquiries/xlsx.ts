@@ -4,7 +4,6 @@ import type { CalendarCell, Cell, Sheet } from './sheet.ts'
 
 // Writes page by page to save memory. Text cells have the format `@`, so they stay text when edited.
 
-/** The limit of spreadsheet programs, in characters. */
 const maxCellLength = 32_767
 
 const types = 'http://schemas.openxmlformats.org/package/2006/content-types'

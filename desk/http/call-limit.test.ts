@@ -3,7 +3,6 @@ import { limitCalls } from './call-limit.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
 
-/** Returns how many simultaneous requests are accepted. */
 const takenOf = (take: ReturnType<typeof limitCalls>, calls: number, at: number, sender = 'a') =>
   Array.from({ length: calls }, () => take(sender, at)).filter((wait) => wait === null).length
 

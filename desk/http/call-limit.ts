@@ -5,7 +5,7 @@ import { networkOf, senderOf } from './senders.ts'
 
 export type TakeCall = (address: string, now: number) => number | null
 
-/** The most senders kept in memory; the least recently seen are evicted. */
+/** The most senders kept in memory. The least recently seen are evicted. */
 const maxSenders = 10_000
 const sendersPerNetwork = 8
 

@@ -3,7 +3,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { limitConnections } from './connections.ts'
 
-/** Opens connections from this machine and counts those that stay open. */
 async function stayOpen(count: number, proxies: readonly string[]): Promise<number> {
   const server = createServer()
   limitConnections(server, proxies, [])

@@ -36,7 +36,6 @@ export function judgeError(request: FastifyRequest, error: FastifyError): Verdic
 
 /** Database failures are temporary: 503. Errors without a status are bugs: 500. */
 function statusOf(error: FastifyError, { raw }: FastifyRequest): number {
-  // The client closed the connection or was too slow.
   if (raw.errored === error) return 400
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete) return 408
   if (isStoreFailure(error)) return 503

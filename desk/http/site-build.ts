@@ -9,7 +9,6 @@ import { ownPath } from '#enquiry/words.ts'
 /** Only pages that `scripts/static-host.ts` prepared for a host without the desk contain this tag. */
 export const pagePolicyTag = '<meta http-equiv="Content-Security-Policy"'
 
-/** True if the folder was built with `npm run build:static`. Such pages do not send forms to the desk. */
 export function isBuiltWithoutDesk(siteDir: string): boolean {
   try {
     return readFileSync(join(siteDir, 'index.html'), 'utf8').includes(pagePolicyTag)
@@ -81,7 +80,6 @@ export function eachBuild<Result>(
       try {
         known = { build, result: await read() }
       } catch (error) {
-        // The next call tries again.
         if (known === null) throw error
       }
       return known.result
@@ -90,7 +88,6 @@ export function eachBuild<Result>(
   )
 }
 
-/** A build replaces the folder, so the inode changes. */
 async function identify(siteDir: string): Promise<string | null> {
   const folder = await stat(siteDir).catch(() => null)
   return folder && `${folder.ino} ${folder.ctimeMs}`

@@ -9,8 +9,6 @@ import { precompress } from '../../scripts/precompress.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { writePages } from '../../tests/small-site.ts'
 
-// Serves a built site over HTTP: spec §2, desk.md §2 and §6.
-
 const layerOrder = '@layer reset, base, ui, layout, section, utility;'
 const inlineScript = 'document.documentElement.dataset.ready = "a > b"'
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

@@ -12,7 +12,6 @@ import {
 const typesetAll = (words: Dictionary, language: Language): Dictionary =>
   Object.fromEntries(Object.entries(words).map(([text, own]) => [text, typeset(own, language)]))
 
-/** Add a line for a new language. */
 const dictionaries: Readonly<Partial<Record<Language, Dictionary>>> = {
   fr: typesetAll(fr.words, 'fr'),
 }

@@ -31,7 +31,6 @@ function doPost(event) {
   }
 }
 
-/** Responds to a browser that opens the URL. */
 function doGet() {
   return answer({ result: 'ready' })
 }
@@ -58,9 +57,9 @@ function keepEnquiry(enquiry, now) {
   const heading = headingWith(sheet, Object.keys(enquiry))
   const cells = cellsOf(enquiry, heading)
   const earlier = rowsOf(sheet, heading, enquiry.submissionId)
-  const said = (row) =>
+  const isSame = (row) =>
     [...cells].every(([key, text]) => row[heading.indexOf(key)] === cellText(text))
-  if (earlier.some(said)) {
+  if (earlier.some(isSame)) {
     return { result: 'success', reference: enquiry.reference, duplicate: true }
   }
   cells.set('received', now.toISOString()).set('revision', String(earlier.length + 1))
@@ -71,7 +70,6 @@ function keepEnquiry(enquiry, now) {
   return { result: 'success', reference: enquiry.reference, duplicate: false }
 }
 
-/** Returns the values by column. Fields without a column share one. */
 function cellsOf(enquiry, heading) {
   const fields = Object.entries(enquiry)
   const more = fields.filter(([key]) => !heading.includes(key))
@@ -99,7 +97,6 @@ function headingWith(sheet, keys) {
   return [...known, ...missing]
 }
 
-/** Returns the rows of earlier requests with the same id. */
 function rowsOf(sheet, heading, submissionId) {
   const count = sheet.getLastRow() - 1
   if (!submissionId || count < 1) return []

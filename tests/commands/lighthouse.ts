@@ -2,9 +2,6 @@ import lighthouse from 'lighthouse'
 import { launchBrowser } from '../browser.ts'
 import { startDesk } from '../desk.ts'
 
-// Runs Lighthouse for a phone on the given pages, or on one page of each kind. Run it on an idle machine, since the
-// performance score is a measurement.
-
 const named = process.argv.slice(2)
 const pages =
   named.length > 0

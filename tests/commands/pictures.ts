@@ -14,7 +14,6 @@ import { copySite } from '../site-copy.ts'
 
 type View = readonly [name: string, widths: readonly number[], open: (page: Page) => unknown]
 
-/** The pages of the demo, with a member signed in. */
 const views: readonly View[] = [
   ['home', [1440], (page) => page.goto('/')],
   ['booking-dates', [1440], openCalendar],
@@ -23,7 +22,6 @@ const views: readonly View[] = [
   ['desk-statistics', [1440], (page) => page.goto('/desk/statistics')],
 ]
 
-/** The emails of the gallery, in light and dark mode, by the end of their id. */
 const emails = [
   { name: 'email-team', email: '-team', width: 360, colorScheme: 'light' },
   { name: 'email-team-night', email: '-team', width: 360, colorScheme: 'dark' },
@@ -90,7 +88,6 @@ async function drawNotice() {
   const copy = await copySite('with-notice')
   const guide = await readFile('docs/operating.md', 'utf8')
   const [, notices = ''] = /```yaml\n(notices:[^`]+)```/.exec(guide) ?? []
-  // The guide's example may begin in the future.
   const begun = notices.replace(/from: .*/, 'from: 2026-01-01')
   await writeFile(join(copy.content, 'notice.yaml'), begun)
   await using desk = await startDesk({ siteDir: await copy.build() })
@@ -99,7 +96,6 @@ async function drawNotice() {
   await draw(page, ['notice', [1440], () => page.goto('/about')])
 }
 
-/** Fills in the wizard's steps up to the calendar. */
 async function openCalendar(page: Page) {
   await page.goto('/booking')
   for (let step = 0; step < 4; step += 1)

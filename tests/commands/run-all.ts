@@ -66,7 +66,6 @@ async function run(script: string, runner?: Runner): Promise<boolean> {
   return counts.failed === 0
 }
 
-/** Reads a JSON report of Vitest or Playwright. Without a report, returns zeros. */
 function readCounts(file: string): Counts {
   try {
     const { stats, ...units } = JSON.parse(readFileSync(file, 'utf8'))

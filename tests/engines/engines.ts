@@ -49,7 +49,6 @@ export function findEngine(engine: Engine): string | undefined {
   return `${wanted} is not on this machine, so nothing was tried in it. On a Debian: sudo apt-get update && sudo apt-get install ${packages.join(' ')}`
 }
 
-/** Returns an engine's installed version. */
 function versionOf({ packages: [name = ''] }: Engine): string {
   const query = ['-W', '-f', '$' + '{Version}', name]
   return execFileSync('dpkg-query', query, { encoding: 'utf8' }).split('-')[0] ?? ''

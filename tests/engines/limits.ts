@@ -87,7 +87,6 @@ export const limits: readonly Limit[] = [
   },
 ]
 
-/** Returns why a journey is skipped in Firefox, if it is. */
 export const limitOf = (file: string, title: string): string | undefined =>
   limits.find(({ tests }) =>
     Object.entries(tests).some(

@@ -20,7 +20,6 @@ export async function driveFirefox(context: BrowserContext): Promise<void> {
 }
 
 async function go(page: Page, pages: number): Promise<null> {
-  // Deferred, since the page would be gone before the call returns.
   await page.evaluate((pages) => {
     setTimeout(() => history.go(pages))
   }, pages)

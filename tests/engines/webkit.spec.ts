@@ -3,8 +3,6 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { expect } from '../site.ts'
 import { key, test, type Visitor } from './webkit.ts'
 
-// Engine-specific behaviour and all forms, in WebKit: docs/browsers.md.
-
 const aline = { Email: 'aline@example.test', 'First name': 'Aline', Surname: 'Uwase' }
 
 const isShown = (visitor: Visitor, id: string) =>

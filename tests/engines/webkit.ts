@@ -80,7 +80,6 @@ export class Visitor implements AsyncDisposable {
     return call(method, this.#session + path, body)
   }
 
-  /** Opens a page and waits for hydration. */
   async open(path: string): Promise<void> {
     await this.#send('POST', '/url', { url: this.#site + path })
     await this.until(isHydrated)
@@ -103,7 +102,6 @@ export class Visitor implements AsyncDisposable {
     isTrue: (...args: Args) => boolean,
     ...args: Args
   ): Promise<void> {
-    // While a page is unloading, this fails.
     const ask = () => this.evaluate(isTrue, ...args).catch(() => false)
     await expect.poll(ask, { message: `${isTrue} ${args}`, timeout: 60_000 }).toBe(true)
   }
@@ -127,7 +125,6 @@ export class Visitor implements AsyncDisposable {
       )
   }
 
-  /** Sends keys to the focused element. */
   async keys(...keys: readonly string[]): Promise<void> {
     const actions = keys.flatMap((value) => [
       { type: 'keyDown', value },
@@ -174,7 +171,6 @@ export class Visitor implements AsyncDisposable {
   }
 }
 
-/** Runs in the page. */
 const isHydrated = () =>
   document.readyState === 'complete' &&
   document.querySelector('astro-island[ssr]:is([client=load], [client=only])') === null

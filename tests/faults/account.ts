@@ -4,7 +4,6 @@ import type { Receipt } from '../mail-server.ts'
 import { operator, type Submission } from '../submissions.ts'
 import type { Trouble } from './trouble.ts'
 
-/** The result of comparing bookings and emails with the database and the mail server. */
 export type Account = {
   readonly stored: number
   readonly emails: number
@@ -18,7 +17,6 @@ export type Account = {
   readonly missing: readonly string[]
   /** Emails without a reason, or with two Message-IDs for one reason. */
   readonly unfounded: readonly string[]
-  /** Repeats with the same Message-ID. */
   readonly surplus: number
   /** Repeats that no kill, cut or outage explains. */
   readonly unexplained: readonly string[]

@@ -18,16 +18,12 @@ export type Channel = {
   readonly name: string
   /** The text fields, and which texts they accept. */
   readonly fields: Readonly<Record<string, Takes>>
-  /** The fields with ordinary values. */
   readonly plain: Fields
-  /** The field with the visitor's address. */
   readonly address: string
   readonly send: Send
   readonly kept: (fields: Fields) => Fields
-  /** The stored fields that the team's email repeats unchanged. */
   readonly inEmail: readonly string[]
   readonly email: 'team' | 'contact'
-  /** Only a booking causes a confirmation. */
   readonly isBooking: boolean
 }
 

@@ -9,22 +9,18 @@ export type CrowdOptions = {
   readonly atOnce: number
   /** The share of visitors who close the tab after the first request. */
   readonly goneShare: number
-  /** A visitor's longest pause between two bookings. */
   readonly pauseMs: number
 }
 
 /** Responses by status. `refused`: no desk was listening. `broken`: the connection ended. */
 export type Answers = ReadonlyMap<number | 'refused' | 'broken', number>
 
-/** Simulated visitors, and the responses they got. */
 export type Crowd = {
   readonly bookings: readonly Submission[]
   /** Ids with at least one 200 response, which must be in the database afterwards. */
   readonly acknowledged: ReadonlySet<string>
   readonly answers: Answers
-  /** The share of finished bookings, from 0 to 1. */
   readonly progress: () => number
-  /** Runs until every visitor sees the success banner or has left. */
   readonly visit: () => Promise<void>
 }
 

@@ -27,7 +27,6 @@ export class Disk {
     }
   }
 
-  /** True if a write to this file could still be lost. */
   isWaiting(file: string): boolean {
     return this.#changesOf(file).length > 0
   }

@@ -5,8 +5,6 @@ import type { DeskClient } from '../desk-client.ts'
 import type { ReceivedEmail, TestMailServer } from '../mail-server.ts'
 import { operator } from '../submissions.ts'
 
-// The recipients and headers of received emails: docs/desk.md §4.
-
 /** The headers of an email, each once. `reply-to` is missing if the address cannot be replied to. */
 const headers = [
   'auto-submitted',
@@ -69,7 +67,6 @@ export function expectOwnHeaders(emails: readonly ReceivedEmail[]): void {
     expect(email.replyTo?.length ?? 0).toBeLessThanOrEqual(1)
     expect([email.cc, email.bcc]).toEqual([undefined, undefined])
     const hasRequest = email.envelope.to[0] === operator.inbox && !isNotice(email)
-    // The letterhead's pictures are inline.
     const files = email.attachments.filter(({ related }) => !related)
     expect(files.map(({ mimeType }) => mimeType)).toEqual(hasRequest ? ['application/json'] : [])
   }

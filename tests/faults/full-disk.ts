@@ -7,7 +7,6 @@ import { type EnquiryOnFile, startDesk, type TestDesk } from '../desk.ts'
 /** A desk whose disk can be filled and emptied while it runs. */
 export type CrampedDesk = AsyncDisposable & {
   readonly desk: TestDesk
-  /** Makes writes fail sooner or later. */
   readonly fill: () => Promise<void>
   readonly makeRoom: () => Promise<void>
   readonly enquiries: () => Promise<readonly EnquiryOnFile[]>
@@ -71,7 +70,6 @@ export async function deskOnSmallDisk(
     desk,
     async fill() {
       const { bavail, bsize } = await statfs(seen)
-      // The desk may use the last bytes first.
       await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
     },
     makeRoom: () => rm(filler),

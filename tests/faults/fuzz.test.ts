@@ -199,7 +199,6 @@ type Mutation = (request: RawRequest) => RawRequest
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values)
 const anyText = oneOf([...naughtyTexts, ...traps])
 
-/** Sets one property of a request. */
 const set = <Key extends keyof RawRequest>(key: Key, values: readonly RawRequest[Key][]) =>
   oneOf(values).map(
     (value): Mutation =>
@@ -298,7 +297,6 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   changeJson,
 )
 
-/** A valid request with one to four random changes. */
 const mutatedRequest = fc
   .tuple(oneOf(wellMade), fc.array(mutation, { minLength: 1, maxLength: 4 }))
   .map(([make, mutations]) => mutations.reduce((request, mutate) => mutate(request), make()))

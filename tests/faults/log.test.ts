@@ -59,7 +59,6 @@ async function takeEverything(desk: DeskClient): Promise<void> {
   }
 }
 
-/** Every refusal, with the marker in each part of a request. */
 async function refuseEverything(desk: DeskClient): Promise<void> {
   const visitor = { 'x-forwarded-for': address }
   const { sheet, team } = submission({ email: `${mark}@private.example`, firstName: mark })
@@ -104,7 +103,6 @@ async function sendRaw(desk: DeskClient, line: string, body = '', header = `Refe
   await exchange(desk.url, Buffer.from(text), 50)
 }
 
-/** Another program locks the database until every request has timed out. */
 async function failToKeep(desk: DeskClient): Promise<void> {
   const release = lockStore(desk)
   const { sheet } = submission({ email: `${mark}@private.example`, firstName: mark })

@@ -68,7 +68,6 @@ async function lookAtPages(dataDir: string, reference: string): Promise<void> {
   }
 }
 
-/** Fills a database with enquiries whose emails are all sent. Returns the last reference. */
 async function fillStore(dataDir: string): Promise<string> {
   {
     await using _ = await startDesk({ dataDir }) // creates the tables
@@ -118,7 +117,6 @@ function requestOf(kind: string, index: number, email: string): object {
   return { from_name: `Guest ${index}`, from_email: email, subject, message, submission_date }
 }
 
-/** Two emails per enquiry, as usual. */
 function addEmails(database: DatabaseSync): void {
   for (const template of ['team', 'customer']) {
     database.exec(`

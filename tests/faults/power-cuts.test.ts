@@ -17,7 +17,6 @@ import { mailSettings } from './visitors.ts'
 const { bookings, cuts } = sized({ bookings: 10, cuts: 4 }, { bookings: 300, cuts: 50 })
 const skipped = process.platform === 'linux' ? '' : ' (skipped: needs Linux)'
 
-/** Traces the system calls of a running desk. */
 async function traceBookings(count: number, chance: Chance): Promise<readonly Moment[]> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-trace-'))
   await using stack = new AsyncDisposableStack()

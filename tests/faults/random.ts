@@ -1,4 +1,3 @@
-/** A random generator that is repeatable with the same seed. */
 export type Chance = {
   /** Returns a number in [0, 1). */
   readonly next: () => number

@@ -43,7 +43,6 @@ export async function exchange(
   await new Promise<void>((resolve) => {
     const socket = connect(Number(port), hostname)
     socket.setTimeout(patienceMs)
-    // Half-closes first, so that an incomplete request gets a response.
     socket.once('timeout', () => {
       socket.end()
       socket.once('timeout', () => socket.destroy())

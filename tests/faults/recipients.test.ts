@@ -9,7 +9,6 @@ import { type Chance, pickFrom, sized, startChance } from './random.ts'
 import { eachOf, someOf } from './send-words.ts'
 import { mailSettings, newVisitors } from './visitors.ts'
 
-/** A desk that sends its emails at once, and a server that receives them. */
 async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, TestMailServer]> {
   const server = stack.use(await startMailServer())
   const desk = await startDesk({

@@ -27,7 +27,6 @@ test.skipIf(!isLong || ownDiskMissing !== null)(
   () => proveFullDisk(deskOnSmallDisk),
 )
 
-/** Posts while the disk is full, and again once there is room. */
 async function proveFullDisk(
   start: (settings: Readonly<Record<string, string>>) => Promise<CrampedDesk>,
 ): Promise<void> {

@@ -3,7 +3,6 @@ import type { Fields } from '../submissions.ts'
 import { type Channel, channels } from './channels.ts'
 import { newVisitors } from './visitors.ts'
 
-/** A sent enquiry and the texts that the desk must store. */
 export type Sent = {
   readonly way: Channel
   readonly reference: string

@@ -60,7 +60,6 @@ test.concurrent('stalled sockets do not prevent a clean stop', () =>
     for (const { end } of sockets) end()
   }))
 
-/** Downloads a file slowly, over twelve seconds. */
 async function readSlowly(url: string, size: number): Promise<number> {
   const answer = await new Promise<AsyncIterable<Buffer>>((resolve, reject) => {
     get(url, resolve).on('error', reject)
@@ -98,7 +97,6 @@ async function besiege(desk: DeskClient, habits: readonly Habit[]): Promise<read
   return (await Promise.all(visits)).flat()
 }
 
-/** Alternates pages and bookings at a hurried visitor's pace. */
 async function keepVisiting(desk: DeskClient, isOver: () => boolean): Promise<readonly number[]> {
   const newVisitor = newVisitors(desk)
   const times: number[] = []
@@ -120,9 +118,7 @@ async function keepVisiting(desk: DeskClient, isOver: () => boolean): Promise<re
 
 type Habit = {
   readonly name: string
-  /** Bytes that are sent at once. */
   readonly opening: string | Buffer
-  /** Sent again once a second. */
   readonly drip?: string
   /** True to never read the response. Then only a `drip` notices that the server has closed the connection. */
   readonly readsNothing?: true
@@ -164,7 +160,6 @@ const habits: readonly Habit[] = [
 
 type SlowSocket = {
   readonly habit: Habit
-  /** Resolves when the server has closed the connection. */
   readonly gone: Promise<void>
   readonly end: () => void
 }

@@ -13,7 +13,6 @@ import { mailSettings } from './visitors.ts'
 export type StormOptions = CrowdOptions & {
   /** The number of desks on one database. More than one only with PostgreSQL. */
   readonly desks: number
-  /** `kill -9`, each followed by a start. */
   readonly kills: number
   readonly outages: number
   readonly outageMs: number
@@ -21,7 +20,6 @@ export type StormOptions = CrowdOptions & {
   readonly cuts: number
   readonly databaseRestarts: number
   readonly restartDatabase?: () => Promise<void>
-  /** The settings for the database. */
   readonly store?: Readonly<Record<string, string>>
 }
 

@@ -39,7 +39,6 @@ export function tracer(prefix: string): readonly string[] {
   return ['/usr/bin/strace', '-D', ...output]
 }
 
-/** Reads the trace of a process that has ended. */
 export async function readTrace(file: string): Promise<readonly Moment[]> {
   const moments: Moment[] = []
   const heard = new Map<string, string>()
@@ -51,7 +50,6 @@ export async function readTrace(file: string): Promise<readonly Moment[]> {
   return moments
 }
 
-/** Waits until the tracer has recorded the end of the process. */
 export async function waitForTrace(file: string): Promise<void> {
   for (let size = -1; ; await sleep(200)) {
     const { size: now } = await stat(file)

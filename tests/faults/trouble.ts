@@ -6,7 +6,6 @@ import type { Chance } from './random.ts'
 export type Trouble = {
   readonly kind: 'kill' | 'outage' | 'database restart'
   readonly from: number
-  /** When the fault ended. */
   readonly to: number
 }
 
@@ -34,7 +33,6 @@ export async function spread(
 ): Promise<void> {
   const moments = Array.from({ length: times }, (_, index) => (index + chance.next()) / times)
   for (const moment of moments) {
-    // Not at the end of the load, where a fault would have no effect.
     while (progress() < moment * 0.97) await sleep(5)
     await act()
   }

@@ -54,7 +54,6 @@ test.runIf(!missing && sized(false, true))(
     await using one = await startDesk({ port: await freePort(), settings })
     await using two = await startDesk({ port: await freePort(), settings })
     await using proxy = await startProxy([one.url, two.url])
-    // Visitors see one desk.
     const door = new TestDesk('', {})
     door.url = proxy.url
     const troubles = new Troubles()

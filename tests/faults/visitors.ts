@@ -19,12 +19,10 @@ export const mailSettings = (server: TestMailServer, changes: Settings = {}): Se
   ...changes,
 })
 
-/** Returns a different visitor's address for each number. */
 export const addressOf = (number: number) => ({
   'x-forwarded-for': [10, (number >> 16) & 255, (number >> 8) & 255, number & 255].join('.'),
 })
 
-/** Returns a different visitor on each call. */
 export function newVisitors({ url }: DeskClient): () => Visitor {
   let count = 0
   return () => {
@@ -33,7 +31,6 @@ export function newVisitors({ url }: DeskClient): () => Visitor {
   }
 }
 
-/** Waits until a number of emails are sent and none is waiting. */
 export async function emailsSent(
   desk: Pick<DeskClient, 'emailCounts'>,
   count: number,

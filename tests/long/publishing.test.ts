@@ -25,7 +25,6 @@ test('a change can be published and undone, and an error changes nothing', {
   const page = async () => (await desk.get('/contact')).text()
   const changes = async () => (await aline.get('/desk/content/changes')).text()
 
-  /** Presses a button and waits for the build. */
   async function build(action: 'preview' | 'publish'): Promise<string> {
     await aline.postRaw(`/desk/content/${action}`, {})
     const begun = await aline.get('/desk/content/changes')

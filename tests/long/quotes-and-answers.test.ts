@@ -16,7 +16,6 @@ const enquiries = 6
 const kills = 8
 const patienceMs = 60_000
 
-/** The form data of a one-day quote. */
 const quote = {
   title: 'A trip',
   start: '2027-06-14',
@@ -71,7 +70,6 @@ describe.skipIf(dovecot.command === null)(
       const { stdout } = await desk.command('sign-in', 'aline@example.test')
       await browser.postRaw(/\/desk\/sign-in\/\w+/.exec(stdout)?.[0] ?? '', {})
 
-      /** Repeats a request until the desk responds. */
       async function untilAnswered(call: () => Promise<Response>): Promise<Response> {
         for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(100)) {
           const answer = await call().catch(() => null)
