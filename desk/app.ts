@@ -114,7 +114,7 @@ const minDiskBytes = 8 * 1024 * 1024
 const cacheMs = 1000
 
 /** The longest that `/healthz` waits for the store, which another process may have locked. */
-const patienceMs = 500
+const storeTimeoutMs = 500
 
 const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => {
   const { store, settings, now, readProblems } = options
@@ -127,7 +127,7 @@ const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => 
       known = problems.map(({ name }) => name)
       return known
     })
-    const late = sleep(patienceMs, null, { ref: false }).then(() => ['store busy', ...known])
+    const late = sleep(storeTimeoutMs, null, { ref: false }).then(() => ['store busy', ...known])
     return { result: 'alive', problems: await Promise.race([read, late]) }
   })
 

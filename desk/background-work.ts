@@ -91,7 +91,6 @@ export function startBackgroundWork(
 
   return {
     readProblems,
-    /** Sends due deliveries now instead of after the pause. */
     wake() {
       for (const runner of runners) runner.wake()
     },

@@ -18,7 +18,7 @@ export const accountRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     return sendPage(options, reply, {
       title: t('Account'),
       place: 'account',
-      content: <Account email={email} sessions={sessions} current={sessionHash} />,
+      content: <Account email={email} sessions={sessions} currentHash={sessionHash} />,
     })
   })
 
@@ -46,11 +46,10 @@ export const accountRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
 type AccountProps = {
   readonly email: string
   readonly sessions: readonly Session[]
-  /** The hash of the request's session. */
-  readonly current: string
+  readonly currentHash: string
 }
 
-const Account = ({ email, sessions, current }: AccountProps) => (
+const Account = ({ email, sessions, currentHash }: AccountProps) => (
   <NarrowPage heading={t('Account')}>
     <p>{t('You are signed in as {email}.', { email })}</p>
     <form method="post" action="/desk/language" className="fields stack gap-xs">
@@ -70,13 +69,15 @@ const Account = ({ email, sessions, current }: AccountProps) => (
         const device = session.device || t('Unknown device')
         return (
           <li key={hash}>
-            <strong>{hash === current ? t('{device} (this device)', { device }) : device}</strong>
+            <strong>
+              {hash === currentHash ? t('{device} (this device)', { device }) : device}
+            </strong>
             <br />
             {t('since {start}, last used {last} (Kigali time)', {
               start: readableTime(createdAt),
               last: readableTime(seenAt),
             })}
-            {hash !== current && (
+            {hash !== currentHash && (
               <form method="post" action="/desk/sign-out-device">
                 <input type="hidden" name="session" value={hash} />
                 <Button variant="quiet" aria-label={t('Sign out {device}', { device })}>

@@ -126,7 +126,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
 
   app.post<{ Body: Fields }>('/desk/content/discard', async (request, reply) => {
     const file = request.body['file'] ?? ''
-    const seen = await seenBefore(file, content.published)
+    const seen = await revertSeen(file, content.published)
     await content.dropDrafts([file])
     await content.saveDrafts(seen, memberOf(request).email, now())
     return reply.redirect(`${changesPath}?said=discarded`, 303)
@@ -202,13 +202,13 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         const latest = draft ? draft.content : await content.find(path)
         drafts.set(path, {
           path,
-          content: await takeBack(publish as Publish, path, latest),
+          content: await revert(publish as Publish, path, latest),
           undoes: publish?.at,
         })
       }
     }
     const { id = '', paths = [] } = publishes[at] ?? {}
-    const seen = await seenBefore(file ?? '', (path) =>
+    const seen = await revertSeen(file ?? '', (path) =>
       paths.includes(path) ? publisher.readKept(id, 'before', path) : content.find(path),
     )
     await content.saveDrafts([...drafts.values(), ...seen], memberOf(request).email, now())
@@ -216,7 +216,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
   })
 
   /** Returns the draft that restores the record of the English texts behind an undone translation. */
-  async function seenBefore(path: string, readEarlier: (seen: string) => Promise<Buffer | null>) {
+  async function revertSeen(path: string, readEarlier: (seen: string) => Promise<Buffer | null>) {
     const translation = translationAt(path)
     if (translation === null) return []
     const { file, language } = translation
@@ -225,7 +225,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
   }
 
   /** Returns a file without the changes of a publish. Later changes to the same text are kept. */
-  async function takeBack({ id }: Publish, path: string, latest: NewDraft['content']) {
+  async function revert({ id }: Publish, path: string, latest: NewDraft['content']) {
     const [before, after] = await Promise.all([
       publisher.readKept(id, 'before', path),
       publisher.readKept(id, 'after', path),

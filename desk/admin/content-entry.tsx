@@ -90,7 +90,6 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
         return show(reply, query, { value: changed, seen, base: body['base'] ?? '', opened })
       }
       const theirs = readValue(file, latest)
-      // Merges both changes if another member has saved this text in the meantime.
       const { value: merged, conflicts } = mergeValues(before, part(theirs, target), value)
       if (conflicts.length > 0) {
         return show(reply, query, { value: merged, faults: conflictFaults(conflicts), status: 409 })
@@ -127,7 +126,6 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     },
   )
 
-  /** Returns a file's errors by form field. Errors outside the form are shown at the top. */
   function faultsOf(
     texts: Texts,
     { file, entry, schema, isRecord }: Target,
@@ -300,7 +298,6 @@ function unwrittenFaults(value: unknown): readonly Fault[] {
 
 const withoutFigures: ReadonlySet<string> = new Set(['pictures', 'brand', 'redirects', 'facts'])
 
-/** Adds the field's label to a message, for the error list at the top of the page. */
 const withPlace = ({ field, message }: Fault): Fault => ({
   field,
   message:

@@ -194,7 +194,6 @@ export function findUses(
   })
 }
 
-/** Derives the titles from the entries' names, since figures have none. */
 export const namedEntries = (file: string, text: string) =>
   Object.entries(asValues(readValue(file, text))).map(([name, value]) => {
     const { shown, alt = shown } = asValues(value)

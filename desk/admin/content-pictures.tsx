@@ -209,7 +209,6 @@ const Upload = ({ entry, name, alt }: UploadProps) => {
   )
 }
 
-/** The picture to tap on, and its crops. Without JavaScript, members type the focus into fields. */
 export const PictureFocus = ({ value }: { readonly value: unknown }) => {
   const src = filePath(value as Picture)
   return (

@@ -115,7 +115,6 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
   }
 }
 
-/** Normalises the CR LF line breaks that browsers send. */
 const lines = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
 
 type TranslationProps = Row & {

@@ -195,7 +195,6 @@ const Index = ({ texts, drafts }: IndexProps) =>
     </section>
   ))
 
-/** The most files that a folder shows without being collapsed. */
 const fewFiles = 6
 
 function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind }) {

@@ -176,7 +176,6 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
 /** The longest text that is not collapsed. Emails often quote the whole thread. */
 const maxShown = 1000
 
-/** Collapses the rest of a long text, so that the buttons stay within reach. */
 function MessageText({ text }: Pick<ListedMessage, 'text'>) {
   if (text.length <= maxShown) return <blockquote>{text}</blockquote>
   const end = text.lastIndexOf(' ', maxShown)

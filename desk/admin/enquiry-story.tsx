@@ -107,7 +107,6 @@ export function History({ enquiry, activities, members }: EnquiryPageProps) {
   )
 }
 
-/** The titles of emails, and the recipient of those that can be sent again. */
 const emailTitles: Readonly<
   Record<string, readonly [title: Message, whose?: 'team' | 'customer']>
 > = {

@@ -38,7 +38,6 @@ export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, optio
     return show(reply, params.reference.toUpperCase(), { done, reply: chosen })
   })
 
-  // Puts the text into the page's links. Nothing is stored.
   app.post<{ Params: Params; Body: Fields }>(`${path}/reply`, async ({ params, body }, reply) => {
     const { subject = '', text = '', reply: chosen } = body
     const typed = { subject: subject.slice(0, 300), text: text.slice(0, 8000) }
@@ -115,7 +114,6 @@ function EnquiryPage(props: EnquiryPageProps) {
   const isOpen = state === 'new' && expectsAnswer(kind)
   const days = props.trip && tripDays(props.trip)
   const trip = [days ?? words.when, words.group].filter(Boolean).join(' · ')
-  // An unread reply is shown above the first message.
   const isUnread = props.messages.some((one) => one.direction === 'in' && one.seen_at === null)
   return (
     <div className="stack">

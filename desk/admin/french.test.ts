@@ -81,7 +81,6 @@ test("a French member's pages contain no English except names, enquiries and tex
   expect(found).toEqual([])
 }, 60_000)
 
-/** Crawls the desk and yields a few pages of each kind. */
 async function* pages(): AsyncGenerator<readonly [path: string, page: string]> {
   const known = new Set(['/desk', '/desk/nowhere'])
   const kinds = new Map<string, number>()
@@ -131,7 +130,6 @@ const partsOf = (text: string) =>
 /** All French texts, the words in the demo's names and notes, and the names of languages in their own language. */
 const isFrench = new Set<string>([...Object.values(words), 'sample', 'Deposit', 'English'])
 
-/** The words that French and English share, and names. */
 const french = new Set([
   ...['CSV', 'Excel', 'PDF'],
   ...Object.entries(words)
@@ -160,7 +158,6 @@ async function ownTexts(): Promise<string> {
     .filter((file) => /\.(yaml|md)$/.test(file))
     .map((file) => readFile(join(folder, 'content', file), 'utf8'))
   const texts = (await Promise.all(content)).join('\n')
-  // The labels of figures and pictures are derived from their names.
   const names = [...texts.matchAll(/^([a-z][\w-]*):/gm)].map(([, name = '']) => wordsOf(name))
   return [JSON.stringify(rows).replaceAll('\\', ''), texts, ...names].join('\n')
 }

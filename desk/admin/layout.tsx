@@ -128,7 +128,6 @@ const scriptWords = () =>
     ),
   )
 
-/** The navigation: in the bar on wide screens, otherwise in a popover, which needs no JavaScript. */
 function Places({ place, name }: Pick<Page, 'place'> & { readonly name: string }) {
   return (
     <>
@@ -170,7 +169,6 @@ type EnquiryFormProps = EnquiryProps & {
   readonly children: ReactNode
 }
 
-/** A form that changes an enquiry, with the version that the member has seen. */
 export function EnquiryForm({ enquiry, action, children, ...form }: EnquiryFormProps) {
   return (
     <form method="post" action={`${enquiryPath(enquiry.reference)}/${action}`} {...form}>

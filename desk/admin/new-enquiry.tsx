@@ -81,7 +81,6 @@ const entrySchema = answersSchema.extend({
 })
 type Answers = z.infer<typeof answersSchema>
 
-/** Parses the form. Requires a phone number or an email address. */
 function readEntry<Schema extends z.ZodObject>(schema: Schema, body: Fields) {
   const { value, faults } = readForm(schema, body, empty)
   if (body['phone']?.trim() || body['email']?.trim()) return { value, faults }

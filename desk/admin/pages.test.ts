@@ -97,7 +97,6 @@ test('the second of two members acting at once sees the first change and overwri
   const note = { text: 'Called, no answer', seen }
   expect((await eric.press(path, `${path}/note`, note)).status).toBe(303)
   expect(await read(path)).toContain('Called, no answer')
-  // The sentence has no colon, unlike the note's line in the history.
   const other = await (await eric.press(path, `${path}/assign`, { to: '', seen })).text()
   expect(other).toContain('Eric wrote a note while you were reading')
 })

@@ -299,7 +299,6 @@ const choicesFor = ({ quote, catalogue }: EditorProps) =>
     pictures: picturesFor(quote, catalogue).map((name) => [name, catalogue.pictures[name]?.alt]),
   }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
 
-/** Returns the current picture and those of routes and adventures that visit the quote's places. */
 function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
   // Every trip begins or ends in Kigali, so it narrows nothing down.
   const places = new Set(days.map(({ place }) => place).filter((place) => place !== 'kigali'))

@@ -74,7 +74,6 @@ export async function readEnquiryPage(
     quotes: await listQuotes(db, id),
     trip: await readTrip(db, id),
     trips: (await options.readCatalogue()).trips,
-    /** The enquiry to suggest next, unless this one still needs an answer. */
     next: rows.some((row) => row.id === id) ? undefined : rows[0],
     saved,
     chosen,

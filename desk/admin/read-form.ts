@@ -14,11 +14,9 @@ export type FieldMeta = {
   readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'
   readonly rows?: number
   readonly isWide?: boolean
-  /** The key of the field's options in `Choices`. */
   readonly choices?: string
   /** The id of the page's <datalist> of suggestions. */
   readonly suggestions?: string
-  /** The singular name of a list entry: `day`. */
   readonly item?: string
   /** True if the list's entries are collapsed to their titles. */
   readonly folds?: boolean
@@ -57,7 +55,6 @@ export function metaOf(schema: z.ZodType): FieldMeta {
   }
 }
 
-/** Translates a schema's text, which stays English if it has no translation. */
 const said = (words: string) => t(words as Message)
 
 export const shapeOf = (schema: z.ZodObject) =>
@@ -91,7 +88,6 @@ export function optionFor(union: z.ZodUnion, value: unknown): z.ZodType {
 const hasKnownNames = (record: z.ZodRecord): boolean =>
   (record.keyType as z.ZodType) instanceof z.ZodEnum
 
-/** Returns the fields of an object, or of a record with known names. Null for other schemas. */
 export function fieldsOf(schema: z.ZodType): readonly (readonly [string, z.ZodType])[] | null {
   if (schema instanceof z.ZodObject) return shapeOf(schema)
   if (!(schema instanceof z.ZodRecord && hasKnownNames(schema))) return null
@@ -257,7 +253,6 @@ const splitLines = (typed: string) =>
     .map((text) => text.trim())
     .filter(Boolean)
 
-/** Returns the value of an empty optional field: undefined, or null if the schema is nullable. */
 const emptyOf = (part: z.ZodType) =>
   part instanceof z.ZodNullable && !part.safeParse(undefined).success ? null : undefined
 

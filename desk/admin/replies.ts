@@ -87,7 +87,6 @@ const fill = (text: string, values: Values) =>
 
 const gapPattern = /\[[^\]\n]+\]/g
 
-/** Returns the first [gap] of a saved reply that the text still contains. */
 export const gapIn = (
   text: string,
   replies: readonly Pick<SavedReply, 'text'>[],

@@ -59,7 +59,6 @@ function Ways({ ways, failure }: EnquiryPageProps) {
   const hasFailed = failure !== null
   if (ways.length === 0)
     return <p className="notice">{t('There is no address or number to reply to.')}</p>
-  // An email address that has just failed comes last.
   const inOrder = hasFailed
     ? ways.toSorted((one, other) => Number(one.way === 'email') - Number(other.way === 'email'))
     : ways

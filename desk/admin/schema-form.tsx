@@ -32,13 +32,11 @@ type FormContext = {
   readonly choices?: Choices | undefined
   /** True to also show fields without a label, under their name. */
   readonly showsAll?: boolean
-  /** The part that a button has just changed, which is expanded. */
   readonly opened?: string | undefined
 }
 
 type SchemaFieldsProps = FormContext & { readonly schema: z.ZodObject; readonly value: Values }
 
-/** Renders a schema's fields. Consecutive ones share a panel. Lists and parts with a heading get their own. */
 export function SchemaFields({ schema, value, ...context }: SchemaFieldsProps) {
   const fields = shapeOf(schema)
     .filter(([key, field]) => labelOf(key, field, context))
@@ -162,7 +160,6 @@ const lower = (label = '') => `${label.slice(0, 1).toLowerCase()}${label.slice(1
 
 type GroupProps = SchemaFieldProps & { readonly children: ReactNode }
 
-/** A list with a heading: a section at the top level, a fieldset within another part. */
 function Group({ children, ...props }: GroupProps) {
   const { name, field, faults } = props
   const label = labelOf(lastOf(name), field, props)
@@ -193,7 +190,6 @@ function Group({ children, ...props }: GroupProps) {
 
 type ListProps = SchemaFieldProps & { readonly list: z.ZodArray | z.ZodRecord }
 
-/** The entries of a list or record. Members name the entries of a record. */
 function List({ list, ...props }: ListProps) {
   const { name, field, value, showsAll } = props
   const isNamed = list instanceof z.ZodRecord
@@ -296,7 +292,6 @@ const FaultOf = ({ name, faults }: Pick<SchemaFieldProps, 'name' | 'faults'>) =>
   )
 }
 
-/** The longest text that gets a single-line field. */
 const longText = 60
 
 function Leaf(props: SchemaFieldProps) {
@@ -397,7 +392,6 @@ type EditorFormProps = {
   readonly children: ReactNode
 }
 
-/** A form whose unsaved text is kept by editor.js. */
 export const EditorForm = ({ action, opened, children }: EditorFormProps) => (
   <form
     method="post"
@@ -432,7 +426,6 @@ const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice
 
 type MovesProps = Readonly<Record<'list' | 'title', string> & Record<'index' | 'count', number>>
 
-/** The buttons that move or remove an entry. Entries of a record cannot be moved. */
 const Moves = ({ list, index, count, title }: MovesProps) => (
   <p className="cluster wide">
     {[

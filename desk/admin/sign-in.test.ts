@@ -198,7 +198,6 @@ test('a member can sign out one device, this browser, or all devices and unused 
   expect(page).toMatch(/last used (?:(?!<li>).)*08:05.*Sign out/)
   expect(page).toMatch(/last used (?:(?!<li>).)*08:07/)
 
-  // A member cannot end another member's session.
   await signIn(desk, 'eric@example.test')
   const [, other = ''] = /name="session" value="(\w+)"/.exec(await account(eric)) ?? []
   expect(other).not.toBe('')

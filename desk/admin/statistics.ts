@@ -117,7 +117,6 @@ function weeksOf(enquiries: readonly CountedEnquiry[], now: number) {
   })
 }
 
-/** Counts the enquiries of each month that expect an answer. Leaves out empty months at the beginning. */
 function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
   const asked = enquiries.filter(({ kind }) => expectsAnswer(kind))
   const months = byMonth(asked, now, ({ receivedAt }) => receivedAt).map(({ start, rows }) => {
@@ -193,7 +192,6 @@ function outcomeOf({ state, outcome }: CountedEnquiry) {
   return state === 'answered' ? 'Answered' : 'Lost or closed'
 }
 
-/** Counts names, most frequent first, ignoring case. */
 export function rank(names: readonly string[]) {
   const all = [...Map.groupBy(names, (name) => name.toLowerCase()).values()]
     .map((group) => [group[0] ?? '', group.length] as const)
@@ -205,7 +203,6 @@ export function rank(names: readonly string[]) {
   }
 }
 
-/** The wizard's only region that is not a place. */
 const gorillas = 'Mountain Gorilla Trekking'
 
 function regionTitle(name: string): string {
@@ -236,7 +233,6 @@ function rankSubjects(enquiries: readonly CountedEnquiry[], titles: ReadonlyMap<
   }
 }
 
-/** The country codes that several countries share. */
 const sharedCodes: Readonly<Record<string, Message>> = {
   1: 'USA, Canada and others (+1)',
   7: 'Russia and Kazakhstan (+7)',

@@ -220,7 +220,6 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
   )
 }
 
-/** Formats `2 h 5 m` with no-break spaces. */
 const duration = (minutes: number) => formatDuration(minutes * minuteMs).replaceAll(' ', '\u00A0')
 
 type Rows = readonly (readonly [name: string, ...cells: (string | number | null)[]])[]

@@ -99,7 +99,6 @@ test('removing a member ends their sessions and unassigns their open enquiries',
   expect(desk.stderr).toMatch(
     /"by":"aline@example.test","email":"eric@example.test".*a member was removed/,
   )
-  // Members can remove neither themselves nor a stranger.
   for (const email of ['aline@example.test', 'nobody@example.test']) {
     expect((await remove(email)).status).toBe(400)
     expect((await aline.get(`/desk/team/remove?email=${email}`)).status).toBe(400)

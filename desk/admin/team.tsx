@@ -84,7 +84,6 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
   app.post<{ Body: Fields }>(`${path}/remove`, async ({ body: { email = '' } }, reply) => {
     const by = memberOf(reply.request).email
     if (!(await removeMember(db, email, by, now()))) throw new Refusal(400, 'oneself, or nobody')
-    // Unassigns the member's enquiries. The history keeps the earlier assignments.
     for (const { id: enquiryId } of await openEnquiriesOf(db, email).execute()) {
       await assign(db, { enquiryId, by, now: now(), id: ids.uuid(), seen: null }, null)
     }

@@ -227,7 +227,7 @@ function TripPage(props: TripPageProps) {
   )
 }
 
-/** Scrolls to the error, not to the part of the page that an earlier button led to. */
+/** The fragment scrolls to an error, instead of to the part that an earlier button led to. */
 const actionOf = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>
   `${enquiryPath(reference)}/trip#trouble`
 
@@ -238,7 +238,6 @@ type EntryFormProps = Pick<Parameters<typeof SchemaFields>[0], 'schema' | 'value
   readonly children?: ReactNode
 }
 
-/** One of the page's forms, which shows only its own typed text and errors. */
 function EntryForm({ page, name, button, children, ...fields }: EntryFormProps) {
   const { enquiry, currencies, typed, faults } = page
   return (
@@ -287,7 +286,6 @@ function TripForm(props: TripPageProps) {
   )
 }
 
-/** Returns the dates and people that the traveller asked for. The member enters missing dates. */
 function tripAsked({ enquiry: { kind, payload }, quote }: TripPageProps) {
   const { days, people } = readAsked(kind === 'booking' ? storedBooking(payload) : null)
   const [first_day = null, last_day = first_day] = days
@@ -297,7 +295,6 @@ function tripAsked({ enquiry: { kind, payload }, quote }: TripPageProps) {
 type EntryProps = Pick<TripPageProps, 'enquiry'> & {
   readonly id: string
   readonly tone?: 'late' | undefined
-  /** The button or link in front of the text. */
   readonly first: ReactNode
   /** The action that removes the entry, and its button's accessible name. */
   readonly remove: readonly [action: string, words: string]

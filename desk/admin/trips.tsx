@@ -72,7 +72,6 @@ export const calendarRoutes: FastifyPluginAsync<
   })
 }
 
-/** Returns the weeks of a month, including days of the adjacent months. */
 function weeksOf(month: string): readonly (readonly string[])[] {
   const first = `${month}-01`
   const monday = addDays(first, -((new Date(first).getUTCDay() + 6) % 7))
@@ -93,7 +92,6 @@ const monthName = (month: string) =>
 export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
   t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
 
-/** Translates a task of the default checklist. Tasks that members wrote are unchanged. */
 export const taskWords = (title: string) => t(title as Message)
 
 type TripsProps = {

@@ -4,7 +4,6 @@ import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { isOurDesk } from '#enquiry/wire.ts'
 import { error, type Finding } from './findings.ts'
 
-/** The texts of `content/` by path. */
 export type ContentFiles = Readonly<Record<string, string>>
 
 export const operatorFile = 'content/operator.yaml'

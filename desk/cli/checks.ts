@@ -100,7 +100,6 @@ async function checkStore(options: CheckOptions): Promise<readonly Finding[]> {
   ]
 }
 
-/** Reports the inbox's problems, except those with mail, which `checkMail` reports. */
 async function checkProblems(
   { db }: Pick<Store, 'db'>,
   { settings, now }: CheckOptions,
@@ -137,7 +136,6 @@ async function checkMailbox({ IMAP_URL }: Settings): Promise<readonly Finding[]>
   return [judge('Mailbox', [fault], 'it can be read')]
 }
 
-/** Reports webhook hosts that the privacy page does not name. */
 function checkCopies(webhooks: readonly Webhook[], named: readonly string[]): readonly Finding[] {
   const hosts = webhooks.map(({ url }) => new URL(url).hostname)
   const advice = `gets a copy of every enquiry: add it to copies in ${operatorFile}, then build.`

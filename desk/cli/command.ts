@@ -10,7 +10,7 @@ export type CommandContext = {
   readonly folder: string
   readonly stdout: (text: string) => void
   readonly stderr: (text: string) => void
-  /** Asks a question on the terminal. Null if there is no terminal. */
+  /** Null without a terminal. */
   readonly ask: ((question: string) => Promise<string>) | null
 }
 

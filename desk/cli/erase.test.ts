@@ -260,7 +260,6 @@ const personal = {
   phone: '+250 788 987 654',
 }
 
-/** Stores two enquiries from one person and one from another. */
 async function someBookings(desk: InProcessDesk): Promise<[Submission, Submission, Submission]> {
   const bookings = [submission(personal), submission(personal), submission()] as const
   for (const { sheet } of bookings) await desk.postEnquiry(sheet)
@@ -277,7 +276,6 @@ async function backUp(desk: InProcessDesk, folder: string): Promise<string> {
   return stdout.slice(0, stdout.indexOf(': '))
 }
 
-/** Returns the files below a folder that contain one of the words. */
 async function findIn(folder: string, words: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const file of await listFiles(folder)) {

@@ -57,7 +57,6 @@ function isDecodable(text: string): boolean {
 
 export type Webhook = { readonly name: string; readonly url: string }
 
-/** The name of the spreadsheet's webhook, which has its own setting. */
 const sheet = 'sheet'
 
 const takenNames: ReadonlySet<string> = new Set([...emailTemplates, sheet, 'all'])

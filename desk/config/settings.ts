@@ -37,7 +37,7 @@ const list = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** Accepts no `true`, with which the header can be spoofed, and no number, which ignores the header (desk.md §5). */
+/** Refuses `true`, with which the header can be spoofed, and numbers, which ignore the header (desk.md §5). */
 function isAddressOrRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)

@@ -85,7 +85,6 @@ test('a review that was approved in the meantime is kept', async () => {
   expect((await read(packed)).drafts).toEqual([])
 })
 
-/** Overwrites the same bytes in each header of an archive. */
 function forged(at: number, part: Buffer, files = packed): Buffer {
   const archive = Buffer.from(zipSync(files))
   let place = archive.indexOf('PK\x01\x02')

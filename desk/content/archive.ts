@@ -21,7 +21,6 @@ export async function packContent(content: ContentFolder): Promise<Uint8Array> {
 
 type Reading = { readonly drafts: readonly NewDraft[]; readonly errors: readonly string[] }
 
-/** Reads an archive. Returns the changes it would make, or its errors and no changes. */
 export async function readArchive(
   bytes: Buffer,
   content: ContentFolder,
@@ -54,20 +53,20 @@ export async function readArchive(
   const drafts: NewDraft[] = []
   for (const [path, file] of files) {
     if ((await content.find(path))?.equals(file)) continue
-    const change = isText(path) ? file : await readBrought(path, file)
+    const change = isText(path) ? file : await readUploadedPicture(path, file)
     if (typeof change === 'string') return refuse([`${path}: ${change}`])
     drafts.push({ path, content: change })
   }
   for (const path of await content.list()) {
     // A missing review or comment may have been approved here in the meantime.
-    const isVisitors = ['reviews', 'comments'].includes(kindOf(path)?.name ?? '')
-    if (!files.has(path) && !isVisitors) drafts.push({ path, content: null })
+    const isFromVisitor = ['reviews', 'comments'].includes(kindOf(path)?.name ?? '')
+    if (!files.has(path) && !isFromVisitor) drafts.push({ path, content: null })
   }
   return { drafts, errors: [] }
 }
 
 /** Returns a validated picture, with a logo sanitised again, or an error message. */
-async function readBrought(path: string, file: Buffer): Promise<Buffer | string> {
+async function readUploadedPicture(path: string, file: Buffer): Promise<Buffer | string> {
   const isLogo = path.startsWith(`${media}/logo.`)
   const result = await readPicture(file, isLogo ? 'logo' : 'photograph')
   if ('refused' in result) return result.refused

@@ -23,8 +23,8 @@ export function openCheck(texts: Texts, project: string) {
     const kind = kindOf(path)
     if (text === undefined || kind === undefined) return []
     const wrong = findErrors(path, text, schemaOfFile(kind))
-    const isVisitors = kind.name === 'reviews' || kind.name === 'comments'
-    const hasNames = wrong.length === 0 && !isVisitors && !hasNamedEntries(kind)
+    const isFromVisitor = kind.name === 'reviews' || kind.name === 'comments'
+    const hasNames = wrong.length === 0 && !isFromVisitor && !hasNamedEntries(kind)
     const sentences = [
       ...wrong,
       ...(hasNames ? findTextErrors(path, text, names) : []),

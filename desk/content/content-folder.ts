@@ -35,7 +35,6 @@ export const isText = (path: string) => /\.(yaml|md)$/.test(path)
 /** The texts of `content/` with unpublished changes, by path. */
 export type Texts = ReadonlyMap<string, string>
 
-/** The days for which unused versions and thumbnails are kept. */
 const keptDays = { text: 2, picture: 30 }
 
 export const hashOfFile = (content: Buffer | string | null) =>
@@ -66,7 +65,6 @@ export function openContentFolder(folder: string, drafts: string) {
     await writeAtomically(file, content)
   }
 
-  /** Returns a cached file, or creates it. */
   async function keep(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const file = join(versions, name)
     const now = new Date()
@@ -150,7 +148,7 @@ export function openContentFolder(folder: string, drafts: string) {
         await write(indexFile, JSON.stringify(index))
       }),
 
-    /** Writes a published file that other users of the machine can read, since they may build the site. */
+    /** Writes a published file, which other users of the machine may need to build the site. */
     async publish({ path, content }: NewDraft): Promise<void> {
       const file = join(folder, checked(path))
       if (content === null) return rm(file, { force: true })
@@ -171,7 +169,6 @@ export function openContentFolder(folder: string, drafts: string) {
       }
     },
 
-    /** Stores the text that a form was opened with, for comparison when the form is sent. */
     async keepVersion(text: string): Promise<string> {
       const hash = `${hashOfFile(text)}`
       await keep(hash, async () => Buffer.from(text))

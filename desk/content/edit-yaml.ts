@@ -52,7 +52,6 @@ function writeYaml(text: string, value: Value): string {
   return isWhole ? tidy : written
 }
 
-/** Returns the node for a changed value, and reuses the earlier node if possible. */
 function change(document: Document, node: unknown, before: Value, after: Value): unknown {
   if (isDeepStrictEqual(before, after)) return node
   if (isMap(node) && isValues(before) && isValues(after)) {
@@ -104,7 +103,6 @@ function changeList(
   node.items = after.map((value, index) => {
     const same = moved[index]
     if (same !== undefined) return nodes[same]
-    // Reuses the node of the entry at the same position.
     if (!free.delete(index)) return document.createNode(value)
     return change(document, nodes[index], before[index], value)
   })

@@ -17,7 +17,6 @@ export type Kind = {
   readonly label: Message
   /** The singular: "trip". Missing if the kind is a single file. */
   readonly one?: Message
-  /** The URL path of its page, if the kind is a single file. */
   readonly page?: string
   readonly template?: string
 }
@@ -124,7 +123,6 @@ export const kindOf = (path: string): Kind | undefined =>
     files.includes('*') ? dirname(files) === dirname(path) : files === path,
   )
 
-/** Returns the English file and the language of a translation. Null for any other file. */
 export function translationAt(path: string): { file: string; language: OtherLanguage } | null {
   const language = otherLanguages.find((code) => path.startsWith(`content/${code}/`))
   return language ? { file: path.replace(`/${language}/`, '/'), language } : null

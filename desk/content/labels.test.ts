@@ -7,7 +7,6 @@ import { words } from '#enquiry/words/fr.ts'
 import { hasNamedEntries, kinds } from './kinds.ts'
 import { labels } from './labels.ts'
 
-/** The field names that make good labels: "Title", "Best time". */
 const plainNames = new Set(
   `about accent accommodation activities activity address admissionFee adventures amount amounts
   animals arrivalCity author banner bestTime birds boating bookings bottom budget button caption

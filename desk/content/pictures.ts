@@ -116,7 +116,6 @@ export async function findThumbnail(content: ContentFolder, path: string): Promi
   )
 }
 
-/** Finds the logo, including unpublished changes. A PNG takes precedence over an SVG. */
 export async function findLogo(content: ContentFolder): Promise<string | undefined> {
   const files = new Set(await content.list())
   return logoFiles.find((file) => files.has(file))
@@ -124,7 +123,6 @@ export async function findLogo(content: ContentFolder): Promise<string | undefin
 
 const logoFiles = [`${media}/logo.png`, `${media}/logo.svg`]
 
-/** Returns the drafts that make a file the logo and delete the previous one. */
 export const placeLogo = ({
   kind,
   picture,
@@ -136,10 +134,8 @@ export const ratios = [
   ...new Set(allCrops.map(({ ratio: [width, height] }) => `${width} / ${height}`)),
 ]
 
-/** The default focus box of a picture. */
 const middle = { left: '30%', top: '30%', right: '70%', bottom: '70%' }
 
-/** Returns the drafts that give a picture a new file, and delete the old one if it is no longer used. */
 export function placePicture(
   { text, pictures }: { text: string; pictures: Pictures },
   files: readonly string[],

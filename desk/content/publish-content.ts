@@ -34,7 +34,6 @@ export type BuildState = {
 
 export type PublisherOptions = {
   readonly content: ContentFolder
-  /** The root of the site's sources. */
   readonly project: string
   readonly siteDir: string
   readonly history: string
@@ -109,8 +108,7 @@ export function openPublisher(options: PublisherOptions) {
     }
   }
 
-  /** Hashes the state of `content/` and its drafts. */
-  async function identify(): Promise<string> {
+  async function fingerprint(): Promise<string> {
     const hash = createHash('sha256')
     for (const file of [...(await listFiles(join(content.folder, 'content')))].toSorted()) {
       const { size, mtimeMs } = await stat(file)
@@ -120,11 +118,11 @@ export function openPublisher(options: PublisherOptions) {
   }
 
   // Cached, because a previewed page requests forty files.
-  const nameOfToday = cacheFor(1000, identify, Date.now)
+  const cachedFingerprint = cacheFor(1000, fingerprint, Date.now)
   const readIndex = eachBuild(built, () => indexSite(built))
 
   async function build(): Promise<void> {
-    const from = await identify()
+    const from = await fingerprint()
     if (from === builtFrom && existsSync(built)) return
     builtFrom = null
     await copyProject()
@@ -163,7 +161,7 @@ export function openPublisher(options: PublisherOptions) {
         content: await content.find(path),
       })),
     )
-    if ((await identify()) !== builtFrom) {
+    if ((await fingerprint()) !== builtFrom) {
       throw new BuildError([
         t(
           'A text was changed while the site was being built. Nothing has been published. Publish again.',
@@ -231,13 +229,12 @@ export function openPublisher(options: PublisherOptions) {
 
     /** Returns the preview's folder and its files by URL path. Null if it does not match the current changes. */
     async findPreview() {
-      const isOfToday =
-        builtFrom !== null && existsSync(built) && builtFrom === (await nameOfToday())
-      const index = isOfToday ? await readIndex() : null
+      const isCurrent =
+        builtFrom !== null && existsSync(built) && builtFrom === (await cachedFingerprint())
+      const index = isCurrent ? await readIndex() : null
       return index && { folder: built, index }
     },
 
-    /** Lists the publishes, newest first. */
     async list(): Promise<readonly Publish[]> {
       const ids = await readdir(history).catch(() => [])
       const files = ids
@@ -248,7 +245,6 @@ export function openPublisher(options: PublisherOptions) {
       return texts.flatMap((text) => (text === null ? [] : (JSON.parse(text) as Publish)))
     },
 
-    /** Reads a file as it was before or after a publish. Null if it did not exist. */
     readKept: (id: string, side: 'before' | 'after', path: string): Promise<Buffer | null> =>
       readFile(join(history, id, side, path)).catch(() => null),
   }
@@ -262,7 +258,6 @@ const explain = ({ code, message }: NodeJS.ErrnoException) =>
       )
     : message
 
-/** A failed build, with messages for the member. */
 class BuildError extends Error {
   readonly sentences: readonly string[]
   constructor(sentences: readonly string[]) {
@@ -271,7 +266,6 @@ class BuildError extends Error {
   }
 }
 
-/** Builds the site from the copy, at a low priority. */
 async function runBuild(folder: string): Promise<void> {
   const child = spawn(
     process.execPath,

@@ -25,7 +25,6 @@ const valuesOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Values) : {}
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-/** Returns the visible texts of a file, with their translations. */
 export function readRows(
   texts: Texts,
   file: string,
@@ -59,7 +58,7 @@ function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Val
   return { path, content: writeValue('english.yaml', texts.get(path) ?? '', all) }
 }
 
-/** Returns the translations whose English text has changed. Reading all files takes a second. */
+/** Takes a second to read all files. */
 export function findOutdated(texts: Texts, language: OtherLanguage, files: Iterable<string>) {
   const seen = readSeen(texts, language)
   return [...files]
@@ -68,7 +67,6 @@ export function findOutdated(texts: Texts, language: OtherLanguage, files: Itera
     .map((file) => translationOf(file, language))
 }
 
-/** Returns the record of English texts, with the earlier hashes of a file whose translation was undone. */
 export function takeBackSeen(
   file: string,
   language: OtherLanguage,

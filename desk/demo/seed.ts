@@ -16,7 +16,6 @@ const me = 'reservations@sample.example'
 export type Story = {
   readonly steps?: readonly Step[]
   readonly evidence?: Evidence
-  /** The domain of the sender's address. Default: `sample.example`. */
   readonly domain?: string
   readonly isChanged?: boolean
   readonly language?: Language

@@ -66,7 +66,6 @@ export function visitorWords({ kind, payload }: StoredEnquiry): string {
     .join('\n\n')
 }
 
-/** Summarises an enquiry for lists: its subject, dates and people. Missing parts are empty. */
 export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: FindPage) {
   const language = languageName({ payload })
   if (kind === 'booking') {

@@ -85,7 +85,6 @@ function flags(request: BookingRequest): readonly Block[] {
 const notConfirmed =
   'The customer got no confirmation, because the form was not sent from our site, or too many confirmations were sent in a short time, to this address or to all customers. Somebody may be misusing the form. If this looks like a person, please write to them yourself.'
 
-/** Tells the team that a confirmation was refused, or postponed for too long. */
 export function undeliverableEmail({ request, reference }: BookingEmailProps): EmailDocument {
   const { fullName, email, phone } = request
   const name = fullName || t('this customer')

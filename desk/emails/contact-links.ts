@@ -72,7 +72,6 @@ export function waysToAnswer(
   return ways.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The subject of an email and the beginning of a chat, by topic. */
 const greetings = {
   trip: [
     'Your trip to Rwanda ({reference})',
@@ -95,7 +94,6 @@ const labels: Readonly<Record<ContactMethod, (person: ReplyTarget) => string>> =
   phone: ({ phone }) => t('Call {number}', { number: phone }),
 }
 
-/** Returns the link for a typed phone number, or null if it cannot be dialled. */
 export function phoneLinkOf(phone: string): EmailLink | null {
   const digits = dialledNumber(phone)
   return digits === null ? null : { label: phone, href: `tel:+${digits}` }

@@ -12,7 +12,6 @@ export type EmailDocument = {
 
 export type Block =
   | { readonly type: 'paragraph' | 'heading'; readonly text: string }
-  /** `flags`: warnings for the team. */
   | { readonly type: 'list' | 'flags'; readonly items: readonly string[] }
   /** `summary`: the few answers shown first on a phone, one line each. */
   | { readonly type: 'answers' | 'summary'; readonly answers: readonly LabelledAnswer[] }
@@ -45,7 +44,6 @@ export type LabelledAnswer = {
 }
 export type EmailLink = { readonly label: string; readonly href: string }
 
-/** The longest value in a summary. The full value is among the answers. */
 const maxSummaryLine = 120
 
 /** Removes line breaks from headings and paragraphs, so that a visitor's text cannot imitate the operator's. */

@@ -61,7 +61,6 @@ export const look = (part: keyof typeof styles) => ({
   className: part,
 })
 
-/** Parses CSS declarations, since React's `style` takes an object. */
 const inlineStyle = (css: string): CSSProperties =>
   Object.fromEntries(
     css.split(/;\s*/).map((declaration) => {
@@ -70,7 +69,6 @@ const inlineStyle = (css: string): CSSProperties =>
     }),
   )
 
-/** The style sheet for mail programs that support one: fonts, narrow screens and dark mode. */
 export const furtherStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media screen {

@@ -76,7 +76,6 @@ export function formEmail(props: FormEmailProps): EmailContent {
             ...withPhoneLinks(answers),
           ],
         },
-        // Reviews are read before they are answered.
         ...(isModerated ? [answering] : []),
         {
           type: 'paragraph',

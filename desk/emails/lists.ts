@@ -42,7 +42,6 @@ export function listBlocks(
   ]
 }
 
-/** Formats `7KQ2MXR4 (booking): Aline Uwase`. */
 export const enquiryLine = ({ reference, kind, name }: NamedEnquiry) =>
   t('{reference} ({kind}): {name}', {
     reference,

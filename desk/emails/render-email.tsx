@@ -172,7 +172,6 @@ function Answers({ type, answers }: AnswersProps) {
 
 type LinksProps = { readonly links: readonly EmailLink[] }
 
-/** The first link has the full width. The others are side by side below it. */
 function Links({ links: [main, ...others] }: LinksProps) {
   if (!main) return null
   return (

@@ -108,7 +108,6 @@ const teamTemplate: EmailDocument = {
 /** Repeats chosen answers only, because anybody can use the site's script to send this email to any address. */
 const customerTemplate = (operator: Operator): EmailDocument => ({
   preview: customerPreview(),
-  // Mail services attach no pictures.
   letterhead: { name: operator.name, pictures: null },
   heading: 'Murakoze!',
   blocks: confirmationBlocks(operator, {

@@ -133,7 +133,6 @@ const receivedDetail = ({ receivedAt }: { readonly receivedAt: number }) =>
 function arrivedItem(enquiry: ListedEnquiry, now: number): ListItem {
   const { state, kind } = enquiry
   if (state === 'new' && expectsAnswer(kind)) return item(enquiry, timeLeft(enquiry, now))
-  // Leaves out the payload, so that an item has no reply buttons.
   return { ...item(enquiry, t(state === 'new' ? 'to read' : state)), payload: undefined }
 }
 

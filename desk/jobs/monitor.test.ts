@@ -12,14 +12,14 @@ describe.each(availableStores)('on %s', (kind) => {
     const { world, monitor } = desk
     await desk.arrive()
     for (; world.now <= noon + 2 * hour; world.now += minute) {
-      if (world.now % (5 * minute) === 0) await desk.askInVain()
+      if (world.now % (5 * minute) === 0) await desk.retryEmail()
       await monitor.poll()
     }
     const message = 'No emails are being sent: the mail server has been unusable for 16 minutes.'
     expect(world.logged).toEqual([message])
     expect(world.fields).toEqual([{ problem: 'mail stopped' }])
     expect(await desk.emails()).toEqual([])
-    await desk.sendOther()
+    await desk.sendAnotherEmail()
     while ((await desk.deliver()) !== null);
     world.now += minute
     expect(await desk.readProblems()).toEqual([])

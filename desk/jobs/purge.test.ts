@@ -23,7 +23,7 @@ const operator = {
 describe.each(availableStores)('on %s', (kind) => {
   async function newRetention() {
     const store = await newStore(kind)
-    const place = await newStorePlace('sqlite') // a folder for emails
+    const place = await newStorePlace('sqlite')
     const { settings } = place
     const mail = join(settings.DATA_DIR, 'mail')
     mkdirSync(mail, { recursive: true })

@@ -27,7 +27,6 @@ type Place = {
   readonly operator: Pick<Operator, 'retention'>
 }
 
-/** Removes outdated enquiries, emails, delivery records and hashes. Returns how many of each. */
 export async function removeOutdated(
   { store: { db, kind }, settings, operator }: Place,
   now: number,
@@ -52,7 +51,6 @@ export async function removeOutdated(
   return removed
 }
 
-/** Removes email files that are outdated or whose enquiry is gone. */
 async function removeEmailFiles(dataDir: string, gone: ReadonlySet<string>, until: number) {
   let count = 0
   for (const file of await listFiles(join(dataDir, 'mail'))) {

@@ -128,7 +128,6 @@ describe.each(availableStores)('on %s', (kind) => {
     const desk = await newMonitor(kind, undefined, async () => [])
     const morningEmails = async () =>
       (await desk.emails()).filter(({ subject }) => subject?.startsWith('This morning'))
-    /** Polls every half hour until a time, each time with a newly opened desk, as after a restart. */
     async function pollUntil(end: number) {
       for (; desk.world.now < end; desk.world.now += 30 * minute) await desk.open().poll()
     }

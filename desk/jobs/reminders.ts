@@ -113,7 +113,6 @@ function reminderEmail(
   }
 }
 
-/** Formats `11 h 58 m left` or `late by 2 h 5 m`. */
 export function timeLeft({ receivedAt }: { readonly receivedAt: number }, now: number): string {
   const left = answerBy(receivedAt) - now
   return left >= 0

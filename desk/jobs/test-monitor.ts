@@ -17,7 +17,6 @@ export const megabyte = 1024 * 1024
 export const minute = 60_000
 export const hour = 60 * minute
 
-/** An email that waits for a server that is down. */
 const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
 
 export async function newMonitor(kind: StoreKind, transport?: SendMail, problems?: ReadProblems) {
@@ -82,10 +81,8 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
     open,
     monitor: open(),
     readProblems,
-    /** Retries the same email, as the outbox does while the server is down. */
-    askInVain: () => send(waiting),
-    /** Sends another email, as the outbox does once the server is back. */
-    sendOther: () => send({ ...waiting, fileName: 'another' }),
+    retryEmail: () => send(waiting),
+    sendAnotherEmail: () => send({ ...waiting, fileName: 'another' }),
     async emails() {
       const notices = await store.db
         .selectFrom('delivery')

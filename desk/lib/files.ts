@@ -60,7 +60,6 @@ export async function ensureKeyFile(file: string, hint: string): Promise<Buffer>
   return made
 }
 
-/** Creates a key, unless another process has just done so. */
 async function makeKeyFile(file: string): Promise<void> {
   const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`)
   try {

@@ -15,7 +15,6 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]--[\u00A0\u202F]]+/gv, ' ').trim()
 }
 
-/** Returns a visitor's text on one line, without terminal control sequences. */
 export const terminalLine = (text: string): string => oneLine(stripVTControlCharacters(text))
 
 /** Truncates a text, with a note, since an enquiry is not refused for its length. */
@@ -31,6 +30,5 @@ export function cutText(text: string, limit: number): string {
 
 export const upperFirst = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-/** Formats `1 enquiry` or `2 enquiries`. */
 export const plural = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`

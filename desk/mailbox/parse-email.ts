@@ -11,16 +11,13 @@ export type ParsedEmail = {
   readonly subject: string
   readonly text: string
   readonly messageId: string | null
-  /** The Message-IDs that it replies to. */
   readonly references: readonly string[]
-  /** True for automatic emails, such as bounces and out-of-office replies. */
   readonly isAutomatic: boolean
   readonly attachments: readonly AttachedFile[]
 }
 
 const limits = { text: 20_000, subject: 300, references: 50, attachments: 20 }
 
-/** Parses an email. Throws if it is malformed or exceeds a limit. */
 export async function parseEmail(source: Buffer): Promise<ParsedEmail> {
   const email = await PostalMime.parse(source, {
     attachmentEncoding: 'arraybuffer',

@@ -25,7 +25,6 @@ type Reading = Pick<Context, 'db' | 'ids' | 'now' | 'log' | 'operator'> & {
   readonly isTeam: (address: string) => Promise<boolean>
 }
 
-/** Connects to a mailbox and opens its folder read-only. */
 async function openMailbox(imapUrl: string) {
   const { hostname, port, protocol, username, password, pathname } = new URL(imapUrl)
   const client = new ImapFlow({
@@ -52,7 +51,6 @@ async function openMailbox(imapUrl: string) {
   }
 }
 
-/** Tries to open a mailbox. Returns the error message, or null. */
 export async function tryMailbox(imapUrl: string): Promise<string | null> {
   try {
     const { client } = await openMailbox(imapUrl)
@@ -98,7 +96,6 @@ export async function readMailbox(reading: Reading): Promise<void> {
 
 const failingSince = 'mailbox failing since'
 
-/** Reads the mailbox. If that fails, records when the failures began. */
 export async function watchMailbox(reading: Reading): Promise<void> {
   const { db, now } = reading
   const since = (await readJobState(db, [failingSince]))[failingSince]
@@ -113,7 +110,6 @@ export async function watchMailbox(reading: Reading): Promise<void> {
 
 const isLocal = (host: string) => /^(localhost|127\.|\[?::1\]?$)/.test(host)
 
-/** Stores an email with its enquiry. Ignores emails that cannot be parsed. */
 async function keepEmail(
   { source }: FetchMessageObject,
   { db, ids, now, log, isTeam }: Reading,

@@ -18,7 +18,6 @@ export type Beginning = {
   readonly now: number
 }
 
-/** Creates a quote in the current language, with the public fees of its days. */
 export function beginQuote({ request, from, catalogue, operator, now }: Beginning): Quote {
   const today = kigaliDay(now)
   const { quotes } = operator
@@ -63,7 +62,6 @@ export function renewFees(quote: Quote, catalogue: Catalogue, rates: Rates): Quo
   return { ...quote, lines: [...fees, ...quote.lines.filter(({ isFee }) => !isFee)] }
 }
 
-/** An amount that a member must enter in another currency. */
 type MissingAmount = Readonly<{ field: string; label: string; amount: number }>
 
 /** Converts the amounts at the operator's rates. Those without a rate are emptied and returned. */
@@ -111,7 +109,6 @@ export function deadlines({ quotes }: Pick<Operator, 'quotes'>, now: number) {
   }
 }
 
-/** Reads a request's dates, number of people, and ages of children. */
 export function readAsked(request: BookingRequest | null) {
   const { dates = '', groupSize = '', group = '' } = request ?? {}
   const [count = '', aged = ''] = groupSize.split('aged')

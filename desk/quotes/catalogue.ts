@@ -16,7 +16,6 @@ export type Catalogue = {
   /** The pictures that a quote can have, by name, as JPEG files of the built site. */
   readonly pictures: Readonly<Record<string, { readonly file: string; readonly alt: string }>>
   readonly visitors: ReadonlyArray<{ readonly id: string; readonly label: string }>
-  /** The public fees of adventures, by category of visitor. */
   readonly fees: ReadonlyArray<{
     readonly label: string
     readonly adventures: readonly string[]
@@ -25,7 +24,6 @@ export type Catalogue = {
   }>
 }
 
-/** Returns the picture of a quote, or any other one if the site no longer has it. */
 export const posterOf = (
   { picture }: Pick<Quote, 'picture'>,
   { pictures }: Pick<Catalogue, 'pictures'>,

@@ -8,7 +8,6 @@ import { countNights, countPeople, type Quote, sumLine, sumQuote } from './quote
 
 export type QuoteWords = ReturnType<typeof describeQuote>
 
-/** Describes a quote in the current language: days with dates, totals, and due dates. */
 export function describeQuote(quote: Quote, { places }: Pick<Catalogue, 'places'>) {
   const money = (amount: number) => formatMoney(amount, quote.currency)
   const { total, each, isEven, deposit, balance } = sumQuote(quote)
@@ -111,7 +110,6 @@ function childrenIn({ travellers }: Pick<Quote, 'travellers'>): readonly string[
 
 const isStop = (place: string): place is MapStop => place === 'kigali' || place in placePoints
 
-/** Returns the roads between a quote's stops, starting in Kigali, and the stops as marks on the map. */
 function describeRoute({ days }: Quote, nameOf: (id: string) => string) {
   const stops: { place: MapStop; first: number; last: number }[] = []
   for (const [index, { place }] of days.entries()) {

@@ -34,7 +34,6 @@ export function feeLines(
   })
 }
 
-/** Warns the member about travellers who are too young for an adventure. */
 export const tooYoungFor = (
   quote: Pick<Quote, 'days' | 'travellers'>,
   { fees }: Pick<Catalogue, 'fees'>,

@@ -30,9 +30,7 @@ type QuotePageProps = {
   readonly isChangeSent?: boolean
   /** The amount paid so far, in the currency of the quote. */
   readonly received?: number
-  /** The number of a newer quote to link to. */
   readonly newer?: number | null
-  /** The reason why an answer was refused. */
   readonly fault?: Message | null
   /** A text for a member, who sees the page without being able to answer. */
   readonly preview?: ReactNode
@@ -64,7 +62,6 @@ export function renderQuotePage(
   })
 }
 
-/** The traveller's page, which has no JavaScript. */
 function QuotePage(props: QuotePageProps) {
   const { quote, words, row, operator, person, poster, standing, path } = props
   return (

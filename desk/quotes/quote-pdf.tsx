@@ -22,7 +22,6 @@ import type { Language } from '#enquiry/words.ts'
 // A separate program that reads a quote's page from standard input and writes it to standard output as a PDF, without
 // the parts that are only for screens.
 
-/** The input, sent by `make-pdf.ts`. */
 export type PdfContent = {
   readonly html: string
   readonly title: string

@@ -24,7 +24,6 @@ const quoteDaySchema = z.strictObject({
   night: text(160).meta({ label: 'Night at' }),
   meals: text(120).meta({ label: 'Meals' }),
   drive: text(160).meta({ label: 'On the road' }),
-  /** The adventures of the site on that day, which have public fees. */
   adventures: z
     .array(text(80).meta({ choices: 'adventures' }))
     .max(10, 'A day has at most 10 adventures.')
@@ -44,7 +43,6 @@ const priceLineSchema = z.strictObject({
   amount: amount.nullable().meta({ label: 'Amount', kind: 'money' }),
   per: z.enum(linePers).meta({ label: 'Charged', choices: 'pers' }),
   quantity: wholeNumber(1, 999).meta({ label: 'Quantity' }),
-  /** True if the line was computed from the public fees. */
   isFee: z.boolean().meta({ kind: 'hidden' }),
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
@@ -135,7 +133,6 @@ export function sumQuote(quote: Quote): QuoteSums {
 
 type Values = Parameters<typeof t>[1]
 
-/** A reason why a quote cannot be sent yet, with the id of the field to correct. */
 export type Missing = { readonly field: string; readonly message: string }
 
 export function findMissing(quote: Quote, today: string): readonly Missing[] {

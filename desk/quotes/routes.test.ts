@@ -116,7 +116,6 @@ async function draft(browser: TeamBrowser, enquiry: string) {
   return `${begun.headers.get('location')}`
 }
 
-/** Returns the fields of a form as a browser would submit them. */
 function fieldsOf(html: string): Record<string, string> {
   const plain = (text: string) =>
     text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
@@ -149,7 +148,6 @@ async function press(
   })
 }
 
-/** Sends a quote and returns the traveller's path from the email. */
 async function send(desk: Desk, browser: TeamBrowser, path: string) {
   expect((await press(browser, path, 'send')).status).toBe(303)
   await desk.settled()

@@ -36,7 +36,6 @@ import { acceptQuote } from './trip.ts'
 export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'siteUrl'> & {
     readonly readCatalogue: ReadCatalogue
-    /** The URL of the stylesheet. */
     readonly styles: string
     readonly deliveriesAdded: () => void
   }
@@ -55,7 +54,6 @@ type Call = {
 }
 
 type FoundQuote = {
-  /** The URL path of the link. */
   readonly path: string
   readonly row: QuoteRow
   /** The newest quote that the traveller can see. */

@@ -27,7 +27,6 @@ type Sending = {
 
 type TravellerEmail = Pick<Email, 'subject' | 'html' | 'text' | 'files' | 'pictures'>
 
-/** Writes an email from the team to a traveller. Null if the address cannot be used. */
 export async function writeTravellerEmail(
   delivery: DueDelivery,
   sending: Sending,
@@ -54,7 +53,6 @@ export async function writeTravellerEmail(
   })
 }
 
-/** Writes the email with a quote, or the reply to its acceptance with the next step and how to pay. */
 async function quoteEmail(delivery: DueDelivery, sending: Sending): Promise<TravellerEmail | null> {
   const { enquiryId, revision } = delivery
   const row = (await listQuotes(sending.db, enquiryId)).find(({ number }) => number === revision)

@@ -27,7 +27,6 @@ export const taskSchema = z.strictObject({
 })
 
 export const paymentSchema = z.strictObject({
-  /** Negative for a refund. */
   amount: z.int('Enter an amount.').meta({ label: 'Amount, negative for a refund', kind: 'money' }),
   currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
   method: z.enum(paymentMethods).meta({ label: 'How', choices: 'methods' }),
@@ -57,7 +56,6 @@ export function tripTasks(
 }
 
 type Acceptance = {
-  /** The name that the traveller typed. */
   readonly name: string
   readonly ids: Ids
   /** Writes emails in the same transaction. */
