@@ -43,9 +43,9 @@ export function choiceOf<Of extends Choice>(choices: readonly Of[], id: Of['id']
 const otherLanguages = [choice('fr', 'French', 'fr')] as const
 
 const yesOrNo = [choice('yes', 'Yes'), choice('no', 'No')] as const
-const unsaid = choice('unsaid', 'Not specified')
+const notSpecified = choice('unsaid', 'Not specified')
 /** The budget that is sent if no accommodation is chosen. */
-const unchosen = choice('unchosen', 'Not chosen', 'USD 7.5K - 10K')
+const notChosen = choice('unchosen', 'Not chosen', 'USD 7.5K - 10K')
 
 const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireValue
 /** Sent for a missing answer: spec §3. */
@@ -79,10 +79,10 @@ const sizesOfGroups: ReadonlyMap<string | undefined, string> = new Map([
 ])
 
 function readableSize(size: string, { group }: BookingTexts): string {
-  const isUnsaid = size === unsaid.wireValue
-  const count = isUnsaid ? sizesOfGroups.get(group) : /^(\d+) people$/.exec(size)?.[1]
+  const isNotSpecified = size === notSpecified.wireValue
+  const count = isNotSpecified ? sizesOfGroups.get(group) : /^(\d+) people$/.exec(size)?.[1]
   if (count) return t(count === '1' ? '1 person' : '{count} people', { count })
-  return isUnsaid ? t('Not specified') : size
+  return isNotSpecified ? t('Not specified') : size
 }
 
 /** Longer than any answer the wizard offers. */
@@ -128,8 +128,8 @@ const fields = {
   },
   budget: {
     send: ({ accommodation: id }) =>
-      (id === null ? unchosen : choiceOf(accommodations, id)).wireValue,
-    offered: [...accommodations, unchosen],
+      (id === null ? notChosen : choiceOf(accommodations, id)).wireValue,
+    offered: [...accommodations, notChosen],
     asked: { step: 'accommodation', label: 'Accommodation category' },
   },
   isTradeAgent: {
@@ -149,8 +149,8 @@ const fields = {
     show: (value) => (value === notProvided ? t(notProvided) : value),
   },
   isReferred: {
-    send: ({ isReferred }) => (isReferred === null ? unsaid.wireValue : yesNo(isReferred)),
-    offered: [...yesOrNo, unsaid],
+    send: ({ isReferred }) => (isReferred === null ? notSpecified.wireValue : yesNo(isReferred)),
+    offered: [...yesOrNo, notSpecified],
     asked: { step: 'details', label: 'Referred to us' },
   },
   email: {

@@ -1,5 +1,2 @@
-/** True for the `XXX...` in the initial `content/operator.yaml`. */
-export const isFilmPlaceholder = (id: string) => /^X+$/i.test(id)
-
-/** Without a film of the operator's own, the one in `site/public/film` is played. */
-export const hasOwnFilm = ({ id }: { readonly id: string }) => id !== '' && !isFilmPlaceholder(id)
+/** False for the `XXX...` in the initial `content/operator.yaml`. The film in `site/public/film` is played then. */
+export const hasOwnFilm = ({ id }: { readonly id: string }) => !/^X*$/i.test(id)

@@ -75,7 +75,7 @@ function takeDigits(text: string, count: number): { code: string; rest: string }
 }
 
 /** The countries whose numbers may begin with a 0 that is also dialled from abroad. */
-const zeroBelongs: ReadonlySet<string> = new Set([
+const keepsLeadingZero: ReadonlySet<string> = new Set([
   '39', // Italy and Vatican City
   '225', // Ivory Coast
   '226', // Burkina Faso
@@ -96,7 +96,8 @@ export function dialledNumber(phone: string): string | null {
   if (!phone.startsWith('+')) return null
   const digits = phone.replaceAll(/\D/g, '')
   const code = countries.find((country) => digits.startsWith(country.code))?.code
-  const number = code === undefined || zeroBelongs.has(code) ? digits : withoutTrunk(digits, code)
+  const number =
+    code === undefined || keepsLeadingZero.has(code) ? digits : withoutTrunk(digits, code)
   return number !== null && number.length >= 7 && number.length <= 15 ? number : null
 }
 

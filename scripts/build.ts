@@ -36,7 +36,7 @@ process.exit()
 async function build(fingerprint: string) {
   const since = performance.now()
   const took = () => `${Math.round((performance.now() - since) / 1000)} s`
-  if (withoutDesk) await refuseBesideDesk()
+  if (withoutDesk) await refuseIfDeskRuns()
   console.log(withoutDesk ? 'Building the site...' : 'Building site and desk...')
   // An interrupted build must not count as complete.
   rmSync(stamp, { force: true })
@@ -67,7 +67,7 @@ async function finishSite(siteDir: string) {
 }
 
 /** Refuses a static build beside a running desk, which would serve forms that do not reach it. */
-async function refuseBesideDesk() {
+async function refuseIfDeskRuns() {
   const url = `http://localhost:${process.env['PORT'] || 4321}`
   const answer = await fetch(`${url}/healthz`).catch(() => null)
   if (!answer?.ok) return

@@ -112,7 +112,7 @@ async function storeFirst(
   const { state, signals } = spamScore(enquiry, history, limits.ENQUIRIES_PER_HOUR)
   if (state === 'quarantine') await limitQuarantine(trx, fingerprints.network, context)
   const id = ids.uuid()
-  const reference = await freeReference(trx, enquiry.reference ?? ids.reference(), ids)
+  const reference = await unusedReference(trx, enquiry.reference ?? ids.reference(), ids)
   await trx
     .insertInto('enquiry')
     .values({
@@ -211,13 +211,13 @@ function withOrigin(evidence: string, { origin }: NewEnquiry['evidence']): strin
   return origin === 'foreign' ? JSON.stringify({ ...JSON.parse(evidence), origin }) : evidence
 }
 
-async function freeReference(trx: Trx, wanted: string, ids: Ids): Promise<string> {
+async function unusedReference(trx: Trx, wanted: string, ids: Ids): Promise<string> {
   const taken = await trx
     .selectFrom('enquiry')
     .select('id')
     .where('reference', '=', wanted)
     .executeTakeFirst()
-  return taken ? freeReference(trx, ids.reference(), ids) : wanted
+  return taken ? unusedReference(trx, ids.reference(), ids) : wanted
 }
 
 async function insertRevision(

@@ -50,15 +50,15 @@ export function contactContent(from: ContactMessage): ContactMessage {
     return [sentAs, cutText(from[sentAs], prefix + limit)]
   })
   const submission_date = cutText(from.submission_date, limitOf('submissionDate'))
-  return { ...Object.fromEntries(kept), submission_date, ...languageKept(from) }
+  return { ...Object.fromEntries(kept), submission_date, ...languageField(from) }
 }
 
 export function pageFormContent(kind: PageFormKind, from: PageFormContent): PageFormContent {
   const answers = pageForms[kind].map(({ name, limit }) => [name, cutText(from[name] ?? '', limit)])
-  return { about: from.about, ...Object.fromEntries(answers), ...languageKept(from) }
+  return { about: from.about, ...Object.fromEntries(answers), ...languageField(from) }
 }
 
-const languageKept = ({ language }: Spoken) => language && language !== 'en' && { language }
+const languageField = ({ language }: Spoken) => language && language !== 'en' && { language }
 
 type StoredPayload = { readonly payload: string }
 

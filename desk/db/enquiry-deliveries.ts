@@ -137,7 +137,7 @@ export async function releaseDeliveries(
   const isKnown = (target: string) => earlier.some((one) => one.target === target)
   const isWritten = (channel: 'email' | 'webhook') =>
     earlier.some((one) => one.channel === channel && one.revision === revision)
-  const skipReason = reasonNeverToConfirm(enquiry)
+  const skipReason = confirmationSkipReason(enquiry)
   const [toTeam, toCustomer] = firstEmails[kind] ?? ['team']
   const drafts: EmailDraft[] = []
   if (!isKnown(toTeam)) drafts.push({ template: toTeam, dueAt: now })
@@ -151,7 +151,7 @@ export async function releaseDeliveries(
   if (skipReason !== null) await skipConfirmation(trx, id, skipReason, now)
 }
 
-function reasonNeverToConfirm({
+function confirmationSkipReason({
   email,
   evidence,
 }: Pick<EnquiryRow, 'email' | 'evidence'>): SkipReason | null {
@@ -160,7 +160,7 @@ function reasonNeverToConfirm({
   return isDeliverable(email) ? null : 'address'
 }
 
-const sentAnew = (now: number) =>
+const resetColumns = (now: number) =>
   ({
     state: 'waiting',
     hold_reason: null,
@@ -180,7 +180,7 @@ export async function callWebhooksAgain(
 ): Promise<boolean> {
   const calls = await trx
     .updateTable('delivery')
-    .set(sentAnew(now))
+    .set(resetColumns(now))
     .where('enquiry_id', '=', enquiryId)
     .where('channel', '=', 'webhook')
     .where('state', 'in', ['refused', 'expired'])
@@ -196,7 +196,7 @@ export async function sendEmailAgain(
   template: EmailTemplate,
   { now, id, messageId }: { readonly now: number; readonly id: string; readonly messageId: string },
 ): Promise<boolean> {
-  const again = { ...sentAnew(now), message_id: messageId }
+  const again = { ...resetColumns(now), message_id: messageId }
   const email = { enquiry_id: enquiryId, channel: 'email', target: template } as const
   const onItsWay = await trx
     .selectFrom('delivery')

@@ -13,7 +13,7 @@ const program = strictGuard
 test('queries that run on every request or every minute do not read the quarantine', async () => {
   await using store = await newStore('sqlite')
   const asked: RootOperationNode[] = []
-  const db: Db = store.db.withPlugin(hearing(asked))
+  const db: Db = store.db.withPlugin(recordQueries(asked))
   const queue = { channel: 'email' } as const
   expect(await leaseDelivery(db, 'sqlite', noon, { leaseMs: 300_000, queue })).toBeNull()
   await readOldestDue(db, { channel: 'email', isToTeam: true })
@@ -31,7 +31,7 @@ const isNarrow = (step: string) =>
     step,
   )
 
-const hearing = (asked: RootOperationNode[]): KyselyPlugin => ({
+const recordQueries = (asked: RootOperationNode[]): KyselyPlugin => ({
   transformQuery({ node }) {
     asked.push(node)
     return node

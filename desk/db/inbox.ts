@@ -98,10 +98,10 @@ type List = {
 }
 
 /** True unless the enquiry is postponed. `coalesce` keeps both databases from using the index on `follow_up`. */
-const isNotPutOff = (is: Is, today: string) =>
+const isNotPostponed = (is: Is, today: string) =>
   is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
 
-const undealtFailures = ({ selectFrom }: Is) =>
+const unresolvedFailures = ({ selectFrom }: Is) =>
   selectFrom('delivery as failed')
     .innerJoin('enquiry as asked', 'asked.id', 'failed.enquiry_id')
     .select('failed.enquiry_id')
@@ -129,7 +129,7 @@ const undealtFailures = ({ selectFrom }: Is) =>
     })
 
 const isWaiting = (kinds: readonly EnquiryKind[]) => (is: Is, today: string) =>
-  is.and([is('state', '=', 'new'), is('kind', 'in', kinds), isNotPutOff(is, today)])
+  is.and([is('state', '=', 'new'), is('kind', 'in', kinds), isNotPostponed(is, today)])
 
 const isNotClosed = (is: Is, ...also: readonly Expression<SqlBool>[]) =>
   is.and([...also, is('state', '!=', 'closed')])
@@ -159,7 +159,7 @@ const lists: Readonly<Record<InboxList, List>> = {
   quarantine: list('received_at', 'desc', (is) => is('state', '=', 'quarantine')),
   reviews: list('received_at', 'asc', isWaiting([...moderatedKinds])),
   undelivered: list('received_at', 'desc', (is) =>
-    isNotClosed(is, is('id', 'in', undealtFailures(is))),
+    isNotClosed(is, is('id', 'in', unresolvedFailures(is))),
   ),
   'follow-ups': list('follow_up', 'asc', (is, today) =>
     isNotClosed(is, is('follow_up', '<=', today)),

@@ -31,7 +31,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     await fillSearchText(store.db)
   } catch (error) {
     await store.close()
-    throw explainOpening(error)
+    throw explainError(error)
   }
   return store
 }
@@ -97,7 +97,7 @@ export function lockFolder(dataDir: string): { release: () => void } {
 // Wrong login, unknown database or missing permissions: retrying does not help.
 const refusedCodes = /^(28|3D|42501)/
 
-function explainOpening(error: unknown): unknown {
+function explainError(error: unknown): unknown {
   const { code } = error as { code?: unknown }
   if (typeof code !== 'string' || !refusedCodes.test(code)) return error
   return new ConfigurationError(

@@ -4,9 +4,9 @@ import type { Db, SignInLinkTable } from './tables.ts'
 
 // Signed-in browsers and sign-in links (docs/security.md). Only hashes of their tokens are stored.
 
-const lastsMs = 30 * dayMs
+const sessionMs = 30 * dayMs
 
-const notedEveryMs = minuteMs
+const renewEveryMs = minuteMs
 
 export type Session = Awaited<ReturnType<typeof listSessions>>[number]
 
@@ -18,7 +18,7 @@ export async function startSession(
   await db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await db
     .insertInto('session')
-    .values({ hash, email, device, created_at: now, seen_at: now, expires_at: now + lastsMs })
+    .values({ hash, email, device, created_at: now, seen_at: now, expires_at: now + sessionMs })
     .execute()
 }
 
@@ -28,14 +28,14 @@ export async function refreshSession(db: Db, hash: string, now: number): Promise
   if (isRenewed(found, now)) {
     await db
       .updateTable('session')
-      .set({ seen_at: now, expires_at: now + lastsMs })
+      .set({ seen_at: now, expires_at: now + sessionMs })
       .where('hash', '=', hash)
       .execute()
   }
   return found
 }
 
-export const isRenewed = ({ seenAt }: Session, now: number) => hasPassed(notedEveryMs, seenAt, now)
+export const isRenewed = ({ seenAt }: Session, now: number) => hasPassed(renewEveryMs, seenAt, now)
 
 export const listSessions = (db: Db, now: number) =>
   current(db, now).orderBy('seen_at', 'desc').execute()
@@ -45,7 +45,7 @@ const current = (db: Db, now: number) =>
     .selectFrom('session')
     .select(['hash', 'email', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('expires_at', '>', now)
-    .where((is) => is.not(isInTheFuture('expires_at', now, lastsMs + dayMs)))
+    .where((is) => is.not(isInTheFuture('expires_at', now, sessionMs + dayMs)))
 
 /** Signs out one browser, or a member from all browsers. The latter also deletes the member's sign-in links. */
 export async function endSessions(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Evidence, type FreeText, type SenderHistory, spamScore } from './spam-score.ts'
 
-const nobodyKnown: SenderHistory = {
+const unknownSender: SenderHistory = {
   enquiriesThisHour: 0,
   otherNetworksThisHour: 0,
   addressesWithNote: 0,
@@ -23,7 +23,7 @@ const judged = ({ evidence, freeText, history }: Case) =>
         ...freeText,
       },
     },
-    { ...nobodyKnown, ...history },
+    { ...unknownSender, ...history },
     30,
   )
 
@@ -68,7 +68,7 @@ test.each<readonly [Case, readonly string[], string]>([
 
 test('a request without form signals is judged by the other signals', () => {
   const call = { evidence: { origin: 'own' }, freeText: { names: [], note: '' } } as const
-  expect(spamScore(call, nobodyKnown, 30)).toEqual({ state: 'new', signals: [] })
+  expect(spamScore(call, unknownSender, 30)).toEqual({ state: 'new', signals: [] })
 })
 
 test('links are counted once each, in linear time', () => {

@@ -32,7 +32,7 @@ export async function deliverNext(
   // Databases reject some characters, and a result that cannot be recorded would be repeated forever.
   const detail = oneLine(result.detail).toWellFormed()
   const attempt = { ...result, detail, startedAt, at: now() }
-  return whenStoreAnswers(() => record(channel, delivery, attempt, dependencies), {
+  return retryUntilLeaseEnds(() => record(channel, delivery, attempt, dependencies), {
     now,
     until: startedAt + leaseMs,
   })
@@ -46,7 +46,7 @@ const storePauseMs = 500
 const blockPauseMs = 30 * minuteMs
 
 /** Retries a write until the lease ends. A sent delivery that is not recorded would be sent twice. */
-async function whenStoreAnswers<Result>(
+async function retryUntilLeaseEnds<Result>(
   write: () => Promise<Result>,
   { now, until }: { readonly now: () => number; readonly until: number },
 ): Promise<Result> {
@@ -98,8 +98,8 @@ async function record(
   if (isRefused || isGivenUp(delivery, dependencies)) {
     const state = isRefused ? 'refused' : 'expired'
     const notice = isConfirmation ? { id: ids.uuid(), messageId: ids.messageId() } : null
-    const isGiven = await recordGivenUp(store.db, delivery, { at, detail }, { state, notice })
-    if (isGiven) log.error({ ...about, state }, 'delivery given up')
+    const isRecorded = await recordGivenUp(store.db, delivery, { at, detail }, { state, notice })
+    if (isRecorded) log.error({ ...about, state }, 'delivery given up')
     else log.warn({ ...about, state }, 'delivery refused; its enquiry has changed meanwhile')
     return 'delivered'
   }
@@ -110,8 +110,8 @@ async function record(
 }
 
 /** The time until a confirmation is given up, not counting outages (desk.md §4). */
-const confirmationLastsMs = 48 * hourMs
-const othersLastMs = 7 * 24 * hourMs
+const confirmationExpiryMs = 48 * hourMs
+const defaultExpiryMs = 7 * 24 * hourMs
 
 type Waits = { readonly retryMs: readonly number[] }
 
@@ -123,7 +123,7 @@ export function isGivenUp(
   waits: Waits,
 ): boolean {
   const triedMs = Array.from({ length: attempts }, (_, earlier) => waitAfter(earlier, waits))
-  const validMs = target === 'customer' ? confirmationLastsMs : othersLastMs
+  const validMs = target === 'customer' ? confirmationExpiryMs : defaultExpiryMs
   return triedMs.reduce((sum, wait) => sum + wait, 0) > validMs
 }
 

@@ -27,7 +27,7 @@ export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): 
       return { outcome: 'transport down', detail: reasonOf(error) }
     }
     try {
-      await Promise.race([failed, hand(connection, message)])
+      await Promise.race([failed, transmit(connection, message)])
       connection.quit()
       return { outcome: 'sent', detail: '' }
     } catch (error) {
@@ -64,14 +64,14 @@ async function open(
   connection: SMTPConnection,
   login: SMTPConnection.Credentials | null,
 ): Promise<void> {
-  await called((done) => connection.connect(done))
-  if (login !== null) await called((done) => connection.login({ credentials: login }, done))
+  await toPromise((done) => connection.connect(done))
+  if (login !== null) await toPromise((done) => connection.login({ credentials: login }, done))
 }
 
-const hand = (connection: SMTPConnection, { from, to, raw }: Message): Promise<void> =>
-  called((done) => connection.send({ from, to: [to] }, raw, done))
+const transmit = (connection: SMTPConnection, { from, to, raw }: Message): Promise<void> =>
+  toPromise((done) => connection.send({ from, to: [to] }, raw, done))
 
-const called = (step: (done: (error?: Error | null) => void) => void): Promise<void> =>
+const toPromise = (step: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => step((error) => (error ? reject(error) : resolve())))
 
 function classify(error: unknown, { to }: Message): SendResult {

@@ -3,7 +3,7 @@ import type { DueDelivery } from '#desk/db/deliveries.ts'
 import type { Channel, SendResult } from './channel.ts'
 
 /** The spreadsheet's script waits up to 20 s for its lock. */
-const answerWithinMs = 30_000
+const responseTimeoutMs = 30_000
 const maxHops = 5
 const maxAnswerBytes = 64 * 1024
 
@@ -31,7 +31,7 @@ export async function post(
   url: string,
   content: Readonly<Record<string, string>>,
 ): Promise<SendResult> {
-  const signal = AbortSignal.timeout(answerWithinMs)
+  const signal = AbortSignal.timeout(responseTimeoutMs)
   const body = JSON.stringify(content)
   // The type that the website sends. The spreadsheet's script ignores it.
   const headers = { 'content-type': 'text/plain;charset=utf-8' }
@@ -40,7 +40,8 @@ export async function post(
     return await readAnswer(await follow(first, url, signal))
   } catch (error) {
     // A firewall, for example, may reject only this enquiry. The others need not wait.
-    const isOwnError = error instanceof OddAnswer && (await findWebhookError(url, signal)) === null
+    const isOwnError =
+      error instanceof UnexpectedResponse && (await findWebhookError(url, signal)) === null
     return { outcome: isOwnError ? 'retry' : 'transport down', detail: reasonOf(error) }
   }
 }
@@ -48,7 +49,7 @@ export async function post(
 /** Returns why a webhook is not ready, for `doctor`, or null. */
 export async function findWebhookError(
   url: string,
-  signal = AbortSignal.timeout(answerWithinMs),
+  signal = AbortSignal.timeout(responseTimeoutMs),
 ): Promise<string | null> {
   try {
     const first = await fetch(url, { redirect: 'manual', signal })
@@ -74,7 +75,7 @@ async function follow(first: Response, url: string, signal: AbortSignal): Promis
   return response
 }
 
-class OddAnswer extends Error {}
+class UnexpectedResponse extends Error {}
 
 const pauseStatuses: ReadonlySet<number> = new Set([429, 503])
 
@@ -92,13 +93,13 @@ async function readResult(response: Response): Promise<Answer> {
   const text = await readText(response)
   if (!response.ok) {
     const { status } = response
-    const Odd = pauseStatuses.has(status) ? Error : OddAnswer
-    throw new Odd(`it answers with status ${status}`)
+    const Failure = pauseStatuses.has(status) ? Error : UnexpectedResponse
+    throw new Failure(`it answers with status ${status}`)
   }
   try {
     return Object(JSON.parse(text)) as Answer
   } catch {
-    throw new OddAnswer('it answers with a page, not with a result')
+    throw new UnexpectedResponse('it answers with a page, not with a result')
   }
 }
 
@@ -114,7 +115,7 @@ async function readText(response: Response): Promise<string> {
 
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error
-  if (name === 'TimeoutError') return `no answer within ${answerWithinMs / 1000} seconds`
+  if (name === 'TimeoutError') return `no answer within ${responseTimeoutMs / 1000} seconds`
   const { code } = Object(cause) as NodeJS.ErrnoException
   return code === undefined ? message : `it cannot be reached (${code})`
 }

@@ -85,14 +85,14 @@ export const setOutcome = (
 
 type Undo = (trx: Trx, enquiry: EnquiryRow, activity: Activity, now: number) => Promise<boolean>
 
-const putBack: Undo = async (trx, { id }, { detail: { before } }) => {
+const restore: Undo = async (trx, { id }, { detail: { before } }) => {
   if (!before) return false
   await setColumns(trx, id, before)
   return true
 }
 
 const undoing: Partial<Record<Activity['name'], Undo>> = {
-  answered: putBack,
+  answered: restore,
   // An enquiry is not assigned to a removed member again.
   async assigned(trx, { id }, { detail: { before } }) {
     if (!before) return false
@@ -101,14 +101,14 @@ const undoing: Partial<Record<Activity['name'], Undo>> = {
     await setColumns(trx, id, { ...before, assignee })
     return true
   },
-  'follow-up': putBack,
-  outcome: putBack,
+  'follow-up': restore,
+  outcome: restore,
   closed: (trx, enquiry, activity, now) =>
     activity.detail.before?.state === 'quarantine'
       ? reopenEnquiry(trx, enquiry, now)
-      : putBack(trx, enquiry, activity, now),
+      : restore(trx, enquiry, activity, now),
   reopened: async (trx, enquiry, activity, now) =>
-    (await closeEnquiry(trx, enquiry)) && putBack(trx, enquiry, activity, now),
+    (await closeEnquiry(trx, enquiry)) && restore(trx, enquiry, activity, now),
   async noted(trx, _enquiry, { id, detail }) {
     if (!detail.text) return false
     await emptyNote(trx, id)

@@ -46,10 +46,11 @@ export async function findPerson(every: EveryEnquiry, word: string): Promise<Per
   const reference = word.trim().toUpperCase()
   const [named] = await filter(every(reference), (enquiry) => enquiry.reference === reference)
   const address = compared(named?.email ?? word)
-  const leadsOn = named === undefined || isDeliverable(address)
+  const isSearchable = named === undefined || isDeliverable(address)
   const enquiries = await filter(
     every(),
-    (enquiry) => enquiry.id === named?.id || (leadsOn && addressesOf(enquiry).includes(address)),
+    (enquiry) =>
+      enquiry.id === named?.id || (isSearchable && addressesOf(enquiry).includes(address)),
   )
   if (enquiries.length === 0) return null
   return { addresses: [address].filter(isDeliverable), enquiries }

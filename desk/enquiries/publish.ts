@@ -123,8 +123,8 @@ async function decide(
   try {
     await changeFile()
   } catch (error) {
-    const putBack = { ...act, id: randomUUID(), seen: null }
-    await perform(db, putBack, opposite, async (trx, now) => {
+    const revert = { ...act, id: randomUUID(), seen: null }
+    await perform(db, revert, opposite, async (trx, now) => {
       if (to === 'new') await closeEnquiry(trx, now)
       await setColumns(trx, now.id, { state: enquiry.state })
       return true

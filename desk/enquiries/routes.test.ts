@@ -5,7 +5,7 @@ import { operator, type Submission, submission } from '../../tests/submissions.t
 // Sends the requests of spec §7 (desk.md §1 and §2).
 
 /** Ends the hold at once, for tests that are not about it. */
-const hurried = { settings: { CONFIRMATION_HOLD_SECONDS: '0' } }
+const withoutHold = { settings: { CONFIRMATION_HOLD_SECONDS: '0' } }
 
 const calls = {
   sheet: (desk: InProcessDesk, { sheet }: Submission) => desk.postEnquiry(sheet),
@@ -41,7 +41,7 @@ test('the three calls of a booking become one enquiry and two emails', async () 
 })
 
 test('the three calls from a French page become one enquiry, confirmed in French', async () => {
-  await using desk = await startDesk(hurried)
+  await using desk = await startDesk(withoutHold)
   const booking = submission({ language: 'fr' })
   for (const call of ['sheet', 'team', 'customer', 'sheet'] as const)
     expect((await calls[call](desk, booking)).status).toBe(200)
@@ -64,7 +64,7 @@ test.each([
   [['team', 'customer']],
   [['sheet', 'customer', 'customer', 'sheet']],
 ] as const)('of the calls only %j arrive: one enquiry, one email each', async (arriving) => {
-  await using desk = await startDesk(hurried)
+  await using desk = await startDesk(withoutHold)
   const booking = submission()
   for (const call of arriving) expect((await calls[call](desk, booking)).status).toBe(200)
   await desk.waitForEmails(2)
@@ -109,7 +109,7 @@ test('RETRY with the same id stores and sends nothing', async () => {
 })
 
 test('different answers with the same id are a revision, and the team gets one update', async () => {
-  await using desk = await startDesk(hurried)
+  await using desk = await startDesk(withoutHold)
   const booking = submission()
   const changed = submission({ group: 'FAMILY', groupSize: '5 people' }, booking)
   for (const { sheet, team, customer } of [booking, changed]) {
@@ -145,7 +145,7 @@ test('a reference that is taken is replaced, and the response has the new one', 
 })
 
 test('an undeliverable customer address gets 422 on call 3, and the enquiry is kept', async () => {
-  await using desk = await startDesk(hurried)
+  await using desk = await startDesk(withoutHold)
   const { sheet, team, customer } = submission({ email: 'a@example.test\r\nBcc: b@example.test' })
   expect((await desk.postEnquiry(sheet)).status).toBe(200)
   expect((await desk.postMail(team)).status).toBe(200)
@@ -180,7 +180,7 @@ function submissionRequest({ sheet }: Submission) {
 test.each([['null'], ['https://evil.example']])(
   'a booking from the origin %s is stored without a confirmation',
   async (origin) => {
-    await using desk = await startDesk(hurried)
+    await using desk = await startDesk(withoutHold)
     const { sheet } = submission()
     const signals = { homepage: '', secondsOnForm: '42' }
     expect((await desk.postEnquiry({ ...sheet, ...signals }, { origin })).status).toBe(200)

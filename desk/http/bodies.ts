@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, string | undefined>>
 /** One more than the mail call needs: the call and its template_params (desk.md §6). */
 const maxDepth = 3
 
-const poison = new Set(['__proto__', 'constructor', 'prototype'])
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -38,7 +38,7 @@ function texts(value: unknown, depth: number): Texts {
   }
   if (depth > maxDepth) throw new Refusal(400, 'the body is nested too deep')
   const entries = Object.entries(value).map(([key, inner]) => {
-    if (poison.has(key)) throw new Refusal(400, 'the body names a prototype')
+    if (forbiddenKeys.has(key)) throw new Refusal(400, 'the body names a prototype')
     return [
       cleanText(key),
       typeof inner === 'string' ? cleanText(inner) : texts(inner, depth + 1),

@@ -57,18 +57,18 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
       reply.code(404)
       const own = pathIn(splitPath(path).language, '/404')
       const page = [own, '/404'].find((page) => index.has(page))
-      return page ? sendFile(reply, site, `${page.slice(1)}.html`) : sendGone(reply)
+      return page ? sendFile(reply, site, `${page.slice(1)}.html`) : sendNotFound(reply)
     },
   })
 
   app.setNotFoundHandler(async (request, reply) => {
     // An indexed file can be missing while the site is being built.
-    if (request.method === 'GET' || request.method === 'HEAD') return sendGone(reply)
+    if (request.method === 'GET' || request.method === 'HEAD') return sendNotFound(reply)
     reply.header('allow', 'GET, HEAD')
     throw new Refusal(405, `no ${request.method} here`)
   })
 
-  function sendGone(reply: FastifyReply): FastifyReply {
+  function sendNotFound(reply: FastifyReply): FastifyReply {
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
   }
 

@@ -17,7 +17,7 @@ const requests = sized(500, 20_000)
 test(`${requests} malformed requests break nothing and reveal nothing`, async () => {
   await using site = await startDeskOnSite(pages, { ...visitorSettings, LOG_LEVEL: 'error' })
   const { desk } = site
-  for (const make of wellMade) {
+  for (const make of validRequests) {
     const answer = await exchange(desk.url, toBytes(make()), 10_000)
     expect(answer, JSON.stringify(make())).not.toBeNull()
     expect(answer?.status, JSON.stringify(make())).not.toBe(405)
@@ -69,7 +69,7 @@ const internals = new RegExp(
 )
 
 /** Node refuses these before they reach the desk, with an empty response. */
-const isNodesOwn = ({ status, headers }: RawAnswer) =>
+const isFromNode = ({ status, headers }: RawAnswer) =>
   (status === 400 || status === 417) && !headers.has('content-type')
 
 function expectHarmless(answer: RawAnswer, request: RawRequest): void {
@@ -77,8 +77,8 @@ function expectHarmless(answer: RawAnswer, request: RawRequest): void {
   const faults = [
     !documented.has(status) && `status ${status}`,
     internals.test(body) && 'tells internals',
-    !isNodesOwn(answer) && !headers.get('content-security-policy') && 'without a policy',
-    !isNodesOwn(answer) && headers.get('x-content-type-options') !== 'nosniff' && 'to be sniffed',
+    !isFromNode(answer) && !headers.get('content-security-policy') && 'without a policy',
+    !isFromNode(answer) && headers.get('x-content-type-options') !== 'nosniff' && 'to be sniffed',
     ['set-cookie', 'server', 'x-powered-by', 'x-injected'].find((name) => headers.has(name)),
   ].filter(Boolean)
   if (faults.length === 0) return
@@ -111,7 +111,7 @@ const mailPath = '/api/v1.0/email/send'
 const formType = 'application/x-www-form-urlencoded'
 
 /** A valid request for every route of the desk. */
-const wellMade: readonly (() => RawRequest)[] = [
+const validRequests: readonly (() => RawRequest)[] = [
   () => post('/api/enquiries', 'text/plain;charset=UTF-8', json(submission().sheet)),
   () => post('/api/enquiries', 'application/json', json(submission().sheet)),
   () => post(mailPath, 'application/json', json(submission().team)),
@@ -298,5 +298,5 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 )
 
 const mutatedRequest = fc
-  .tuple(oneOf(wellMade), fc.array(mutation, { minLength: 1, maxLength: 4 }))
+  .tuple(oneOf(validRequests), fc.array(mutation, { minLength: 1, maxLength: 4 }))
   .map(([make, mutations]) => mutations.reduce((request, mutate) => mutate(request), make()))

@@ -29,7 +29,7 @@ test('the log contains no personal data, whatever goes wrong', async () => {
   })
   await takeEverything(desk)
   await refuseEverything(desk)
-  await failToKeep(desk)
+  await failToStore(desk)
   await expect.poll(() => desk.stderr).toContain('delivery given up')
   await expect.poll(() => desk.stderr).toContain('delivery will be tried again')
   await desk.stop()
@@ -103,7 +103,7 @@ async function sendRaw(desk: DeskClient, line: string, body = '', header = `Refe
   await exchange(desk.url, Buffer.from(text), 50)
 }
 
-async function failToKeep(desk: DeskClient): Promise<void> {
+async function failToStore(desk: DeskClient): Promise<void> {
   const release = lockStore(desk)
   const { sheet } = submission({ email: `${mark}@private.example`, firstName: mark })
   const contact = { name: mark, email: `${mark}@private.example`, subject: mark, message: mark }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startPostgres } from '../postgres.ts'
 import { sized, startChance } from './random.ts'
-import { calm, expectWeathered, runStorm } from './storm.ts'
+import { calm, expectNoLoss, runStorm } from './storm.ts'
 
 // After a storm of faults, every acknowledged enquiry is in the database and its emails are sent: docs/desk.md §3 and
 // §4.
@@ -19,7 +19,7 @@ const title = `${size.bookings} bookings, ${faults.kills} kills, ${faults.outage
 
 test(`on SQLite: ${title}: nothing acknowledged is lost`, async () => {
   const storm = await runStorm({ ...calm, ...size, ...faults }, startChance())
-  expectWeathered(storm)
+  expectNoLoss(storm)
   // A kill or outage can affect each of the four emails being sent, a cut exactly one (decision 8).
   expect(storm.surplus).toBeLessThanOrEqual(4 * (faults.kills + faults.outages) + faults.cuts)
 })
@@ -29,7 +29,7 @@ test.runIf(isLong)(`on PostgreSQL, two desks and five restarts: ${title}`, async
   const store = { DATABASE_URL: await server.newDatabase() }
   const shared = { desks: 2, store, databaseRestarts: 5, restartDatabase: server.restart }
   const storm = await runStorm({ ...calm, ...size, ...faults, ...shared }, startChance())
-  expectWeathered(storm)
+  expectNoLoss(storm)
   const each = faults.kills + 2 * (faults.outages + 5)
   expect(storm.surplus).toBeLessThanOrEqual(4 * each + faults.cuts)
 })

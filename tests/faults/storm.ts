@@ -118,7 +118,7 @@ async function waitForTheOutbox(desk: TestDesk): Promise<void> {
 }
 
 /** Prints the results. Expects that nothing was lost and every response was 200 or 503. */
-export function expectWeathered(storm: Storm): void {
+export function expectNoLoss(storm: Storm): void {
   console.info(enquiryLine(storm))
   expectNothingLost(storm)
   const statuses = [...storm.answers.keys()].filter((answer) => typeof answer === 'number')

@@ -59,7 +59,7 @@ test.runIf(!missing && sized(false, true))(
     const troubles = new Troubles()
     const size = { bookings, atOnce: 8, goneShare: 0.03, pauseMs: 600 }
     const crowd = gatherCrowd(size, [door], startChance())
-    const dieInTurn = async () => {
+    const killInTurn = async () => {
       for (let death = 0; death < deaths; death += 1) {
         const desk = death % 2 === 0 ? one : two
         while (crowd.progress() < ((death + 0.5) / deaths) * 0.9) await sleep(5)
@@ -73,7 +73,7 @@ test.runIf(!missing && sized(false, true))(
         if (death < deaths - 1) await sleep(6000)
       }
     }
-    await Promise.all([crowd.visit(), dieInTurn()])
+    await Promise.all([crowd.visit(), killInTurn()])
     expect(Object.fromEntries(crowd.answers)).toEqual({ 200: expect.any(Number) })
     const enquiries = await one.enquiries()
     await emailsSent(one, 2 * bookings)

@@ -106,7 +106,7 @@ describe.skipIf(dovecot.command === null)(
         }
       }
 
-      async function killAgainAndAgain(): Promise<void> {
+      async function killRepeatedly(): Promise<void> {
         for (let count = 0; count < kills; count += 1) {
           // Alternates between the moment an email arrives and a random one.
           const email = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ describe.skipIf(dovecot.command === null)(
         }
       }
 
-      await Promise.all([...references.map(sendQuote), deliverAnswers(), killAgainAndAgain()])
+      await Promise.all([...references.map(sendQuote), deliverAnswers(), killRepeatedly()])
       const patiently = (check: () => Promise<void> | void) =>
         vi.waitFor(check, { timeout: patienceMs, interval: 500 })
       const quotes = () => mail.receipts.filter(({ subject }) => subject.startsWith('Your trip:'))
