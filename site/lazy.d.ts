@@ -1,6 +1,6 @@
 /** The address of a module to import on demand: lazy-scripts.ts. */
 declare module '*?lazy' {
   const address: string
-  // biome-ignore lint/style/noDefaultExport: the import is written that way
+  // biome-ignore lint/style/noDefaultExport: `?lazy` modules have a default export
   export default address
 }

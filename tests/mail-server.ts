@@ -67,8 +67,13 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     const count = attempts.filter((earlier) => earlier === recipient).length
     return options.conduct?.(recipient, count, stage) ?? 'take'
   }
-  const refusal = ({ code, says = 'as told' }: { readonly code: number; readonly says?: string }) =>
-    Object.assign(new Error(says), { responseCode: code })
+  const refusal = ({
+    code,
+    says = 'as requested',
+  }: {
+    readonly code: number
+    readonly says?: string
+  }) => Object.assign(new Error(says), { responseCode: code })
 
   const server = new SMTPServer({
     hideSTARTTLS: options.startTls !== true,

@@ -93,8 +93,8 @@ export async function startSpreadsheet(): Promise<Spreadsheet> {
     if (typeof does === 'number') return refuse(does)
     if (typeof does === 'object' && text.includes(does.refuses)) return refuse(does.status)
     const run = does === 'locked' ? locked : platform
-    const said = request.method === 'POST' ? run.post(text) : run.ready()
-    lead(`${elsewhere.url}/${answers.push(JSON.stringify(said)) - 1}`)
+    const result = request.method === 'POST' ? run.post(text) : run.ready()
+    lead(`${elsewhere.url}/${answers.push(JSON.stringify(result)) - 1}`)
   })
   const sheet: Spreadsheet = {
     ...server,

@@ -64,7 +64,7 @@ export const test = base.extend<
 })
 
 export function deskOfWorker(options: () => Promise<DeskOptions>) {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
   return async ({}, use: (desk: TestDesk) => Promise<void>) => {
     // Tests kill and restart it, so the port is fixed.
     const port = await freePort()

@@ -33,7 +33,7 @@ export type CarouselProps = {
    * px, five on wider screens.
    */
   show: 'one' | 'three' | 'five'
-  standMs?: number
+  slideMs?: number
   turnMs?: number
   slides: ReadonlyArray<{ key: string; slide: ReactNode }>
   children?: ReactNode
@@ -41,7 +41,7 @@ export type CarouselProps = {
 
 /** `scripts/carousel.ts` advances the slides. Screen readers see all of them. */
 export function Carousel({ heading, of, show, slides, ...props }: CarouselProps) {
-  const { standMs = 3000, turnMs = 500, children } = props
+  const { slideMs = 3000, turnMs = 500, children } = props
   const id = useId()
   const { pause, play, previous, next } = names[of]
 
@@ -52,7 +52,7 @@ export function Carousel({ heading, of, show, slides, ...props }: CarouselProps)
       aria-labelledby={id}
       data-carousel=""
       data-show={show}
-      data-stand-ms={standMs}
+      data-slide-ms={slideMs}
       data-turn-ms={turnMs}
     >
       <div className={`${styles.top} cluster apart`}>

@@ -37,7 +37,7 @@ export async function readFees(): Promise<Fees> {
   }
 }
 
-export async function namesOfFees(): Promise<readonly string[]> {
+export async function readFeePlaceholders(): Promise<readonly string[]> {
   const { fees } = await readEntry('fees')
   return fees.flatMap(({ amounts }) => Object.values(amounts).map((fact) => `{fact:${fact}}`))
 }

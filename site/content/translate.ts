@@ -48,12 +48,12 @@ export function textsOf(
   schema: z.ZodType | undefined,
   isWanted: (text: string) => boolean = isProse,
 ): TranslatableText[] {
-  const said: TranslatableText[] = []
+  const found: TranslatableText[] = []
   mapTexts(entry, schema, (text, path) => {
-    if (isWanted(text)) said.push({ path, text })
+    if (isWanted(text)) found.push({ path, text })
     return text
   })
-  return said
+  return found
 }
 
 function mapTexts(

@@ -36,14 +36,15 @@ export function findFigureErrors(file: string, text: string, english: string): s
   const document = parseDocument(yamlOf(file, text), { lineCounter: lines })
   return compare(document.toJS(), parse(yamlOf(file, english)), [])
 
-  function compare(own: unknown, said: unknown, path: readonly string[]): string[] {
+  function compare(own: unknown, original: unknown, path: readonly string[]): string[] {
     // The French source may be a different page, with different units.
     if (/^(source|checked)$/.test(path.at(-1) ?? '')) return []
     if (isNode(own))
       return Object.entries(own).flatMap(([key, value]) =>
-        compare(value, isNode(said) ? said[key] : undefined, [...path, key]),
+        compare(value, isNode(original) ? original[key] : undefined, [...path, key]),
       )
-    const other = said === undefined ? undefined : findOtherFigure(`${said}`, `${own}`, language)
+    const other =
+      original === undefined ? undefined : findOtherFigure(`${original}`, `${own}`, language)
     if (!other) return []
     const node = document.getIn(path, true)
     const { line } = lines.linePos((isYamlNode(node) && node.range?.[0]) || 0)

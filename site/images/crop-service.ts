@@ -40,5 +40,5 @@ function decode(input: Uint8Array) {
 const decodeNow = (input: Uint8Array) =>
   sharp(input).autoOrient().raw().toBuffer({ resolveWithObject: true })
 
-// biome-ignore lint/style/noDefaultExport: Astro loads an image service by it
+// biome-ignore lint/style/noDefaultExport: required by Astro
 export default cropService

@@ -152,7 +152,7 @@ export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
         heading={t('Related Guider')}
         of="guides"
         show="three"
-        standMs={4000}
+        slideMs={4000}
         turnMs={2000}
         slides={guides.map((guide) => ({ key: guide.path, slide: <GuideCard {...guide} /> }))}
       />

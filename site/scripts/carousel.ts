@@ -38,7 +38,7 @@ function start(root: HTMLElement) {
       fetchPictures()
       timer = setTimeout(move, fetchMs, 1)
     }
-    timer = setTimeout(prepare, Number(root.dataset['standMs']) - fetchMs)
+    timer = setTimeout(prepare, Number(root.dataset['slideMs']) - fetchMs)
   }
 
   /** Also loads lazy pictures that are out of view. */

@@ -1,6 +1,6 @@
 const key = 'packing-list'
 
-export function keepPackingList() {
+export function initPackingList() {
   const form = document.querySelector<HTMLFormElement>('[data-packing]')
   if (!form) return
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')]

@@ -132,8 +132,8 @@ export function BookingWizard(props: WizardProps) {
         <div className="stack gap-l">
           <DraftNotice
             notice={draft.notice}
-            onStartAfresh={draft.startAfresh}
-            onBringBack={draft.bringBack}
+            onStartOver={draft.startOver}
+            onRestore={draft.restore}
           />
           {booking.route !== '' && (
             <RouteNotice

@@ -32,7 +32,7 @@ const classNames = {
 }
 
 /** Shows days of neighbouring months as plain text: they fill the grid but cannot be picked. */
-function OwnDayButton(props: ComponentProps<typeof DayButton>) {
+function GridDayButton(props: ComponentProps<typeof DayButton>) {
   if (!props.day.outside) return <DayButton {...props} />
   return (
     <span className={`${styles.button} pile full`} aria-hidden="true">
@@ -64,7 +64,7 @@ const formatters = {
   formatWeekdayName: (date: Date) => weekday(date).slice(0, 2),
 }
 
-const components = { DayButton: OwnDayButton }
+const components = { DayButton: GridDayButton }
 
 /** Step 4.5: 42 days a month, weeks from Sunday in every locale (spec §9). Past days cannot be picked. */
 export function Calendar({ dates, months, onPick }: Props) {

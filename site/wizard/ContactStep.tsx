@@ -122,10 +122,10 @@ export function ContactStep({ booking, answer }: StepProps) {
 type CountryProps = { value: CountryId; onPick: (country: CountryId) => void }
 
 /** Most enquiries come from these countries, so they are listed first. */
-const likely: readonly CountryId[] = ['RW', 'US', 'GB', 'DE', 'FR', 'BE', 'NL', 'CA', 'AU', 'KE']
+const common: readonly CountryId[] = ['RW', 'US', 'GB', 'DE', 'FR', 'BE', 'NL', 'CA', 'AU', 'KE']
 
-const others = countries.map(({ id }) => id).filter((id) => !likely.includes(id))
-const likelyCountries = likely.flatMap((id) => countries.filter((country) => country.id === id))
+const others = countries.map(({ id }) => id).filter((id) => !common.includes(id))
+const commonCountries = common.flatMap((id) => countries.filter((country) => country.id === id))
 
 function CountryField({ value, onPick }: CountryProps) {
   const select = useRef<HTMLSelectElement>(null)
@@ -163,7 +163,7 @@ function CountryField({ value, onPick }: CountryProps) {
           value={value}
           onChange={(event) => onPick(event.target.value as CountryId)}
         >
-          <optgroup label={t('Most common')}>{likelyCountries.map(option)}</optgroup>
+          <optgroup label={t('Most common')}>{commonCountries.map(option)}</optgroup>
           <optgroup label={t('All other countries')}>{otherCountries.map(option)}</optgroup>
         </select>
       </div>

@@ -81,12 +81,12 @@ function DayField({ label, which, dates, dispatch }: DayProps) {
 }
 
 /** In CSS pixels, about what a 600 px screen has between its gutters. */
-const roomForTwo = 544
+const twoMonthsPx = 544
 
 function useMonthsShown() {
   const [isWide, setIsWide] = useState(true)
   const room = useCallback((place: HTMLDivElement) => {
-    const observer = new ResizeObserver(() => setIsWide(place.clientWidth >= roomForTwo))
+    const observer = new ResizeObserver(() => setIsWide(place.clientWidth >= twoMonthsPx))
     observer.observe(place)
     return () => observer.disconnect()
   }, [])

@@ -8,18 +8,18 @@ import type { Wizard } from './wizard.ts'
 
 type Props = {
   notice: Notice | null
-  onStartAfresh: () => void
-  onBringBack: (before: Wizard) => void
+  onStartOver: () => void
+  onRestore: (before: Wizard) => void
 }
 
-export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
+export function DraftNotice({ notice, onStartOver, onRestore }: Props) {
   return (
     // Always rendered, so that screen readers announce a change.
     <div className={styles.notices} aria-live="polite">
       {notice?.type === 'restored' && (
         <div className={`${styles.notice} cluster measure sided on-paper`}>
           <p>{restoredText(notice)}</p>
-          <button type="button" className="action" onClick={onStartAfresh}>
+          <button type="button" className="action" onClick={onStartOver}>
             {t('Start over')}
           </button>
         </div>
@@ -27,7 +27,7 @@ export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
       {notice?.type === 'cleared' && (
         <div className={`${styles.notice} cluster measure sided on-paper`}>
           <p>{t('All answers are cleared.')}</p>
-          <button type="button" className="action" onClick={() => onBringBack(notice.before)}>
+          <button type="button" className="action" onClick={() => onRestore(notice.before)}>
             {t('Bring them back')}
           </button>
         </div>
@@ -36,10 +36,13 @@ export function DraftNotice({ notice, onStartAfresh, onBringBack }: Props) {
   )
 }
 
-function restoredText({ storedAt, hasPerson }: Extract<Notice, { type: 'restored' }>): string {
+function restoredText({
+  storedAt,
+  hasContactDetails,
+}: Extract<Notice, { type: 'restored' }>): string {
   if (storedAt === null)
     return t(
-      hasPerson
+      hasContactDetails
         ? 'Your answers are still here.'
         : 'Your answers about the trip are still here. We still need your contact details.',
     )

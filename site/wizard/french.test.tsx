@@ -105,8 +105,8 @@ test('the three calls of a French page equal those of an English page byte for b
 })
 
 test('the review shows the answers in French', () => {
-  const said = inLanguage('fr', () => bookingAnswers(toBookingRequest(booking, '')))
-  const values = Object.fromEntries(said.map(({ label, value }) => [label, value]))
+  const answers = inLanguage('fr', () => bookingAnswers(toBookingRequest(booking, '')))
+  const values = Object.fromEntries(answers.map(({ label, value }) => [label, value]))
   expect(values).toMatchObject({
     'Régions ou lodges': 'Lac Kivu, Gorilles de montagne',
     Dates: 'À partir du lundi 1er mars 2027, retour à définir',

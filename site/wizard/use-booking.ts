@@ -39,7 +39,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
     openedAt.current = performance.now() // unlike Date.now, not affected by clock changes
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after a success
   useEffect(() => {
     if (state.submission !== 'success') return
     const timer = setTimeout(leave, redirectDelayMs)
@@ -86,7 +86,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
   /** Goes to the home page. The answers are kept unless they were sent. Spec §4. */
   function leave() {
     if (state.submission !== 'success') {
-      draft.noteClosing()
+      draft.markClosed()
       return goHome()
     }
     draft.clear()

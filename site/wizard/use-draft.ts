@@ -30,7 +30,7 @@ export type DraftNotice =
   | {
       readonly type: 'restored'
       readonly storedAt: number | null
-      readonly hasPerson: boolean
+      readonly hasContactDetails: boolean
       readonly at: Step
     }
   | { readonly type: 'cleared'; readonly before: Wizard; readonly at: Step }
@@ -72,23 +72,28 @@ export function useDraft(
     return { ...draft, step }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useLayoutEffect(() => {
     closedDraft.remove('')
     const { isRestored, storedAt, booking, step } = open()
     if (isRestored)
-      setNotice({ type: 'restored', storedAt, hasPerson: hasPerson(booking), at: step })
+      setNotice({
+        type: 'restored',
+        storedAt,
+        hasContactDetails: hasContactDetails(booking),
+        at: step,
+      })
     dispatch({ type: 'answered', answer: typedBeforeHydration(booking) })
     setIsOpen(true)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the state changes
   useLayoutEffect(() => {
     latest.current = state
     if (isOpen) store(state)
   }, [state, isOpen])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own events, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers read refs
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
@@ -100,7 +105,7 @@ export function useDraft(
       if (!persisted || latest.current.submission === 'submitting') return
       // While this page was in the back/forward cache, the request was sent or another page in this tab continued the
       // draft.
-      dispatch({ type: 'startedAfresh' })
+      dispatch({ type: 'startedOver' })
       open()
     }
     window.addEventListener('pagehide', onHide, { signal })
@@ -120,23 +125,23 @@ export function useDraft(
 
   function clear(): void {
     submission.current = null
-    dispatch({ type: 'startedAfresh' })
+    dispatch({ type: 'startedOver' })
     setRouteBefore('')
     dispatch({ type: 'answered', answer: start })
   }
 
-  function startAfresh(): void {
+  function startOver(): void {
     setNotice({ type: 'cleared', before: state, at: 'contact' })
     clear()
   }
 
-  function bringBack(before: Wizard): void {
+  function restore(before: Wizard): void {
     setNotice(null)
     dispatch({ type: 'draftRestored', ...before })
   }
 
   /** Lets the home page say that unsent answers are stored. */
-  function noteClosing(): void {
+  function markClosed(): void {
     if (stored.current.onDevice) closedDraft.write('', true)
   }
 
@@ -148,9 +153,9 @@ export function useDraft(
     isOpen,
     notice: notice?.at === state.step ? notice : null,
     clear,
-    startAfresh,
-    bringBack,
-    noteClosing,
+    startOver,
+    restore,
+    markClosed,
   }
 }
 
@@ -158,7 +163,7 @@ function isUntouched(booking: Booking, start: StartingPoint): boolean {
   return JSON.stringify(booking) === JSON.stringify({ ...newBooking, ...start })
 }
 
-const hasPerson = ({ email, firstName, surname, phone }: Booking) =>
+const hasContactDetails = ({ email, firstName, surname, phone }: Booking) =>
   [email, firstName, surname, phone].some((text) => text !== '')
 
 function typedBeforeHydration({ country }: Booking): Answers {

@@ -178,7 +178,7 @@ describe('§4, §5: submitting', () => {
 
   test('after a success the form resets for the next trip', () => {
     const sent = at('review', {}, { submission: 'success' })
-    expect(wizard(sent, { type: 'startedAfresh' })).toEqual(newWizard)
+    expect(wizard(sent, { type: 'startedOver' })).toEqual(newWizard)
   })
 })
 

@@ -57,7 +57,7 @@ export type WizardEvent =
   | { type: 'submitPressed' }
   | { type: 'submissionEnded'; to: 'success' | 'error' }
   | { type: 'draftRestored'; step: Step; isChanging: boolean; booking: Booking }
-  | { type: 'startedAfresh' }
+  | { type: 'startedOver' }
 
 export const newWizard: Wizard = {
   step: 'contact',
@@ -69,7 +69,7 @@ export const newWizard: Wizard = {
 /** Applies an event to the wizard: spec §2 "Booking page", §4, §5. Pure. */
 export function wizard(state: Wizard, event: WizardEvent): Wizard {
   if (event.type === 'submissionEnded') return { ...state, submission: event.to }
-  if (event.type === 'startedAfresh') return newWizard
+  if (event.type === 'startedOver') return newWizard
   // A request that is being sent, or was sent, cannot be edited.
   if (state.submission === 'submitting' || state.submission === 'success') return state
 

@@ -97,13 +97,13 @@ test('§2, §3, §4, §9: a complete booking is stored and emailed as the review
   const typed = /^(Full name|Email|Phone|Trip details|.*[Nn]ame): |Two birders/
   const chosen = review.filter((line) => !typed.test(line))
   expect(chosen).toHaveLength(11)
-  for (const [email, said] of [
+  for (const [email, expected] of [
     [team, review],
     [customer, chosen],
   ] as const) {
     expect(email?.subject).toContain(reference)
     const lines = (email?.text ?? '').replaceAll('\n  ', '\n')
-    const places = said.map((line) => lines.indexOf(line))
+    const places = expected.map((line) => lines.indexOf(line))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   }

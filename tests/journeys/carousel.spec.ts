@@ -20,7 +20,7 @@ function shown(page: Page, carousel = 'Related Guider') {
 
 async function openGuides(page: Page) {
   await stopClock(page)
-  await noteTurns(page)
+  await recordTurns(page)
   await page.goto(guidesPage)
   const guides = page.getByRole('region', { name: 'Related Guider' })
   await expect(guides.getByRole('heading', { level: 3 })).toHaveCount(4)
@@ -28,7 +28,7 @@ async function openGuides(page: Page) {
 }
 
 /** A turn may end before the test can measure it, so the script records its duration. */
-async function noteTurns(page: Page) {
+async function recordTurns(page: Page) {
   await page.addInitScript(() => {
     const noted: unknown[] = []
     const { animate } = Element.prototype
@@ -68,7 +68,7 @@ for (const { name, path, startMs, waitMs, turnMs } of carousels)
     page,
   }) => {
     await stopClock(page)
-    await noteTurns(page)
+    await recordTurns(page)
     await page.goto(path)
     await page.clock.runFor(startMs)
     const [first = '', ...beside] = await shown(page, name)

@@ -21,7 +21,7 @@ for (const seed of seeds) {
     const visitor = new ChaoticVisitor(context, desk, chanceOf(seed))
     await test.step(`seed ${seed}`, async () => {
       await visitor.begin(page)
-      await visitor.doThings(14)
+      await visitor.performActions(14)
       await visitor.sendAll()
     })
     const enquiries = await desk.enquiries()
@@ -31,8 +31,8 @@ for (const seed of seeds) {
       expect(stored?.request['group']).toBe(review['Travel group'])
       expect(stored?.request['tripDetails']).toBe(review['Trip details'])
     }
-    const contents = enquiries.map(({ request: { submissionDate: _, ...said } }) =>
-      JSON.stringify(said),
+    const contents = enquiries.map(({ request: { submissionDate: _, ...content } }) =>
+      JSON.stringify(content),
     )
     expect(contents, visitor.done.join(', ')).toEqual([...new Set(contents)])
   })

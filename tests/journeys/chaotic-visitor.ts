@@ -10,7 +10,7 @@ type Review = Readonly<Record<string, string>>
 type Tab = { booking: BookingPage; review: Review }
 
 const names = ['Aline', 'Bella', 'Chantal'] as const
-const hindrances = ['none', 'offline', 'desk', 'reload', 'close', 'twice'] as const
+const faults = ['none', 'offline', 'desk', 'reload', 'close', 'twice'] as const
 /** Not stored on the device. */
 const personal = ['Name', 'Email']
 
@@ -44,7 +44,7 @@ export class ChaoticVisitor {
     await this.#introduce(tab)
   }
 
-  async doThings(count: number) {
+  async performActions(count: number) {
     const disturbances = [
       ...[this.#press, this.#press, this.#walkHistory, this.#reload, this.#reload],
       ...[this.#duplicate, this.#closeWizard, this.#changeNetwork, this.#changeDesk],
@@ -68,17 +68,17 @@ export class ChaoticVisitor {
     await this.#repair()
     await this.#introduce(tab)
     await tab.booking.visit('review')
-    const chosen = pickFrom(hindrances, this.#chance)
+    const chosen = pickFrom(faults, this.#chance)
     // A returning visitor gets the newest trip, whichever that is.
-    const hindrance = chosen === 'close' && this.#tabs.length > 1 ? 'none' : chosen
-    this.done.push(`send: ${hindrance}`)
-    if (hindrance === 'offline') await this.#context.setOffline(true)
+    const fault = chosen === 'close' && this.#tabs.length > 1 ? 'none' : chosen
+    this.done.push(`send: ${fault}`)
+    if (fault === 'offline') await this.#context.setOffline(true)
     const button = () => tab.booking.dialog.getByRole('button', { name: /SUBMI/ })
-    await (hindrance === 'twice' ? button().dblclick() : button().click())
+    await (fault === 'twice' ? button().dblclick() : button().click())
     await this.#linger()
-    if (hindrance === 'desk') await this.#stopDesk()
-    if (hindrance === 'reload') await this.#reload(tab)
-    if (hindrance === 'close') await this.#replace(tab)
+    if (fault === 'desk') await this.#stopDesk()
+    if (fault === 'reload') await this.#reload(tab)
+    if (fault === 'close') await this.#replace(tab)
 
     for (let tries = 0; tries < 5; tries += 1) {
       if (await this.#hasArrived(tab)) return

@@ -15,7 +15,7 @@ import { test as base } from './team-page.ts'
 base.describe.configure({ mode: 'default' })
 
 const test = base.extend<{ desk: TestDesk }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
   desk: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'editor-'))
     await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })

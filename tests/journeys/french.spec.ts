@@ -8,7 +8,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Préparer mon
 const englishWord = /\b(the|you|your|and|with|please|step|what|how|who|which|when)\b/i
 
 async function englishIn(dialog: Locator) {
-  const said = await dialog.evaluate((root) => {
+  const found = await dialog.evaluate((root) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const all = [document.title]
     while (texts.nextNode()) all.push(texts.currentNode.textContent ?? '')
@@ -19,7 +19,7 @@ async function englishIn(dialog: Locator) {
   })
   const words = await (await dialog.page().request.get('/words/fr.json')).json()
   const isEnglish = (text: string) => words[text] && words[text] !== text
-  return said.filter((text) => isEnglish(text.trim()) || englishWord.test(text))
+  return found.filter((text) => isEnglish(text.trim()) || englishWord.test(text))
 }
 
 test('§2, §3: a request in French, by keyboard on a phone: no English on any step, stored in the words of the specification', async ({

@@ -9,7 +9,7 @@ import { keptPages, kivu, read } from './kept-pages.ts'
 // A new build, in browsers that have cached pages of the old one: docs/decisions/0030-offline-reading-without-forms.md.
 
 const test = base.extend<{ siteDir: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
   siteDir: async ({}, use) => {
     const siteDir = await mkdtemp(join(tmpdir(), 'site-'))
     await cp('dist', siteDir, { recursive: true })

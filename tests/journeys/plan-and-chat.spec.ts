@@ -10,7 +10,7 @@ for (const width of [360, 768]) {
     for (const path of paths) {
       test(`while ${path} is scrolled, the bar covers no text`, async ({ page }) => {
         await page.goto(path)
-        const atStart = await page.evaluate(whereTheBarIs)
+        const atStart = await page.evaluate(barPosition)
         expect(atStart, 'as wide as the page, which ends above it').toEqual({
           left: 0,
           right: width,
@@ -18,12 +18,12 @@ for (const width of [360, 768]) {
         })
         for (let scrolled = 0; scrolled < (await heightOf(page)); scrolled += 600) {
           await page.mouse.wheel(0, 600)
-          await expect.poll(() => page.evaluate(textsUnderTheBar)).toEqual([])
+          await expect.poll(() => page.evaluate(coveredTexts)).toEqual([])
         }
         // After scrolling up a line the bar is back, and covers no text at the end of the page.
         await page.mouse.wheel(0, -12)
-        await expect.poll(() => page.evaluate(whereTheBarIs)).toEqual(atStart)
-        expect(await page.evaluate(textsUnderTheBar)).toEqual([])
+        await expect.poll(() => page.evaluate(barPosition)).toEqual(atStart)
+        expect(await page.evaluate(coveredTexts)).toEqual([])
       })
     }
 
@@ -63,7 +63,7 @@ test('§1, §2: on the first screen of home, the slides’ buttons and the bar c
   for (const [width, height] of firstScreens) {
     await page.setViewportSize({ width, height })
     await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
-    await expect.poll(() => page.evaluate(coveredThirds), `${width} x ${height}`).toEqual([])
+    await expect.poll(() => page.evaluate(coveredControls), `${width} x ${height}`).toEqual([])
   }
   await page.getByRole('link', { name: 'Plan your trip' }).click()
   await expect(page).toHaveURL('/booking')
@@ -72,7 +72,7 @@ test('§1, §2: on the first screen of home, the slides’ buttons and the bar c
 const heightOf = (page: Page) => page.evaluate(() => document.body.offsetHeight)
 
 /** Runs in the browser. Returns the visible area of the bar. */
-function whereTheBarIs() {
+function barPosition() {
   const boxes = [...document.querySelectorAll('[data-bar] a')]
     .map((link) => link.getBoundingClientRect())
     .filter(({ width }) => width > 0)
@@ -84,7 +84,7 @@ function whereTheBarIs() {
 }
 
 /** Runs in the browser. Returns the texts that the bar covers. */
-function textsUnderTheBar(): string[] {
+function coveredTexts(): string[] {
   const bars = [...document.querySelectorAll('[data-bar] a')].map((it) =>
     it.getBoundingClientRect(),
   )
@@ -113,7 +113,7 @@ function textsUnderTheBar(): string[] {
 }
 
 /** Runs in the browser. Returns the controls of the bar and the carousel that something else covers. */
-function coveredThirds(): string[] {
+function coveredControls(): string[] {
   const controls = document.querySelectorAll('[data-bar] a, [data-carousel] [data-controls] button')
   return [...controls].flatMap((control) => {
     const { left, top, width, height } = control.getBoundingClientRect()

@@ -47,7 +47,7 @@ for (const script of [true, false]) {
 }
 
 test.describe('with a copy of the content', () => {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
   test.use({ copy: async ({}, use) => use(await copySite('approved-review')) })
 
   test('an approved review is on the site after the next build', async ({ copy, team }) => {

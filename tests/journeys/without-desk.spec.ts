@@ -18,7 +18,7 @@ type Fixtures = { mail: MailService; sheet: Spreadsheet; noise: string[] }
 
 const test = base.extend<Fixtures, { siteDir: string }>({
   siteDir: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
     async ({}, use) => use(await siteWithoutDesk()),
     perWorker,
   ],

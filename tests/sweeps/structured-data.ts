@@ -21,7 +21,7 @@ export function checkStructuredData(html: string): { errors: string[]; kinds: st
   const errors = nodes.flatMap((node) => errorsOf(node))
   if (scripts.some(([script]) => !script.includes('"@context":"https://schema.org"')))
     errors.push('no context')
-  if (new Set(kinds).size < kinds.length) errors.push(`said twice: ${kinds.join(', ')}`)
+  if (new Set(kinds).size < kinds.length) errors.push(`duplicate types: ${kinds.join(', ')}`)
   return { errors, kinds }
 }
 
