@@ -85,7 +85,7 @@ export const operatorSchema = z.strictObject({
   }),
   signature: z
     .strictObject({
-      name: z.string().trim().default('').describe('A person of your team; "" for nobody.'),
+      name: z.string().trim().default('').describe('A person of your team. Optional.'),
       role: z.string().trim().default('').describe('What they do, in a few words.'),
     })
     .prefault({})
@@ -104,9 +104,11 @@ export const operatorSchema = z.strictObject({
       .regex(/^([\w-]{11})?$/, "Write the eleven characters at the end of the film's address.")
       .nullish()
       .transform((id) => id ?? '')
-      .describe(
-        'The eleven characters of your YouTube address. Empty, or a row of X: our own film.',
-      ),
+      .meta({
+        label: 'YouTube video',
+        description:
+          'The eleven characters of your YouTube address. Empty, or a row of X: our own film.',
+      }),
     title: line,
   }),
   retention: retentionSchema

@@ -44,7 +44,7 @@ const replySchema = z.strictObject({
     .array(z.enum(['booking', 'contact', ...pageFormKinds]))
     .min(1)
     .optional()
-    .describe('The kinds of enquiry it suits. Without this line it is offered for all.'),
+    .describe('The kinds of enquiry it suits. Leave it empty to offer it for all.'),
   subject: filledText.pipe(z.string().max(120)).describe('Of the email. A chat has none.'),
   text: filledText
     .pipe(z.string().max(1200))

@@ -80,7 +80,7 @@ test('an answer can be undone, and the history shows both', async () => {
   const story = await act(path, 'undo', { activity: undoOf(page) })
   expect(await read('/desk')).toContain(reference)
   expect(story).toContain('marked it as answered')
-  expect(story).toContain('undid “answered”')
+  expect(story).toContain('undid marking it as answered')
 })
 
 test('the second of two members acting at once sees the first change and overwrites nothing', async () => {

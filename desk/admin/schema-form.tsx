@@ -173,7 +173,7 @@ function Group({ children, ...props }: GroupProps) {
   if (name.includes('.')) {
     return (
       <fieldset id={name} className="schema-part stack gap-s wide">
-        <legend className="strong">{label}</legend>
+        {/^\d+$/.test(lastOf(name)) || <legend className="strong">{label}</legend>}
         {content}
       </fieldset>
     )

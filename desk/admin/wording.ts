@@ -153,8 +153,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   read: ['Marked as read.', 'read the answer'],
   undone: [
     'Undone.',
-    ({ undid }) =>
-      t('undid “{action}”', { action: t((undid && shortNames[undid]) || 'an action') }),
+    ({ undid }) => t('undid {action}', { action: t((undid && shortNames[undid]) || 'an action') }),
   ],
 }
 
@@ -167,13 +166,13 @@ const repliedBy: Readonly<Record<string, Message>> = {
 }
 
 const shortNames: Partial<Record<ActivityName, Message>> = {
-  answered: 'answered',
-  reopened: 'reopened',
-  closed: 'closed',
-  assigned: 'assigned',
-  noted: 'note',
-  'follow-up': 'follow-up',
-  outcome: 'outcome',
+  answered: 'marking it as answered',
+  reopened: 'reopening it',
+  closed: 'closing it',
+  assigned: 'the assignment',
+  noted: 'the note',
+  'follow-up': 'putting it off',
+  outcome: 'the outcome',
 }
 
 export function activityWords(

@@ -8,20 +8,20 @@ import { hasNamedEntries, kinds } from './kinds.ts'
 import { labels } from './labels.ts'
 
 const plainNames = new Set(
-  `about accent accommodation activities activity address admissionFee adventures amount amounts
+  `accent accommodation activities activity address admissionFee adventures amount amounts
   animals arrivalCity author banner bestTime birds boating bookings bottom budget button caption
   cards category chapters chart chat classic colours comment contact countdown country culture
   currencies currency date day days delivery departures deposit description destination
   destinations details east effort example experience facebook fact facts family features fees
   fields figure figures film filters focus fonts footer form from game-drive greeting ground
   groups guide guides heading height hidden highlights hiking hiking-request hotel hotelTransfer
-  included info instagram intro invite itinerary kind kinds label labels language languages
+  included info instagram intro itinerary kind kinds label labels language languages
   largeGroup latitude left level licence link linkedin links lists location lodges longitude luxury
   mail map maximumAge meals memberships messages midRange minimumAge months name navigation
   nextTour north notIncluded note notes notices number offer order overview packing pages payment
   payments permits phone phrases picture pictures place places plan point points position premium
   price prices private promise promotion quarantine questions quote quotes rating ratings replies
-  retention review reviews right role routes rows safety sample scale search season seasons
+  retention review reviews right role routes rows safety sample scale season seasons
   sections services sheet signature since size skills slides small-group social source south stars
   steps story strapline street subject subtitle synonyms tags templates terms testimonials text
   time title top tour tours town travellers trek-request trip-question twitter type types units
@@ -64,7 +64,9 @@ test('every label, help text, choice and entry name has a French translation', (
       const inner = plain(field)
       const choices =
         inner instanceof z.ZodEnum ? inner.options.map((id) => englishLabel(`${id}`)) : []
-      const item = inner instanceof z.ZodArray && kind !== 'lines' ? itemOf(name, field) : label
+      const isList =
+        inner instanceof z.ZodArray || (inner instanceof z.ZodRecord && !fieldsOf(inner))
+      const item = isList && kind !== 'lines' ? itemOf(name, field) : label
       return [label, description, item, ...choices.filter((choice) => !/^[A-Z]+$/.test(choice))]
     }),
   )

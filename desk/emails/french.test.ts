@@ -71,7 +71,7 @@ test('a team that reads French gets its emails in French, with the visitor’s o
   const operator = { ...emailContext.operator, teamLanguage: 'fr' } as const
   const context = { ...emailContext, operator }
   const { subject, text, html } = await read({ ...delivery, payload }, context)
-  expect(subject).toContain('Demande de réservation SAMPLE22\u202F: Aline Sample, à répondre avant')
+  expect(subject).toContain('Demande de réservation SAMPLE22\u202F: Aline Sample, répondre avant')
   expect(html).toContain('<html lang="fr">')
   expect(text).toContain(`Détails du voyage\u202F: ${own}`)
   expect(text.replace(own, '')).not.toMatch(/\b(the|and|Answer|Group|people|Lake)\b/)

@@ -4,8 +4,8 @@ import { currentLanguage } from '../words.ts'
 
 /** The first words of feminine names. Other names are masculine. */
 const feminine = new Set(
-  `activité affiliation annonce aventure carte compétence destination durée étape image ligne liste
-  monnaie note page partie question réponse saison signature unité`.split(/\s+/),
+  `activité affiliation annonce aventure carte compétence destination devise durée étape expression
+  image ligne liste note page question réponse saison section signature unité zone`.split(/\s+/),
 )
 const plural = new Set('animaux bagages devis droits polices réseaux taux voyageurs'.split(' '))
 

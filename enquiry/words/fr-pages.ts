@@ -141,7 +141,7 @@ export const pages = {
   // Blog
   'Read More': 'Lire la suite',
   'By {author}': 'Par {author}',
-  Search: 'Chercher',
+  Search: 'Rechercher',
   'Article pages': 'Pages des articles',
   '{count} of {all} articles': 'Articles trouvés : {count} sur {all}',
   'More from the blog': 'À lire aussi',

@@ -119,7 +119,7 @@ export const destinationSchema = z.strictObject({
   book: z.strictObject({ heading: line, text: line, label: line }),
   adventures: z.strictObject({
     heading: line,
-    stars: z.boolean().describe("The ornament of the spec's card."),
+    stars: z.boolean().describe('Stars on the card, as an ornament.'),
     links: z
       .array(z.strictObject({ path: pathSchema, text: line }))
       .min(1)

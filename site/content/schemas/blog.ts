@@ -64,7 +64,8 @@ export const commentSchema = z.strictObject({
   ...sampleFields,
   about: z
     .string()
-    .regex(/^\/blog\/[a-z0-9-]+$/, 'Write the path of the article: /blog/when-to-come'),
+    .regex(/^\/blog\/[a-z0-9-]+$/, 'Write the path of the article: /blog/when-to-come')
+    .meta({ label: 'Link to' }),
   name: z.string().trim().min(1).max(200),
   written: pastDaySchema,
   text: z.string().trim().min(1).max(5000).describe('An empty line begins a new paragraph.'),

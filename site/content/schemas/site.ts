@@ -22,7 +22,10 @@ export const families = ['tours', 'activities', 'guides', 'posts'] as const
 export type Family = (typeof families)[number]
 
 const sampleRouteSchema = routeSchema.extend({
-  from: z.enum(families).optional().describe('The kind of entries that fill the page.'),
+  from: z
+    .enum(families)
+    .optional()
+    .meta({ label: 'Kind', description: 'The kind of entries that fill the page.' }),
   instead: pathSchema.describe('Where the address redirects while the page is not shown.'),
 })
 export type SampleRoute = z.infer<typeof sampleRouteSchema>
@@ -32,9 +35,11 @@ export const routesSchema = z.strictObject({
   overviews: z.array(routeSchema).describe('Pages that list others: shown after those.'),
   plan: z.array(routeSchema).describe("The traveller's guide."),
   company: z.array(routeSchema).meta({ item: 'page' }),
-  samples: z
-    .array(sampleRouteSchema)
-    .meta({ item: 'page', description: "The template's pages: listed apart from ours." }),
+  samples: z.array(sampleRouteSchema).meta({
+    label: 'Samples',
+    item: 'page',
+    description: "The template's pages: listed apart from ours.",
+  }),
 })
 export type Routes = z.infer<typeof routesSchema> & {
   destinations: Route[]
@@ -71,8 +76,8 @@ export const siteSchema = z.strictObject({
 const seasonNoticeSchema = z
   .strictObject({
     text: line.max(200).describe('One or two sentences.'),
-    from: daySchema.describe('The first day, for example 2027-03-01.'),
-    until: daySchema.describe('The last day, for example 2027-03-14.'),
+    from: daySchema.meta({ label: 'First day', description: 'For example 2027-03-01.' }),
+    until: daySchema.meta({ label: 'Last day', description: 'For example 2027-03-14.' }),
     link: z.strictObject({ label: line.max(40), path: pathSchema }).optional(),
   })
   .refine(({ from, until }) => from <= until, {

@@ -37,6 +37,7 @@ const boxesSchema = z.strictObject({
 const tourPlanSchema = z
   .array(z.strictObject({ title: line.max(60), content: line.max(400) }))
   .length(4)
+  .meta({ label: 'Tour plan' })
 
 // The filters of tours (spec §2). Add the label of a new one to tour-pages.yaml.
 export const tourCategories = ['wildlife', 'walking', 'water', 'culture'] as const
@@ -67,7 +68,9 @@ export type Tour = z.infer<typeof tourSchema>
 export const activitySchema = z.strictObject({
   ...sampleFields,
   ...tourFields,
-  destination: line.max(24).describe('The name on the card: short, in large letters.'),
+  destination: line
+    .max(24)
+    .meta({ label: 'Name on the card', description: 'Short: it is shown in large letters.' }),
   lead: line.max(160).describe('One sentence under the title.'),
   type: line.max(40).describe('What you do: "Activity type" on the page.'),
   day: line.max(40).describe('When, or how long: "Activity day" on the page.'),
@@ -126,7 +129,7 @@ export const tourPagesSchema = z.strictObject({
     button: z.strictObject({ label, path: pathSchema }),
   }),
   boxes: line.describe('The heading over the fact boxes.'),
-  plan: line.describe('The heading over the Tour Plan.'),
+  plan: line.meta({ label: 'Tour plan', description: 'The heading over the Tour Plan.' }),
   map: z.strictObject(headed),
   reviews: z.strictObject({
     heading: line,
