@@ -136,7 +136,7 @@ export const pages = {
   '1 year': '1 an',
   '{count} years': '{count} ans',
   'A copy of what you send is stored in our system at {host}. Only our team can open it.':
-    "Nous gardons une copie de ce que vous envoyez dans l'un de nos systèmes, chez {host}. Seule notre équipe y a accès.",
+    'Nous conservons une copie de vos envois sur notre serveur, chez {host}. Seule notre équipe y a accès.',
 
   // Blog
   'Read More': 'Lire la suite',
@@ -195,7 +195,7 @@ export const pages = {
 
   // The kinds of page forms: enquiry/page-forms.ts.
   'Trek request': 'Demande de randonnée',
-  'Hiking request': 'Demande pour une marche en forêt',
+  'Hiking request': 'Demande de marche en forêt',
   Review: 'Avis',
   Comment: 'Commentaire',
   'Question about a trip': 'Question sur un voyage',

@@ -37,7 +37,7 @@ export const trips = {
   'Preview the traveller’s page': 'Prévisualiser la page du voyageur',
   'See the traveller’s page': 'Voir la page du voyageur',
   'This is the traveller’s page. The answer buttons do nothing here.':
-    'Page du voyageur, en aperçu : les boutons de réponse sont sans effet.',
+    'Aperçu de la page du voyageur. Les boutons de réponse sont inactifs.',
   'Back to the quote': 'Retour au devis',
   'Before you send it:': "À compléter avant l'envoi.",
   'This quote has only public fees, without guide, car and rooms.':
@@ -189,9 +189,9 @@ export const trips = {
     'Un nom et un moyen de contact suffisent : téléphone ou e-mail. Aucun message ne part.',
   '{name} already has an open enquiry: ': '{name} a déjà une demande en cours : ',
   'If this is a separate enquiry, save it below.':
-    "Si c'en est une autre, enregistrez-la plus bas.",
+    "S'il s'agit d'une autre demande, enregistrez-la plus bas.",
   'Save enquiry': 'Enregistrer la demande',
-  'Save as a separate enquiry': 'Enregistrer une autre demande',
+  'Save as a separate enquiry': 'Enregistrer comme nouvelle demande',
   'With + and the country code: +44 7700 900123': "Avec + et l'indicatif : +33 6 12 34 56 78",
   'Enter a name.': 'Indiquez un nom.',
   'Enter a phone number or an email address.': 'Indiquez un téléphone ou un e-mail.',

@@ -225,7 +225,7 @@ export const inBrowser = {
   'Your reference is {reference}. We have your request, even if you do not get a confirmation at {email}.':
     "Votre référence : {reference}. Nous avons bien reçu votre demande, même si aucune confirmation n'arrive à {email}.",
   'Your reference is {reference}. We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.':
-    'Votre référence : {reference}. Nous ne savons pas si tout nous est parvenu. Sans nouvelles sous 24 heures, écrivez-nous ou appelez-nous.',
+    'Votre référence : {reference}. Nous ne savons pas si tout nous est parvenu. Sans réponse de notre part sous 24 heures, écrivez-nous ou appelez-nous.',
   'We have your request, reference {reference}, but cannot send email to {email}. Correct the address and send it again. It stays the same request.':
     "Nous avons bien reçu votre demande (référence {reference}), mais l'adresse {email} ne fonctionne pas. Corrigez-la, puis renvoyez : la demande ne comptera qu'une fois.",
   'We have your request, reference {reference}, and will read it. The confirmation may still arrive. RETRY never sends the same request twice.':
@@ -289,7 +289,7 @@ export const inBrowser = {
   'Thank you. We have your comment and will read it before it appears.':
     'Merci, votre commentaire est bien arrivé. Nous le lirons avant de le publier.',
   'This has been sent, but we cannot tell from here whether it arrived. If you do not hear from us within 24 hours, please write or call.':
-    "C'est parti, mais nous ne savons pas si c'est arrivé. Sans réponse sous 24 heures, écrivez-nous ou appelez-nous.",
+    "Votre message est parti, mais nous ne savons pas s'il est arrivé. Sans réponse de notre part sous 24 heures, écrivez-nous ou appelez-nous.",
   'We could not confirm that this has arrived. Please send it again. It will not count twice.':
     "Nous n'avons pas pu vérifier que votre envoi est arrivé. Recommencez : il ne comptera qu'une fois.",
   'You are offline. Please send this again when you have a connection.':
@@ -321,7 +321,7 @@ export const inBrowser = {
   'We will answer by {time}.': 'Nous répondons au plus tard le {time}.',
   'Our answer was due by {time}. If you have not seen it, please check your spam folder, then call or chat with us: the reference is all we need.':
     "Nous devions vous répondre au plus tard le {time}. Si vous n'avez rien reçu, regardez dans vos indésirables, puis appelez-nous ou écrivez-nous sur WhatsApp : la référence suffit.",
-  'Add to calendar': 'Ajouter au calendrier',
+  'Add to calendar': 'Ajouter à mon agenda',
   Dismiss: 'Masquer',
   'Dismiss the receipt {reference}': "Masquer l'accusé de réception {reference}",
   'Your plan is saved': 'Vos réponses sont enregistrées',
@@ -340,9 +340,9 @@ export const inBrowser = {
   '{total} in public fees for {count} people': '{total} de droits pour {count} personnes',
   '{label}: {count} × {amount}': '{label} : {count} × {amount}',
   '{label}: one person is too young to come, so no fee':
-    '{label} : une personne est trop jeune pour venir, et ne paie rien',
+    '{label} : une personne est trop jeune pour venir et ne paie rien',
   '{label}: {count} people are too young to come, so no fee':
-    '{label} : {count} personnes sont trop jeunes pour venir, et ne paient rien',
+    '{label} : {count} personnes sont trop jeunes pour venir et ne paient rien',
   '{label}: the fee for one person is in your quote':
     "{label} : le tarif d'une personne figure dans votre devis",
   '{label}: the fee for {count} people is in your quote':
