@@ -103,7 +103,7 @@ export const pages = {
   'For two': 'Pour deux',
   '{label}, {times} times': '{label}, {times} fois',
   'in your quote': 'dans votre devis',
-  'Total public fees': 'Total des tarifs officiels',
+  'Total public fees': 'Total des droits',
   'Guide and car, rooms, food': 'Guide et voiture, chambres, repas',
   '{visitor} {sum}': '{visitor} : {sum}',
   '; ': '. ',
