@@ -5,16 +5,16 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /srv/imisozi
 
-# Packages first: they change less often than the rest.
+# Packages first, since they change less often.
 COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --omit=dev --include=optional
 
 COPY . .
-# The public address, such as https://www.example.org, which the pages contain.
+# The public address, such as https://www.example.org. The pages contain it.
 ARG SITE_URL
 # Keeps cropped pictures from one build to the next.
 RUN --mount=type=cache,target=/srv/imisozi/.cache npm run build
-# Leaves out what only the build needs.
+# Removes what only the build needs.
 RUN npm pkg delete dependencies.@astrojs/react dependencies.@astrojs/sitemap dependencies.astro \
     dependencies.country-flag-icons dependencies.esbuild \
     dependencies.minisearch dependencies.react-day-picker \
@@ -23,11 +23,11 @@ RUN npm pkg delete dependencies.@astrojs/react dependencies.@astrojs/sitemap dep
   && rm -r node_modules/node-*
 
 FROM debian:trixie-slim
-# libatomic1 is for Node; the client programs are for backups of a PostgreSQL database.
+# libatomic1 is for Node, the client programs for backups of a PostgreSQL database.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates libatomic1 postgresql-client tzdata \
   && rm -rf /var/lib/apt/lists/*
-# Files that the desk writes into content/ belong to this user id: docs/hosting.md.
+# The desk writes files to content/ with this user id: docs/hosting.md.
 ARG USER_ID=1000
 RUN useradd --uid "$USER_ID" --user-group --home-dir /var/lib/imisozi --shell /usr/sbin/nologin imisozi \
   && install -d -o imisozi -g imisozi -m 700 /var/lib/imisozi
@@ -48,5 +48,5 @@ VOLUME /var/lib/imisozi
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# What `npm run start:desk` runs, without npm.
+# The same as `npm run start:desk`.
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--max-old-space-size=256", "build/desk/main.js"]

@@ -11,7 +11,7 @@ import {
   unsentStates,
 } from './tables.ts'
 
-// Deliveries are created in the transaction that stores, changes or releases an enquiry. Quarantine creates none.
+// Deliveries are created in the transaction that stores, changes or releases an enquiry, unless it is in quarantine.
 
 export type EmailDraft = {
   readonly template: EmailTemplate

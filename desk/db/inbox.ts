@@ -97,7 +97,7 @@ type List = {
   readonly holds: (is: Is, today: string) => Expression<SqlBool>
 }
 
-/** True unless the enquiry is postponed. `coalesce` keeps both databases from using the index on `follow_up`. */
+/** True unless the enquiry is postponed. `coalesce` keeps both databases off the index on `follow_up`. */
 const isNotPostponed = (is: Is, today: string) =>
   is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
 

@@ -22,7 +22,7 @@ import type { Db, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 
-// Actions record the member, and change nothing if the enquiry has changed since (docs/desk.md §10).
+// Actions record the member, and change nothing if somebody else was faster (docs/desk.md §10).
 
 /** Thrown when an action is not possible now. The message says what to do. */
 export class ActionError extends Error {

@@ -27,7 +27,7 @@ export const identityFields = { submissionId: text, reference: text }
 
 export const signalFields = { homepage: text, secondsOnForm: text } satisfies Shape<FormSignals>
 
-/** Call 1. */
+/** Call 1 of spec §7. */
 export const sheetBodySchema = z.strictObject({
   ...requestFields,
   ...identityFields,

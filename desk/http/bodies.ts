@@ -6,7 +6,7 @@ export type Texts = { readonly [key: string]: string | Texts }
 
 export type Fields = Readonly<Record<string, string | undefined>>
 
-/** One more than the mail call needs: the call and its template_params (desk.md §6). */
+/** The mail call and its template_params are two levels. One is spare (desk.md §6). */
 const maxDepth = 3
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])

@@ -56,7 +56,7 @@ const frameHosts: readonly string[] = [
   'https://www.openstreetmap.org',
 ]
 
-/** Returns the policy of a page. Inline code is allowed by hash, and only the hosts of its own frames are. */
+/** Returns the policy of a page, with the hashes of its inline code and the hosts of its frames. */
 export function pagePolicy(html: string, callTargets: readonly string[]): string {
   const all = (name: string) => [...html.matchAll(tag(name))]
   // A frame is blank until the visitor opens it. Its URL is in another attribute until then.

@@ -86,7 +86,7 @@ const name = 'traces'
 
 const hint = 'Delete it: the next start makes a new one, and the limits count anew.'
 
-/** Reads the key. With SQLite it is a separate file, so that a backup reveals no address; PostgreSQL shares it. */
+/** Reads the key: a file beside SQLite, so that a backup reveals no addresses, or a row that PostgreSQL's desks share. */
 export async function readFingerprintKey(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
   dataDir: string,

@@ -15,7 +15,7 @@ export type SiteRoutesOptions = {
 // Long enough for a picture on a slow phone. Clients that stop reading are disconnected earlier.
 const downloadTimeoutMs = 10 * minuteMs
 
-// Small pieces show that a slow client is still reading. `highWaterMark` is missing from the types.
+// Small chunks let `dropStalledReaders` notice slow progress. `highWaterMark` is missing from the types.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 
 // Headers and page must fit into one round trip, so there is only an ETag.
