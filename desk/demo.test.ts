@@ -66,9 +66,9 @@ beforeAll(async () => {
     },
     { timeout: 110_000 },
   )
-  const beside = openStoreBeside({ DATA_DIR: join(folder, 'var/demo') }, 'read')
-  if (beside === null) throw new Error(demo.output.stderr)
-  store = beside
+  const opened = openStoreBeside({ DATA_DIR: join(folder, 'var/demo') }, 'read')
+  if (opened === null) throw new Error(demo.output.stderr)
+  store = opened
 }, 120_000)
 
 afterAll(async () => {

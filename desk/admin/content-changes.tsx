@@ -70,7 +70,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
       reply,
       t('Changes'),
       <>
-        <Said words={query['said']} hasChanges={changes.length > 0} />
+        <ResultMessage words={query['said']} hasChanges={changes.length > 0} />
         <Progress state={state} now={now()} hasChanges={changes.length > 0} />
         {hasPreview && (
           <p className="notice" data-tone="good">
@@ -368,9 +368,9 @@ const PreviewBar = ({ form }: { readonly form: string | undefined }) => (
   </p>
 )
 
-type SaidProps = { readonly words: string | undefined; readonly hasChanges: boolean }
+type ResultProps = { readonly words: string | undefined; readonly hasChanges: boolean }
 
-function Said({ words, hasChanges }: SaidProps) {
+function ResultMessage({ words, hasChanges }: ResultProps) {
   const undone = hasChanges
     ? t('Undone. Visitors will see it after you publish.')
     : t('There is nothing left to undo, because it was changed later.')

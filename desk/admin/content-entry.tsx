@@ -100,7 +100,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       const faults = [
         ...faultsOf(texts, target, merged),
         ...unwrittenFaults(merged),
-        ...(isFact ? doubtsIn(before, merged, body['confirmed']) : []),
+        ...(isFact ? confirmationFaults(before, merged, body['confirmed']) : []),
       ]
       if (faults.length > 0)
         return show(reply, query, {
@@ -264,7 +264,7 @@ const savedWords = {
 } as const
 
 /** Asks for confirmation if a figure has at least tripled or fallen to a third, since a digit may be mistyped. */
-function doubtsIn(before: unknown, after: unknown, confirmed: string | undefined) {
+function confirmationFaults(before: unknown, after: unknown, confirmed: string | undefined) {
   const figures = [before, after].map((fact) => `${asValues(fact)['value']}`)
   const [was = '', is = ''] = figures
   const [old, now] = figures.map((figure) => readAmount(figure)?.value ?? Number(figure))

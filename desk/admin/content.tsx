@@ -73,7 +73,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
           {words === '' ? (
             <Index texts={texts} drafts={new Set(drafts.map(({ path }) => path))} />
           ) : (
-            <Found texts={texts} words={words} />
+            <SearchResults texts={texts} words={words} />
           )}
           <p className="cluster">
             <a href="/desk/content/changes">{t('Changes and earlier versions')}</a>
@@ -85,7 +85,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
   })
 
   app.get<{ Querystring: Query }>('/desk/content/new', async ({ query }, reply) =>
-    askTitle(reply, query.kind ?? '', {}),
+    sendTitleForm(reply, query.kind ?? '', {}),
   )
 
   app.post<{ Body: Fields }>('/desk/content/new', async (request, reply) => {
@@ -93,20 +93,20 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     const kind = kinds.find((one) => one.name === name && one.one)
     if (kind === undefined) return sendMissingText(options, reply)
     const slug = nameFor(title)
-    if (slug === '') return askTitle(reply, name, { title, error: t('Enter a title.') })
+    if (slug === '') return sendTitleForm(reply, name, { title, error: t('Enter a title.') })
     const by = memberOf(request).email
     const texts = await content.readTexts()
     if (hasNamedEntries(kind)) {
       const text = texts.get(kind.files) ?? ''
       const all = asValues(readValue(kind.files, text))
-      if (slug in all) return askTitle(reply, name, { title, error: taken() })
+      if (slug in all) return sendTitleForm(reply, name, { title, error: taken() })
       const added = from ? all[from] : { value: '', shown: '', source: '', checked: today() }
       const changed = writeValue(kind.files, text, { ...all, [slug]: added })
       await content.saveDrafts([{ path: kind.files, content: changed }], by, now())
       return reply.redirect(editPath(kind.files, slug), 303)
     }
     const file = join(dirname(kind.files), `${slug}${extname(kind.files)}`)
-    if (texts.has(file)) return askTitle(reply, name, { title, error: taken() })
+    if (texts.has(file)) return sendTitleForm(reply, name, { title, error: taken() })
     const template = from ? texts.get(from) : await readTemplate(kind)
     if (template === undefined) return sendMissingText(options, reply)
     const value = asValues(readValue(file, template))
@@ -147,7 +147,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     return template === '' ? undefined : await readFile(file, 'utf8')
   }
 
-  function askTitle(
+  function sendTitleForm(
     reply: FastifyReply,
     name: string,
     { title = '', error }: { readonly title?: string; readonly error?: string },
@@ -259,7 +259,7 @@ const noteOf = (file: string, text: string, drafts: ReadonlySet<string>) =>
 
 const maxFound = 100
 
-function Found({ texts, words }: { readonly texts: Texts; readonly words: string }) {
+function SearchResults({ texts, words }: { readonly texts: Texts; readonly words: string }) {
   const found = [...texts].flatMap(([file, text]) => {
     const { file: english, language } = translationAt(file) ?? { file, language: null }
     const kind = kindOf(english)
@@ -304,9 +304,9 @@ function findLines(file: string, text: string, words: string, isNamed: boolean):
   return Object.entries(asValues(value)).flatMap(([entry, fields]) => {
     const lines = linesIn(fields)
     const found = lines.filter(has)
-    const isCalledSo = found.length === 0 && has(entry)
+    const isFoundByName = found.length === 0 && has(entry)
     const { shown = '', alt = shown } = asValues(fields)
-    return (isCalledSo ? [`${alt}`] : found).map((line) => ({ entry, line: part(line) }))
+    return (isFoundByName ? [`${alt}`] : found).map((line) => ({ entry, line: part(line) }))
   })
 
   function part(line: string): string {

@@ -149,14 +149,14 @@ const Search = ({ filter }: InboxProps) => (
   </search>
 )
 
-const isOnShow = (list: InboxList, { filter, counts }: InboxProps) =>
+const isListShown = (list: InboxList, { filter, counts }: InboxProps) =>
   list === 'to-answer' || list === filter.list || Boolean(counts[list])
 
 const Lists = (inbox: InboxProps) => {
-  const more = inboxLists.filter((list) => !isOnShow(list, inbox))
+  const more = inboxLists.filter((list) => !isListShown(list, inbox))
   return (
     <nav className="lists" aria-label={t('Lists')} data-part="lists">
-      <ListLinks {...inbox} shown={inboxLists.filter((list) => isOnShow(list, inbox))} />
+      <ListLinks {...inbox} shown={inboxLists.filter((list) => isListShown(list, inbox))} />
       {more.length > 0 && (
         <details className="fold">
           <summary className="strong">{t('More lists')}</summary>

@@ -49,20 +49,20 @@ export function metaOf(schema: z.ZodType): FieldMeta {
   const { label, description, item } = meta
   return {
     ...meta,
-    ...(label && { label: said(label) }),
-    ...(description && { description: said(description) }),
-    ...(item && { item: said(item) }),
+    ...(label && { label: translateText(label) }),
+    ...(description && { description: translateText(description) }),
+    ...(item && { item: translateText(item) }),
   }
 }
 
-const said = (words: string) => t(words as Message)
+const translateText = (words: string) => t(words as Message)
 
 export const shapeOf = (schema: z.ZodObject) =>
   Object.entries(schema.shape) as [string, z.ZodType][]
 
 export const englishLabel = (name: string): string => labels[name] ?? wordsOf(name)
 
-export const labelFor = (name: string): string => said(englishLabel(name))
+export const labelFor = (name: string): string => translateText(englishLabel(name))
 
 /** Formats "notIncluded" as "Not included". */
 export function wordsOf(name: string): string {
@@ -198,9 +198,9 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
     }
     const typed = fields[name]?.trim()
     if (typed === undefined) return earlier
-    const isAsBefore = typed === shown(part, earlier, currency)
+    const isUnchanged = typed === shown(part, earlier, currency)
     const mayStay = earlier !== undefined || (typed !== '' && part.safeParse(undefined).success)
-    if (isAsBefore && mayStay) return earlier
+    if (isUnchanged && mayStay) return earlier
     if (inner instanceof z.ZodArray) return splitLines(typed)
     if (typed === '' && part !== inner) return emptyOf(part)
     return readLeaf(part, inner, name, typed, earlier)
@@ -281,7 +281,9 @@ export function readForm<Schema extends z.ZodObject>(
   const found = result.error.issues.map(({ path, message }) => ({
     field: path.join('.'),
     // Messages written in the schemas end with a full stop. Zod's own do not.
-    message: message.endsWith('.') ? said(message) : t('Enter a whole number, or leave it empty.'),
+    message: message.endsWith('.')
+      ? translateText(message)
+      : t('Enter a whole number, or leave it empty.'),
   }))
   return { value: null, faults: [...faults, ...found] }
 }

@@ -37,8 +37,8 @@ test('a saved reply is filled in with name, reference, dates and trip', () => {
 })
 
 test('missing answers are replaced by a fallback text', () => {
-  const unsaid = { firstName: '', fullName: '', regions: '', dates: 'Not specified' }
-  expect(textOf({ ...enquiry(unsaid), name: '' }, [reply()], context)).toBe(
+  const unanswered = { firstName: '', fullName: '', regions: '', dates: 'Not specified' }
+  expect(textOf({ ...enquiry(unanswered), name: '' }, [reply()], context)).toBe(
     'Muraho, your trip to Rwanda, dates still open. Chantal, Some Safaris',
   )
 })

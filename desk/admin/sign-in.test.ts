@@ -147,15 +147,15 @@ test('the cookie is Secure, HttpOnly and bound to this host, and its value is no
 
 test('signing in always creates a new session, whatever cookie the browser sends', async () => {
   await using desk = await start()
-  const planted = `desk=${'A'.repeat(43)}`
+  const attackerCookie = `desk=${'A'.repeat(43)}`
   const browser = new TeamBrowser(desk)
-  browser.cookie = planted
+  browser.cookie = attackerCookie
   expect((await browser.get('/desk')).status).toBe(303)
   await browser.postRaw('/desk/sign-in', aline)
   await browser.postRaw(await signInLink(desk), {})
-  expect(browser.cookie).not.toBe(planted)
+  expect(browser.cookie).not.toBe(attackerCookie)
   const attacker = new TeamBrowser(desk)
-  attacker.cookie = planted
+  attacker.cookie = attackerCookie
   expect((await attacker.get('/desk')).status).toBe(303)
   // Signing in again ends the earlier session.
   const earlier = new TeamBrowser(desk)

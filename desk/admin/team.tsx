@@ -74,8 +74,8 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
 
   app.get<{ Querystring: Fields }>(`${path}/remove`, async ({ query }, reply) => {
     const member = (await readMembers(db)).find(query['email'] ?? '')
-    const isOneself = member?.email === memberOf(reply.request).email
-    if (member === undefined || isOneself) throw new Refusal(400, 'oneself, or nobody')
+    const isSelf = member?.email === memberOf(reply.request).email
+    if (member === undefined || isSelf) throw new Refusal(400, 'not another member')
     const open = await openEnquiriesOf(db, member.email).execute()
     const content = <Removal {...member} openEnquiries={open.length} />
     return sendPage(options, reply, { title: t('Remove from the team'), place: 'account', content })
@@ -83,7 +83,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
 
   app.post<{ Body: Fields }>(`${path}/remove`, async ({ body: { email = '' } }, reply) => {
     const by = memberOf(reply.request).email
-    if (!(await removeMember(db, email, by, now()))) throw new Refusal(400, 'oneself, or nobody')
+    if (!(await removeMember(db, email, by, now()))) throw new Refusal(400, 'not another member')
     for (const { id: enquiryId } of await openEnquiriesOf(db, email).execute()) {
       await assign(db, { enquiryId, by, now: now(), id: ids.uuid(), seen: null }, null)
     }

@@ -134,10 +134,10 @@ function actionsOf(
       const to = payment ? 'corrected' : 'noted'
       await changePayment(db, act(), saved, { to, text: paymentWords(saved) })
       if (quote === null) return '#money'
-      const came = sumOf(await listPayments(db, enquiry.id), quote.currency)
+      const received = sumOf(await listPayments(db, enquiry.id), quote.currency)
       const { deposit, total } = sumQuote(quote)
-      if (came >= deposit) await tick('Deposit received')
-      if (came >= total) await tick('Balance received')
+      if (received >= deposit) await tick('Deposit received')
+      if (received >= total) await tick('Balance received')
       return '#money'
     },
     async 'remove payment'() {
@@ -166,7 +166,7 @@ async function readTripPage({ db, now, operator }: AdminOptions, enquiry: Listed
   const { id } = enquiry
   const today = kigaliDay(now())
   const trip = await readTrip(db, id)
-  const onItsDays =
+  const overlapping =
     trip === null ? [] : await listTrips(db, { first: trip.first_day, last: trip.last_day })
   const accepted = (await listQuotes(db, id)).find(({ state }) => state === 'accepted')
   return {
@@ -179,7 +179,7 @@ async function readTripPage({ db, now, operator }: AdminOptions, enquiry: Listed
     cars: await listUsed(db, 'car'),
     currencies: operator.quotes.currencies,
     today,
-    clashes: findClashes(onItsDays).filter(({ trips }) =>
+    clashes: findClashes(overlapping).filter(({ trips }) =>
       trips.some(({ reference }) => reference === enquiry.reference),
     ),
   }

@@ -30,8 +30,8 @@ export function standingOf(enquiry: ListedEnquiry, now: number) {
   }
   if (!expectsAnswer(kind)) return { words: t('To read'), tone: 'calm' }
   const left = answerBy(receivedAt) - now
-  const isPutOff = followUp !== null && followUp > kigaliDay(now)
-  if (isPutOff && left < 0) return { words: t('Not answered in time'), tone: 'calm' }
+  const isPostponed = followUp !== null && followUp > kigaliDay(now)
+  if (isPostponed && left < 0) return { words: t('Not answered in time'), tone: 'calm' }
   if (left < 0) return { words: t('Late by {time}', { time: formatDuration(-left) }), tone: 'late' }
   const words = upperFirst(t('{time} left', { time: formatDuration(left) }))
   return { words, tone: left < soonMs ? 'soon' : 'calm' }

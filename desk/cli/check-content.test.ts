@@ -92,7 +92,7 @@ test.each([
 })
 
 const delivered = readContent('tests/delivered')
-const isOfTemplate = ({ message }: { readonly message: string }) =>
+const isAboutTemplate = ({ message }: { readonly message: string }) =>
   message.endsWith(': write your own words')
 
 test("an entry with its template's text is reported unless it is a sample", () => {
@@ -100,7 +100,7 @@ test("an entry with its template's text is reported unless it is a sample", () =
   expect(templates).not.toEqual([])
   for (const [file, text] of templates) {
     const found = (entry: string) =>
-      find({ [file]: text, 'content/posts/a.md': entry }).filter(isOfTemplate)
+      find({ [file]: text, 'content/posts/a.md': entry }).filter(isAboutTemplate)
     expect(found(text)).toEqual([])
     expect(found(text.replace('sample: true\n', ''))).toContainEqual(
       expect.objectContaining({ message: expect.stringMatching(/^(description|content): /) }),

@@ -119,11 +119,11 @@ async function checkProblems(
 }
 
 async function checkMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
-  const fine = 'the mail server accepts the login. DNS records: docs/hosting.md#mail'
+  const success = 'the mail server accepts the login. DNS records: docs/hosting.md#mail'
   if (SMTP_URL !== undefined) {
     const reason = await tryMailServer(SMTP_URL)
     const fault = reason && `the mail server cannot be used: ${reason}. Check SMTP_URL.`
-    return judge('Mail', [fault], fine)
+    return judge('Mail', [fault], success)
   }
   const advice = `emails are written to ${join(DATA_DIR, 'mail')}, and sent to nobody.`
   return error('Mail', `SMTP_URL is not set: ${advice}`)

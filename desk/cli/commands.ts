@@ -85,7 +85,7 @@ export const exportSheet: Command = {
   async run(context, [file]) {
     const rows = csv(enquirySheet, pageEnquiries(requireStore(context).db))
     if (file !== undefined) return writeAtomically(file, rows)
-    for await (const piece of rows) context.stdout(piece)
+    for await (const chunk of rows) context.stdout(chunk)
   },
 }
 

@@ -210,10 +210,10 @@ test('a damaged backup is not restored', async () => {
   await using desk = await startDesk({ settings: hurried })
   using folder = newFolder()
   const whole = await readFile(await backUp(desk, folder.path))
-  const spoilt = Buffer.from(whole)
-  spoilt.fill(0x5a, 3 * 4096, 7 * 4096)
+  const damaged = Buffer.from(whole)
+  damaged.fill(0x5a, 3 * 4096, 7 * 4096)
   for (const [name, content, says] of [
-    ['spoilt', spoilt, 'cannot be restored: '],
+    ['damaged', damaged, 'cannot be restored: '],
     ['short', whole.subarray(0, 5000), 'cannot be restored: '],
     ['text', 'Muraho', 'cannot be restored: '],
     ['some.dump', 'PGDMP...', 'Restore PostgreSQL by its own program'],

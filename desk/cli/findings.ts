@@ -19,9 +19,9 @@ export const error = finding('error')
 
 type Fault = string | false | null | undefined
 
-export function judge(about: string, faults: readonly Fault[], fine: string): Finding {
+export function judge(about: string, faults: readonly Fault[], success: string): Finding {
   const fault = faults.find(Boolean)
-  return fault ? error(about, fault) : ok(about, fine)
+  return fault ? error(about, fault) : ok(about, success)
 }
 
 const labels = { ok: 'ok', warning: 'warn', error: 'ERROR' } as const

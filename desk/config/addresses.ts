@@ -9,8 +9,8 @@ export function isSafeAddress(text: string): boolean {
 
 /** True if a safe address may redirect to another one. Other hosts must not redirect to this machine. */
 export function isSafeRedirect(from: string, to: string): boolean {
-  const isHere = (url: string) => isThisMachine(new URL(url).hostname)
-  return isSafeAddress(to) && (isHere(from) || !isHere(to))
+  const isLocal = (url: string) => isThisMachine(new URL(url).hostname)
+  return isSafeAddress(to) && (isLocal(from) || !isLocal(to))
 }
 
 export const isThisMachine = (hostname: string) =>

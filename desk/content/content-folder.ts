@@ -54,9 +54,9 @@ export function openContentFolder(folder: string, drafts: string) {
     return turn
   }
 
-  const read = (file: string) => readFile(file).catch(whereMissing(null))
+  const read = (file: string) => readFile(file).catch(ifMissing(null))
   const readIndex = async () => {
-    const text = await readFile(indexFile, 'utf8').catch(whereMissing('{}'))
+    const text = await readFile(indexFile, 'utf8').catch(ifMissing('{}'))
     return JSON.parse(text) as Record<string, Draft>
   }
 
@@ -183,11 +183,11 @@ export function openContentFolder(folder: string, drafts: string) {
 }
 
 function checked(path: string): string {
-  if (!isEditable(path)) throw new Refusal(400, 'no file of content')
+  if (!isEditable(path)) throw new Refusal(400, 'not an editable file')
   return path
 }
 
-const whereMissing =
+const ifMissing =
   <Value>(value: Value) =>
   (error: NodeJS.ErrnoException): Value => {
     if (error.code === 'ENOENT') return value

@@ -23,7 +23,7 @@ export type Shrunk = {
   readonly isBlurry: boolean
 }
 
-const notOurs =
+const notSupported =
   'This is not a photograph that the desk can read. Choose a JPEG, PNG, WebP or AVIF file.'
 const animated = 'This picture is animated. Choose a still one.'
 
@@ -44,7 +44,7 @@ export function sniff(bytes: Buffer): { kind: string } | { refused: string } {
         'This is an iPhone’s HEIC file. Choose the picture from the phone’s photo library, which sends a JPEG, or set Settings, Camera, Formats to “Most Compatible”.',
     }
   }
-  return { refused: notOurs }
+  return { refused: notSupported }
 }
 
 /** Decodes a picture and encodes it again: upright, smaller, without metadata. */
@@ -73,7 +73,7 @@ export async function shrink(
   try {
     const meta = await sharp(bytes, { limitInputPixels: false }).metadata()
     const isKnown = meta.format === sniffed.kind && (meta.compression ?? 'av1') === 'av1'
-    if (!isKnown) return { refused: notOurs }
+    if (!isKnown) return { refused: notSupported }
     if ((meta.pages ?? 1) > 1) return { refused: animated }
     if (meta.width * meta.height > maxPixels) {
       return { refused: 'This picture has more than 50 megapixels. Make it smaller first.' }

@@ -75,34 +75,34 @@ const animatedPng = Buffer.concat([
   png.subarray(33),
 ])
 
-const notOurs = /not a photograph/
+const refusal = /not a photograph/
 const damaged = /damaged/
 const moves = /animated/
 const tooMany = /50 megapixels/
 
 const hostile: readonly (readonly [string, Buffer, RegExp])[] = [
-  ['nothing', Buffer.alloc(0), notOurs],
-  ['one byte', Buffer.from([0xff]), notOurs],
-  ['zeros', Buffer.alloc(100_000), notOurs],
-  ['an SVG with a script', Buffer.from(svg), notOurs],
+  ['nothing', Buffer.alloc(0), refusal],
+  ['one byte', Buffer.from([0xff]), refusal],
+  ['zeros', Buffer.alloc(100_000), refusal],
+  ['an SVG with a script', Buffer.from(svg), refusal],
   [
     'an SVG behind a mark of its encoding',
     Buffer.from(`\uFEFF<?xml version="1.0"?>${svg}`),
-    notOurs,
+    refusal,
   ],
-  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), notOurs],
-  ['a PDF', Buffer.from('%PDF-1.7\n%%EOF'), notOurs],
-  ['PostScript', Buffer.from('%!PS\n(x) run'), notOurs],
-  ['a ZIP', Buffer.from('PK\x03\x04\x14\0'), notOurs],
-  ['a program', Buffer.from('\x7fELF\x02\x01\x01'), notOurs],
-  ['a shell script', Buffer.from('#!/bin/sh\nrm -rf /'), notOurs],
-  ['a GIF', gif, notOurs],
-  ['a GIF that is a script', Buffer.from('GIF89a=1;alert(1)//'), notOurs],
-  ['a TIFF', tiff, notOurs],
-  ['an ImageMagick script', Buffer.from('push graphic-context\nimage over 0,0 0,0 "|id"'), notOurs],
+  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), refusal],
+  ['a PDF', Buffer.from('%PDF-1.7\n%%EOF'), refusal],
+  ['PostScript', Buffer.from('%!PS\n(x) run'), refusal],
+  ['a ZIP', Buffer.from('PK\x03\x04\x14\0'), refusal],
+  ['a program', Buffer.from('\x7fELF\x02\x01\x01'), refusal],
+  ['a shell script', Buffer.from('#!/bin/sh\nrm -rf /'), refusal],
+  ['a GIF', gif, refusal],
+  ['a GIF that is a script', Buffer.from('GIF89a=1;alert(1)//'), refusal],
+  ['a TIFF', tiff, refusal],
+  ['an ImageMagick script', Buffer.from('push graphic-context\nimage over 0,0 0,0 "|id"'), refusal],
   ['HEIC', withBrand('heic'), /Most Compatible/],
   ['HEIC under its general name', withBrand('mif1'), /Most Compatible/],
-  ['a film', withBrand('isom'), notOurs],
+  ['a film', withBrand('isom'), refusal],
   ['a moving AVIF', withBrand('avis'), moves],
   ['a moving WebP', frames, moves],
   ['a moving PNG', animatedPng, moves],

@@ -76,8 +76,8 @@ export function takeBackSeen(
   const { [file]: _, ...others } = valuesOf(readValue('english.yaml', `${latest ?? ''}`))
   const before = valuesOf(readValue('english.yaml', `${earlier ?? ''}`))[file]
   const seen = before === undefined ? others : { ...others, [file]: before }
-  const isNone = earlier === null && Object.keys(seen).length === 0
-  const content = isNone ? null : writeValue('english.yaml', `${latest ?? ''}`, seen)
+  const isEmpty = earlier === null && Object.keys(seen).length === 0
+  const content = isEmpty ? null : writeValue('english.yaml', `${latest ?? ''}`, seen)
   return { path: seenFile(language), content }
 }
 

@@ -111,10 +111,9 @@ async function addTrip(
   const tasks = tripTasks({ firstDay: days.start, today: kigaliDay(bookedAt) }, ids)
   await bookTrip(db, actOn(business, enquiry, bookedAt), trip, tasks)
   for (const task of await listTasks(db, enquiry.id)) {
-    const isForgotten = task.title === 'Permits bought' && index === 4
+    const isMissed = task.title === 'Permits bought' && index === 4
     const isDue = days.start <= today || (task.due_day ?? '') < today
-    if (isDue && !isForgotten)
-      await changeTask(db, actOn(business, enquiry, bookedAt), task, 'done')
+    if (isDue && !isMissed) await changeTask(db, actOn(business, enquiry, bookedAt), task, 'done')
   }
   const payment = {
     id: ids.uuid(),

@@ -49,18 +49,18 @@ export function bookingFlags(request: BookingRequest): readonly string[] {
     ...(people > customGroupSize.max
       ? [t('More than {max} people: {count}', { max: customGroupSize.max, count: people })]
       : []),
-    ...(cannotBeCalled(request)
+    ...(isUnreachable(request)
       ? [
           t('Prefers {way}, but gave no number that can be dialled', {
             way: readableAnswer(request, 'preferredContact'),
           }),
         ]
       : []),
-    ...oddChoices(request),
+    ...unknownChoiceFlags(request),
   ]
 }
 
-function oddChoices(request: BookingRequest): readonly string[] {
+function unknownChoiceFlags(request: BookingRequest): readonly string[] {
   const odd = unknownChoices(request)
   const labels = bookingAnswers(request).flatMap(({ key, label }) =>
     odd.includes(key) ? label : [],
@@ -70,7 +70,7 @@ function oddChoices(request: BookingRequest): readonly string[] {
     : [t('Not among our choices: {questions}', { questions: labels.join(', ') })]
 }
 
-function cannotBeCalled(request: BookingRequest): boolean {
+function isUnreachable(request: BookingRequest): boolean {
   const [prefers] = chosenIn(request, 'preferredContact')
   if (prefers === undefined || prefers === 'email') return false
   return contactLinks({ ...request, email: '', prefers, reference: '' }).length === 0

@@ -48,7 +48,9 @@ export async function readKeyFile(file: string, hint: string): Promise<Buffer | 
   })
   if (text === null) return null
   if (/^[0-9a-f]{64}$/i.test(text.trim())) return Buffer.from(text.trim(), 'hex')
-  throw new ConfigurationError(`${file} is damaged: it is no key of 64 digits. ${hint}`)
+  throw new ConfigurationError(
+    `${file} is damaged: it is not a key of 64 hexadecimal digits. ${hint}`,
+  )
 }
 
 export async function ensureKeyFile(file: string, hint: string): Promise<Buffer> {
@@ -56,7 +58,7 @@ export async function ensureKeyFile(file: string, hint: string): Promise<Buffer>
   if (there !== null) return there
   await makeKeyFile(file)
   const made = await readKeyFile(file, hint)
-  if (made === null) throw new Error(`${file} was taken away`)
+  if (made === null) throw new Error(`${file} was deleted`)
   return made
 }
 

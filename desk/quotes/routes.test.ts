@@ -443,7 +443,7 @@ test('a guessed link does not work, nor does an erased person’s', async () => 
   const guessed = await desk.get(`/quote/${'0'.repeat(32)}`)
   expect(guessed.status).toBe(404)
   expect(await guessed.text()).toContain('This link does not lead to a quote')
-  expect(desk.stderr).toContain('a link that leads to none')
+  expect(desk.stderr).toContain('with an unknown link')
   expect(desk.stderr).not.toContain('000000')
   await desk.command('erase', 'aline@example.test', '--yes')
   expect((await desk.get(link)).status).toBe(404)

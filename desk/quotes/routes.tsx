@@ -171,7 +171,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const found = await find(params.token, body?.['number'] ?? query['number'])
       if (found !== null) return handle(found, request, reply)
       // Does not log the guessed URL.
-      request.log.warn('a quote was asked for by a link that leads to none')
+      request.log.warn('a quote was requested with an unknown link')
       const page = renderToStaticMarkup(<NoQuotePage operator={operator} styles={styles} />)
       return send(reply, `<!doctype html>${page}`, 404)
     }
