@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { Itinerary } from './Itinerary.tsx'
 
 test.each([
-  // accommodation        meals
   ['A lodge by the lake', 'Breakfast and lunch'],
   ['A lodge by the lake', undefined],
   [undefined, 'Lunch'],

@@ -1,5 +1,5 @@
 export type LanguageLinksProps = {
-  /** Links to this page. Each name is in its own language. */
+  /** Each name is in its own language. */
   elsewhere: ReadonlyArray<{ code: string; name: string; path: string }>
   className?: string | undefined
 }

@@ -5,7 +5,6 @@ export type SectionProps = {
   heading: string
   size?: 'text-l' | 'text-xl'
   intro?: ReactNode
-  /** Default: a full-width band. */
   className?: string
   children: ReactNode
 }

@@ -15,7 +15,6 @@ test('the frame shows the area, with a pin', () => {
 })
 
 test.each([
-  // degrees across   zoom
   [0.7, 11],
   [1.4, 10],
   [2.8, 9],

@@ -26,7 +26,6 @@ const textOf = (place: string) => {
 }
 
 test.each([
-  // the place   texts of spec §9
   ['akagera', ['about 1,200 km²', '1934', 'seven lions came back in 2015', '480+ bird species']],
   ['akagera', ['90 km²', '3 days / 2 nights', '2 days / 1 night']],
   ['nyungwe', ['1,019 km²', '50 m', '200 m', 'some 60 m', '4 hours', 'plan for 5']],

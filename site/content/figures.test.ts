@@ -37,7 +37,6 @@ test('the pages promise the same response time as the wizard and the emails', ()
 })
 
 test.each([
-  // value            shown                          same figure
   ['870 USD', '$870 per person', true],
   ['870 USD', '$880 per person', false],
   ['2700 km2', 'about 2,700 km²', true],

@@ -27,7 +27,6 @@ test('every text of an entry is filled in at any depth; the rest is unchanged', 
 })
 
 test.each([
-  // an error             build error
   ['{fact:drvie}', 'content/a.yaml: {fact:drvie}: content/facts.yaml has no such fact.'],
   ['{note:group}', 'content/a.yaml: {note:group}: content/facts.yaml has no such note.'],
   ['{facts:drive}', 'content/facts.yaml has no such facts.'],

@@ -51,7 +51,6 @@ test('adventures become routes in order, except samples', () => {
 })
 
 test.each([
-  // an entry                                message
   ['title: Torn\nplace: kivu\n about:\n', 'a.yaml:3 This line begins further left or right'],
   ['title: Nowhere\nplace: mars\n', 'a.yaml:2 place: There is no "mars" here. You can use: '],
   ['place: kivu\n', 'a.yaml:1 title: is missing.'],

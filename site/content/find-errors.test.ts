@@ -32,7 +32,6 @@ test('a valid entry has no errors', () => {
 
 // biome-ignore format: a table
 test.each([
-  // an invalid entry                                                 line and message
   ['lead: Far, far too long for a lead\ndays: []', ':1 lead: is 28 characters long; the limit is 20'],
   ['lead: "  "\ndays: []', ':1 lead: is empty. Write something.'],
   ['lead:\ndays: []', ':1 lead: is empty. Write something after the colon. Under the title.'],
@@ -83,7 +82,6 @@ test('every error of an entry is reported with its line', () => {
 })
 
 test.each([
-  // line                                   message
   ['picture: lion-traking', ':1 There is no picture "lion-traking". Did you mean "lion-tracking"?'],
   ['picture: { name: lake, shape: wide }', ':1 There is no picture "lake".'],
   ['pictures: [lion-tracking, lake]', ':1 There is no picture "lake".'],
@@ -106,7 +104,6 @@ test('a saved reply, which no page shows, can state a price', () => {
 })
 
 test.each([
-  // line of a trip                             message
   ['adventures: [lion-waking]', ':1 There is no adventure "lion-waking". Did you mean'],
   ['adventures: [Lion walking]', ':1 There is no adventure "Lion walking". Did you mean'],
   ['adventures:\n  - polo', ':2 There is no adventure "polo". You can use: lion-walking, sailing.'],
@@ -140,7 +137,6 @@ test.each([
 })
 
 test.each([
-  // file                 message
   ['Lake Kivu.yaml', 'Rename it lake-kivu.yaml.'],
   ['lake.yml', 'Only files that end in .yaml are read here. Rename it lake.yaml.'],
   ['lake.yaml.txt', 'Rename it lake.yaml.'],
@@ -158,7 +154,6 @@ test('files left by editors or operating systems are ignored', () => {
 })
 
 test.each([
-  // src            message
   ['./Lake.JPG', 'There is no file content/media/Lake.JPG.'],
   ['lake.jpg', 'Write ./ and the name of the file: ./lake.jpg'],
   ['./lake.heic', 'Save the photograph as JPEG'],
@@ -183,7 +178,6 @@ test('for an unused photograph the error says what to write', () => {
 })
 
 test.each([
-  // src          files in the folder           source
   ['./lake.avif', ['lake.avif'], './lake.avif'],
   ['./lake.avif', ['lake.JPG', 'lake.avif'], './lake.JPG'],
   ['./lake.avif', ['lake-day.jpg', 'lake.avif'], './lake.avif'],

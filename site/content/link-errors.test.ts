@@ -45,7 +45,6 @@ test.each([
 })
 
 test.each([
-  // written                          message
   ['path: /contac', 'content/notice.yaml:1 There is no page /contac. Did you mean /contact?'],
   ['a: b\nlink: { label: Ask, path: /boking }', 'notice.yaml:2 There is no page /boking.'],
   ['under:\n  - "/contac"', 'content/notice.yaml:2 There is no page /contac.'],

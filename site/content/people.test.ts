@@ -29,7 +29,6 @@ test('§2, §3: at least three testimonials, with pictures that About Us does no
 })
 
 test.each([
-  // the entry                                             message
   ['guides', { skills: [{ label: 'A', level: '120%' }] }, 'Write a percentage'],
   ['guides', { social: { facebook: 'imisozi' } }, 'Write the full address'],
   ['guides', { social: { mastodon: 'https://a.example' } }, 'Unrecognized key'],

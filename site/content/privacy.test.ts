@@ -20,7 +20,6 @@ test('a draft is stored as long as the privacy page says', () => {
 })
 
 test.each([
-  // sheetUrl                              mailUrl                    processors elsewhere
   ['/api/enquiries', '/api/v1.0/email/send', { sheet: null, mail: null }],
   [
     'https://script.google.com/macros/s/x/exec',

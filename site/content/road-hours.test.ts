@@ -3,7 +3,6 @@ import { inLanguage } from '#enquiry/server/in-language.ts'
 import { roadHours } from './trip-plan.ts'
 
 test.each([
-  // legs                                      total
   [['2.5 hours', 'about 2 hours', '3 hours'], '7.5 hours'],
   [['4 hours', undefined, '4 to 5 hours'], '8 to 9 hours'],
   [['4 hours', ''], undefined],

@@ -8,7 +8,6 @@ const sample = { slug: 'a', isSample: true }
 const real = { slug: 'b', isSample: false }
 
 test.each([
-  // samplePages   the guides        the team's page is
   [true, [sample, sample], 'sample'],
   [true, [sample, real], 'sample'],
   [true, [real], 'real'],

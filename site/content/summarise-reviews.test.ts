@@ -30,7 +30,6 @@ test("guests' reviews come before samples, newest first", () => {
 })
 
 test.each([
-  // ratings                               stars of the review
   [{ services: 5, hotel: 4 }, 4.5],
   [{ guides: 5 }, 5],
   [{ services: 5, hotel: 4, foods: 4 }, 4.3],
@@ -60,7 +59,6 @@ test('without reviews there is no rating', () => {
 })
 
 test.each([
-  // changed field                               rejected field
   [{ ratings: { services: 6 } }, 'ratings'],
   [{ ratings: { food: 3 } }, 'ratings'],
   [{ written: '21 November' }, 'written'],

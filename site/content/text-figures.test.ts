@@ -3,7 +3,6 @@ import { findOtherFigure, followFigures } from './text-figures.ts'
 import { findFigureErrors } from './translation-errors.ts'
 
 test.each([
-  // English text                French text                       different figure
   ['$1,500 per person', '1 500 $ par personne', false],
   ['$1,600 per person', '1 500 $ par personne', true],
   ['2.5 hours', '2 h 30', false],

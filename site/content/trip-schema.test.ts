@@ -17,7 +17,6 @@ const price = { note: 'Per person.', seasons: ['June', 'Other months'] }
 const group = (prices: unknown[]) => ({ price: { ...price, groups: [{ size: '2', prices }] } })
 
 test.each([
-  // input                                            message
   [{ price: { note: 'Per person.', from: '$1850' } }, 'price.from: Write only a number'],
   [{ price: { note: 'Per person.', from: '1,850' } }, 'price.from: Write only a number'],
   [group(['$2300', 1980]), 'price.groups.0.prices.0: Write only a number'],

@@ -4,7 +4,6 @@ import { blockedStorage, memoryStorage } from '../../tests/memory-storage.ts'
 import { identifyOnDevice } from './identify-on-device.ts'
 
 test.each([
-  // ms later    the same submission
   [0, true],
   [day - 1, true],
   [day, false],

@@ -89,7 +89,6 @@ test('only our own desk receives the bot signals', async () => {
 })
 
 test.each([
-  // answers          outcome            calls
   [[200], 'sent', 1],
   [[429, 200], 'sent', 2],
   [[429, 429, 200], 'sent', 3],

@@ -6,7 +6,6 @@ import { cropAround, focusPoint } from './crop-around.ts'
 import { crops } from './crops.ts'
 
 test.each([
-  // the box                                        the point to crop around
   [{ left: 10, top: 31, right: 50, bottom: 85 }, '16.666666666666668% 67.3913043478261%'],
   [{ left: 0, top: 40, right: 60, bottom: 100 }, '0% 100%'],
   [{ left: 0, top: 25, right: 100, bottom: 75 }, '50% 50%'],
@@ -50,7 +49,6 @@ test.each([...pages, ...others, 'about.yaml', 'team.yaml'])(
 )
 
 test.each([
-  // focus       shape                         the crop
   ['0% 0%', { width: 400, height: 500 }, { left: 0, top: 0, width: 960, height: 1200 }],
   ['100% 0%', { width: 400, height: 500 }, { left: 960, top: 0, width: 960, height: 1200 }],
   ['15% 70%', { width: 800, height: 1000 }, { left: 144, top: 0, width: 960, height: 1200 }],

@@ -20,7 +20,6 @@ test('the title, headings and text of a page are indexed', () => {
 })
 
 test.each([
-  // in the page                                                     passages
   ['<p>One</p><p>Two</p>', ['One', 'Two']],
   ['<div>One<div>Two</div>three</div>', ['One', 'Two', 'three']],
   ['<a href="/x"><span>Lake</span><span>Kivu</span></a> is near', ['Lake Kivu is near']],

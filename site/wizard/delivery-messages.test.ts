@@ -27,7 +27,6 @@ test('§8: the success message does not claim that the desk has the request if o
 })
 
 test.each([
-  // circumstances                               says
   [{}, /^Nothing you typed is lost: it stays in this tab\. Pressing RETRY never/],
   [{ delivery: null }, /^Nothing you typed is lost: it stays in this tab\./],
   [{ isStored: false }, /^Nothing you typed is lost while this page stays open\. /],

@@ -104,7 +104,6 @@ test('a new tab continues the trip from the first step and asks for contact deta
 })
 
 test.each([
-  // days later   is restored
   [29.9, true],
   [30, false],
 ])('%d days later the trip is restored: %s', (days, isRestored) => {

@@ -10,7 +10,6 @@ import {
 } from '#enquiry/booking-fields.ts'
 import {
   accommodations,
-  asksDates,
   asksGroupSize,
   destinations,
   groups,
@@ -330,9 +329,6 @@ function DetailsStep({ booking, answer }: StepProps) {
 
 /** Step 8: the answers in the same words and order as in both emails. */
 function ReviewStep({ booking, dispatch, isLocked, routes }: LazyStepProps) {
-  // Visitors who asked for advice have no dates, so Change goes to the timing.
-  const stepToChange = (step: Step) =>
-    step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
   // Hides the language, which the visitor did not enter.
   const answers = bookingAnswers(toBookingRequest(booking, '')).filter(
     ({ key }) => key !== 'language',
@@ -350,7 +346,7 @@ function ReviewStep({ booking, dispatch, isLocked, routes }: LazyStepProps) {
               type="button"
               className="action"
               disabled={isLocked}
-              onClick={() => dispatch({ type: 'changePressed', step: stepToChange(step) })}
+              onClick={() => dispatch({ type: 'changePressed', step })}
               aria-label={t('Change: {answer}', { answer: label })}
             >
               {t('Change')}

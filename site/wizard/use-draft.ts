@@ -103,7 +103,7 @@ export function useDraft(
     }
     function onShow({ persisted }: PageTransitionEvent) {
       if (!persisted || latest.current.submission === 'submitting') return
-      // While this page was in the back/forward cache, the request was sent or another page in this tab continued the
+      // While this page was in the back/forward cache, the request was sent, or another page in this tab edited the
       // draft.
       dispatch({ type: 'startedOver' })
       open()

@@ -82,7 +82,10 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
       return moveTo(state, previousStep(state))
     case 'changePressed':
       return state.step === 'review'
-        ? { ...moveTo(state, event.step), isChanging: event.step !== 'review' }
+        ? {
+            ...moveTo(state, stepToShow(event.step, state.booking)),
+            isChanging: event.step !== 'review',
+          }
         : state
     case 'reviewPressed':
       return state.isChanging ? moveTo(state, 'review') : state
@@ -115,6 +118,7 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
   }
 }
 
+/** Visitors who asked for advice have no dates, so they see the timing instead. */
 const stepToShow = (step: Step, booking: Booking): Step =>
   step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
 

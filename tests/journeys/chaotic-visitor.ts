@@ -69,7 +69,7 @@ export class ChaoticVisitor {
     await this.#introduce(tab)
     await tab.booking.visit('review')
     const chosen = pickFrom(faults, this.#chance)
-    // A returning visitor gets the newest trip, whichever that is.
+    // A returning visitor gets the newest trip, which may be another tab's.
     const fault = chosen === 'close' && this.#tabs.length > 1 ? 'none' : chosen
     this.done.push(`send: ${fault}`)
     if (fault === 'offline') await this.#context.setOffline(true)

@@ -1,7 +1,6 @@
 /** French travellers' queries, and the page or answer that must come first. */
 // biome-ignore format: a table
 export const frenchQuestions = [
-  // query                                               first result
   ['gorille',                                            '/fr/adventure/mountain-gorilla-trekking'],
   ['trek gorilles',                                      '/fr/adventure/mountain-gorilla-trekking'],
   ['combien de temps reste-t-on avec les gorilles',      '/fr/adventure/mountain-gorilla-trekking'],

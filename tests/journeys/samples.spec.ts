@@ -4,9 +4,9 @@ import { expect, test } from '../site.ts'
 import { buildTimeoutMs, deliveredSite } from '../site-copy.ts'
 import { activity, notice, siteWithoutSamples } from '../site-without-samples.ts'
 
-// Both values of samplePages (content/operator.yaml). The delivered site has samples. A second desk serves a site
+// Tests both values of samplePages (content/operator.yaml). The delivered site has samples. A second desk serves a site
 // without them, but with a real article, activity and notice. Only `npm run test:all` runs this, since it builds the
-// site again. Unit tests in site/content/ check the rules.
+// site again.
 
 // The tests share a worker, and thus one build.
 test.describe.configure({ mode: 'default' })

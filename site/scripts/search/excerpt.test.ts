@@ -27,7 +27,6 @@ const found = (terms: string[], passages: string[], headings: string[] = []) => 
 })
 
 test.each([
-  // passages                                        terms                 excerpt
   [
     ['A lion eats.', 'A lion and an elephant.'],
     ['lion', 'elephant'],

@@ -37,7 +37,6 @@ const find = indexPages({
 const paths = (typed: string) => find(typed)?.map(({ page: { path } }) => path) ?? null
 
 test.each([
-  // query                 results, best first
   ['gorilla', ['/gorillas', '/monkeys']],
   ['GORILLAS', ['/gorillas', '/monkeys']],
   ['gorila', ['/gorillas', '/monkeys']],
