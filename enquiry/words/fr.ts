@@ -160,7 +160,7 @@ export const inBrowser = {
   'This does not look like a Rwandan number. Is the country code right?':
     "Ce numéro n'a pas l'air rwandais. L'indicatif est-il le bon ?",
   'The first digit is not dialled from abroad, so we will use {number}.':
-    "Depuis l'étranger, on compose le {number}, sans le premier chiffre.",
+    "Depuis l'étranger, sans le premier chiffre : {number}.",
 
   // The later steps: site/wizard/lazy-steps.tsx.
   'Three parks and a great lake, none more than a day’s drive from Kigali.':
