@@ -145,9 +145,7 @@ const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => 
   }
 }
 
-/**
- * Responds to a POST with 503 if its handler takes too long. Fastify's `handlerTimeout` stops once the body is read.
- */
+/** Responds to slow POSTs with 503, since Fastify's `handlerTimeout` stops once the body is read. */
 const limitPostTime =
   (limitMs: number) =>
   (route: RouteOptions): void => {

@@ -35,7 +35,6 @@ test('the spreadsheet has every enquiry of every kind, and no cell is read as a 
 })
 
 test.each([
-  // words                      exit  says
   [[], 2, ''],
   [['--help'], 0, ''],
   [['help'], 0, ''],

@@ -215,7 +215,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     return reply.redirect(`${changesPath}?said=undone`, 303)
   })
 
-  /** Returns the draft that restores the record of the English texts behind an undone translation. */
+  /** Returns the draft that undoes the change to english.yaml together with a translation. */
   async function revertSeen(path: string, readEarlier: (seen: string) => Promise<Buffer | null>) {
     const translation = translationAt(path)
     if (translation === null) return []
@@ -337,7 +337,6 @@ type Sides = readonly [before: Buffer | null, after: Buffer | null]
 const kindOfChange = (...[before, after]: Sides) =>
   after === null ? 'deleted' : before === null ? 'added' : 'changed'
 
-/** The labels of unpublished changes, which are not on the site yet. */
 const waitingWords = {
   added: 'Will be added',
   changed: 'Will be changed',

@@ -263,7 +263,7 @@ const savedWords = {
   yes: 'Saved, but not on the site yet.',
 } as const
 
-/** Asks for confirmation if a figure has at least tripled or fallen to a third, since a digit may be mistyped. */
+/** Asks for confirmation if a figure has at least tripled or fallen to a third, in case a digit was mistyped. */
 function confirmationFaults(before: unknown, after: unknown, confirmed: string | undefined) {
   const figures = [before, after].map((fact) => `${asValues(fact)['value']}`)
   const [was = '', is = ''] = figures

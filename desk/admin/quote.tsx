@@ -229,7 +229,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     }
     deliveriesAdded()
     if (hasAddress) return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
-    // Shows the link, since without an email address the member sends it in a chat.
+    // Shows the link, which the member sends in a chat because there is no email address.
     return show(reply, row, { link: await newQuoteLink(db, id, siteUrl) })
   }
 
@@ -300,7 +300,7 @@ const choicesFor = ({ quote, catalogue }: EditorProps) =>
   }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
 
 function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
-  // Every trip begins or ends in Kigali, so it narrows nothing down.
+  // Every trip begins or ends in Kigali, so it does not narrow the choice.
   const places = new Set(days.map(({ place }) => place).filter((place) => place !== 'kigali'))
   const fitting = trips.filter(
     (trip) => places.size === 0 || trip.days.some(({ place }) => places.has(place)),

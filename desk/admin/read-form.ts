@@ -84,7 +84,7 @@ export function optionFor(union: z.ZodUnion, value: unknown): z.ZodType {
   return options.find((option) => option.safeParse(value).success) ?? first
 }
 
-/** True if a record's keys are an enum. Its form looks like an object's. */
+/** True if a record's keys are an enum. Such a record is shown like an object. */
 const hasKnownNames = (record: z.ZodRecord): boolean =>
   (record.keyType as z.ZodType) instanceof z.ZodEnum
 
@@ -162,10 +162,7 @@ function countEntries(fields: Fields, name: string): number {
   return Math.min(maxEntries, Math.max(-1, ...indexes) + 1)
 }
 
-/**
- * Values without a field, and unchanged ones, are taken from `before`. Invalid numbers are left for the schema to
- * refuse.
- */
+/** Takes values without a field, and unchanged ones, from `before`. Leaves invalid numbers for the schema to refuse. */
 export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
   const faults: Fault[] = []
   const earlierCurrency = asValues(before)['currency'] as Currency | undefined

@@ -74,7 +74,6 @@ test('the share answered within 24 hours leaves out open enquiries that are not 
 })
 
 test.each([
-  // minutes        median
   [[], null],
   [[30], 30],
   [[50, 30], 40],
@@ -85,7 +84,6 @@ test.each([
 })
 
 test.each([
-  // the start    country
   ['+33 6 1', 'France'],
   ['0033 6 ', 'France'],
   ['+1 202 ', 'USA, Canada and others (+1)'],
@@ -159,7 +157,7 @@ test.each([
 })
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('on the page, statistics leave out quarantine and show page titles', async () => {
+  test('the statistics leave out quarantine and show page titles', async () => {
     await using store = await newStore(kind)
     const take = (name: string, changes: object, guard?: Guard) => {
       const named = { submissionId: name, contentHash: name, reference: null }

@@ -6,7 +6,6 @@ const find = (files: ContentFiles) => findContentErrors(files, now)
 const places = (files: ContentFiles) => find(files).map(({ about }) => about)
 
 test.each([
-  // a line of operator.yaml             finding
   ['mailbox: hello@imisozi.example', 'write your own address'],
   ['mailbox: hello@example.com', 'write your own address'],
   ['phone: "+250 000 000 000"', 'write your own number'],
@@ -47,7 +46,6 @@ test('a text marked as unwritten is reported with its line, and a comment about 
 })
 
 test.each([
-  // mailUrl                    lines with ids to be written
   ['/api/v1.0/email/send', []],
   ['https://mail.example.org/x', ['content/operator.yaml:3', 'content/operator.yaml:5']],
 ])('with the mail service at %s these ids are missing: %j', (mailUrl, where) => {
@@ -78,7 +76,6 @@ test('a figure is reported if it was last checked over a year ago or in the futu
 })
 
 test.each([
-  // samplePages  message
   [true, ['1 of 2 are samples']],
   [false, []],
 ])('with samplePages %s, the samples of a folder are reported as %j', (samplePages, found) => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { isSafeRedirect } from './addresses.ts'
 
 test.each([
-  // webhook                          redirect                                  allowed
   ['https://crm.example.org/in', 'https://other.example.org/out', true],
   ['https://crm.example.org/in', 'http://other.example.org/out', false],
   // Redirects must not reach programs on this machine.

@@ -35,7 +35,6 @@ test('.env.example names every setting with its default, and no other', () => {
 })
 
 test.each([
-  // setting                    value                            what to write
   ['PORT', 'http', 'write a port number'],
   // Ignoring it could delete data earlier than the operator promised.
   ['RETAIN_BOOKINGS_DAYS', '700', 'moved to `retention`'],

@@ -58,7 +58,7 @@ export async function readArchive(
     drafts.push({ path, content: change })
   }
   for (const path of await content.list()) {
-    // A missing review or comment may have been approved here in the meantime.
+    // A missing review or comment may have been approved on this desk in the meantime.
     const isFromVisitor = ['reviews', 'comments'].includes(kindOf(path)?.name ?? '')
     if (!files.has(path) && !isFromVisitor) drafts.push({ path, content: null })
   }

@@ -5,8 +5,7 @@ import { Refusal } from '#desk/http/errors.ts'
 import { listFiles, writeAtomically } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
 
-// The site's texts and pictures, and the members' unpublished changes, which are files of the same names in a separate
-// folder.
+// Unpublished changes are files of the same names in a separate folder.
 
 export type Draft = {
   readonly path: string
@@ -118,10 +117,7 @@ export function openContentFolder(folder: string, drafts: string) {
       return Object.values(await readIndex()).toSorted((one, other) => other.at - one.at)
     },
 
-    /**
-     * Adds drafts to the index together. One that equals the published file is deleted. Default `base`: that file's
-     * hash.
-     */
+    /** Adds drafts together. Deletes those that equal the published file. Default `base`: that file's hash. */
     saveDrafts: (changes: readonly NewDraft[], by: string, at: number, base?: string | null) =>
       inTurn(async () => {
         const index = await readIndex()

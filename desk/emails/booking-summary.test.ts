@@ -9,7 +9,6 @@ const request = (changes: Readonly<Record<string, string>>) =>
   bookingRequest(changes) as BookingRequest
 
 test.each([
-  // answers                                               says at a glance
   [{}, ['When', 'Mon 14 June 2027 - TBD']],
   [{ dates: 'Not specified', timing: 'TELL ME WHEN IS BEST' }, ['When', 'TELL ME WHEN IS BEST']],
   [{ regions: '' }, ['Where', 'RWANDA']],
@@ -27,7 +26,6 @@ test.each([
 
 // biome-ignore format: a table
 test.each([
-  // answers                                               flags
   [{}, []],
   [{ isTradeAgent: 'Yes' }, ['A trade agent, enquiring for somebody else']],
   [{ isMediaOpportunity: 'Yes' }, ['A media opportunity']],

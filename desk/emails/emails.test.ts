@@ -91,7 +91,6 @@ test('the confirmation promises the same as the site: an answer from a person wi
 })
 
 test.each([
-  // address               confirmed  the email says it was not
   ['aline@example.test', true, false],
   ['aline@example.test', false, true],
   ['impossible', false, false], // the email gives another reason
@@ -131,7 +130,6 @@ test.each([
 })
 
 test.each([
-  // preferred   phone                 first link                             links
   ['email', '+250 788 123 456', 'mailto:aline@example.test?subject=', 3],
   ['whatsapp', '+250 788 123 456', 'https://wa.me/250788123456?text=', 3],
   ['whatsapp', '+250 0788123456', 'https://wa.me/250788123456?text=', 3],
@@ -152,7 +150,6 @@ test.each([
 })
 
 test.each([
-  // typed                  dials
   ['+250 788123456', 'tel:+250788123456'],
   ['+33 0612345678', 'tel:+33612345678'],
   ['0788 123 456', undefined],
@@ -163,7 +160,6 @@ test.each([
 })
 
 test.each([
-  // signature                                        lines of the email
   [{ name: '', role: '' }, ['--', operator.name, 'Ntarama']],
   [{ name: '', role: 'Guide' }, ['--', operator.name, 'Ntarama']],
   [{ name: 'A. Person', role: '' }, ['--', 'A. Person', operator.name, 'Ntarama']],

@@ -23,7 +23,6 @@ const props = (kind: PageFormKind, changes: Partial<FormEmailProps> = {}): FormE
 })
 
 test.each([
-  // kind            subject
   ['trek-request', 'Trek request 7KQ2MXR4: Aline Uwase, answer'],
   ['hiking-request', 'Hiking request 7KQ2MXR4: Aline Uwase, answer'],
   ['review', 'Review 7KQ2MXR4: Aline Uwase, to be read'],
@@ -74,7 +73,6 @@ test.each(pageFormKinds)('the email about a %s says what to do', (kind) => {
 })
 
 test.each([
-  // kind            one tap to answer
   [
     'trek-request',
     /Answer by email: mailto:aline@example\.test\?subject=Your%20trip%20to%20Rwanda/,

@@ -12,7 +12,6 @@ const repeated = (changes: Readonly<Record<string, string>>, shownRoute: string 
 }
 
 test.each([
-  // answer                                     is repeated
   ['dates', '2027-06-14 - TBD', true],
   ['dates', '2027-06-14 - 2027-06-20', true],
   ['dates', '2026-11-21 - TBD', true],

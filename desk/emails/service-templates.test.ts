@@ -45,7 +45,6 @@ test.each(templates)('the $name template uses only the parameters of its call', 
 })
 
 test.each([
-  // template   goes to             an answer goes to
   ['team', operator.inbox, 'aline@example.test'],
   ['customer', 'aline@example.test', operator.mailbox],
   ['contact', operator.inbox, 'jean@example.test'],

@@ -16,7 +16,6 @@ const mail = (downSince: number | null, oldestAt: number | null) =>
   mailProblem({ downSince, oldestAt }, now)
 
 test.each([
-  // the state                                      the problem
   [mail(null, null), undefined],
   [mail(now - 15 * minute, null), undefined],
   [mail(now - 15 * minute - 1, null), 'mail stopped'],

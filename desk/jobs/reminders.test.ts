@@ -13,7 +13,6 @@ import { hour, minute, newMonitor, operator } from './test-monitor.ts'
 const seven = noon + 17 * hour
 
 test.each([
-  // now                     the last 07:00 in Kigali
   [noon, '2026-11-21T05:00:00.000Z'],
   [seven - 1, '2026-11-21T05:00:00.000Z'],
   [seven, '2026-11-22T05:00:00.000Z'],

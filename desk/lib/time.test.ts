@@ -42,7 +42,6 @@ const minute = 60_000
 const hour = 60 * minute
 
 test.each([
-  // milliseconds          in words
   [0, '0 h 0 m'],
   [59_999, '0 h 0 m'],
   [5 * hour + 20 * minute, '5 h 20 m'],

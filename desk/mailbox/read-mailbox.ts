@@ -83,7 +83,7 @@ export async function readMailbox(reading: Reading): Promise<void> {
         { uid: true },
       )
       if (email) await keepEmail(email, reading)
-      // Saved after each email, so that a kill repeats at most one, which is not stored twice.
+      // Saved after each email. If the process is killed, it reads one email again, which is not stored twice.
       await setJobState(db, { 'mailbox validity': validity, 'mailbox read to': uid })
     }
     if (uids.length === 0 && !isKnown) {
