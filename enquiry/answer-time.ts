@@ -26,7 +26,7 @@ export function clockOf(timeZone: string | undefined): (moment: number) => strin
 
 export const timeIn = (timeZone: string | undefined, moment: number) => clockOf(timeZone)(moment)
 
-export function zoneName(timeZone: string | undefined, moment: number): string {
+function zoneName(timeZone: string | undefined, moment: number): string {
   const parts = new Intl.DateTimeFormat(locale(), {
     timeZone,
     timeZoneName: 'long',

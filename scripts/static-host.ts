@@ -14,7 +14,6 @@ import {
   workerPolicy,
 } from '#desk/http/policies.ts'
 import { indexSite, pagePolicyTag, readRedirects } from '#desk/http/site-build.ts'
-
 import { servicesElsewhere } from '#enquiry/wire.ts'
 
 const deskPage = 'forms/answer.html'

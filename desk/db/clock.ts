@@ -8,7 +8,7 @@ import type { Db } from './tables.ts'
 // ignored, since jobs and deliveries would otherwise wait for them.
 
 /** The largest clock difference between desks on one database. Later timestamps come from a clock that was wrong. */
-export const skewMs = hourMs
+const skewMs = hourMs
 
 /** True if a timestamp is more than `maxMs` in the future. */
 export const isInTheFuture = (column: string, now: number, maxMs = skewMs) =>

@@ -33,7 +33,7 @@ export type InboxFilter = {
   readonly words: string
 }
 
-export const inboxPageSize = 50
+const inboxPageSize = 50
 
 /** Reads a page of a list. Pages count from 1. `today` is the date in Kigali. */
 export async function readInbox(
@@ -97,7 +97,7 @@ type List = {
   readonly holds: (is: Is, today: string) => Expression<SqlBool>
 }
 
-/** True unless the enquiry is postponed. `coalesce` keeps both databases off the index on `follow_up`. */
+/** True unless the enquiry is postponed. `coalesce` prevents the use of the slower index on `follow_up`. */
 const isNotPostponed = (is: Is, today: string) =>
   is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
 
@@ -216,7 +216,7 @@ export const countQuarantine = (db: Db): Promise<number> => countRows(inQuaranti
 const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', '=', 'quarantine')
 
 export async function isQuarantineNew(db: Db, since: number): Promise<boolean> {
-  // Filters by the time of change. By state, SQLite would read the whole quarantine.
+  // Filters by `changed_at`. By state, SQLite would read the whole quarantine.
   const { count } = await db
     .selectFrom('enquiry')
     .select(sql<number>`count(case state when 'quarantine' then 1 end)`.as('count'))

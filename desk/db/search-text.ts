@@ -121,7 +121,7 @@ export function searchPatterns(text: string): readonly string[] {
   return [...new Set(patterns)]
 }
 
-export async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[]): Promise<void> {
+async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[]): Promise<void> {
   if (enquiries.length === 0) return
   const ids = enquiries.map(({ id }) => id)
   const notes = await readNotes(db, ids)

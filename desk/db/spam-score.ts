@@ -91,7 +91,7 @@ const linkPattern = new RegExp(
   'giu',
 )
 
-export function countLinks(text: string): number {
+function countLinks(text: string): number {
   const plain = text
     .normalize('NFKC')
     .replaceAll('\u3002', '.')

@@ -81,32 +81,30 @@ export type ActivityTable = {
   detail: string
 }
 
-export const activityNames = [
-  'answered',
-  'reopened',
-  'closed',
-  'released',
-  'assigned',
-  'noted',
-  'follow-up',
-  'outcome',
-  'sent again',
-  'approved',
-  'withdrawn',
-  'undone',
-  'entered',
-  'corrected',
-  'quote sent',
-  'quote withdrawn',
-  'quote accepted',
-  'trip changed',
-  'task changed',
-  'payment changed',
-  'replied',
-  'they wrote',
-  'read',
-] as const
-export type ActivityName = (typeof activityNames)[number]
+export type ActivityName =
+  | 'answered'
+  | 'reopened'
+  | 'closed'
+  | 'released'
+  | 'assigned'
+  | 'noted'
+  | 'follow-up'
+  | 'outcome'
+  | 'sent again'
+  | 'approved'
+  | 'withdrawn'
+  | 'undone'
+  | 'entered'
+  | 'corrected'
+  | 'quote sent'
+  | 'quote withdrawn'
+  | 'quote accepted'
+  | 'trip changed'
+  | 'task changed'
+  | 'payment changed'
+  | 'replied'
+  | 'they wrote'
+  | 'read'
 
 /** A person who may sign in. Removed members are kept, so that `TEAM_EMAILS` does not add them again. */
 export type MemberTable = {
@@ -219,8 +217,7 @@ export type ErasureTable = {
   erased_at: number
 }
 
-export const quoteStates = ['draft', 'sent', 'superseded', 'withdrawn', 'accepted'] as const
-export type QuoteState = (typeof quoteStates)[number]
+export type QuoteState = 'draft' | 'sent' | 'superseded' | 'withdrawn' | 'accepted'
 
 export type QuoteTable = {
   id: string

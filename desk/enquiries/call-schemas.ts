@@ -23,9 +23,9 @@ const requestFields = eachBookingField((key) => (isRequired(key) ? given : text)
 
 const language = z.enum(languageCodes).optional()
 
-export const identityFields = { submissionId: text, reference: text }
+const identityFields = { submissionId: text, reference: text }
 
-export const signalFields = { homepage: text, secondsOnForm: text } satisfies Shape<FormSignals>
+const signalFields = { homepage: text, secondsOnForm: text } satisfies Shape<FormSignals>
 
 /** Call 1 of spec §7. */
 export const sheetBodySchema = z.strictObject({

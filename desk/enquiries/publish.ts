@@ -42,7 +42,7 @@ export function reasonAgainst({ kind, payload }: Publishable): string | null {
 export const entryFile = ({ kind, reference }: Publishable) =>
   join('content', places[kind].folder, `${reference.toLowerCase()}.yaml`)
 
-export async function writeEntry(project: string, enquiry: Publishable): Promise<void> {
+async function writeEntry(project: string, enquiry: Publishable): Promise<void> {
   const file = join(project, entryFile(enquiry))
   await mkdir(dirname(file), { recursive: true })
   await writeAtomically(file, entryText(enquiry))
@@ -51,7 +51,7 @@ export async function writeEntry(project: string, enquiry: Publishable): Promise
   await chmod(file, 0o644)
 }
 
-export async function removeEntry(project: string, enquiry: Publishable): Promise<void> {
+async function removeEntry(project: string, enquiry: Publishable): Promise<void> {
   await rm(join(project, entryFile(enquiry)), { force: true })
 }
 

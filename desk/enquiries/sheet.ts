@@ -95,7 +95,7 @@ export type NotedEnquiry = ListedEnquiry & {
   readonly business?: Business | undefined
 }
 
-export const stateTitles: Readonly<Record<EnquiryState, string>> = {
+const stateTitles: Readonly<Record<EnquiryState, string>> = {
   new: 'Open',
   quarantine: 'Quarantine',
   answered: 'Answered',

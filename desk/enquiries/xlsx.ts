@@ -102,7 +102,7 @@ const special =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain them
   /[&<>]|[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 
-export function cellXml(text: string): string {
+function cellXml(text: string): string {
   const whole = text.toWellFormed()
   const kept =
     whole.length > maxCellLength ? `${whole.slice(0, maxCellLength - 1).toWellFormed()}…` : whole

@@ -55,7 +55,7 @@ export function redirectFor(path: string, redirects: Redirects): string | null {
   return target === path ? null : target
 }
 
-export function redirectOf(path: string, redirects: Redirects): string | undefined {
+function redirectOf(path: string, redirects: Redirects): string | undefined {
   if (Object.hasOwn(redirects, path)) return redirects[path]
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
     const all = `${path.slice(0, end)}/*`

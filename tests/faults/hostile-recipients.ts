@@ -28,7 +28,7 @@ export const hostileRecipients: ReadonlyArray<readonly [written: string, envelop
   [`"a\\" ${victim}"@plain.example`,                       null],
   [`"<${victim}>"@plain.example`,                          null],
   ['guest\\@plain.example',                                null],
-  // several at signs, and routes through other servers
+  // several @ signs, and routes through other servers
   [`guest@plain.example@elsewhere.example`,                null],
   [`@plain.example:${victim}`,                             null],
   [`<@plain.example,@other.example:${victim}>`,            null],
