@@ -150,7 +150,7 @@ export const inBrowser = {
   'We cannot reply without an email address. No email? Call or chat with us below.':
     'Il nous le faut pour vous répondre. À défaut, nos numéros sont en bas.',
   'Not a full address yet, such as name@example.com. You can still go on.':
-    'Adresse incomplète ? Exemple : nom@exemple.com. Vous pouvez continuer.',
+    'Adresse incomplète ? Vous pouvez continuer. Ex. : nom@exemple.com',
   'We need your number to reach you by WhatsApp.':
     'Pour vous joindre sur WhatsApp, il nous faut votre numéro.',
   'We need your number to reach you by phone.':
