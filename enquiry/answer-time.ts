@@ -1,5 +1,5 @@
 import { answerWithinHours } from './messages.ts'
-import { locale, nameLength, t, withFirst } from './words.ts'
+import { correctFrench, locale, nameLength, t } from './words.ts'
 
 export const kigaliZone = 'Africa/Kigali'
 
@@ -20,7 +20,7 @@ export function clockOf(timeZone: string | undefined): (moment: number) => strin
   return (moment) => {
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]))
     const values = Object.fromEntries(written.map((part) => [part, parts.get(part) ?? '']))
-    return withFirst(t('{weekday} {day} {month}, {hour}:{minute}', values))
+    return correctFrench(t('{weekday} {day} {month}, {hour}:{minute}', values))
   }
 }
 

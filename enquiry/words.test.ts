@@ -77,6 +77,7 @@ test('French amounts, dates and countries come from `Intl`, with narrow spaces a
     formatMoney(2_000_000, 'RWF'),
     readableDates('2027-03-01 - 2027-03-14'),
     timeIn('Africa/Kigali', Date.UTC(2026, 10, 22, 12, 5)),
+    timeIn('Africa/Kigali', Date.UTC(2026, 10, 1, 7, 5)),
     ...sortCountries(['DE', 'EG', 'ZA']).map(formatCountry),
   ])
   expect(said).toEqual([
@@ -84,6 +85,7 @@ test('French amounts, dates and countries come from `Intl`, with narrow spaces a
     '2\u202F000\u202F000\u00A0RWF',
     'Du lundi 1er mars 2027 au dimanche 14 mars 2027',
     'dimanche 22 novembre à 14\u202Fh\u202F05',
+    'dimanche 1er novembre à 9\u202Fh\u202F05',
     'Afrique du Sud +27',
     'Allemagne +49',
     'Égypte +20',

@@ -74,12 +74,14 @@ export function formatDay(date: Date, style: Intl.DateTimeFormatOptions): string
   const key = locale() + JSON.stringify(style)
   const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(locale(), style)
   dayFormats.set(key, format)
-  return withFirst(format.format(date))
+  return correctFrench(format.format(date))
 }
 
-/** Writes the first day of a month as "1er" in French, which `Intl` does not do. */
-export const withFirst = (day: string): string =>
-  currentLanguage() === 'fr' ? day.replace(/(?<!\d)1(?= \p{L})/u, '1er') : day
+/** Corrects a French time of `Intl`: "1er" for the first day of a month, "9 h" for "09 h". */
+export const correctFrench = (time: string): string =>
+  currentLanguage() === 'fr'
+    ? time.replace(/(?<!\d)1(?= \p{L})/u, '1er').replace(/ 0(?=\d\sh)/, ' ')
+    : time
 
 /** Only English abbreviates weekdays and months in sentences. */
 export const nameLength = () => (currentLanguage() === 'en' ? 'short' : 'long')

@@ -25,7 +25,7 @@ const plainNames = new Set(
   sections services sheet signature since size skills slides small-group social source south stars
   steps story strapline street subject subtitle synonyms tags templates terms testimonials text
   time title top tour tours town travellers trek-request trip-question twitter type types units
-  until value video village visitors walking water west what wildlife`.split(/\s+/),
+  value video village visitors walking water west what wildlife`.split(/\s+/),
 )
 
 function fieldsIn(schema: z.ZodType, path = ''): (readonly [string, string, z.ZodType])[] {

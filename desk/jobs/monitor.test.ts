@@ -50,7 +50,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(problems.map(({ name }) => name)).toEqual(['mail stopped', 'disk unknown'])
     expect(problems[1]?.message).toBe('The check “disk” failed: EIO.')
     expect((await desk.emails()).map(({ subject }) => subject)).toEqual([
-      `Not answered yet: ${reference}, Guest 1, 11 h 0 m left`,
+      `Not answered yet: ${reference}, Guest 1, 11 h left`,
     ])
     expect(world.fields).toMatchObject([{ problem: 'mail stopped' }, { problem: 'disk unknown' }])
   })
@@ -78,7 +78,7 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now = noon + 17 * hour // 07:00 in Kigali
     await monitor.poll()
     expect((await subjects()).slice(before)).toEqual([
-      `Not answered yet: ${reference}, Guest 1, 12 h 0 m left`,
+      `Not answered yet: ${reference}, Guest 1, 12 h left`,
       expect.stringMatching(/^This morning: /),
     ])
   })

@@ -46,7 +46,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const [first, ...early] = await desk.reminders()
     expect(early).toEqual([])
     expect(first?.to?.[0]?.address).toBe(operator.inbox)
-    expect(first?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 12 h 0 m left`)
+    expect(first?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 12 h left`)
     expect(first?.text).toContain(`${reference} (booking): Guest 1. Answer by Sun 22 Nov, 14:00`)
     expect(first?.text).toContain(
       `Open ${reference}: https://www.example.test/desk/enquiries/${reference}`,
@@ -54,7 +54,7 @@ describe.each(availableStores)('on %s', (kind) => {
     for (; world.now < noon + 72 * hour; world.now += 30 * minute) await desk.open().poll()
     const [, second, ...more] = await desk.reminders()
     expect(more).toEqual([])
-    expect(second?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 4 h 0 m left`)
+    expect(second?.subject).toBe(`Not answered yet: ${reference}, Guest 1, 4 h left`)
   })
 
   test('reminders due together share one email, oldest first', async () => {
@@ -71,7 +71,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await monitor.poll()
     const [email, ...others] = await desk.reminders()
     expect(others).toEqual([])
-    expect(email?.subject).toBe('Not answered yet: 22 enquiries, the first: 3 h 0 m left')
+    expect(email?.subject).toBe('Not answered yet: 22 enquiries, the first: 3 h left')
     const places = references.map((reference) => email?.text?.indexOf(reference) ?? -1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)
@@ -171,7 +171,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const [first, ...early] = await desk.morningEmails()
     expect(early).toEqual([])
     expect(first?.subject).toBe('This morning: 1 new')
-    expect(first?.text).toContain(`${late.reference} (booking): Guest 1, 7 h 0 m left`)
+    expect(first?.text).toContain(`${late.reference} (booking): Guest 1, 7 h left`)
 
     world.now = seven + 2 * hour
     const answered = await desk.arrive()
@@ -182,7 +182,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const [, second, ...more] = await desk.morningEmails()
     expect(more).toEqual([])
     expect(second?.subject).toBe('This morning: 1 overdue, 2 new, 1 in quarantine')
-    expect(second?.text).toContain(`${late.reference} (booking): Guest 1, late by 17 h 0 m`)
+    expect(second?.text).toContain(`${late.reference} (booking): Guest 1, late by 17 h`)
     expect(second?.text).toContain(`${answered.reference} (booking): Guest 2, answered`)
     expect(second?.text).toContain(`${review.reference} (review): Guest 3, to read`)
     expect(second?.text).toContain(

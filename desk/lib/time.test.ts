@@ -45,6 +45,7 @@ test.each([
   [0, '0 h 0 m'],
   [59_999, '0 h 0 m'],
   [5 * hour + 20 * minute, '5 h 20 m'],
+  [7 * hour, '7 h'],
   [48 * hour - 1, '47 h 59 m'],
   [76 * hour + minute, '3 d 4 h'],
 ])('%i ms is formatted as %s', (ms, words) => {

@@ -1,6 +1,6 @@
 import { clockOf, kigaliZone } from '#enquiry/answer-time.ts'
 import { onceInEachLanguage } from '#enquiry/server/in-language.ts'
-import { formatDay, t } from '#enquiry/words.ts'
+import { correctFrench, formatDay, t } from '#enquiry/words.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
@@ -10,6 +10,7 @@ export const dayMs = 24 * hourMs
 export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / minuteMs)
   const hours = Math.floor(minutes / 60)
+  if (hours > 0 && hours < 48 && minutes % 60 === 0) return t('{hours} h', { hours })
   if (hours < 48) return t('{hours} h {minutes} m', { hours, minutes: minutes % 60 })
   return t('{days} d {hours} h', { days: Math.floor(hours / 24), hours: hours % 24 })
 }
@@ -45,7 +46,7 @@ export const kigaliMinute = (moment: number) => `${kigaliDay(moment)} ${kigaliCl
 export function readableTime(moment: number): string {
   const [hour = '', minute = ''] = kigaliClock.format(moment).split(':')
   const day = formatDay(new Date(moment), { day: 'numeric', month: 'long', timeZone: kigaliZone })
-  return t('{day}, {hour}:{minute}', { day, hour, minute })
+  return correctFrench(t('{day}, {hour}:{minute}', { day, hour, minute }))
 }
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })

@@ -97,9 +97,10 @@ export const admin = {
   Travelled: 'Voyage terminé',
   Lost: 'Perdue',
   Booking: 'Réservation',
+  '{hours} h': '{hours} h',
   '{hours} h {minutes} m': '{hours} h {minutes} min',
   '{days} d {hours} h': '{days} j {hours} h',
-  '{day}, {hour}:{minute}': '{day} à {hour} h {minute}',
+  '{day}, {hour}:{minute}': '{day} à {hour}\u202Fh\u202F{minute}',
 
   // The message after an action, and its line in the history, after the member's name.
   'the traveller': 'le voyageur',

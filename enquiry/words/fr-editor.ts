@@ -822,7 +822,6 @@ export const editor = {
   notice: 'annonce',
   'One or two sentences.': 'Une ou deux phrases.',
   'For example 2027-03-01.': 'Par exemple 2027-03-01.',
-  Until: "Jusqu'au",
   'For example 2027-03-14.': 'Par exemple 2027-03-14.',
   Replies: 'Réponses',
   reply: 'réponse',
@@ -984,7 +983,6 @@ export const editor = {
   'The road from Kigali.': 'La route depuis Kigali.',
   'Pages that list others: shown after those.':
     "Les pages qui en regroupent d'autres, affichées après elles.",
-  Overviews: 'Listes',
   'The text of links to the page.': 'Le texte des liens vers la page.',
   "The traveller's guide.": 'Le guide du voyageur.',
   'Company pages': "Pages de l'entreprise",

@@ -116,8 +116,8 @@ for (const width of [390, 1440]) {
     await team.press('Add notice')
     await page.getByLabel('Text').fill('The road to Kinigi is closed.')
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Africa/Kigali' })
-    await page.getByLabel('From').fill(today)
-    await page.getByLabel('Until').fill(today)
+    await page.getByLabel('First day').fill(today)
+    await page.getByLabel('Last day').fill(today)
     await save(page)
 
     await page.goto(`${desk.url}/desk/team`)
