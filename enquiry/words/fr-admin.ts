@@ -1,8 +1,8 @@
-// The words of the desk's pages in French: inbox, enquiries, statistics, team, account, sign-in. An enquiry is une
-// demande, so it is traitée, classée, perdue.
+// The French texts of the desk's pages: inbox, enquiries, statistics, team, account, sign-in. An enquiry is « une
+// demande », hence the feminine « traitée », « classée » and « perdue ».
 
 export const admin = {
-  // Around pages: desk/admin/layout.tsx, desk/admin/desk.js.
+  // The page layout: desk/admin/layout.tsx, desk/admin/desk.js.
   '{title} | {company}, the desk': '{title} | {company}, espace équipe',
   'The desk': 'Espace équipe',
   Menu: 'Menu',
@@ -102,7 +102,7 @@ export const admin = {
   '{days} d {hours} h': '{days} j {hours} h',
   '{day}, {hour}:{minute}': '{day} à {hour}\u202Fh\u202F{minute}',
 
-  // The message after an action, and its line in the history, after the member's name.
+  // Confirmations of actions, and lines of the history, which follow the member's name.
   'the traveller': 'le voyageur',
   'Marked as answered.': 'Marquée comme traitée.',
   'marked it as answered': "l'a marquée comme traitée",

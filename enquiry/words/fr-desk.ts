@@ -52,7 +52,7 @@ export const desk = {
   'your trip to Rwanda': 'votre voyage au Rwanda',
   'from {first}': 'à partir du {first}',
 
-  // The answer to a posted form: desk/enquiries/posted-forms.ts.
+  // The response to a posted form: desk/enquiries/posted-forms.ts.
   'Your message': 'Votre message',
   'Back to {title}': 'Retour à « {title} »',
   'Send it again': 'Renvoyer',

@@ -9,7 +9,7 @@ const feminine = new Set(
 )
 const plural = new Set('animaux bagages devis droits polices réseaux taux voyageurs'.split(' '))
 
-/** Returns a name in the reader's language, in French with "un" or "le" in its right form. */
+/** Returns a name in the reader's language, in French with the right form of "un" or "le". */
 export function withArticle(article: 'un' | 'le', name: string): string {
   if (currentLanguage() !== 'fr') return name
   const [first = ''] = name.split(' ')

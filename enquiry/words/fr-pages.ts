@@ -1,7 +1,7 @@
 // French texts of pages that only the server renders, by their English text: docs/french.md.
 
 export const pages = {
-  // Around pages
+  // The page layout
   'Skip to content': 'Aller au contenu',
   Home: 'Accueil',
   Breadcrumb: "Fil d'Ariane",
@@ -201,7 +201,7 @@ export const pages = {
   'Question about a trip': 'Question sur un voyage',
   'No stars given': 'Sans étoiles',
 
-  // The answer to a form that was posted without a script: enquiry/page-form-messages.ts.
+  // The response to a form posted without JavaScript: enquiry/page-form-messages.ts.
   'We have received it': 'Nous avons bien reçu votre message',
   'This has not been sent yet': "Rien n'a encore été envoyé",
   'Something is missing or incorrect. Nothing you typed is lost. Please check these fields and send it again.':

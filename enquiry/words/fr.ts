@@ -18,7 +18,7 @@ export const inBrowser = {
   'The search could not be loaded. These are the pages:':
     "La recherche n'a pas pu se charger. Voici la liste des pages :",
 
-  // Words of several places.
+  // Used in several places.
   Close: 'Fermer',
   required: 'obligatoire',
   'Leave this empty': 'Laissez ce champ vide',
@@ -75,7 +75,7 @@ export const inBrowser = {
   '{start} - TBD': 'À partir du {start}, retour à définir',
   '{start} - {end}': 'Du {start} au {end}',
 
-  // Around the wizard's steps: site/wizard/BookingWizard.tsx.
+  // The wizard's frame: site/wizard/BookingWizard.tsx.
   'Plan your trip': 'Préparer mon voyage',
   'Booking progress': 'Avancement de la demande',
   'Step {number} of {last}': 'Étape {number} sur {last}',
@@ -351,5 +351,5 @@ export const inBrowser = {
 
 export const words = { ...pages, ...inBrowser, ...desk, ...admin, ...trips, ...editor } as const
 
-/** The English interface texts. A text that is missing here has no translation and is a type error. */
+/** The English interface texts. Using a text without a translation is a type error. */
 export type Message = keyof typeof words
