@@ -26,7 +26,6 @@ test('the spreadsheet has every enquiry of every kind, and no cell is read as a 
 
   using folder = newFolder()
   const file = join(folder.path, 'enquiries.csv')
-  // A killed run leaves half a file behind.
   await writeFile(join(folder.path, '.enquiries.csv.part'), 'half a row')
   expect(await desk.command('export', file)).toEqual({ code: 0, stdout: '', stderr: '' })
   expect(await readFile(file, 'utf8')).toBe(stdout)

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Stores a publish like the desk does: docs/decisions/0047-the-owners-pen.md. */
+/** Stores a publish as the desk would: docs/decisions/0047-the-owners-pen.md. */
 async function published(
   id: string,
   at: number,

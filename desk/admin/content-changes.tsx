@@ -254,7 +254,6 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        // Forms in a preview send nothing.
         pagePolicy(html, []).replace(/(connect-src|form-action|worker-src) [^;]+/g, "$1 'none'"),
       )
       .send(html)

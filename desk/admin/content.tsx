@@ -287,7 +287,6 @@ function SearchResults({ texts, words }: { readonly texts: Texts; readonly words
   )
 }
 
-/** Returns a text without accents and capitals, with spaces in place of hyphens. */
 const fold = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('-', ' ').toLowerCase()
 

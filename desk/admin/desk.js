@@ -55,7 +55,6 @@ function writeReply() {
   const maxLink = 2000
   const field = (name) => form.elements.namedItem(name)
   const begun = field('text').value
-  // The [gaps] of a saved reply, which the member must fill in.
   const gaps = begun.match(/\[[^\]\n]+\]/g) ?? []
 
   function write() {
@@ -155,7 +154,6 @@ function keepQuote() {
       })
     }, 400)
   })
-  // Delays a submit until the running save has finished.
   form.addEventListener('submit', (event) => {
     clearTimeout(timer)
     if (saving === null) return

@@ -118,7 +118,6 @@ function keepTyped() {
         const field = form.elements.namedItem(name)
         if (field !== null && 'value' in field) field.value = value
       }
-      // Submits the missing entries, so that the desk renders their fields. Nothing is saved.
       if (missing.length > 0) {
         for (const [name, value] of [...missing, ['do', 'draw']]) {
           const field = document.createElement('input')
@@ -166,7 +165,6 @@ function chooseFocus() {
   draw()
 }
 
-/** Shows each colour's WCAG 2.2 contrast ratios beside its field. */
 function showContrast() {
   const fieldOf = (name) => document.getElementById(`colours.${name}`)
   for (const { dataset } of document.querySelectorAll('[data-contrast]')) {

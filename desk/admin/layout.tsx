@@ -26,7 +26,6 @@ export type AdminOptions = PostLimit &
     /** Wakes the outbox to send due emails now. */
     readonly deliveriesAdded: () => void
     readonly readProblems: ReadProblems
-    /** Null if the desk cannot build the site. */
     readonly editor: Editor | null
   }
 

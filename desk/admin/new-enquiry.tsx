@@ -267,7 +267,6 @@ function bookingOf(entry: Answers): BookingRequest {
       .filter(Boolean)
       .join(', '),
     tripDetails: [start && roughly, entry.tripDetails].filter(Boolean).join('\n'),
-    // Assumes that the traveller prefers the channel that they used.
     preferredContact: { whatsapp: 'Whatsapp', phone: 'Phone' }[source as string] ?? '',
     firstName,
     surname: rest.join(' '),

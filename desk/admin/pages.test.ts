@@ -93,7 +93,6 @@ test('the second of two members acting at once sees the first change and overwri
   const page = await late.text()
   expect(page).toContain('Aline assigned it to Aline while you were reading')
   expect(page).toContain('Assigned to: Aline')
-  // A note overwrites nothing, so it is accepted for any version.
   const note = { text: 'Called, no answer', seen }
   expect((await eric.press(path, `${path}/note`, note)).status).toBe(303)
   expect(await read(path)).toContain('Called, no answer')

@@ -65,7 +65,6 @@ export async function readEnquiryPage(
     done,
     error,
     takesAnswer: state !== 'quarantine' && expectsAnswer(kind),
-    /** Whether a review or comment is approved. Null for other kinds. */
     isApproved: isPublishable(enquiry) ? isApproved(folder, enquiry) : null,
     /** The versions to show, plus an older one to compare with. */
     revisions: await readNewestRevisions(db, id, maxVersions + 1),

@@ -18,7 +18,6 @@ export type FieldMeta = {
   /** The id of the page's <datalist> of suggestions. */
   readonly suggestions?: string
   readonly item?: string
-  /** True if the list's entries are collapsed to their titles. */
   readonly folds?: boolean
 }
 
@@ -95,7 +94,6 @@ export function fieldsOf(schema: z.ZodType): readonly (readonly [string, z.ZodTy
   return names.map((name) => [name, schema.valueType as z.ZodType])
 }
 
-/** Unwraps optionals and picks the union option that fits the value. */
 export function formOf(schema: z.ZodType, value: unknown): z.ZodType {
   const inner = plain(schema)
   const isChoice =
@@ -285,7 +283,6 @@ export function readForm<Schema extends z.ZodObject>(
   return { value: null, faults: [...faults, ...found] }
 }
 
-/** Returns a new entry with empty required fields. A list that must not be empty gets one entry. */
 export function blank(schema: z.ZodType): unknown {
   const inner = plain(schema)
   if (inner instanceof z.ZodUnion) return blank(inner.options[0] as z.ZodType)

@@ -93,7 +93,6 @@ export const gapIn = (
 ): string | undefined =>
   replies.flatMap((saved) => saved.text.match(gapPattern) ?? []).find((gap) => text.includes(gap))
 
-/** A longer text is not a name. */
 const maxName = 60
 
 function valuesOf(

@@ -76,7 +76,6 @@ export function SchemaFields({ schema, value, ...context }: SchemaFieldsProps) {
   })
 }
 
-/** True for the settings of an entry, which are shown after its texts. */
 const isSetting = (name: string) => /^(sample|hidden|order|idea)$/.test(name)
 
 const isObject = (field: z.ZodType) => plain(field) instanceof z.ZodObject

@@ -14,7 +14,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in member and the hash of the session. Null on public pages. */
     member: (Member & { readonly sessionHash: string }) | null
-    /** The language of the response: the member's, or the one that the browser prefers. */
     language: Language
   }
 }

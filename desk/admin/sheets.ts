@@ -17,7 +17,6 @@ const formats = {
   },
 } as const
 
-/** The time limit for a hundred thousand rows over a slow connection. */
 const downloadTimeoutMs = 10 * minuteMs
 
 export const sheetRoutes: FastifyPluginAsync<AdminOptions> = async (app, { db, now }) => {

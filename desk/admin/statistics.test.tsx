@@ -146,7 +146,7 @@ test('a ranking ignores case, shows ten names and sums the rest', () => {
 test.each([
   ['booked', 'closed', 'Booked'],
   ['quoted', 'answered', 'Quoted'],
-  ['quoted', 'new', 'Open'], // reopened, so the traveller is waiting
+  ['quoted', 'new', 'Open'],
   ['lost', 'answered', 'Lost or closed'],
   [null, 'answered', 'Answered'],
   [null, 'closed', 'Lost or closed'],

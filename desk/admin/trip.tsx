@@ -41,7 +41,6 @@ type State = {
   readonly error?: string
   readonly typed?: Fields
   readonly faults?: readonly Fault[]
-  /** The id of the payment to correct. */
   readonly corrects?: string | undefined
   readonly isSaved?: boolean
 }

@@ -88,7 +88,6 @@ const monthAfter = (month: string, months: number) => {
 const monthName = (month: string) =>
   formatDay(new Date(month), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Formats `14 June 2027 to 18 June 2027`. */
 export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
   t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
 

@@ -22,12 +22,9 @@ import { tryMailbox } from '#desk/mailbox/read-mailbox.ts'
 import { findContentErrors, operatorFile } from './check-content.ts'
 import { error, type Finding, judge, ok, warning } from './findings.ts'
 
-// The checks of `doctor` and `npm run check:launch`, which change nothing.
-
 export type CheckOptions = {
   readonly settings: Settings
   readonly folder: string
-  /** Null until a desk has run. */
   readonly store: Pick<Store, 'db' | 'kind'> | null
   readonly now: number
 }

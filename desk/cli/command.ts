@@ -10,13 +10,11 @@ export type CommandContext = {
   readonly folder: string
   readonly stdout: (text: string) => void
   readonly stderr: (text: string) => void
-  /** Null without a terminal. */
   readonly ask: ((question: string) => Promise<string>) | null
 }
 
 export type Command = {
   readonly usage: string
-  /** The first line is shown in the list of commands. */
   readonly help: readonly [about: string, ...more: string[]]
   readonly args: readonly [min: number, max: number]
   readonly options?: NonNullable<ParseArgsConfig['options']>

@@ -45,7 +45,6 @@ describe.each(availableStores)('on %s', (kind) => {
       code: 1,
       stderr: `There is no enquiry with the reference or address ${first.reference}.\n`,
     })
-    // The desk keeps running, and the erased person may write again.
     expect((await desk.postEnquiry(first.sheet)).status).toBe(200)
   })
 })
@@ -160,7 +159,6 @@ test('starting on a restored backup erases people again and requires the key of 
   using folder = newFolder()
   const before = await backUp(desk, folder.path)
   await desk.command('erase', first.reference, '--yes')
-  // A later enquiry by the same person is not erased.
   const again = submission(personal)
   await desk.postEnquiry(again.sheet)
   await new Promise((resolve) => setTimeout(resolve, 1100)) // Backups are named by the second.
@@ -196,7 +194,6 @@ test('an interrupted erasure is finished at the next start', async () => {
   )
   await desk.command('erase', first.reference, '--yes')
   await desk.stop()
-  // Simulates an interruption before the second step.
   await desk.withStore(async (db) => {
     await db.insertInto('enquiry').values(rows).execute()
     await setCompactionDue(db, Date.now())

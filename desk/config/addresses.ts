@@ -61,7 +61,6 @@ const sheet = 'sheet'
 
 const takenNames: ReadonlySet<string> = new Set([...emailTemplates, sheet, 'all'])
 
-/** True if a text is a list of webhooks: `crm=https://crm.example.org/enquiries`. */
 export function isWebhookList(text: string): boolean {
   const webhooks = readWebhookList(text)
   return (

@@ -5,7 +5,6 @@ import type { Operator } from '#enquiry/operator-schema.ts'
 import { webhooksOf } from './addresses.ts'
 import type { Settings } from './settings.ts'
 
-/** The values that most of the desk needs. Each module picks what it uses: `Pick<Context, 'db' | 'now'>`. */
 export type Context = {
   readonly store: Store
   readonly db: Db

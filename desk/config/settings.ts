@@ -67,7 +67,7 @@ const listOf = (isRight: (item: string) => boolean, message: string) =>
     .refine((items) => items.every(isRight), message)
     .default([])
 
-/** The desk's environment variables. Defaults are parsed like values that the operator writes. */
+/** Defaults are parsed like values that the operator writes. */
 export const settingsSchema = z.object({
   PORT: number('a port number', wholePattern, { min: 0, max: 65_535, usual: '4321' }),
   HOST: z

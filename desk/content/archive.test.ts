@@ -15,7 +15,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'archive-'))
   await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
   await cp('content/media/pictures.yaml', join(folder, 'content/media/pictures.yaml'))
-  // Unchanged pictures are not decoded.
   for (const file of await readdir('content/media'))
     if (!file.endsWith('.yaml')) await writeFile(join(folder, 'content/media', file), 'x')
 })

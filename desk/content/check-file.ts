@@ -38,7 +38,6 @@ export function openCheck(texts: Texts, project: string) {
     ]
     return [...new Set(sentences)].map((sentence) => {
       const [, line = '1', message = sentence] = /^[^\s:]+:(\d+) (.*)$/s.exec(sentence) ?? []
-      // The form names the field by its label.
       return { path: fieldAt(path, text, Number(line)), message: message.replace(/^[\w.-]+: /, '') }
     })
   }

@@ -93,7 +93,6 @@ function find(
   return undefined
 }
 
-/** Parses the classes that drawing programs write: `.st0{fill:#fff}`. */
 function readClasses(root: Element): ReadonlyMap<string, Attributes> {
   const style = find(root.childNodes, 'style')
   const text = style?.childNodes.map((node) => ('value' in node ? node.value : '')).join('') ?? ''

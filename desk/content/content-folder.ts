@@ -14,7 +14,6 @@ export type Draft = {
   /** The hash of the published file that it is based on. Null for a new file. */
   readonly base: string | null
   readonly isDeleted: boolean
-  /** The time of the publish that this change undoes. */
   readonly undoes?: number | undefined
 }
 
@@ -31,7 +30,6 @@ export const isEditable = (path: string) => editable.test(path)
 
 export const isText = (path: string) => /\.(yaml|md)$/.test(path)
 
-/** The texts of `content/` with unpublished changes, by path. */
 export type Texts = ReadonlyMap<string, string>
 
 const keptDays = { text: 2, picture: 30 }
@@ -144,7 +142,7 @@ export function openContentFolder(folder: string, drafts: string) {
         await write(indexFile, JSON.stringify(index))
       }),
 
-    /** Writes a published file, which other users of the machine may need to build the site. */
+    /** Lets other users of the machine read the file, since they may build the site. */
     async publish({ path, content }: NewDraft): Promise<void> {
       const file = join(folder, checked(path))
       if (content === null) return rm(file, { force: true })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 export const maxPixels = 50_000_000
 
-/** In pixels. `least` is the smallest side, `width` and `height` are the largest. */
+/** In pixels. */
 const sizes = {
   photograph: { least: 200, width: 2400, height: 2400 },
   thumbnail: { least: 1, width: 320, height: 320 },
@@ -47,7 +47,6 @@ export function sniff(bytes: Buffer): { kind: string } | { refused: string } {
   return { refused: notSupported }
 }
 
-/** Decodes a picture and encodes it again: upright, smaller, without metadata. */
 export async function shrink(
   bytes: Buffer,
   purpose: Purpose,
@@ -100,7 +99,6 @@ export async function shrink(
   }
 }
 
-/** Returns the standard deviation of the Laplacian of a small copy. */
 async function sharpness(jpeg: Buffer): Promise<number> {
   const small = sharp(jpeg).resize({ width: blurSide, height: blurSide, fit: 'inside' }).png()
   return (await sharp(await small.toBuffer()).stats()).sharpness

@@ -21,7 +21,7 @@ export const articleField = 'article'
 
 const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
 
-/** Parses a file. An article's value is its front matter, with the text as `article`. */
+/** An article's value is its front matter, with the text as `article`. */
 export function readValue(file: string, text: string): Value {
   if (!file.endsWith('.md')) return parseDocument(text, limits).toJS({ maxAliasCount: 0 })
   const [, yaml = '', article = ''] = frontMatter.exec(text) ?? []
@@ -114,7 +114,6 @@ export type Change = {
   readonly after: Value
 }
 
-/** Returns the differences between two values: one per text, number, or list of a different length. */
 export function findChanges(before: Value, after: Value, path: readonly string[] = []): Change[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isValues(before) && isValues(after)) {

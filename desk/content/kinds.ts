@@ -11,7 +11,6 @@ import { articleField } from './edit-yaml.ts'
 
 export type Kind = {
   readonly name: string
-  /** A path or a glob: `content/trips/*.yaml`. */
   readonly files: string
   readonly schema: z.ZodType
   readonly label: Message

@@ -34,7 +34,6 @@ const frames = await sharp([png, await flat(400, 300).png().toBuffer()], {
 const gif = await noise(300, 300).gif().toBuffer()
 const tiff = await noise(300, 300).tiff().toBuffer()
 
-/** Creates a PNG whose data need not match its size. */
 function rawPng(width: number, height: number, lines: Buffer) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -134,7 +133,6 @@ const hostile: readonly (readonly [string, Buffer, RegExp])[] = [
 
 describe('a hostile upload is refused with a reason', () => {
   test.each(hostile)('%s', { timeout: 40_000 }, async (_title, bytes, sentence) => {
-    // A file refused by its first bytes starts no process.
     const sniffed = sniff(bytes)
     const result = 'refused' in sniffed ? sniffed : await readPicture(bytes)
     expect(result).toEqual({ refused: expect.stringMatching(sentence) })

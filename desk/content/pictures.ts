@@ -104,7 +104,6 @@ export async function listPictures(content: ContentFolder) {
   return { text, pictures: (readValue(picturesFile, text) ?? {}) as Pictures }
 }
 
-/** Returns a thumbnail, created on first use. Null if there is no such picture. */
 export async function findThumbnail(content: ContentFolder, path: string): Promise<Buffer | null> {
   const file = isText(path) ? null : await content.find(path)
   return (

@@ -145,7 +145,6 @@ export function followInTranslations(texts: Texts, file: string, text: string): 
   })
 }
 
-/** Sets a text at a path. Lists get the length of the English one, so that positions match. */
 function put(
   value: unknown,
   english: unknown,

@@ -40,7 +40,6 @@ const actOn = ({ ids, by }: Business, { id }: ListedEnquiry, now: number) => ({
   seen: null,
 })
 
-/** Sends a quote. The traveller asks for changes to the second one and accepts the third. */
 async function addQuote(business: Business, enquiry: ListedEnquiry, index: number): Promise<void> {
   const { db, ids, operator, settings, start, by } = business
   const siteDir = settings.SITE_DIR
@@ -86,7 +85,6 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   }
 }
 
-/** Books a trip. All tasks due are done, except the permits of one trip. */
 async function addTrip(
   business: Business,
   enquiry: ListedEnquiry,

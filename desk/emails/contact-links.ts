@@ -26,7 +26,6 @@ export type ReplyTarget = {
 
 export type WayToAnswer = {
   readonly way: ContactMethod
-  /** The address, or the link without the prefilled text. */
   readonly to: string
   readonly href: string
   /** False if the text is too long for a link and must be copied. */

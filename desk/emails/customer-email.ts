@@ -27,7 +27,6 @@ export type CustomerEmailProps = Pick<
   'request' | 'reference' | 'receivedAt' | 'operator'
 > & {
   readonly writtenAt: number
-  /** The route's name in the traveller's language. Null if the site has no such route. */
   readonly shownRoute: string | null
   readonly pictures: EmailPictures | null
 }
@@ -36,7 +35,6 @@ export type CustomerEmailProps = Pick<
 export function customerEmail(props: CustomerEmailProps): EmailDocument {
   const { request, reference, receivedAt, operator, writtenAt, pictures } = props
   const by = answerBy(receivedAt)
-  // True after an outage, or after days in quarantine.
   const isLate = writtenAt > by
   return {
     preview: isLate
@@ -154,7 +152,6 @@ export const repeatableAnswers = (
   bookingAnswers(request).flatMap((answer) => {
     const { key } = answer
     const value = request[key] ?? ''
-    // Leaves out the language, since the email is written in it.
     if (key === 'language' || !isOffered(key, value)) return []
     if (key === 'route') return shownRoute === null ? [] : { ...answer, value: shownRoute }
     if (key === 'dates' && !areLikelyDays(value, receivedAt)) return []

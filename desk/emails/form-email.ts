@@ -13,9 +13,7 @@ import type { Block, EmailContent, LabelledAnswer } from './document.ts'
 export type FormEmailProps = {
   readonly kind: FormKind
   readonly payload: string
-  /** The content before the change; null in the first email. */
   readonly earlierPayload: string | null
-  /** The page of the form; null for the contact form. */
   readonly page: Page | null
   readonly reference: string
   readonly receivedAt: number

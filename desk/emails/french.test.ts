@@ -20,7 +20,6 @@ async function read(delivery: DueDelivery, context = emailContext) {
   return { subject, text, html, all: `${subject}\n${text}\n${html}` }
 }
 
-/** The English texts of the desk's emails, each up to its first value. */
 const english = Object.keys(desk)
   .map((text) => text.split('{')[0]?.trim() ?? '')
   .filter((text) => text.length > 12)

@@ -12,7 +12,6 @@ type Sender = Pick<Context, 'operator'> & { readonly from: string }
 
 export type Notice = {
   readonly id: string
-  /** Default: derived from the id. */
   readonly messageId?: string
   readonly subject: string
   readonly document: EmailDocument

@@ -19,7 +19,6 @@ test('the templates to paste are up to date: otherwise run `npm run desk -- temp
   expect(await readFile(`${folder}/fields.txt`, 'utf8')).toBe(templateFields(templates))
 })
 
-/** Removes colours and fonts, which the operator sets in content/brand.yaml. */
 function withoutBrand(html: string): string {
   return html.replaceAll(/#[0-9a-f]{6}/g, '#').replaceAll(/(font-family: )"[^"]*"/g, '$1')
 }

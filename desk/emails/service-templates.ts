@@ -9,7 +9,6 @@ import { renderEmail } from './render-email.tsx'
 // The templates for a hosted mail service, which replaces `{{key}}` with the parameters of a call (spec §7).
 
 export type ServiceTemplate = {
-  /** The name in `services.templates` of content/operator.yaml. */
   readonly name: 'team' | 'customer' | 'contact'
   readonly html: string
   readonly fields: Readonly<Record<'To email' | 'From name' | 'Reply to' | 'Subject', string>>

@@ -46,7 +46,6 @@ export type EmailContext = Pick<Context, 'operator'> & {
   readonly readPictures: ReturnType<typeof openEmailPictures>
 }
 
-/** Writes an email in its reader's language. Null if the customer's address cannot be used. */
 export const writeEmail = (
   delivery: DueDelivery,
   emailContext: EmailContext,

@@ -136,7 +136,6 @@ function arrivedItem(enquiry: ListedEnquiry, now: number): ListItem {
   return { ...item(enquiry, t(state === 'new' ? 'to read' : state)), payload: undefined }
 }
 
-/** Writes the digest, with all counts in its subject: `This morning: 2 overdue, 3 new`. */
 function dailyDigestEmail(
   problems: readonly Problem[],
   sections: readonly ReturnType<typeof section>[],

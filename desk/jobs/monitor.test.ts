@@ -4,8 +4,6 @@ import { noon } from '#desk/db/test-store.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { hour, megabyte, minute, newMonitor } from './test-monitor.ts'
 
-// Notices to the team, with a simulated clock: docs/desk.md §5.
-
 describe.each(availableStores)('on %s', (kind) => {
   test('a mail outage is a problem until mail works again, and is logged once', async () => {
     await using desk = await newMonitor(kind)

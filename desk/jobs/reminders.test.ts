@@ -23,7 +23,6 @@ test.each([
 })
 
 describe.each(availableStores)('on %s', (kind) => {
-  /** Creates a monitor that has already sent the morning emails, so that only reminders follow. */
   async function newReminders() {
     const desk = await newMonitor(kind)
     const reminders = async () =>

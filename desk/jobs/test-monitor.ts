@@ -65,7 +65,6 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
     operator,
     now: () => world.now,
   }
-  /** Opens another desk on the store, or the same desk after a restart. */
   function open() {
     const jobs = {
       problems: logProblems(readProblems, log),

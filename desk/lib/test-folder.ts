@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Creates a temporary folder, which `using` deletes. */
 export function newFolder(files: Readonly<Record<string, string | Uint8Array>> = {}) {
   const path = mkdtempSync(join(tmpdir(), 'desk-test-'))
   for (const [name, content] of Object.entries(files)) {

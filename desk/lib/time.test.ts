@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { kigaliZone, timeIn } from '#enquiry/answer-time.ts'
 import { cacheFor, formatDuration, kigaliDay, kigaliTime } from './time.ts'
 
-/** Creates a cache of one second, with a simulated clock and a count of calls. The first call may fail. */
 function newCache(fails = false) {
   const world = { now: 0, looks: 0 }
   const look = async () => {

@@ -49,7 +49,6 @@ describe.skipIf(dovecot.command === null)(`a mailbox of Dovecot${dovecot.missing
         { From: from, Subject: 'html', 'Content-Type': 'text/html' },
         '<p>Hi <b>you</b><script>x',
       ),
-      // A duplicate of a stored email.
       email({ ...answer, Subject: 'Re: Murakoze' } as Record<string, string>),
       `From: ${from}\nContent-Type: multipart/mixed; boundary="`,
     ]) {

@@ -14,7 +14,6 @@ const maxBytes = 15 * 1024 * 1024
 
 const batchSize = 50
 
-/** The period that the first run looks back. */
 const firstLookMs = 7 * dayMs
 
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTimeout: 60_000 }

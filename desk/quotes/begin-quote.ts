@@ -9,7 +9,6 @@ import { convert, feeLines, type Rates } from './fee-lines.ts'
 import type { Quote } from './quote.ts'
 
 export type Beginning = {
-  /** The request of a booking; null for other kinds of enquiries. */
   readonly request: BookingRequest | null
   /** The path of the route or adventure to start from. Any other text starts an empty quote. */
   readonly from: string

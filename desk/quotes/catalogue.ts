@@ -8,12 +8,10 @@ import type { Quote } from './quote.ts'
 export type Catalogue = {
   readonly trips: ReadonlyArray<
     Pick<Quote, 'title' | 'picture' | 'days' | 'included' | 'notIncluded'> & {
-      /** The path of its page: `/routes/gorillas-and-the-lake`. */
       readonly path: string
     }
   >
   readonly places: ReadonlyArray<{ readonly id: string; readonly name: string }>
-  /** The pictures that a quote can have, by name, as JPEG files of the built site. */
   readonly pictures: Readonly<Record<string, { readonly file: string; readonly alt: string }>>
   readonly visitors: ReadonlyArray<{ readonly id: string; readonly label: string }>
   readonly fees: ReadonlyArray<{

@@ -95,7 +95,6 @@ export function describeQuote(quote: Quote, { places }: Pick<Catalogue, 'places'
 
 const travellers = (count: number) => tCount(count, '1 traveller', '{count} travellers')
 
-/** Formats the ages of children: `2 of them aged 9 and 12`. */
 function childrenIn({ travellers }: Pick<Quote, 'travellers'>): readonly string[] {
   const ages = travellers.flatMap(({ count, age }) =>
     age === null ? [] : Array<string>(count).fill(`${age}`),

@@ -8,8 +8,8 @@ import { countPeople, type PriceLine, type Quote } from './quote.ts'
 export type Rates = Readonly<Partial<Record<Currency, number | undefined>>>
 
 /**
- * Returns a line per fee and category of visitor. A fee is due once on each day with one of its adventures. A line
- * without a published amount or an exchange rate has no amount, which the member enters.
+ * Returns a line per fee and category of visitor. A fee is due once per day with one of its adventures. Without a
+ * published amount or an exchange rate, the amount is left for the member to enter.
  */
 export function feeLines(
   quote: Pick<Quote, 'days' | 'travellers' | 'currency'>,

@@ -28,7 +28,6 @@ type QuotePageProps = {
   readonly person: QuotedPerson
   readonly standing: Standing
   readonly isChangeSent?: boolean
-  /** The amount paid so far, in the currency of the quote. */
   readonly received?: number
   readonly newer?: number | null
   readonly fault?: Message | null
@@ -40,7 +39,6 @@ type QuotePageProps = {
   readonly styles: string
 }
 
-/** Renders a quote in its language: for the traveller, for a member's preview, and for the PDF. */
 export function renderQuotePage(
   given: Omit<QuotePageProps, 'quote' | 'words' | 'poster' | 'operator'>,
   {

@@ -27,7 +27,6 @@ export type PdfContent = {
   readonly title: string
   readonly author: string
   readonly language: Language
-  /** The footer: the operator's address, and `{page} of {pages}` in the quote's language. */
   readonly footer: Readonly<Record<'address' | 'pages', string>>
   readonly colours: Brand['colours']
   readonly siteDir: string

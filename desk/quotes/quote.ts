@@ -109,7 +109,6 @@ export type QuoteSums = {
   readonly total: number
   /** The share of each traveller, rounded to the smallest unit. Null without travellers. */
   readonly each: number | null
-  /** Whether `each` is exact. */
   readonly isEven: boolean
   readonly deposit: number
   readonly balance: number

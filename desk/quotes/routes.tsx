@@ -40,7 +40,6 @@ export type QuoteRoutesOptions = PostLimit &
     readonly deliveriesAdded: () => void
   }
 
-/** Creates a link to a quote, with a token of 128 random bits. */
 export async function newQuoteLink(db: Db, quoteId: string, siteUrl: string): Promise<string> {
   const token = newToken(16)
   await addQuoteLink(db, hashOf(token), quoteId)
@@ -56,7 +55,6 @@ type Call = {
 type FoundQuote = {
   readonly path: string
   readonly row: QuoteRow
-  /** The newest quote that the traveller can see. */
   readonly newest: QuoteRow
   readonly person: QuotedPerson
 }
@@ -177,7 +175,6 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     }
   }
 
-  /** Finds the quote of a link, or another quote of the same enquiry by number. */
   async function find(token: string, number?: string): Promise<FoundQuote | null> {
     const linked = await findQuoteByLink(db, hashOf(token))
     if (linked === undefined) return null
