@@ -32,9 +32,9 @@ test('the same content keeps its submission, an edit makes a new one', () => {
 
 test('correcting a refused address keeps the submission; the next edit does not', () => {
   const refused = { ...identify('aline@home', null, chance), isAddressRefused: true }
-  const mended = identify('aline@example.test', refused, chance)
-  expect(mended).toEqual({ ...refused, content: 'aline@example.test', isAddressRefused: false })
-  expect(identify('another trip', mended, chance).submissionId).not.toBe(refused.submissionId)
+  const corrected = identify('aline@example.test', refused, chance)
+  expect(corrected).toEqual({ ...refused, content: 'aline@example.test', isAddressRefused: false })
+  expect(identify('another trip', corrected, chance).submissionId).not.toBe(refused.submissionId)
 })
 
 test('the same content is the same submission in every tab of a device', () => {

@@ -37,11 +37,11 @@ test.each([
 
 test('SQLite’s temporary errors are store failures, and bugs are not', () => {
   // Permission, busy, locked, read-only, corrupt, full, I/O. 517, 1032 and 778 are extended codes of 5, 8 and 10.
-  const passing = [3, 5, 517, 6, 7, 8, 1032, 9, 10, 778, 11, 13, 14, 15, 22, 26]
+  const temporary = [3, 5, 517, 6, 7, 8, 1032, 9, 10, 778, 11, 13, 14, 15, 22, 26]
   // Generic error, constraint (2067: unique), mismatch, misuse, parameter out of range.
-  const mistakes = [1, 19, 2067, 20, 21, 25]
+  const bugs = [1, 19, 2067, 20, 21, 25]
   const passes = (errcode: number) => isStoreFailure(failure({ code: 'ERR_SQLITE_ERROR', errcode }))
-  expect([...passing, ...mistakes].filter(passes)).toEqual(passing)
+  expect([...temporary, ...bugs].filter(passes)).toEqual(temporary)
 })
 
 test.each([

@@ -30,7 +30,7 @@ const strict = guardFor({ homepage: 'filled' })
 const atOnce: EmailPlan = { ...plan, first: [{ template: 'customer', dueAt: 0 }] }
 
 describe.each(availableStores)('on %s', (kind) => {
-  type Told = Partial<{
+  type SendOptions = Partial<{
     sender: string
     note: string
     mailbox: string
@@ -51,11 +51,11 @@ describe.each(availableStores)('on %s', (kind) => {
         }
       },
       /** Stores an enquiry, or a revision if given an id. Returns the states of its emails. */
-      async send(told: Told = {}, id?: string) {
+      async send(options: SendOptions = {}, id?: string) {
         made += 1
         const submissionId = id ?? `submission-${made}`
-        const { sender = 'a', note = null, mailbox = submissionId, at = noon } = told
-        const { content = submissionId, withPlan = plan, by = guard } = told
+        const { sender = 'a', note = null, mailbox = submissionId, at = noon } = options
+        const { content = submissionId, withPlan = plan, by = guard } = options
         const email = `${mailbox}@example.test`
         const fingerprints = { sender, network: sender, note, mailbox }
         const sent = { submissionId, reference: null, contentHash: content, email }
@@ -205,8 +205,8 @@ describe.each(availableStores)('on %s', (kind) => {
   test('an enquiry counts once, however often its address changes', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 12; index += 1) {
-      const told = { mailbox: `${index}`, content: `${index}`, by: guardFor({}, 2) }
-      expect((await desk.send(told, 'changed')).confirmation).toBe('waiting: last call')
+      const options = { mailbox: `${index}`, content: `${index}`, by: guardFor({}, 2) }
+      expect((await desk.send(options, 'changed')).confirmation).toBe('waiting: last call')
     }
     const guest = { by: guardFor({}, 2), at: noon + minute }
     expect((await desk.send(guest)).confirmation).toBe('waiting: last call')
@@ -264,8 +264,8 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newDesk()
     for (let index = 0; index < 3; index += 1) await desk.send({ mailbox: 'victim' })
     await desk.send({ mailbox: 'mine' }, 'turned-later')
-    const turned = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
-    expect(turned).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
+    const revised = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
+    expect(revised).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
     // The limit also applies to a leased email, since its address may change back.
     await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
     let taken = await desk.lease(noon)
@@ -274,8 +274,11 @@ describe.each(availableStores)('on %s', (kind) => {
       taken = await desk.lease(noon)
     }
     expect(taken).toMatchObject({ target: 'customer', email: 'slow@example.test' })
-    const inHand = await desk.send({ mailbox: 'victim', content: 'b' }, 'in-hand')
-    expect(inHand).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
+    const leasedRevision = await desk.send({ mailbox: 'victim', content: 'b' }, 'in-hand')
+    expect(leasedRevision).toMatchObject({
+      outcome: 'revised',
+      confirmation: 'skipped: mailbox limit',
+    })
     // The same address, or another one within the limit, still gets its confirmation.
     await desk.send({ mailbox: 'free' }, 'kept')
     expect((await desk.send({ mailbox: 'free', content: 'b' }, 'kept')).confirmation).toBe(
@@ -296,8 +299,8 @@ describe.each(availableStores)('on %s', (kind) => {
       team: 'waiting',
     })
     await desk.send({ mailbox: 'guest' }, 'own')
-    const turned = await desk.send({ mailbox: 'victim', content: 'b', by: foreign }, 'own')
-    expect(turned).toMatchObject({
+    const revised = await desk.send({ mailbox: 'victim', content: 'b', by: foreign }, 'own')
+    expect(revised).toMatchObject({
       state: 'new',
       outcome: 'revised',
       confirmation: 'skipped: foreign origin',
@@ -369,10 +372,10 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('a corrected address gets a confirmation', async () => {
     await using desk = await newDesk()
-    const sent = await desk.send({ withPlan: unconfirmed }, 'mended')
+    const sent = await desk.send({ withPlan: unconfirmed }, 'corrected')
     expect(sent.confirmation).toBe('skipped: address')
-    const mended = await desk.send({ content: 'b' }, 'mended')
-    expect(mended).toMatchObject({ outcome: 'revised', confirmation: 'waiting: last call' })
+    const corrected = await desk.send({ content: 'b' }, 'corrected')
+    expect(corrected).toMatchObject({ outcome: 'revised', confirmation: 'waiting: last call' })
   })
 
   test('a confirmation over the limit is sent with the next revision within the limit', async () => {
@@ -389,13 +392,13 @@ describe.each(availableStores)('on %s', (kind) => {
     ['closed', close, unconfirmed, guard, 'skipped: address'],
     ['closed in quarantine', close, plan, strict, undefined],
   ] as const)(
-    'an enquiry that is %s gets no confirmation for a later version',
+    'an enquiry that is %s gets no confirmation for a later revision',
     async (_, act, withPlan, by, state) => {
       await using desk = await newDesk()
       const { id } = await desk.send({ withPlan, by }, 'done')
       await act(desk.db, actOn({ id }, noon + 1))
-      const turned = await desk.send({ mailbox: 'stranger', content: 'b' }, 'done')
-      expect(turned.confirmation).toBe(state)
+      const revised = await desk.send({ mailbox: 'stranger', content: 'b' }, 'done')
+      expect(revised.confirmation).toBe(state)
     },
   )
 

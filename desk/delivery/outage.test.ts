@@ -27,14 +27,14 @@ describe.each(availableStores)('on %s', (kind) => {
   async function newOutbox(conduct: (to: string) => Conduct = () => 'take') {
     const store = await newStore(kind)
     const server = await startMailServer({ conduct })
-    const world = { now: noon }
+    const clock = { now: noon }
     const smtp = smtpTransport(`smtp://127.0.0.1:${server.port}`)
-    const transport = trackTransportHealth(smtp, () => world.now)
+    const transport = trackTransportHealth(smtp, () => clock.now)
     let made = 0
     return {
       ...store,
       server,
-      world,
+      clock,
       transport,
       async arrive() {
         made += 1
@@ -47,11 +47,11 @@ describe.each(availableStores)('on %s', (kind) => {
             email,
             payload: JSON.stringify(bookingRequest({ email })),
           },
-          world.now,
+          clock.now,
         )
       },
       deliver: (via = channel(transport.send)) =>
-        takeTurn(via, { db: store.db, kind }, { now: world.now, retryMs: [hour, day] }),
+        takeTurn(via, { db: store.db, kind }, { now: clock.now, retryMs: [hour, day] }),
       async states() {
         const rows = await store.db
           .selectFrom('delivery')
@@ -73,7 +73,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await outbox.arrive()
     const says = { outcome: 'refused', detail: '550 no\0 such\x1b[31m box\ud800' } as const
     const odd = { ...channel(outbox.transport.send), send: async () => says }
-    outbox.world.now += 60_000
+    outbox.clock.now += 60_000
     expect(await outbox.deliver(odd)).toBe('delivered')
     expect(await outbox.deliver(odd)).toBe('delivered')
     expect(await outbox.states()).toEqual(expect.arrayContaining(['refused 1', 'waiting 1']))
@@ -87,14 +87,14 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('during an outage nothing is given up, however old, and each attempt reports the outage', async () => {
     await using outbox = await newOutbox()
-    const { server, world } = outbox
+    const { server, clock } = outbox
     for (let guests = 0; guests < 5; guests += 1) await outbox.arrive()
     server.goDown()
-    world.now = noon + 30 * day
+    clock.now = noon + 30 * day
     const turns = []
     for (let tries = 0; tries < 20; tries += 1) {
       turns.push(await outbox.deliver())
-      world.now += 5 * 60_000
+      clock.now += 5 * 60_000
     }
     expect(turns).toEqual(Array(20).fill('transport down'))
     const counts = await outbox.db
@@ -119,18 +119,18 @@ describe.each(availableStores)('on %s', (kind) => {
     await using outbox = await newOutbox((to) =>
       to.startsWith('guest') && away.isBusy ? { at: 'recipient', code: 451 } : 'take',
     )
-    const { server, world } = outbox
+    const { server, clock } = outbox
     await outbox.arrive()
     for (const outage of [0, 1]) {
       server.goDown()
-      world.now += 4 * day
+      clock.now += 4 * day
       expect(await outbox.deliver(), `${outage}`).toBe('transport down')
       await server.comeBack()
       while ((await outbox.deliver()) !== 'nothing due');
       expect(await outbox.states()).toEqual([`waiting ${outage + 1}`])
     }
     away.isBusy = false
-    world.now += day
+    clock.now += day
     expect(await outbox.deliver()).toBe('delivered')
     expect(await outbox.states()).toEqual([])
   })
@@ -139,9 +139,9 @@ describe.each(availableStores)('on %s', (kind) => {
     await using outbox = await newOutbox((to) =>
       to.startsWith('guest') ? { at: 'recipient', code: 451 } : 'take',
     )
-    const { server, world } = outbox
+    const { server, clock } = outbox
     await outbox.arrive()
-    for (const end = noon + 4 * day; world.now < end; world.now += hour) {
+    for (const end = noon + 4 * day; clock.now < end; clock.now += hour) {
       while ((await outbox.deliver()) !== 'nothing due');
     }
     expect(await outbox.states()).toEqual(['expired 4'])
@@ -159,9 +159,9 @@ describe.each(availableStores)('on %s', (kind) => {
   ])('a server that %s blames no mailbox and costs no attempt', async (_, conduct) => {
     const relay = { takes: false }
     await using outbox = await newOutbox(() => (relay.takes ? 'take' : conduct))
-    const { server, world } = outbox
+    const { server, clock } = outbox
     for (let guests = 0; guests < 2; guests += 1) await outbox.arrive()
-    for (world.now = noon; world.now < noon + 8 * day; world.now += 2 * day) {
+    for (clock.now = noon; clock.now < noon + 8 * day; clock.now += 2 * day) {
       while ((await outbox.deliver()) !== 'nothing due');
       expect(outbox.transport.blocked()?.codes).toMatch(/^E[A-Z]+ (RCPT TO|DATA) 55\d 5\.[47]\.\d$/)
     }
@@ -170,7 +170,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(byThen).toEqual(['waiting 0', 'waiting 0', 'waiting 1', 'waiting 1'])
     expect(outbox.transport.down()).toBeNull()
     relay.takes = true
-    world.now += day
+    clock.now += day
     while ((await outbox.deliver()) !== 'nothing due');
     expect(await outbox.states()).toEqual([])
     expect(server.received).toHaveLength(4)
@@ -183,9 +183,9 @@ describe.each(availableStores)('on %s', (kind) => {
         ? { at: 'recipient', code: 550, says: '5.7.1 not from you' }
         : 'take',
     )
-    const { server, world } = outbox
+    const { server, clock } = outbox
     for (const after of [hour, 3 * hour, 28 * hour, 53 * hour]) {
-      world.now = noon + after
+      clock.now = noon + after
       await outbox.arrive()
       while ((await outbox.deliver()) !== 'nothing due');
     }

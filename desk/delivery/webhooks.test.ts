@@ -20,18 +20,18 @@ describe.each(availableStores)('on %s', (kind) => {
   async function newDesk() {
     const store = await newStore(kind)
     const sheet = await startSpreadsheet()
-    const world = { now: noon }
+    const clock = { now: noon }
     return {
       ...store,
       sheet,
-      world,
+      clock,
       lease: (leaseMs: number) => leaseDelivery(store.db, kind, noon, { queue, leaseMs }),
       oldest: () => readOldestDue(store.db, { channel: 'webhook', target: 'sheet' }),
       deliver: () =>
         takeTurn(
           webhookChannel('sheet', sheet.url),
           { db: store.db, kind },
-          { now: world.now, retryMs: [30_000, 4 * dayMs] },
+          { now: clock.now, retryMs: [30_000, 4 * dayMs] },
         ),
       async [Symbol.asyncDispose]() {
         await sheet[Symbol.asyncDispose]()
@@ -51,7 +51,7 @@ describe.each(availableStores)('on %s', (kind) => {
       reference: 'AAAAAAAA',
     })
     expect(await desk.deliver()).toBe('nothing due')
-    desk.world.now = noon + 1001
+    desk.clock.now = noon + 1001
     expect(await desk.deliver()).toBe('delivered')
     expect(await desk.deliver()).toBe('delivered')
     expect(await desk.deliver()).toBe('nothing due')
@@ -70,7 +70,7 @@ describe.each(availableStores)('on %s', (kind) => {
       noon + 1,
     )
     desk.sheet.behaviour = 500
-    for (desk.world.now = noon + 10; desk.world.now < noon + 20 * dayMs; desk.world.now += dayMs) {
+    for (desk.clock.now = noon + 10; desk.clock.now < noon + 20 * dayMs; desk.clock.now += dayMs) {
       expect(await desk.deliver()).toBe('transport down')
     }
     const ids = desk.sheet.posts.map((post) => JSON.parse(post).submissionId)
@@ -93,12 +93,12 @@ describe.each(availableStores)('on %s', (kind) => {
       const submissionId = `submission-${index}`
       await desk.take({ payload, submissionId, reference: null }, noon + index)
     }
-    desk.world.now = noon + 10
+    desk.clock.now = noon + 10
     for (let turn = 0; turn < 4; turn += 1) expect(await desk.deliver()).toBe('delivered')
     expect(await desk.deliver()).toBe('nothing due')
     expect(desk.sheet.records('booking')).toHaveLength(1)
     desk.sheet.behaviour = 'takes it'
-    desk.world.now = noon + dayMs
+    desk.clock.now = noon + dayMs
     for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')
     expect(desk.sheet.records('booking')).toHaveLength(4)
   })
@@ -107,16 +107,16 @@ describe.each(availableStores)('on %s', (kind) => {
     await using desk = await newDesk()
     const { id } = await desk.take({ payload: JSON.stringify({ tripDetails: 'no address' }) })
     const callAgain = () =>
-      desk.db.transaction().execute((trx) => callWebhooksAgain(trx, id, desk.world.now))
+      desk.db.transaction().execute((trx) => callWebhooksAgain(trx, id, desk.clock.now))
     expect(await desk.deliver()).toBe('delivered')
     expect(await desk.deliver()).toBe('nothing due')
-    desk.world.now = noon + 30_000
+    desk.clock.now = noon + 30_000
     expect(await desk.deliver()).toBe('delivered')
     for (const days of [4, 8]) {
-      desk.world.now = noon + 30_000 + days * dayMs
+      desk.clock.now = noon + 30_000 + days * dayMs
       expect(await desk.deliver()).toBe('delivered')
     }
-    desk.world.now = noon + 20 * dayMs
+    desk.clock.now = noon + 20 * dayMs
     expect(await desk.deliver()).toBe('nothing due')
     const rows = await desk.db
       .selectFrom('delivery')
