@@ -59,7 +59,7 @@ function debianBrowser(): string | undefined {
   return installDebianPackage('chromium') ? installedBrowser() : undefined
 }
 
-/** For Linux on Intel only. Its default arguments are meant for AWS Lambda and left out. */
+/** For Linux on Intel only. The package's own arguments, meant for AWS Lambda, are not used. */
 async function packagedBrowser(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath().catch((cause: unknown) => {

@@ -80,7 +80,7 @@ export abstract class DeskClient implements AsyncDisposable {
     this.#options = options
   }
 
-  /** Starts the desk, on the same port as before if it has run already. */
+  /** Starts the desk. A restarted desk keeps its port. */
   abstract start(): Promise<void>
   /** Waits for the desk to finish its work, and stops it. Returns the exit code if it has a process. */
   abstract stop(): Promise<number | null>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Simulates the parts of a hosted mail service that our templates need. `{{key}}` becomes the parameter of that name,
-// escaped in the body and unescaped in the fields, or an empty text without one.
+// Simulates a hosted mail service as far as our templates need it. `{{key}}` becomes the parameter of that name,
+// escaped in the body and unescaped in the fields. A missing parameter is empty.
 
 export type ServiceEmail = {
   readonly to: string

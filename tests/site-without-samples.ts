@@ -13,7 +13,7 @@ export const notice = {
   until: '2099-12-31',
 }
 
-/** The site also has a film, one real article, one real activity and a notice. */
+/** The site has a film, one real article, one real activity and a notice, but no samples. */
 export const siteWithoutSamples = () =>
   keptCopy('without-samples', async ({ content, build }) => {
     await replaceIn(join(content, 'operator.yaml'), 'samplePages: true', 'samplePages: false')

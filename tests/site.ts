@@ -9,9 +9,9 @@ import { buildTimeoutMs, deliveredSite } from './site-copy.ts'
 export { expect }
 
 type Options = {
-  /** They are answered with an empty page. */
+  /** Other hosts that pages may request. They get an empty page. */
   allowedHosts: readonly string[]
-  /** For example while the desk is down. */
+  /** Matches the errors that the test expects, for example while the desk is down. */
   expectedNoise: RegExp
 }
 

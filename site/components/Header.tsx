@@ -113,7 +113,7 @@ type DropdownProps = { label: string; links: readonly MenuLink[]; current: strin
 
 /** A menu group. The browser keeps only one open, since all have the same `name`. */
 function Dropdown({ label, links, current }: DropdownProps) {
-  // The menu lists only some adventures, but this dropdown is marked as current on the pages of all of them.
+  // The menu links to only some adventures, but this dropdown is marked as current on the pages of all adventures.
   const folders = links.map(({ path }) => folderOf(path)).filter(Boolean)
   const isWithin = [current, folderOf(current)].some((path) => folders.includes(path))
   return (

@@ -79,7 +79,7 @@ export async function readGuides() {
   return guides.map(({ id, data }) => ({ ...data, id, path: `/team/${id}` }))
 }
 
-/** Includes future notices. A script on the page shows each one on its days. */
+/** Includes future notices, since a script on the page shows each one when its time comes. */
 export async function readNotices(now: number) {
   const { notices } = await readEntry('notice')
   return notices

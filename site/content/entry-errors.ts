@@ -10,14 +10,14 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset = 0) => lines.linePos(offset).line
   const [error] = document.errors
-  // Reports only the first YAML error, which usually causes the later ones.
+  // Reports only the first YAML error, since it usually causes the others.
   if (error) return [`${file}:${describeYamlError(error, lineAt(error.pos[0]), text.split('\n'))}`]
   const misread: string[] = []
   visit(document, {
     Alias(_key, { range }) {
       misread.push(`${file}:${lineAt(range?.[0])} A text cannot begin with *. ${inQuotes}`)
     },
-    // YAML reads an item that is indented more than the one before as part of its text.
+    // YAML reads an item with more indentation than the previous one as part of the previous text.
     Scalar(_key, { type, range }) {
       const [from, to] = range ?? [0, 0]
       const item = type === 'PLAIN' ? text.slice(from, to).search(/\n *- /) : -1

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { yamlOf } from './entry-errors.ts'
 
 test.each([
-  // the file                                        its front matter, on the same lines
   ['---\ntitle: One\n---\n\nText\n', '\ntitle: One\n'],
   ['---\r\ntitle: One\r\n---\r\nText', '\ntitle: One\n'],
   ['---\ntitle: One\n---\nA line\n---\nand more', '\ntitle: One\n'],

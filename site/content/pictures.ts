@@ -65,7 +65,7 @@ export function findPictureErrors(file: string, text: string, files: readonly st
     }
     if (files.includes(src.slice(2)) || photographFor(src, files) !== src) return []
     const meant = suggest(src.slice(2), unnamed)
-    // This file is probably the one meant, so it is not reported as unused too.
+    // This file is probably the one that was meant, so it is not also reported as unused.
     unnamed = unnamed.filter((name) => name !== meant)
     const help = meant
       ? `Did you mean ./${meant}? Capital letters count.`

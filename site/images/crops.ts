@@ -6,8 +6,8 @@ export type Crop = {
   widths: readonly number[]
   sizes: string
   /**
-   * The screens for this crop. A picture with one crop has none. The screens for the crops of a page's first picture
-   * must not overlap, because preloads have no order.
+   * The screens for this crop. Omitted if it is the picture's only crop. The crops of a page's first picture must be
+   * for separate screens, because preloads have no order.
    */
   media?: string
 }

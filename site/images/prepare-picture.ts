@@ -63,7 +63,7 @@ async function openPicture(name: string) {
 const heightOf = ({ ratio: [across, down] }: Crop, width: number) =>
   Math.round((width * down) / across)
 
-/** The dimensions to reserve in the layout: the crop at its second width, or at its only one. */
+/** The dimensions to reserve in the layout: those of the second width, or of the only one. */
 function size(crop: Crop) {
   const width = crop.widths[1] ?? crop.widths[0] ?? 0
   return { width, height: heightOf(crop, width) }

@@ -153,7 +153,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, drives }:
   )
 }
 
-/** Returns one label per place, with the numbers of all its stops. */
+/** Returns one label per place, since a route may stop there more than once. */
 function labelsOf(stops: RouteMapProps['stops']) {
   const numbered = stops
     .flatMap(({ place, ...stop }) => (place === 'kigali' ? [] : { place, ...stop }))

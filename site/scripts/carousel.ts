@@ -26,14 +26,13 @@ function start(root: HTMLElement) {
   let timer: ReturnType<typeof setTimeout>
 
   const room = () => scroller.scrollWidth - scroller.clientWidth
-  const isVisited = () =>
-    !isEager && (root.matches(':hover') || root.querySelector(':focus-visible'))
+  const isInUse = () => !isEager && (root.matches(':hover') || root.querySelector(':focus-visible'))
 
   function wait() {
     clearTimeout(timer)
     toggle?.toggleAttribute('data-playing', isPlaying)
     toggle?.setAttribute('aria-label', toggle.dataset[isPlaying ? 'pause' : 'play'] ?? '')
-    if (!isPlaying || isVisited() || document.hidden) return
+    if (!isPlaying || isInUse() || document.hidden) return
     const prepare = () => {
       fetchPictures()
       timer = setTimeout(move, fetchMs, 1)
@@ -74,7 +73,7 @@ function start(root: HTMLElement) {
     wait()
   }
 
-  /** Shows the controls unless all slides fit. The timer is not restarted if nothing changed. */
+  /** Shows the controls unless all slides fit. Does not restart the timer if nothing changed. */
   function updateControls() {
     const allFit = room() < 1
     if (!controls || controls.hidden === allFit) return

@@ -113,15 +113,15 @@ function prefetchLinks() {
   // Our Content Security Policy blocks prefetching in Firefox, which has no directive to allow it, and Safari does not
   // support it. The browsers that do also have `navigator.connection`.
   if (!('connection' in navigator)) return
-  const asked = new Set([location.href])
+  const prefetched = new Set([location.href])
   let timer: ReturnType<typeof setTimeout>
 
   const consider = ({ target }: Event) => {
     clearTimeout(timer)
     const link = target instanceof Element && target.closest('a')
-    if (!link || link.origin !== location.origin || asked.has(link.href) || link.hash) return
+    if (!link || link.origin !== location.origin || prefetched.has(link.href) || link.hash) return
     timer = setTimeout(() => {
-      asked.add(link.href)
+      prefetched.add(link.href)
       const hint = { rel: 'prefetch', href: link.href }
       document.head.append(Object.assign(document.createElement('link'), hint))
     }, prefetchAfterMs)

@@ -77,7 +77,7 @@ function withStructuredData(html: string, url: URL): string {
   return html.replace('</head>', () => `${script}</head>`)
 }
 
-/** The articles on these pages are indexed themselves. */
+/** These pages only list articles, which are indexed themselves. */
 const listsArticles = /^\/blog(-sidebar|\/(tag|category)\/.+)$/
 
 const answersOf = ({ path, title }: SearchPage, html: string): SearchPage[] =>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { relative } from 'node:path'
 
-// Arbitrary. Change it if two classes get the same name.
+// An arbitrary value. Change it if two classes would get the same name.
 const salt = 'a'
 
 const owners = new Map<string, string>()

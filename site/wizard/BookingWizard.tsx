@@ -258,7 +258,8 @@ function Progress({ number }: { number: number }) {
 type LazySteps = typeof import('./lazy-steps.tsx')
 
 /**
- * Loads the later steps on the first interaction, or at once if one is shown. Retries when interacted with or online.
+ * Loads the later steps on the first interaction, or immediately if one is shown. After a failure, retries on the next
+ * interaction or when online.
  */
 function useLazySteps(isNeeded: boolean): LazySteps | null {
   const [steps, setSteps] = useState<LazySteps | null>(null)

@@ -27,7 +27,7 @@ type BookingSubmission = {
   readonly signals: FormSignals
 }
 
-/** Tests replace these. */
+/** Tests replace the network, clock and log. */
 type Effects = CallEffects & { readonly now: () => number; readonly warn: typeof warn }
 
 export type Delivery = {

@@ -8,7 +8,7 @@ import { activity, notice, siteWithoutSamples } from '../site-without-samples.ts
 // without them, but with a real article, activity and notice. Only `npm run test:all` runs this, since it builds the
 // site again.
 
-// The tests share a worker, and thus one build.
+// All tests share one worker, so that the site is built once.
 test.describe.configure({ mode: 'default' })
 
 let plain: TestDesk
