@@ -13,7 +13,7 @@ const colour = z
 const coloursSchema = z.strictObject({
   page: colour.default('#f7eee0').describe('The background of every page.'),
   surface: colour.default('#fdf8ee').describe('Cards and forms on the page.'),
-  sunken: colour.default('#eadcc3').describe('Areas that are set into the page.'),
+  sunken: colour.default('#eadcc3').describe('Areas inset into the page.'),
   text: colour.default('#2a1a12').describe('Text.'),
   quiet: colour.default('#57402f').describe('Secondary text.'),
   line: colour.default('#8a7461').describe('Lines and borders.'),

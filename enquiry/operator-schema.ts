@@ -120,13 +120,15 @@ export const operatorSchema = z.strictObject({
     .describe('The hosts that get a copy of every enquiry, named on the privacy page.'),
   quotes: quotesSchema.prefault({}).describe('The usual conditions of your quotes.'),
   samplePages: z.boolean().describe('Whether samples and their pages are shown.'),
-  services: z.strictObject({
-    sheetUrl: address.describe('The spreadsheet web app, or the desk.'),
-    mailUrl: address.describe("The mail service's send path, or the desk's."),
-    userId: named,
-    serviceId: named,
-    templates: z.strictObject({ team: named, customer: named, contact: named }),
-  }),
+  services: z
+    .strictObject({
+      sheetUrl: address.describe('The spreadsheet web app, or the desk.'),
+      mailUrl: address.describe("The mail service's send path, or the desk's."),
+      userId: named,
+      serviceId: named,
+      templates: z.strictObject({ team: named, customer: named, contact: named }),
+    })
+    .meta({ label: 'External services' }),
 })
 
 export type Operator = z.infer<typeof operatorSchema>

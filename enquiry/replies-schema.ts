@@ -45,7 +45,7 @@ const replySchema = z.strictObject({
     .min(1)
     .optional()
     .describe('The kinds of enquiry it suits. Leave it empty to offer it for all.'),
-  subject: filledText.pipe(z.string().max(120)).describe('Of the email. A chat has none.'),
+  subject: filledText.pipe(z.string().max(120)).describe('For the email. A chat has no subject.'),
   text: filledText
     .pipe(z.string().max(1200))
     .describe('The message, at most 1,200 characters, so that it fits into a link.'),

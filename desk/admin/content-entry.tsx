@@ -186,7 +186,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
           {kind.one && t(kind.label) !== title && <span>{t(kind.label)}</span>}
           {page && published && (
             <a className="target" href={page}>
-              {t('The page today')}
+              {t('View the page')}
             </a>
           )}
           {otherLanguages.map((language) => (

@@ -114,7 +114,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
         {saved && (
           <p className="notice" data-tone="soon" role="status">
             {t('The picture is saved.')} {warnings.join(' ')}{' '}
-            <a href={focusPath(saved)}>{t('Choose what stays in view')}</a>
+            <a href={focusPath(saved)}>{t('Choose the crop')}</a>
           </p>
         )}
         <details className="fold" open={isNew}>
@@ -139,7 +139,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
               <a href={focusPath(name)} className="stack gap-2xs">
                 <img src={smallPicture(name)} alt="" loading="lazy" width={320} height={240} />
                 <strong lang="en">{wordsOf(name)}</strong>
-                {t('Description, and what stays in view')}
+                {t('Description and crop')}
               </a>
               <span className="text-s quiet" lang="en">
                 {alt}
@@ -213,7 +213,7 @@ export const PictureFocus = ({ value }: { readonly value: unknown }) => {
   const src = filePath(value as Picture)
   return (
     <section className="stack gap-s" aria-labelledby="focus-title" data-focus="" hidden>
-      <h2 id="focus-title">{t('What stays in view')}</h2>
+      <h2 id="focus-title">{t('Crop')}</h2>
       <p>{t('Tap on what matters most. The crops below are all shapes that the site uses.')}</p>
       <div className="focus-picture">
         <img src={src} alt={t('Not cropped')} />

@@ -371,12 +371,12 @@ const ChosenPicture = ({ name }: { readonly name: string }) => (
       <>
         <img src={smallPicture(name)} alt="" loading="lazy" width={96} height={72} />
         <a className="target" href={focusPath(name)}>
-          {t('What stays in view')}
+          {t('Crop')}
         </a>
       </>
     )}
     <Button type="button" variant="quiet" data-look="" hidden>
-      {t('Choose by picture')}
+      {t('Browse pictures')}
     </Button>
   </span>
 )

@@ -196,6 +196,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
           lead={value.length === 0 ? nothing : t('Accepted quotes.')}
           note={t('By the first day of the trip. The bars count the trips.')}
           bars={value.map(({ month, trips }) => [longMonth(month), trips])}
+          barNames={[t('Month of travel'), t('Trips')]}
           heading={[t('Month of travel'), t('Trips'), t('Value')]}
           rows={value.map((row) => [longMonth(row.month), row.trips, row.value])}
         />
@@ -229,6 +230,7 @@ type FigureProps = {
   readonly lead: string
   readonly columns?: Rows
   readonly bars?: Rows
+  readonly barNames?: readonly string[]
   readonly max?: number
   readonly note: string
   readonly heading?: readonly string[]
@@ -238,6 +240,7 @@ type FigureProps = {
 
 function Figure(props: FigureProps) {
   const { title, lead, columns, max, bars = [], note, heading, rows = [], isWide } = props
+  const { barNames = [t('Name'), t('Enquiries')] } = props
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
     <section className={`figure sheet stack gap-s${isWide ? ' across' : ''}`} aria-labelledby={id}>
@@ -248,7 +251,7 @@ function Figure(props: FigureProps) {
       {columns && (
         <Columns rows={columns} max={max} label={t('{label}: ', { label: title }) + lead} />
       )}
-      {bars.length > 0 && <Table heading={[t('Name'), t('Enquiries')]} rows={bars} hasBars />}
+      {bars.length > 0 && <Table heading={barNames} rows={bars} hasBars />}
       <p className="quiet measure">{note}</p>
       {heading && (
         <details>

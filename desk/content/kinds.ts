@@ -99,14 +99,14 @@ export const kindGroups: readonly (readonly [heading: Message, kinds: readonly K
     ],
   ],
   [
-    'Around every page',
+    'On every page',
     [
       kind('site', 'Menu and footer'),
       kind('page-forms', 'Forms'),
       kind('map', 'Map'),
-      kind('routes', 'Addresses'),
-      kind('redirects', 'Moved addresses'),
-      kind('search', 'Search words'),
+      kind('routes', 'Page addresses'),
+      kind('redirects', 'Redirects'),
+      kind('search', 'Search synonyms'),
     ],
   ],
 ]

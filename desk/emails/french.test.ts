@@ -34,9 +34,7 @@ test('a confirmation to a French visitor is French in subject, text and HTML, wi
     'sous 24 heures',
   ])
     expect(all).toContain(words)
-  expect(text).toContain(
-    'au plus tard le dimanche 22 novembre à 2\u202Fh\u202F00, heure de Kigali',
-  )
+  expect(text).toContain('au plus tard le dimanche 22 novembre à 2\u202Fh\u202F00, heure de Kigali')
   expect(text).toContain('Votre référence\u202F: SAMPLE22')
   expect(english.filter((words) => all.includes(words))).toEqual([])
   expect(all).not.toMatch(/Not specified|Langue|people|Mid-Range|Lake/)

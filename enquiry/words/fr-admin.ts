@@ -314,7 +314,7 @@ export const admin = {
     "Le fichier de la base de données sera réécrit dans quelques minutes : il n'y restera aucune trace.",
   'This erases {person} from the desk: every enquiry below with its versions, notes and emails. It cannot be undone.':
     'Toutes les données de {person} seront effacées : chaque demande ci-dessous, avec ses versions, ses notes et ses e-mails. Cette action est irréversible.',
-  'a person without a usable address': 'une personne sans adresse utilisable',
+  'a person without a usable address': 'cette personne (sans adresse utilisable)',
   'Emails saved as files: {count}': 'E-mails enregistrés dans des fichiers : {count}',
   'The site still shows {files}. Remove that from the site first.':
     "Le site affiche encore {files}. Retirez-les d'abord.",

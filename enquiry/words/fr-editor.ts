@@ -67,7 +67,7 @@ export const editor = {
   'The page in the preview': "Voir la page dans l'aperçu",
   'translations checked': 'traductions relues',
   Published: 'Publications',
-  'The page today': 'Voir la page en ligne',
+  'View the page': 'Voir la page en ligne',
   'Nothing has changed.': 'Aucune modification.',
   'Saved, but not on the site yet.': 'Enregistré, mais pas encore publié.',
   'The French text has the new figure too.':
@@ -107,13 +107,13 @@ export const editor = {
   Pictures: 'Images',
   'Nothing was changed.': "Rien n'a été modifié.",
   'The picture is saved.': "L'image est enregistrée.",
-  'Choose what stays in view': 'Choisir le cadrage',
+  'Choose the crop': 'Choisir le cadrage',
   'Add a picture': 'Ajouter une image',
   'Replace the logo': 'Remplacer le logo',
   'The logo': 'Le logo',
   'An SVG is sharp everywhere and loads fastest. Shapes without a colour take the colour of the text beside them.':
     'Un SVG est net à toutes les tailles et se charge le plus vite. Les formes sans couleur prennent celle du texte voisin.',
-  'Description, and what stays in view': 'Description et cadrage',
+  'Description and crop': 'Description et cadrage',
   'Replace the file of {name}': 'Remplacer le fichier de « {name} »',
   'Replace the file': 'Remplacer le fichier',
   'New logo: an SVG or a PNG': 'Nouveau logo (SVG ou PNG)',
@@ -121,7 +121,7 @@ export const editor = {
   'What it shows, for people who cannot see it': "Texte alternatif : ce que montre l'image",
   'Add picture': "Ajouter l'image",
   'Replace file': 'Remplacer',
-  'What stays in view': 'Cadrage',
+  Crop: 'Cadrage',
   'Tap on what matters most. The crops below are all shapes that the site uses.':
     "Touchez l'élément le plus important. Les aperçus ci-dessous montrent tous les formats du site.",
   'Not cropped': 'Image entière',
@@ -160,7 +160,7 @@ export const editor = {
   'Add {item}': 'Ajouter {item}',
   'Remove {item}': 'Retirer {item}',
   Add: 'Ajouter',
-  'Choose by picture': 'Parcourir les images',
+  'Browse pictures': 'Parcourir les images',
   'Restore what you typed': 'Rétablir ma saisie',
   'Your text is restored. Save it.': 'Votre saisie est rétablie. Enregistrez-la.',
   'Move down': 'Descendre',
@@ -203,13 +203,13 @@ export const editor = {
   Operator: 'Coordonnées',
   Brand: 'Identité visuelle',
   picture: 'image',
-  'Around every page': 'Commun à toutes les pages',
+  'On every page': 'Commun à toutes les pages',
   'Menu and footer': 'Menu et pied de page',
   Forms: 'Formulaires',
   Map: 'Carte',
-  Addresses: 'Adresses des pages',
-  'Moved addresses': 'Redirections',
-  'Search words': 'Synonymes de recherche',
+  'Page addresses': 'Adresses des pages',
+  Redirects: 'Redirections',
+  'Search synonyms': 'Synonymes de recherche',
   'This file takes too long or too much memory to process. Choose another.':
     'Ce fichier est trop lourd à traiter. Choisissez-en un autre.',
   'It is {width} pixels wide and will look soft where it is shown large.':
@@ -384,7 +384,7 @@ export const editor = {
   Slides: 'Images du carrousel',
   slide: 'image',
   Subtitle: 'Sous-titre',
-  'By its name in the list of pictures.': 'À choisir parmi les images du site.',
+  'From the list of pictures.': 'À choisir parmi les images du site.',
   Colours: 'Couleurs',
   Volcanoes: 'Volcans',
   Nyungwe: 'Nyungwe',
@@ -416,9 +416,9 @@ export const editor = {
   'The link to all of them.': 'Le lien vers la liste complète.',
   'Places to explore': 'Lieux à découvrir',
   'On each card. Screen readers add the name of the place.':
-    "Sur chaque carte ; les lecteurs d'écran y ajoutent le nom du lieu.",
-  Cards: 'Cartes',
-  card: 'carte',
+    "Sur chaque vignette ; les lecteurs d'écran y ajoutent le nom du lieu.",
+  Cards: 'Vignettes',
+  card: 'vignette',
   entry: 'élément',
   Figure: 'Chiffre',
   Features: 'Atouts',
@@ -426,7 +426,7 @@ export const editor = {
   Video: 'Vidéo',
   'Play button text': 'Texte du bouton de lecture',
   Link: 'Lien',
-  'The link to the video on its own site.': 'Le lien vers la vidéo sur son propre site.',
+  'The link to the video on its own site.': "Le lien vers la vidéo sur son site d'origine.",
   'Questions and answers': 'Questions et réponses',
   'In browser tabs and search results.':
     "Dans l'onglet du navigateur et les résultats de recherche.",
@@ -435,9 +435,10 @@ export const editor = {
   Banner: 'Bandeau',
   Story: 'Notre histoire',
   Introduction: 'Présentation',
+  'External services': 'Services externes',
   'Call to action': "Appel à l'action",
   'Search form': 'Formulaire de recherche',
-  'Name on the card': 'Nom sur la carte',
+  'Name on the card': 'Nom sur la vignette',
   'Tour plan': 'Programme',
   'YouTube video': 'Vidéo YouTube',
   amount: 'montant',
@@ -462,7 +463,7 @@ export const editor = {
   'The name of the place, in the title of the page and in its path.':
     "Le nom du lieu, repris dans le titre et l'adresse de la page.",
   Order: 'Ordre',
-  'Lower ones come first.': 'Les plus petits nombres passent en premier.',
+  'Lower numbers come first.': 'Les plus petits nombres passent en premier.',
   Figures: 'Chiffres',
   'Travellers’ first questions in figures: permit, age, hours, months, the road.':
     'Les premières questions des voyageurs, en chiffres : permis, âge, durée, mois, route.',
@@ -473,9 +474,9 @@ export const editor = {
   chapter: 'chapitre',
   'Book Now': 'Réserver',
   Stars: 'Étoiles',
-  'Stars on the card, as an ornament.': 'Étoiles décoratives, sur la carte.',
+  'Stars on the card, as an ornament.': 'Étoiles décoratives, sur la vignette.',
   Links: 'Liens',
-  'Adventures, by address.': 'Les adresses des aventures.',
+  'The addresses of adventures.': 'Les adresses des aventures.',
   link: 'lien',
   'Description of the map': 'Description de la carte',
   'What the embedded map shows, for anyone who cannot see it.':
@@ -491,14 +492,14 @@ export const editor = {
   Latitude: 'Latitude',
   Longitude: 'Longitude',
   place: 'lieu',
-  'Heading over the cards': 'Titre au-dessus des cartes',
-  'The heading over the cards.': 'Le titre au-dessus des cartes.',
+  'Heading over the cards': 'Titre au-dessus des vignettes',
+  'The heading over the cards.': 'Le titre au-dessus des vignettes.',
   Intro: 'Introduction',
   'Below the heading: what routes are.': "Sous le titre : ce qu'est un itinéraire.",
   'For travellers whom no route suits.': 'Pour les voyageurs à qui aucun itinéraire ne convient.',
   'Route idea': "Idée d'itinéraire",
   'What a route idea is, on its page and on its card.':
-    "Ce qu'est une idée d'itinéraire, sur sa page et sur sa carte.",
+    "Ce qu'est une idée d'itinéraire, sur sa page et sur sa vignette.",
   'Under "Day by day".': 'Sous « Jour par jour ».',
   Quote: 'Devis',
   'If a route has no price.': 'Pour un itinéraire sans prix.',
@@ -508,9 +509,9 @@ export const editor = {
   'On each destination and adventure.': "Sur les pages de destinations et d'aventures.",
   'Before the routes that lead there.': 'Au-dessus des itinéraires qui y passent.',
   'What comes next': 'La suite',
-  'The one next step, at the end of the page.': 'La prochaine étape, en bas de page.',
+  'The next step, at the end of the page.': 'La prochaine étape, en bas de page.',
   'Its place among the pages: 1 is the first.': 'Sa position parmi les pages : 1 pour la première.',
-  'Card on the list': 'Carte dans la liste',
+  'Card on the list': 'Vignette dans la liste',
   'What it is about, on /plan.': 'Son sujet, affiché sur /plan.',
   'The questions that this page answers, shown at its top and found by the search.':
     'Les questions auxquelles répond la page, affichées en haut et prises en compte par la recherche.',
@@ -550,7 +551,7 @@ export const editor = {
     "Un itinéraire dont les droits s'affichent ici, pour deux visiteurs étrangers.",
   'The public fees and the calculator.': 'Les droits des parcs et le calculateur.',
   'Add button text': "Texte du bouton d'ajout",
-  'If it is not known': 'Montant inconnu',
+  'Unknown amount': 'Montant inconnu',
   'For an unpublished amount.': 'Pour un montant non publié.',
   'At most 160 characters once the figures are filled in.':
     '160 caractères au plus, une fois les chiffres insérés.',
@@ -581,7 +582,7 @@ export const editor = {
   'Under the skill bars: what they are, and what they are not.':
     "Sous les barres : ce qu'elles représentent, et ce qu'elles ne représentent pas.",
   'The button on the page of a guide.': "Le bouton de la page d'un guide.",
-  'Over the cards, for screen readers.': "Au-dessus des cartes, pour les lecteurs d'écran.",
+  'Over the cards, for screen readers.': "Au-dessus des vignettes, pour les lecteurs d'écran.",
   Classic: 'Classique',
   'Link to all of them': 'Lien vers la liste complète',
   'Beside the pager: the link to all articles.':
@@ -631,13 +632,13 @@ export const editor = {
   'Clear button text': "Texte du bouton d'effacement",
   Tour: 'Circuit',
   'The words on the banner.': 'Le texte du bandeau.',
-  'Of /tour/tour-details, for search engines.':
+  'For search engines, on /tour/tour-details.':
     'Pour les moteurs de recherche, sur /tour/tour-details.',
   'Six of them.': 'Six en tout.',
   Activity: 'Activité',
-  'Of /activities/activities-details, before the name of the activity.':
+  'On /activities/activities-details, before the name of the activity.':
     "Sur /activities/activities-details, devant le nom de l'activité.",
-  'Of /activities/activities-details.': 'Sur /activities/activities-details.',
+  'On /activities/activities-details.': 'Sur /activities/activities-details.',
   Overview: 'Présentation',
   Highlights: 'Temps forts',
   Film: 'Film',
@@ -646,7 +647,7 @@ export const editor = {
   'Text about samples': 'Mention « exemple »',
   'Beside figures and reviews that are samples.':
     'À côté des chiffres et des avis donnés en exemple.',
-  'Shown while there is none.': "Affiché tant qu'il n'y en a aucun.",
+  'Shown while there are none.': "Affiché tant qu'il n'y en a aucun.",
   Promotion: 'Promotion',
   'The banner beside a trip.': "Le bandeau à côté d'un voyage.",
   'Says that the form is only an illustration and its button does nothing.':
@@ -713,9 +714,9 @@ export const editor = {
     'Les jours de départ. Les dates passées disparaissent à la publication suivante.',
   departure: 'départ',
   'More pictures, between text and days.': "D'autres images, entre le texte et les jours.",
-  'Its name, in lists too.': 'Son nom, y compris dans les listes.',
+  'Its name, also in lists.': 'Son nom, y compris dans les listes.',
   'Which of the four destinations it belongs to.': "L'une des quatre destinations.",
-  "The colours, if not its place's.": 'Si elles diffèrent de celles du lieu.',
+  "If they differ from the place's.": 'Si elles diffèrent de celles du lieu.',
   'On /adventure. Default: the lead and the first fact.':
     "Sur /adventure. Par défaut : l'accroche et le premier repère.",
   'The figure that travellers ask for first.': 'Le chiffre que les voyageurs demandent en premier.',
@@ -725,7 +726,7 @@ export const editor = {
   'Its months in the year chart: a fact such as season-usual.':
     "Ses mois dans le graphique de l'année : le nom d'un chiffre, comme season-usual.",
   Animals: 'Animaux',
-  'The five cards of the Big Five.': 'Les cinq cartes du Big Five.',
+  'The five cards of the Big Five.': 'Les cinq vignettes du Big Five.',
   'Conservation status': 'Statut de conservation',
   'Endangered, vulnerable and so on.': 'En danger, vulnérable, etc.',
   Itinerary: 'Programme',
@@ -740,7 +741,7 @@ export const editor = {
   'Hiking also asks for fitness.':
     "Pour la marche en forêt, le formulaire demande aussi l'habitude de la marche.",
   'On the card, under the title, and for search engines.':
-    'Sur la carte, sous le titre et dans les moteurs de recherche.',
+    'Sur la vignette, sous le titre et dans les moteurs de recherche.',
   Date: 'Date',
   'The day it was published: 2026-11-21. The newest comes first.':
     'La date de publication, comme 2026-11-21. Les plus récents passent en premier.',
@@ -750,9 +751,9 @@ export const editor = {
   Article: 'Article',
   'An empty line begins a paragraph, ## a heading, - a list. [words](/contact) is a link.':
     'Ligne vide : nouveau paragraphe. ## : titre. - : liste. [mots](/contact) : lien.',
-  'Under the name, on the card.': 'Sous le nom, sur la carte.',
-  'The colours of the card and the page.': 'Les couleurs de la carte et de la page.',
-  'By its name in the list of pictures; a square one is best.':
+  'Under the name, on the card.': 'Sous le nom, sur la vignette.',
+  'The colours of the card and the page.': 'Les couleurs de la vignette et de la page.',
+  'A name from the list of pictures; a square one is best.':
     "Le nom d'une image du site, carrée de préférence.",
   'For search engines, and under the name.': 'Sous le nom et dans les moteurs de recherche.',
   '"{fact:guide-experience}", or a text.': '« {fact:guide-experience} », ou un texte.',
@@ -767,9 +768,10 @@ export const editor = {
   Twitter: 'Twitter',
   LinkedIn: 'LinkedIn',
   Instagram: 'Instagram',
-  'Who said it.': "L'auteur du témoignage.",
-  'Who they are: where from, which trip.': "D'où vient cette personne, et quel voyage elle a fait.",
-  "The colours, if not its park's.": 'Si elles diffèrent de celles du parc.',
+  'The person who said it.': "L'auteur du témoignage.",
+  'Where they are from, and which trip they took.':
+    "D'où vient cette personne, et quel voyage elle a fait.",
+  "If they differ from the park's.": 'Si elles diffèrent de celles du parc.',
   Location: 'Lieu',
   'Where it is, in a few words.': "L'endroit, en quelques mots.",
   'Number of days': 'Nombre de jours',
@@ -831,7 +833,7 @@ export const editor = {
   'The kinds of enquiry it suits. Leave it empty to offer it for all.':
     'Les types de demandes concernés. Laissez vide pour la proposer dans tous les cas.',
   'Trip question': 'Question sur un voyage',
-  'Of the email. A chat has none.': "L'objet de l'e-mail. Inutile sur WhatsApp.",
+  'For the email. A chat has no subject.': "L'objet de l'e-mail. Inutile sur WhatsApp.",
   'The message, at most 1,200 characters, so that it fits into a link.':
     'Le message : 1 200 caractères au plus, pour tenir dans un lien.',
   'The name on the site and in the emails.': 'Le nom affiché sur le site et dans les e-mails.',
@@ -920,10 +922,10 @@ export const editor = {
   'The picture above the email to the traveller.': "L'image en tête de l'e-mail au voyageur.",
   'Page background': 'Fond de page',
   'The background of every page.': 'Le fond de chaque page.',
-  'Cards and forms': 'Cartes et formulaires',
-  'Cards and forms on the page.': 'Les cartes et formulaires de la page.',
-  'Sunken areas': 'Zones en creux',
-  'Areas that are set into the page.': 'Les zones en creux de la page.',
+  'Cards and forms': 'Vignettes et formulaires',
+  'Cards and forms on the page.': 'Les vignettes et formulaires de la page.',
+  'Inset areas': 'Zones en creux',
+  'Areas inset into the page.': 'Les zones en creux de la page.',
   'Text.': 'Le texte.',
   'Secondary text': 'Texte secondaire',
   'Secondary text.': 'Le texte secondaire.',
@@ -936,7 +938,7 @@ export const editor = {
   'Text on dark backgrounds and on buttons.': 'Le texte sur fond sombre et sur les boutons.',
   Buttons: 'Boutons',
   'Buttons.': 'Les boutons.',
-  'Pressed button': 'Bouton survolé',
+  'Hovered button': 'Bouton survolé',
   'A button on hover.': 'Un bouton au survol.',
   Accent: "Couleur d'accent",
   'The accent colour, on light backgrounds.': "La couleur d'accent, sur fond clair.",
@@ -959,7 +961,7 @@ export const editor = {
   'For pages without their own.': "Pour les pages qui n'en ont pas.",
   'Beside the contact details in the header.': 'À côté des coordonnées, en haut de page.',
   Navigation: 'Navigation',
-  'Links under it': 'Sous-menu',
+  Submenu: 'Sous-menu',
   'At the end of each adventure and route, above the button.':
     'En bas des aventures et des itinéraires, au-dessus du bouton.',
   'In the bar at the bottom of a phone, beside the chat.':
@@ -969,9 +971,8 @@ export const editor = {
   Footer: 'Pied de page',
   'Where the pictures come from and how they may be used.':
     "L'origine des images et leurs conditions d'utilisation.",
-  'Without a network': 'Hors connexion',
-  'Above the list of pages that open without a network.':
-    'Au-dessus des pages consultables hors connexion.',
+  Offline: 'Hors connexion',
+  'Above the list of pages that open offline.': 'Au-dessus des pages consultables hors connexion.',
   Kinds: 'Types',
   'Beside the button: what happens after sending.':
     "À côté du bouton : ce qui se passe après l'envoi.",

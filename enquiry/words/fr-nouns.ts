@@ -5,7 +5,9 @@ import { currentLanguage } from '../words.ts'
 /** The first words of feminine names. Other names are masculine. */
 const feminine = new Set(
   `activité affiliation annonce aventure carte compétence destination devise durée étape expression
-  image ligne liste note page question réponse saison section signature unité zone`.split(/\s+/),
+  image ligne liste note page question réponse saison section signature unité vignette zone`.split(
+    /\s+/,
+  ),
 )
 const plural = new Set('animaux bagages devis droits polices réseaux taux voyageurs'.split(' '))
 

@@ -80,7 +80,7 @@ for (const width of [390, 1440]) {
     await upload.locator('input[type="file"]').setInputFiles(file)
     await upload.getByLabel('What it shows').fill('A lion on a rock')
     await upload.getByRole('button', { name: 'Replace file' }).click()
-    await expect(page.getByRole('heading', { name: 'What stays in view' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Crop' })).toBeVisible()
     const crop = page.locator('[data-ratio]').first()
     const cropped = await crop.getAttribute('style')
     await page.locator('.focus-picture').click({ position: { x: 60, y: 40 } })

@@ -40,9 +40,9 @@ const cardSchema = z.strictObject({
 export const adventureSchema = z
   .strictObject({
     ...sampleFields,
-    title: line.max(60).describe('Its name, in lists too.'),
+    title: line.max(60).describe('Its name, also in lists.'),
     place: destinationPlaceSchema.describe('Which of the four destinations it belongs to.'),
-    theme: themeSchema.optional().describe("The colours, if not its place's."),
+    theme: themeSchema.optional().describe("If they differ from the place's."),
     description: line.max(160).describe('For search engines; no other page has the same.'),
     picture: picture.describe('The poster at the top.'),
     lead: line.max(160).describe('One sentence under the title.'),
@@ -103,7 +103,7 @@ export const destinationSchema = z.strictObject({
   title: line.describe('The name of the place, in the title of the page and in its path.'),
   description: line.max(160),
   place: destinationPlaceSchema,
-  order: z.int().describe('Lower ones come first.'),
+  order: z.int().describe('Lower numbers come first.'),
   banner,
   figures: z
     .array(z.strictObject({ label: line, value: line, note: line.optional() }))
@@ -123,7 +123,7 @@ export const destinationSchema = z.strictObject({
     links: z
       .array(z.strictObject({ path: pathSchema, text: line }))
       .min(1)
-      .describe('Adventures, by address.'),
+      .describe('The addresses of adventures.'),
   }),
   map: z.strictObject({
     heading: line,

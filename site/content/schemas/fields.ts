@@ -5,7 +5,7 @@ import { themes } from '#site/components/theme.ts'
 export const line = z.string().trim().min(1)
 
 export const picture = line.meta({
-  description: 'By its name in the list of pictures.',
+  description: 'From the list of pictures.',
   choices: 'pictures',
 })
 
@@ -84,7 +84,7 @@ export const sampleFields = {
     .default(false)
     .describe('Marked as a sample on the page, and hidden from search engines.'),
   hidden: z.boolean().default(false).describe('Kept, but not on the site.'),
-  order: z.int().default(100).describe('Lower ones come first.'),
+  order: z.int().default(100).describe('Lower numbers come first.'),
 }
 
 export const daySchema = z.iso

@@ -20,7 +20,7 @@ export const guideSchema = z.strictObject({
   name: line.max(40),
   role: line.max(40).default('Tourist Guide').describe('Under the name, on the card.'),
   place: themeSchema.describe('The colours of the card and the page.'),
-  picture: line.describe('By its name in the list of pictures; a square one is best.'),
+  picture: line.describe('A name from the list of pictures; a square one is best.'),
   description: z.string().max(140).describe('For search engines, and under the name.'),
   experience: line.describe('"{fact:guide-experience}", or a text.'),
   position: line,
@@ -55,8 +55,8 @@ export const teamSchema = z.strictObject({
 /** `content/testimonials/<slug>.yaml`: a guest's words, used with permission (spec §3 "Testimonial"). */
 export const testimonialSchema = z.strictObject({
   ...sampleFields,
-  title: line.max(60).describe('Who said it.'),
-  subtitle: line.max(80).describe('Who they are: where from, which trip.'),
+  title: line.max(60).describe('The person who said it.'),
+  subtitle: line.max(80).describe('Where they are from, and which trip they took.'),
   content: line.max(400),
   picture,
 })

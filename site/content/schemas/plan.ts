@@ -4,7 +4,7 @@ import { invite, line, pageFields, partPathSchema, pathSchema, placedBanner } fr
 const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'Write an id such as "yellow-fever"')
 const link = z.strictObject({ label: line, path: partPathSchema })
 
-const nextSchema = invite.describe('The one next step, at the end of the page.')
+const nextSchema = invite.describe('The next step, at the end of the page.')
 
 /** `content/plan.yaml`: the first page of the traveller's guide. */
 export const planSchema = z.strictObject({

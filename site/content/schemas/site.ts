@@ -69,7 +69,7 @@ export const siteSchema = z.strictObject({
   offline: z.strictObject({
     ...pageFields,
     text: line,
-    kept: line.describe('Above the list of pages that open without a network.'),
+    kept: line.describe('Above the list of pages that open offline.'),
   }),
 })
 

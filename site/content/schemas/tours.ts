@@ -16,7 +16,7 @@ const tourFields = {
   title: line.max(60),
   description: line.max(160).describe('For search engines; no other page has the same.'),
   park: destinationPlaceSchema.describe('Which of the four destinations it belongs to.'),
-  place: themeSchema.optional().describe("The colours, if not its park's."),
+  place: themeSchema.optional().describe("If they differ from the park's."),
   location: line.max(60).describe('Where it is, in a few words.'),
   picture,
 }
@@ -113,14 +113,14 @@ export const tourPagesSchema = z.strictObject({
   invite,
   tour: z.strictObject({
     banner: line.describe('The words on the banner.'),
-    description: line.max(160).describe('Of /tour/tour-details, for search engines.'),
+    description: line.max(160).describe('For search engines, on /tour/tour-details.'),
     points: z
       .strictObject({ heading: line, items: z.array(line).length(6) })
       .describe('Six of them.'),
   }),
   activity: z.strictObject({
-    title: line.describe('Of /activities/activities-details, before the name of the activity.'),
-    description: line.max(160).describe('Of /activities/activities-details.'),
+    title: line.describe('On /activities/activities-details, before the name of the activity.'),
+    description: line.max(160).describe('On /activities/activities-details.'),
     overview: line,
     highlights: line,
     film: z.strictObject({ heading: line, play: line, link: line }),
@@ -134,7 +134,7 @@ export const tourPagesSchema = z.strictObject({
   reviews: z.strictObject({
     heading: line,
     samples: line.describe('Beside figures and reviews that are samples.'),
-    none: line.describe('Shown while there is none.'),
+    none: line.describe('Shown while there are none.'),
   }),
   promotion: z
     .strictObject({
