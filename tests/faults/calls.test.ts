@@ -5,7 +5,7 @@ import { startMailServer, type TestMailServer } from '../mail-server.ts'
 import { postgresMissing } from '../postgres.ts'
 import { availableStores, newStorePlace } from '../stores.ts'
 import { type Submission, submission } from '../submissions.ts'
-import { expectNothingLost, takeAccount } from './account.ts'
+import { audit, expectNothingLost } from './audit.ts'
 import { sized } from './random.ts'
 import { addressOf, mailSettings } from './visitors.ts'
 
@@ -92,14 +92,14 @@ async function expectOneEach(
 ): Promise<void> {
   await expect.poll(() => desk.emailCounts()).toEqual({ sent: 2 * bookings.length })
   const ids = new Set(bookings.map(({ submissionId }) => submissionId))
-  const account = takeAccount(bookings, ids, await desk.enquiries(), server.receipts, [])
-  const { stored, emails, surplus } = account
+  const result = audit(bookings, ids, await desk.enquiries(), server.receipts, [])
+  const { stored, emails, surplus } = result
   expect({ stored, emails, surplus }).toEqual({
     stored: bookings.length,
     emails: 2 * bookings.length,
     surplus: 0,
   })
-  expectNothingLost(account)
+  expectNothingLost(result)
   console.info(`${stored} ids, ${emails} emails, ${surplus} surplus`)
 }
 

@@ -11,13 +11,13 @@ import {
 import type { Visitor } from './visitors.ts'
 
 /** Whether a field accepts a text unchanged. Other tests cover texts that are refused or cut. */
-export type Takes = (text: string) => boolean
+export type Accepts = (text: string) => boolean
 
 /** A way for a visitor's text to reach the desk. Add one to `channels` for a new kind of enquiry. */
 export type Channel = {
   readonly name: string
   /** The text fields, and which texts they accept. */
-  readonly fields: Readonly<Record<string, Takes>>
+  readonly fields: Readonly<Record<string, Accepts>>
   readonly plain: Fields
   readonly address: string
   readonly send: Send
@@ -37,10 +37,10 @@ type Send = (
 
 export type SendResult = { readonly status: number; readonly reference: string | null }
 
-const something: Takes = (text) => text.trim() !== ''
+const isNonEmpty: Accepts = (text) => text.trim() !== ''
 const upTo = (limit: number) => (text: string) => text.length <= limit
-const somethingUpTo = (limit: number) => (text: string) => something(text) && upTo(limit)(text)
-const withAtSign: Takes = (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim()) && upTo(254)(text)
+const nonEmptyUpTo = (limit: number) => (text: string) => isNonEmpty(text) && upTo(limit)(text)
+const isEmailLike: Accepts = (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim()) && upTo(254)(text)
 
 /** Replaces characters that no database can store with U+FFFD: desk.md §3. */
 const clean = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
@@ -48,7 +48,7 @@ const clean = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 const cleanFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, clean(text)]))
 
-const person = { name: somethingUpTo(200), email: withAtSign }
+const person = { name: nonEmptyUpTo(200), email: isEmailLike }
 
 const booking = {
   plain: bookingRequest(),
@@ -56,9 +56,9 @@ const booking = {
   fields: {
     ...Object.fromEntries(Object.keys(bookingRequest()).map((name) => [name, upTo(200)])),
     tripDetails: upTo(5000),
-    email: somethingUpTo(254),
-    firstName: somethingUpTo(200),
-    surname: somethingUpTo(200),
+    email: nonEmptyUpTo(254),
+    firstName: nonEmptyUpTo(200),
+    surname: nonEmptyUpTo(200),
     phone: upTo(46),
     customerPhone: upTo(46),
   },
@@ -77,7 +77,7 @@ export const channels: readonly Channel[] = [
     name: 'a booking, by the sheet call',
     send: (desk, fields, visitor) => {
       const { sheet, reference } = submission(fields)
-      return taken(desk.postEnquiry(sheet, visitor), reference)
+      return resultOf(desk.postEnquiry(sheet, visitor), reference)
     },
   },
   {
@@ -85,7 +85,7 @@ export const channels: readonly Channel[] = [
     name: 'a booking, by the team call',
     send: (desk, fields, visitor, aside) => {
       const { team, reference } = submission(fields)
-      return taken(desk.postMail(withAside(team, aside), visitor), reference)
+      return resultOf(desk.postMail(withAside(team, aside), visitor), reference)
     },
   },
   {
@@ -93,17 +93,17 @@ export const channels: readonly Channel[] = [
     name: 'a booking, by the customer call',
     send: (desk, fields, visitor, aside) => {
       const { customer, reference } = submission(fields)
-      return taken(desk.postMail(withAside(customer, aside), visitor), reference)
+      return resultOf(desk.postMail(withAside(customer, aside), visitor), reference)
     },
   },
   {
     name: 'a contact message, by its call',
     plain: contactFields(contactCall().template_params),
     fields: {
-      from_name: somethingUpTo(200),
-      from_email: somethingUpTo(254),
-      subject: somethingUpTo(200),
-      message: somethingUpTo(5000),
+      from_name: nonEmptyUpTo(200),
+      from_email: nonEmptyUpTo(254),
+      subject: nonEmptyUpTo(200),
+      message: nonEmptyUpTo(5000),
       submission_date: upTo(200),
     },
     address: 'from_email',
@@ -113,7 +113,7 @@ export const channels: readonly Channel[] = [
     isBooking: false,
     send: (desk, fields, visitor, aside) => {
       const call = withAside(contactCall(fields), aside)
-      return taken(desk.postMail(call, visitor), `${call.template_params['reference']}`)
+      return resultOf(desk.postMail(call, visitor), `${call.template_params['reference']}`)
     },
   },
   {
@@ -125,10 +125,10 @@ export const channels: readonly Channel[] = [
       message: 'Is July a good month?', // the same text would count as a repeat
     },
     fields: {
-      name: somethingUpTo(200),
-      email: somethingUpTo(254),
-      subject: somethingUpTo(200),
-      message: somethingUpTo(5000),
+      name: nonEmptyUpTo(200),
+      email: nonEmptyUpTo(254),
+      subject: nonEmptyUpTo(200),
+      message: nonEmptyUpTo(5000),
     },
     address: 'email',
     kept: ({ name = '', email = '', subject = '', message = '' }) => ({
@@ -144,17 +144,17 @@ export const channels: readonly Channel[] = [
   },
   ...formInPage('trek-request', {
     ...person,
-    phone: somethingUpTo(40),
+    phone: nonEmptyUpTo(40),
     'special-requests': upTo(2000),
   }),
   ...formInPage('hiking-request', {
     ...person,
-    phone: somethingUpTo(40),
+    phone: nonEmptyUpTo(40),
     'special-requests': upTo(2000),
   }),
-  ...formInPage('review', { ...person, phone: upTo(40), message: somethingUpTo(5000) }),
-  ...formInPage('comment', { ...person, message: somethingUpTo(5000) }),
-  ...formInPage('trip-question', { ...person, message: somethingUpTo(5000) }),
+  ...formInPage('review', { ...person, phone: upTo(40), message: nonEmptyUpTo(5000) }),
+  ...formInPage('comment', { ...person, message: nonEmptyUpTo(5000) }),
+  ...formInPage('trip-question', { ...person, message: nonEmptyUpTo(5000) }),
 ]
 
 /** A page form with and without JavaScript. Spec §5. */
@@ -174,7 +174,7 @@ function formInPage(kind: string, fields: Channel['fields']): readonly [Channel,
       kept: cleanFields,
       send: (desk, fields, visitor) => {
         const form = pageForm(kind, fields)
-        return taken(desk.postEnquiry(form, visitor), `${form['reference']}`)
+        return resultOf(desk.postEnquiry(form, visitor), `${form['reference']}`)
       },
     },
     {
@@ -217,7 +217,7 @@ function withAside(call: MailCall, aside: string | undefined): MailCall {
   return { ...call, template_params: Object.fromEntries(params) }
 }
 
-async function taken(call: Promise<Response>, reference: string): Promise<SendResult> {
+async function resultOf(call: Promise<Response>, reference: string): Promise<SendResult> {
   const answer = await call
   await answer.arrayBuffer()
   return { status: answer.status, reference }

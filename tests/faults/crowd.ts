@@ -8,7 +8,7 @@ export type CrowdOptions = {
   readonly bookings: number
   readonly atOnce: number
   /** The share of visitors who close the tab after the first request. */
-  readonly goneShare: number
+  readonly leavingShare: number
   readonly pauseMs: number
 }
 
@@ -25,11 +25,11 @@ export type Crowd = {
 }
 
 /** The browser's longest timeout (desk.md §1). */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Creates visitors of one desk, or of several on one database. Each request goes to a random one. */
 export function gatherCrowd(
-  { bookings: count, atOnce, goneShare, pauseMs }: CrowdOptions,
+  { bookings: count, atOnce, leavingShare, pauseMs }: CrowdOptions,
   desks: readonly DeskClient[],
   chance: Chance,
 ): Crowd {
@@ -37,7 +37,7 @@ export function gatherCrowd(
     submission({ email: customerOf(index) }),
   )
   // Chosen in advance, so that a visitor's speed does not decide who leaves.
-  const isGone = bookings.map(() => chance.isTrue(goneShare))
+  const leavesEarly = bookings.map(() => chance.isTrue(leavingShare))
   const acknowledged = new Set<string>()
   const answers = new Map<number | 'refused' | 'broken', number>()
   let started = 0
@@ -48,10 +48,10 @@ export function gatherCrowd(
     call: (desk: DeskClient, signal: AbortSignal) => Promise<Response>,
   ): Promise<boolean> {
     const desk = desks[chance.below(desks.length)] as DeskClient
-    const status = await call(desk, AbortSignal.timeout(patienceMs)).then(async (response) => {
+    const status = await call(desk, AbortSignal.timeout(timeoutMs)).then(async (response) => {
       await response.arrayBuffer()
       return response.status
-    }, nothingAnswered)
+    }, failureKind)
     answers.set(status, (answers.get(status) ?? 0) + 1)
     if (status === 200) acknowledged.add(id)
     return status === 200
@@ -62,7 +62,7 @@ export function gatherCrowd(
     const { submissionId: id, sheet, team, customer } = bookings[index] as Submission
     const headers = addressOf(index)
     await succeeds(id, (desk, signal) => desk.postEnquiry(sheet, headers, signal))
-    if (isGone[index]) return true
+    if (leavesEarly[index]) return true
     await succeeds(id, (desk, signal) => desk.postMail(team, headers, signal))
     return succeeds(id, (desk, signal) => desk.postMail(customer, headers, signal))
   }
@@ -87,7 +87,7 @@ export function gatherCrowd(
   }
 }
 
-const nothingAnswered = ({ cause }: { cause?: { code?: string } }) =>
+const failureKind = ({ cause }: { cause?: { code?: string } }) =>
   cause?.code === 'ECONNREFUSED' ? ('refused' as const) : ('broken' as const)
 
 const customerOf = (index: number) => `guest${index}@example.test`

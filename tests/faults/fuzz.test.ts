@@ -26,7 +26,7 @@ test(`${requests} malformed requests break nothing and reveal nothing`, async ()
   await eachOf(fc.sample(mutatedRequest, requests), async (mutated) => {
     const headers = [...mutated.headers, ...Object.entries(newVisitor())]
     const request = { ...mutated, headers }
-    const answer = await exchange(desk.url, toBytes(request), patienceMs)
+    const answer = await exchange(desk.url, toBytes(request), responseTimeoutMs)
     if (answer !== null) expectHarmless(answer, request)
   })
   // The same process still stores enquiries, and has logged only that the quarantine is filling up.
@@ -46,7 +46,7 @@ const pages: Readonly<Record<string, string>> = {
 }
 
 /** Longer than a response takes. Incomplete requests get none. */
-const patienceMs = 300
+const responseTimeoutMs = 300
 
 /** The statuses that the desk may send while its database works: docs/desk.md §2. */
 // biome-ignore format: a row a class
@@ -76,7 +76,7 @@ function expectHarmless(answer: RawAnswer, request: RawRequest): void {
   const { status, headers, body } = answer
   const faults = [
     !documented.has(status) && `status ${status}`,
-    internals.test(body) && 'tells internals',
+    internals.test(body) && 'reveals internals',
     !isFromNode(answer) && !headers.get('content-security-policy') && 'without a policy',
     !isFromNode(answer) && headers.get('x-content-type-options') !== 'nosniff' && 'to be sniffed',
     ['set-cookie', 'server', 'x-powered-by', 'x-injected'].find((name) => headers.has(name)),

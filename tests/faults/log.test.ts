@@ -50,12 +50,12 @@ function markedText(name: string): string {
 
 async function takeEverything(desk: DeskClient): Promise<void> {
   const visitor = { 'x-forwarded-for': address, origin: desk.url }
-  for (const way of channels) {
-    const marked = Object.keys(way.fields).map((name) => [name, markedText(name)])
-    const fields = { ...way.plain, ...Object.fromEntries(marked) }
-    const { status } = await way.send(desk, fields, visitor, mark)
-    expect([200, 303], way.name).toContain(status)
-    await way.send(desk, { ...fields, [way.address]: `${mark}, ${mark}` }, visitor, mark)
+  for (const channel of channels) {
+    const marked = Object.keys(channel.fields).map((name) => [name, markedText(name)])
+    const fields = { ...channel.plain, ...Object.fromEntries(marked) }
+    const { status } = await channel.send(desk, fields, visitor, mark)
+    expect([200, 303], channel.name).toContain(status)
+    await channel.send(desk, { ...fields, [channel.address]: `${mark}, ${mark}` }, visitor, mark)
   }
 }
 

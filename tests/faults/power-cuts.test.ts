@@ -28,7 +28,7 @@ async function traceBookings(count: number, chance: Chance): Promise<readonly Mo
     settings: mailSettings(server),
   })
   const trace = join(folder, `calls.${desk.pid}`)
-  const visitors = { bookings: count, atOnce: 8, goneShare: 0.1, pauseMs: 20 }
+  const visitors = { bookings: count, atOnce: 8, leavingShare: 0.1, pauseMs: 20 }
   const crowd = gatherCrowd(visitors, [desk], chance)
   await crowd.visit()
   await desk.kill()
@@ -43,7 +43,7 @@ test.skipIf(skipped)(
     const chance = startChance()
     const moments = await traceBookings(bookings, chance)
     const answers = expectSyncedAnswers(moments)
-    const firstAnswer = moments.findIndex(({ kind }) => kind === 'answered')
+    const firstAnswer = moments.findIndex(({ kind }) => kind === 'response')
     const writes = moments.flatMap(({ kind }, index) =>
       kind === 'change' && index > firstAnswer ? [index] : [],
     )
@@ -54,7 +54,7 @@ test.skipIf(skipped)(
     const acknowledged = new Set<string>()
     for (const [index, moment] of moments.entries()) {
       disk.take(moment)
-      if (moment.kind === 'answered' && moment.status === 200) acknowledged.add(moment.submissionId)
+      if (moment.kind === 'response' && moment.status === 200) acknowledged.add(moment.submissionId)
       for (const _ of points.filter((point) => point === index)) {
         const leaving = leavings[checked % leavings.length] ?? 'none'
         await expectAllThere(disk.afterPowerCut(leaving, chance), acknowledged, `${leaving} left`)
@@ -71,22 +71,22 @@ test.skipIf(skipped)(
 function expectSyncedAnswers(moments: readonly Moment[]): number {
   const log = 'desk.sqlite-wal'
   const disk = new Disk()
-  const syncsWhenAsked = new Map<string, number>()
+  const syncsAtRequest = new Map<string, number>()
   const taken = new Set<string>()
   let syncs = 0
   let answers = 0
   for (const moment of moments) {
     if (moment.kind === 'sync' && moment.file === log && disk.isWaiting(log)) syncs += 1
     disk.take(moment)
-    if (moment.kind === 'asked') syncsWhenAsked.set(moment.socket, syncs)
-    if (moment.kind !== 'answered' || moment.status !== 200) continue
+    if (moment.kind === 'request') syncsAtRequest.set(moment.socket, syncs)
+    if (moment.kind !== 'response' || moment.status !== 200) continue
     answers += 1
     // The desk writes and responds in one thread, so at each 200 nothing may be unsynced, and a new submission must
     // have been synced since its request arrived. A repeat may have nothing to write.
     expect(disk.isWaiting(log)).toBe(false)
     if (taken.has(moment.submissionId)) continue
     taken.add(moment.submissionId)
-    expect(syncs).toBeGreaterThan(syncsWhenAsked.get(moment.socket) ?? syncs)
+    expect(syncs).toBeGreaterThan(syncsAtRequest.get(moment.socket) ?? syncs)
   }
   expect(answers).toBeGreaterThan(0)
   return answers

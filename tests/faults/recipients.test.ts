@@ -27,35 +27,35 @@ test('an address of any form, by every channel, causes an email to that address 
   const newVisitor = newVisitors(desk)
   const emails: string[] = []
   const known = new Set<string | null>([null])
-  const tries = channels.flatMap((way) =>
-    someOf(hostileRecipients, way, oneIn).map((row) => ({ way, row })),
+  const attempts = channels.flatMap((channel) =>
+    someOf(hostileRecipients, channel, oneIn).map((row) => ({ channel, row })),
   )
-  await eachOf(tries, async ({ way, row: [written, envelope] }) => {
-    const fields = { ...way.plain, [way.address]: written }
-    const { status, reference } = await way.send(desk, fields, newVisitor(), written)
-    const about = `${way.name}: ${JSON.stringify(written.slice(0, 80))}`
-    expect([about, status]).toEqual([about, expectedStatus(way, written, envelope)])
+  await eachOf(attempts, async ({ channel, row: [written, envelope] }) => {
+    const fields = { ...channel.plain, [channel.address]: written }
+    const { status, reference } = await channel.send(desk, fields, newVisitor(), written)
+    const about = `${channel.name}: ${JSON.stringify(written.slice(0, 80))}`
+    expect([about, status]).toEqual([about, expectedStatus(channel, written, envelope)])
     // Texts that differ only in line breaks are the same in a form post, so the second is a repeat.
     if (status === 400 || known.has(reference)) return
     known.add(reference)
     emails.push('team')
-    if (way.isBooking && envelope !== null) emails.push(envelope)
+    if (channel.isBooking && envelope !== null) emails.push(envelope)
   })
   await waitForEmailsOut(desk, server, emails.length)
   expectOnlyTo(server, new Set(emails))
   expectOwnHeaders(server.received)
   for (const { replyTo } of server.received) expect(replyTo?.[0]?.address).not.toBe(victim)
-  console.info(`${tries.length} hostile recipients: ${emails.length} emails`)
+  console.info(`${attempts.length} hostile recipients: ${emails.length} emails`)
 })
 
 /** Only a missing or extremely long address costs an enquiry. Call 3 reports an undeliverable one. */
-function expectedStatus(way: Channel, written: string, envelope: string | null): number {
+function expectedStatus(channel: Channel, written: string, envelope: string | null): number {
   // A long answer is cut in a booking or message, and refused in a page form.
-  const isCut = way.isBooking || way.email === 'contact'
+  const isCut = channel.isBooking || channel.email === 'contact'
   if (written.trim() === '') return 400
-  if (!isCut && way.fields[way.address]?.(written) === false) return 400
-  if (way.name.endsWith('customer call') && envelope === null) return 422
-  return way.name.endsWith('form alone') ? 303 : 200
+  if (!isCut && channel.fields[channel.address]?.(written) === false) return 400
+  if (channel.name.endsWith('customer call') && envelope === null) return 422
+  return channel.name.endsWith('form alone') ? 303 : 200
 }
 
 const lineEnds = [
@@ -90,7 +90,7 @@ const injected = [
   `> , <${victim}`,
   `=?utf-8?Q?=0D=0ABcc:_${victim.replace('@', '=40')}?=`,
 ]
-const befores = [
+const prefixes = [
   '',
   'Aline',
   'guest@plain.example',
@@ -102,7 +102,7 @@ const befores = [
 ]
 
 function injection(chance: Chance): string {
-  const parts = [befores, lineEnds, injected].map((texts) => pickFrom(texts, chance))
+  const parts = [prefixes, lineEnds, injected].map((texts) => pickFrom(texts, chance))
   return chance.isTrue(0.3) ? `${parts.join('')}${pickFrom(lineEnds, chance)}after` : parts.join('')
 }
 
@@ -116,21 +116,24 @@ test(`${injections} enquiries with line breaks and headers in every field add no
   const guests = new Set<string>()
   let [count, emails] = [0, 0]
   for (let index = 0; count < injections; index += 1) {
-    const way = channels[index % channels.length] as Channel
+    const channel = channels[index % channels.length] as Channel
     const guest = `guest${index}@plain.example`
     const inject = (name: string): string => {
       const text = injection(chance)
-      return way.fields[name]?.(text) ? text : inject(name)
+      return channel.fields[name]?.(text) ? text : inject(name)
     }
     const fields = Object.fromEntries(
-      Object.keys(way.fields).map((name) => [name, name === way.address ? guest : inject(name)]),
+      Object.keys(channel.fields).map((name) => [
+        name,
+        name === channel.address ? guest : inject(name),
+      ]),
     )
-    const all = { ...way.plain, ...fields }
-    const { status } = await way.send(desk, all, newVisitor(), injection(chance))
-    expect([200, 303], way.name).toContain(status)
+    const all = { ...channel.plain, ...fields }
+    const { status } = await channel.send(desk, all, newVisitor(), injection(chance))
+    expect([200, 303], channel.name).toContain(status)
     guests.add(guest)
     count += Object.keys(fields).length
-    emails += way.isBooking ? 2 : 1
+    emails += channel.isBooking ? 2 : 1
   }
   // The same unusual text from many addresses looks automated and is quarantined.
   const held = (await desk.enquiries()).filter(({ state }) => state === 'quarantine')

@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts'
 import { lockStore } from '../lock-store.ts'
 import { startMailServer } from '../mail-server.ts'
 import { submission } from '../submissions.ts'
-import { expectNothingLost, takeAccount } from './account.ts'
+import { audit, expectNothingLost } from './audit.ts'
 import { gatherCrowd } from './crowd.ts'
 import { type CrampedDesk, deskOnSmallDisk, deskWithLimit, ownDiskMissing } from './full-disk.ts'
 import { sized, startChance } from './random.ts'
@@ -63,9 +63,9 @@ async function proveFullDisk(
   await emailsSent(cramped, 2 * attempts)
   const ids = new Set(bookings.map(({ submissionId }) => submissionId))
   const enquiries = await cramped.enquiries()
-  const account = takeAccount(bookings, ids, enquiries, server.receipts, [])
-  expect(account).toMatchObject({ stored: attempts, emails: 2 * attempts, surplus: 0 })
-  expectNothingLost(account)
+  const result = audit(bookings, ids, enquiries, server.receipts, [])
+  expect(result).toMatchObject({ stored: attempts, emails: 2 * attempts, surplus: 0 })
+  expectNothingLost(result)
   console.info(`${attempts} bookings, ${refused} refused by 503 while the disk was full, 0 lost`)
 }
 
@@ -75,7 +75,7 @@ test.runIf(isLong)(
     const lockedMs = 30_000
     await using server = await startMailServer({ keepsEmails: false })
     await using desk = await startDesk({ settings: mailSettings(server) })
-    const visitors = { bookings: 40, atOnce: 8, goneShare: 0, pauseMs: 0 }
+    const visitors = { bookings: 40, atOnce: 8, leavingShare: 0, pauseMs: 0 }
     const crowd = gatherCrowd(visitors, [desk], startChance())
     const release = lockStore(desk)
     const visits = crowd.visit()
@@ -92,9 +92,9 @@ test.runIf(isLong)(
     expect(slowestMs).toBeLessThan(1000)
     await emailsSent(desk, 80)
     const enquiries = await desk.enquiries()
-    const account = takeAccount(crowd.bookings, crowd.acknowledged, enquiries, server.receipts, [])
-    expect(account).toMatchObject({ stored: 40, emails: 80, surplus: 0 })
-    expectNothingLost(account)
+    const result = audit(crowd.bookings, crowd.acknowledged, enquiries, server.receipts, [])
+    expect(result).toMatchObject({ stored: 40, emails: 80, surplus: 0 })
+    expectNothingLost(result)
     console.info(
       `locked for ${lockedMs / 1000} s: ${crowd.answers.get(503)} × 503, 0 lost; the slowest other answer took ${slowestMs.toFixed(0)} ms`,
     )
@@ -103,7 +103,7 @@ test.runIf(isLong)(
 
 test.runIf(isLong)('after 50 SIGTERMs under load nothing is lost or sent twice', async () => {
   const stops = 50
-  const visitors = { bookings: 1000, pauseMs: 600, atOnce: 8, goneShare: 0.03 }
+  const visitors = { bookings: 1000, pauseMs: 600, atOnce: 8, leavingShare: 0.03 }
   await using server = await startMailServer({ keepsEmails: false })
   await using desk = await startDesk({ port: await freePort(), settings: mailSettings(server) })
   const crowd = gatherCrowd(visitors, [desk], startChance())
@@ -123,13 +123,13 @@ test.runIf(isLong)('after 50 SIGTERMs under load nothing is lost or sent twice',
   expect(slowestMs).toBeLessThan(10_000)
   const enquiries = await desk.enquiries()
   await emailsSent(desk, 2 * enquiries.length)
-  const account = takeAccount(crowd.bookings, crowd.acknowledged, enquiries, server.receipts, [])
-  expectNothingLost(account)
-  expect(account.surplus).toBe(0)
+  const result = audit(crowd.bookings, crowd.acknowledged, enquiries, server.receipts, [])
+  expectNothingLost(result)
+  expect(result.surplus).toBe(0)
   const answered = [...crowd.answers.keys()].filter((answer) => typeof answer === 'number')
   expect(answered.filter((status) => status !== 200 && status !== 503)).toEqual([])
   const answers = [...crowd.answers].map(([status, count]) => `${count} × ${status}`).join(', ')
   console.info(
-    `${stops} SIGTERM: exit 0 each, the slowest in ${(slowestMs / 1000).toFixed(1)} s; answers ${answers}; ${account.stored} stored, 0 lost, 0 surplus`,
+    `${stops} SIGTERM: exit 0 each, the slowest in ${(slowestMs / 1000).toFixed(1)} s; answers ${answers}; ${result.stored} stored, 0 lost, 0 surplus`,
   )
 })

@@ -4,7 +4,7 @@ import { type Channel, channels } from './channels.ts'
 import { newVisitors } from './visitors.ts'
 
 export type Sent = {
-  readonly way: Channel
+  readonly channel: Channel
   readonly reference: string
   readonly kept: Fields
 }
@@ -14,11 +14,11 @@ export type Sent = {
  * one.
  */
 export function fillFields(
-  way: Channel,
+  channel: Channel,
   texts: readonly string[],
   { everywhere }: { readonly everywhere: boolean },
 ): readonly Fields[] {
-  const names = Object.keys(way.fields)
+  const names = Object.keys(channel.fields)
   const count = everywhere ? texts.length : Math.ceil(texts.length / names.length)
   return Array.from({ length: count }, (_, row) => {
     // A different offset for each field, so that no two fields of an enquiry have the same text.
@@ -26,41 +26,47 @@ export function fillFields(
       texts[everywhere ? (row + column) % texts.length : row * names.length + column]
     const given = names.map((name, column) => {
       const text = textAt(column)
-      const isTaken = text !== undefined && way.fields[name]?.(text)
-      return [name, isTaken ? text : (way.plain[name] ?? '')] as const
+      const isAccepted = text !== undefined && channel.fields[name]?.(text)
+      return [name, isAccepted ? text : (channel.plain[name] ?? '')] as const
     })
-    return { ...way.plain, ...Object.fromEntries(given) }
+    return { ...channel.plain, ...Object.fromEntries(given) }
   })
 }
 
 /** Makes enquiries with one unusual text each, for texts too long to be combined. */
-export function fillOneField(way: Channel, texts: readonly string[]): readonly Fields[] {
-  return Object.entries(way.fields).flatMap(([name, takes]) =>
-    texts.filter(takes).map((text) => ({ ...way.plain, [name]: text })),
+export function fillOneField(channel: Channel, texts: readonly string[]): readonly Fields[] {
+  return Object.entries(channel.fields).flatMap(([name, accepts]) =>
+    texts.filter(accepts).map((text) => ({ ...channel.plain, [name]: text })),
   )
 }
 
 /** Returns every nth text, different ones for each channel. */
-export function someOf<Text>(texts: readonly Text[], way: Channel, oneIn: number): readonly Text[] {
-  return texts.filter((_, index) => index % oneIn === channels.indexOf(way) % oneIn)
+export function someOf<Text>(
+  texts: readonly Text[],
+  channel: Channel,
+  oneIn: number,
+): readonly Text[] {
+  return texts.filter((_, index) => index % oneIn === channels.indexOf(channel) % oneIn)
 }
 
 /** Sends enquiries through every channel and releases them from quarantine. Throws if one is refused. */
 export async function sendWords(
   desk: DeskClient,
-  fill: (way: Channel) => readonly Fields[],
+  fill: (channel: Channel) => readonly Fields[],
 ): Promise<readonly Sent[]> {
   // From one visitor, since the same text from many addresses looks automated (desk.md §5).
   const visitor = newVisitors(desk)()
-  const enquiries = channels.flatMap((way) => fill(way).map((fields) => ({ way, fields })))
+  const enquiries = channels.flatMap((channel) =>
+    fill(channel).map((fields) => ({ channel, fields })),
+  )
   const sent: Sent[] = []
-  await eachOf(enquiries, async ({ way, fields }) => {
-    const { status, reference } = await way.send(desk, fields, visitor)
+  await eachOf(enquiries, async ({ channel, fields }) => {
+    const { status, reference } = await channel.send(desk, fields, visitor)
     // 422: the customer's address is undeliverable, but the enquiry is stored (desk.md §2).
     if (reference === null || ![200, 303, 422].includes(status)) {
-      throw new Error(`${way.name}: answered ${status} to ${JSON.stringify(fields)}`)
+      throw new Error(`${channel.name}: answered ${status} to ${JSON.stringify(fields)}`)
     }
-    sent.push({ way, reference, kept: way.kept(fields) })
+    sent.push({ channel, reference, kept: channel.kept(fields) })
   })
   for (const { reference, state } of await desk.enquiries()) {
     if (state === 'quarantine') await desk.release(reference)

@@ -8,8 +8,8 @@ import { calm, expectNoLoss, runStorm } from './storm.ts'
 
 const isLong = sized(false, true)
 const size = sized(
-  { bookings: 40, atOnce: 8, pauseMs: 200, goneShare: 0.1 },
-  { bookings: 3000, atOnce: 12, pauseMs: 600, goneShare: 0.03 },
+  { bookings: 40, atOnce: 8, pauseMs: 200, leavingShare: 0.1 },
+  { bookings: 3000, atOnce: 12, pauseMs: 600, leavingShare: 0.03 },
 )
 const faults = sized(
   { kills: 2, outages: 1, outageMs: 300, cuts: 1 },

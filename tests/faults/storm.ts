@@ -4,7 +4,7 @@ import { type DeskOptions, startDesk, type TestDesk } from '../desk.ts'
 import { freePort } from '../free-port.ts'
 import { quickRetries } from '../high-limits.ts'
 import { startMailServer, type TestMailServer } from '../mail-server.ts'
-import { type Account, expectNothingLost, takeAccount } from './account.ts'
+import { type Audit, audit, expectNothingLost } from './audit.ts'
 import { type Answers, type CrowdOptions, gatherCrowd } from './crowd.ts'
 import type { Chance } from './random.ts'
 import { cutter, killAndStart, outage, spread, Troubles } from './trouble.ts'
@@ -25,7 +25,7 @@ export type StormOptions = CrowdOptions & {
 
 export const calm = {
   desks: 1,
-  goneShare: 0,
+  leavingShare: 0,
   kills: 0,
   outages: 0,
   outageMs: 0,
@@ -33,7 +33,7 @@ export const calm = {
   databaseRestarts: 0,
 } as const
 
-export type Storm = Account & {
+export type Storm = Audit & {
   readonly acknowledged: number
   readonly answers: Answers
   readonly troubles: Troubles
@@ -55,17 +55,17 @@ export async function runStorm(options: StormOptions, chance: Chance): Promise<S
     desks.push(stack.use(await startDesk(await deskOptions(options, server))))
   }
   const crowd = gatherCrowd(options, desks, chance)
-  const often = (times: number, act: () => Promise<void> | void) =>
+  const spreadOver = (times: number, act: () => Promise<void> | void) =>
     spread(times, crowd.progress, chance, act)
   const since = performance.now()
   await Promise.all([
     crowd.visit(),
-    often(options.kills, () =>
+    spreadOver(options.kills, () =>
       killAndStart(desks[chance.below(desks.length)] as TestDesk, troubles),
     ),
-    often(options.outages, () => outage(server, troubles, options.outageMs)),
-    often(options.cuts, cut.ask),
-    often(options.databaseRestarts, () =>
+    spreadOver(options.outages, () => outage(server, troubles, options.outageMs)),
+    spreadOver(options.cuts, cut.ask),
+    spreadOver(options.databaseRestarts, () =>
       troubles.note('database restart', async () => options.restartDatabase?.()),
     ),
   ])
@@ -73,7 +73,7 @@ export async function runStorm(options: StormOptions, chance: Chance): Promise<S
   const [desk] = desks as [TestDesk]
   await waitForTheOutbox(desk)
   return {
-    ...takeAccount(
+    ...audit(
       crowd.bookings,
       crowd.acknowledged,
       await desk.enquiries(),
@@ -102,19 +102,19 @@ async function deskOptions(
 }
 
 /** Longer than a lease. A slow machine is not a failure, but no progress is. */
-const standstillMs = 6 * 60 * 1000
+const stallTimeoutMs = 6 * 60 * 1000
 
 /** Waits until every email is sent or given up. After that, nothing can be sent twice. */
 async function waitForTheOutbox(desk: TestDesk): Promise<void> {
   const open = ['waiting', 'leased']
   let sent = -1
-  for (let end = Date.now() + standstillMs; Date.now() < end; await sleep(200)) {
+  for (let end = Date.now() + stallTimeoutMs; Date.now() < end; await sleep(200)) {
     const emails = await desk.emailCounts()
     if (open.every((state) => !emails[state])) return
-    if (emails['sent'] !== sent) end = Date.now() + standstillMs
+    if (emails['sent'] !== sent) end = Date.now() + stallTimeoutMs
     sent = emails['sent'] ?? 0
   }
-  throw new Error('emails are waiting, and none has gone out for six minutes')
+  throw new Error('emails are waiting, and none has been sent for six minutes')
 }
 
 /** Prints the results. Expects that nothing was lost and every response was 200 or 503. */

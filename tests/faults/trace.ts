@@ -16,10 +16,10 @@ export type Moment =
   | { readonly kind: 'sync'; readonly file: string }
   | { readonly kind: 'unlink'; readonly file: string }
   /** A request starts to arrive. */
-  | { readonly kind: 'asked'; readonly socket: string }
+  | { readonly kind: 'request'; readonly socket: string }
   /** The response to a submission is sent. */
   | {
-      readonly kind: 'answered'
+      readonly kind: 'response'
       readonly socket: string
       readonly submissionId: string
       readonly status: number
@@ -30,9 +30,7 @@ const tracedCalls = 'read,write,writev,pwrite64,fsync,fdatasync,ftruncate,unlink
 /** Returns the command that traces a desk into a file named `prefix` and its process id. */
 export function tracer(prefix: string): readonly string[] {
   if (!existsSync('/usr/bin/strace') && !installDebianPackage('strace')) {
-    throw new Error(
-      'strace is not here and cannot be installed (that takes root on a Debian): without it nobody sees what the desk asks of the disk.',
-    )
+    throw new Error('strace is missing and could not be installed, which requires root on Debian.')
   }
   // -D keeps the desk a child of this process. -ff writes one file per thread.
   const output = ['-ff', '-o', prefix, '-xx', '-y', '-s', '70000', '-e', `trace=${tracedCalls}`]
@@ -41,11 +39,11 @@ export function tracer(prefix: string): readonly string[] {
 
 export async function readTrace(file: string): Promise<readonly Moment[]> {
   const moments: Moment[] = []
-  const heard = new Map<string, string>()
+  const received = new Map<string, string>()
   const lines = createInterface({ input: createReadStream(file, 'latin1') })
   for await (const line of lines) {
     const call = /^(\w+)\((.*)\)\s+= (\d+)/s.exec(line)
-    if (call) moments.push(...readCall(call[1] ?? '', call[2] ?? '', heard))
+    if (call) moments.push(...readCall(call[1] ?? '', call[2] ?? '', received))
   }
   return moments
 }
@@ -58,13 +56,13 @@ export async function waitForTrace(file: string): Promise<void> {
   }
 }
 
-function readCall(name: string, words: string, heard: Map<string, string>): readonly Moment[] {
+function readCall(name: string, words: string, received: Map<string, string>): readonly Moment[] {
   const place = /^\d+<([^>]*)>/.exec(words)?.[1]
   if (name === 'unlink')
     return aboutStore(texts(words).toString(), (file) => ({ kind: name, file }))
   if (place === undefined) return []
   const path = unhex(place).toString()
-  if (path.startsWith('socket:')) return readTalk(name, path, words, heard)
+  if (path.startsWith('socket:')) return readSocketCall(name, path, words, received)
   switch (name) {
     case 'pwrite64': {
       const offset = Number(words.slice(words.lastIndexOf(',') + 1))
@@ -90,25 +88,25 @@ function aboutStore(path: string, moment: (file: string) => Moment): readonly Mo
   return /^desk\.sqlite(-wal|-journal)?$/.test(file) ? [moment(file)] : []
 }
 
-function readTalk(
+function readSocketCall(
   name: string,
   socket: string,
   words: string,
-  heard: Map<string, string>,
+  received: Map<string, string>,
 ): readonly Moment[] {
   const text = texts(words).toString('latin1')
-  const before = heard.get(socket)
+  const before = received.get(socket)
   if (name === 'read') {
     if (text === '') return []
-    heard.set(socket, (before ?? '') + text)
-    return before === undefined ? [{ kind: 'asked', socket }] : []
+    received.set(socket, (before ?? '') + text)
+    return before === undefined ? [{ kind: 'request', socket }] : []
   }
   const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]
   const submissionId = /"submissionId":"([^"]+)"/.exec(before ?? '')?.[1]
   if (status === undefined) return []
-  heard.delete(socket)
+  received.delete(socket)
   if (submissionId === undefined) return []
-  return [{ kind: 'answered', socket, submissionId, status: Number(status) }]
+  return [{ kind: 'response', socket, submissionId, status: Number(status) }]
 }
 
 const texts = (words: string): Buffer =>

@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts'
 import { startMailServer } from '../mail-server.ts'
 import { newStorePlace } from '../stores.ts'
 import { submission } from '../submissions.ts'
-import { expectNothingLost, takeAccount } from './account.ts'
+import { audit, expectNothingLost } from './audit.ts'
 import { gatherCrowd } from './crowd.ts'
 import { findProxyMissing, startProxy } from './proxy.ts'
 import { sized, startChance } from './random.ts'
@@ -57,7 +57,7 @@ test.runIf(!missing && sized(false, true))(
     const door = new TestDesk('', {})
     door.url = proxy.url
     const troubles = new Troubles()
-    const size = { bookings, atOnce: 8, goneShare: 0.03, pauseMs: 600 }
+    const size = { bookings, atOnce: 8, leavingShare: 0.03, pauseMs: 600 }
     const crowd = gatherCrowd(size, [door], startChance())
     const killInTurn = async () => {
       for (let death = 0; death < deaths; death += 1) {
@@ -77,7 +77,7 @@ test.runIf(!missing && sized(false, true))(
     expect(Object.fromEntries(crowd.answers)).toEqual({ 200: expect.any(Number) })
     const enquiries = await one.enquiries()
     await emailsSent(one, 2 * bookings)
-    const account = takeAccount(
+    const account = audit(
       crowd.bookings,
       crowd.acknowledged,
       enquiries,

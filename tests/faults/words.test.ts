@@ -22,12 +22,12 @@ test(`${naughtyTexts.length} naughty texts, ${generated} random ones and ${traps
     settings: { ...visitorSettings, OUTBOX_PAUSE_SECONDS: '0.02' },
   })
   const texts = [...naughtyTexts, ...someTexts(generated)]
-  const sent = await sendWords(desk, (way) => {
-    const share = <Text>(all: readonly Text[]) => someOf(all, way, oneIn)
+  const sent = await sendWords(desk, (channel) => {
+    const share = <Text>(all: readonly Text[]) => someOf(all, channel, oneIn)
     return [
-      ...fillFields(way, share(traps), { everywhere: true }),
-      ...fillFields(way, share(texts), { everywhere: false }),
-      ...fillOneField(way, share(longTexts)),
+      ...fillFields(channel, share(traps), { everywhere: true }),
+      ...fillFields(channel, share(texts), { everywhere: false }),
+      ...fillOneField(channel, share(longTexts)),
     ]
   })
   await expectInStore(desk, sent)
@@ -41,11 +41,11 @@ test(`${naughtyTexts.length} naughty texts, ${generated} random ones and ${traps
 async function expectInStore(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const stored = await byReference(desk)
   expect(stored.size).toBe(new Set(sent.map(({ reference }) => reference)).size)
-  for (const { reference, kept, way } of sent) {
+  for (const { reference, kept, channel } of sent) {
     const { request = {} } = stored.get(reference) ?? {}
     // The desk sets the time of posted forms only.
-    const said = Object.keys(kept).map((key) => [key, request[key]])
-    expect(Object.fromEntries(said), `${way.name}, ${reference}`).toEqual(kept)
+    const actual = Object.keys(kept).map((key) => [key, request[key]])
+    expect(Object.fromEntries(actual), `${channel.name}, ${reference}`).toEqual(kept)
   }
 }
 
@@ -62,23 +62,25 @@ async function expectInSheet(desk: DeskClient, sent: readonly Sent[]): Promise<v
   const references = headings.indexOf('reference')
   const rowOf = new Map(rows.map((row) => [row[references], row]))
   for (const row of rows) expect(row).toHaveLength(headings.length)
-  for (const { reference, kept, way } of sent) {
+  for (const { reference, kept, channel } of sent) {
     const row = rowOf.get(reference) ?? []
     const cells = headings.map((key, column) => [key, withoutApostrophes(row[column] ?? '')])
-    expect(Object.fromEntries(cells), `${way.name}, ${reference}`).toMatchObject(kept)
+    expect(Object.fromEntries(cells), `${channel.name}, ${reference}`).toMatchObject(kept)
   }
 }
 
 /** Compares the sent texts with the team's email: text, HTML and attached request. */
 async function expectInEmails(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
-  const emails = new Set(sent.map(({ reference, way }) => `${reference}-${way.email}.eml`))
+  const emails = new Set(sent.map(({ reference, channel }) => `${reference}-${channel.email}.eml`))
   await waitForFiles(join(desk.dataDir, 'mail'), emails)
-  for (const { reference, kept, way } of sent) {
-    const file = join(desk.dataDir, 'mail', `${reference}-${way.email}.eml`)
+  for (const { reference, kept, channel } of sent) {
+    const file = join(desk.dataDir, 'mail', `${reference}-${channel.email}.eml`)
     const email = await PostalMime.parse(await readFile(file))
-    const about = `${way.name}, ${reference}`
+    const about = `${channel.name}, ${reference}`
     expect(attachedRequest(email), about).toMatchObject(kept)
-    const values = way.inEmail.map((name) => kept[name] ?? '').filter((text) => text.trim() !== '')
+    const values = channel.inEmail
+      .map((name) => kept[name] ?? '')
+      .filter((text) => text.trim() !== '')
     for (const value of values) expect(lines(email.text), about).toContain(indented(value.trim()))
     expect(valuesInHtml(email.html ?? ''), about).toEqual(
       expect.arrayContaining(values.map((value) => lines(value).trim())),

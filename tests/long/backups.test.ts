@@ -18,7 +18,7 @@ test(`each of ${backups} backups during ${bookings} bookings is complete and has
   stack.defer(() => rm(folder, { recursive: true }))
   const settings = { ...visitorSettings, CONFIRMATION_HOLD_SECONDS: '0.2', LOG_LEVEL: 'silent' }
   const desk = stack.use(await startDesk({ settings }))
-  const visitors = { bookings, atOnce: 8, goneShare: 0.03, pauseMs: 300 }
+  const visitors = { bookings, atOnce: 8, leavingShare: 0.03, pauseMs: 300 }
   const crowd = gatherCrowd(visitors, [desk], chance)
   const made: { readonly file: string; readonly promised: readonly string[] }[] = []
   const backUp = async () => {

@@ -4,7 +4,7 @@ import type { Receipt } from '../mail-server.ts'
 import { operator, type Submission } from '../submissions.ts'
 import type { Trouble } from './trouble.ts'
 
-export type Account = {
+export type Audit = {
   readonly stored: number
   readonly emails: number
   /** Acknowledged but not in the database. */
@@ -25,15 +25,15 @@ export type Account = {
 /**
  * The time from an email's final dot to the desk's record of it, with a margin. A fault meanwhile can cause a repeat.
  */
-const inHandMs = 3000
+const recordingMs = 3000
 
-export function takeAccount(
+export function audit(
   bookings: readonly Submission[],
   acknowledged: ReadonlySet<string>,
   enquiries: readonly EnquiryOnFile[],
   received: readonly Receipt[],
   troubles: readonly Trouble[],
-): Account {
+): Audit {
   // At seven in the morning in Kigali, the desk sends a digest.
   const receipts = received.filter(({ subject }) => !subject.startsWith('This morning: '))
   const ids = enquiries.map(({ submissionId }) => submissionId ?? 'none')
@@ -62,13 +62,13 @@ export function takeAccount(
     surplus: repeats.length,
     unexplained: repeats
       .filter(({ wasCut }) => !wasCut)
-      .filter(({ at }) => !troubles.some(({ from, to }) => from - inHandMs < at && at <= to))
+      .filter(({ at }) => !troubles.some(({ from, to }) => from - recordingMs < at && at <= to))
       .map(({ messageId }) => messageId),
   }
 }
 
 /** Expects that nothing was lost, duplicated or sent without a reason. Explained repeats are allowed. */
-export function expectNothingLost({ lost, wrong, missing, unfounded, unexplained }: Account): void {
+export function expectNothingLost({ lost, wrong, missing, unfounded, unexplained }: Audit): void {
   expect({ lost, wrong, missing, unfounded, unexplained }).toEqual({
     lost: [],
     wrong: [],
