@@ -44,7 +44,7 @@ test.each([
   [['erase', 'a', 'b'], 2, 'There are too many arguments.\nUsage: npm run desk -- erase'],
   [['erase', 'a', '--loud'], 2, /^Unknown option '--loud'.*\nUsage: npm run desk -- erase/],
   [['backup', 'a', '--keep'], 2, /--keep.* argument missing\nUsage: npm run desk -- backup/],
-  [['backup', 'a', '--keep', '0'], 2, '--keep: write a number from 1 on'],
+  [['backup', 'a', '--keep', '0'], 2, '--keep: write a whole number above 0'],
   [['export'], 1, 'There is no store yet: start the desk once'],
   [['backup', 'a'], 1, 'There is no store yet'],
   [['erase', 'a'], 1, 'There is no store yet'],

@@ -77,9 +77,9 @@ test('replacing a picture updates its file and its thumbnail in the list', async
 })
 
 test.each([
-  ['a page of HTML', { name: 'a', alt: 'b' }, '<script>', 'not a photograph'],
-  ['a description', { name: 'a', alt: ' ' }, 'x', 'Describe what the picture shows'],
-  ['a name', { name: '…', alt: 'b' }, 'x', 'Enter a name'],
+  ['an HTML page', { name: 'a', alt: 'b' }, '<script>', 'not a photograph'],
+  ['no description', { name: 'a', alt: ' ' }, 'x', 'Describe what the picture shows'],
+  ['an invalid name', { name: '…', alt: 'b' }, 'x', 'Enter a name'],
   ['a name that is taken', { name: 'Lion', alt: 'b' }, 'x', 'There is already a picture'],
   ['the name of the logo', { name: 'logo', alt: 'b' }, 'x', 'Enter a name'],
   ['no file', { name: 'a', alt: 'b' }, '', 'Choose a file'],

@@ -21,13 +21,14 @@ export const backup: Command = {
     'Works while the desk runs. A backup in the folder is always complete. Run it every',
     'night, and copy the folder, with its erasures.json, to another machine.',
     '',
-    '--keep   how many backups stay in the folder; the oldest go (14)',
+    '--keep   the number of backups to keep; older ones are deleted (14)',
   ],
   args: [1, 1],
   options: { keep: { type: 'string' } },
   opens: 'read',
   async run(context, [folder = ''], { keep = '14' }) {
-    if (!/^[1-9]\d{0,5}$/.test(keep)) throw new CommandError('--keep: write a number from 1 on', 2)
+    if (!/^[1-9]\d{0,5}$/.test(keep))
+      throw new CommandError('--keep: write a whole number above 0', 2)
     const { db } = requireStore(context)
     const { settings, now, stdout } = context
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -67,9 +68,9 @@ async function copyStore({ DATABASE_URL, DATA_DIR }: Settings, to: string): Prom
 export const restore: Command = {
   usage: 'restore <file> [--yes]',
   help: [
-    'puts a backup in place of the store',
+    'replaces the store with a backup',
     '',
-    'Checks the file first. Stop the desk before, and start it afterwards. It then',
+    'Checks the file first. Stop the desk first, and start it afterwards. It then',
     'erases again everybody who was erased after the backup was made.',
     '',
     '--yes    does not ask before it replaces a store',
@@ -80,7 +81,7 @@ export const restore: Command = {
   async run({ settings: { DATA_DIR, DATABASE_URL }, stdout, ask }, [file = ''], { yes }) {
     if (DATABASE_URL !== undefined || file.endsWith('.dump')) {
       throw new CommandError(
-        `Restore PostgreSQL by its own program, into a new database: pg_restore --no-owner --dbname=... ${file}`,
+        `To restore PostgreSQL, create a new database and run: pg_restore --no-owner --dbname=... ${file}`,
       )
     }
     const errors = findFileErrors(file)

@@ -10,7 +10,7 @@ test.each([
   ['mailbox: hello@example.com', 'write your own address'],
   ['phone: "+250 000 000 000"', 'write your own number'],
   ['chat:\n  number: "250000000000"', 'write your own number'],
-  ['video:\n  id: XXXXXXXXXXX', "write the end of your film's address, or nothing: ours is played"],
+  ['video:\n  id: XXXXXXXXXXX', 'write the id of your film, or leave it empty to show ours'],
   ['video:\n  id:', null],
   ['mailbox: hello@imisozi.rw', null],
   ['phone: "+250 788 100 000"', null],

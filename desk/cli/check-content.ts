@@ -82,7 +82,7 @@ function createAdvice(operator: string, templateLines: readonly string[], now: n
       isOperator && /"\+?\d{1,3}0{6,}"/.test(line.replaceAll(' ', '')) && 'write your own number',
       isOperator &&
         /^ +id: *X+$/i.test(line) &&
-        "write the end of your film's address, or nothing: ours is played",
+        'write the id of your film, or leave it empty to show ours',
       isOperator &&
         !isOurDesk(mailUrl) &&
         desksOwn.has(value) &&

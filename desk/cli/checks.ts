@@ -180,7 +180,7 @@ export async function checkBackup(
   if (now - at > oldAfterMs) return error(about, `${age} (${file})`)
   if (ledger.some(({ erased_at }) => erased_at >= at)) {
     const advice = `Make a new one: npm run desk -- backup ${dirname(file)}`
-    return warning(about, `${age} and holds people who were erased since. ${advice}`)
+    return warning(about, `${age} and contains people who were erased since then. ${advice}`)
   }
   // The operator may have moved the backup to another machine, as recommended.
   return existsSync(file)

@@ -213,7 +213,7 @@ test('a damaged backup is not restored', async () => {
     ['damaged', damaged, 'cannot be restored: '],
     ['short', whole.subarray(0, 5000), 'cannot be restored: '],
     ['text', 'Muraho', 'cannot be restored: '],
-    ['some.dump', 'PGDMP...', 'Restore PostgreSQL by its own program'],
+    ['some.dump', 'PGDMP...', 'To restore PostgreSQL'],
     ['nothing', null, 'cannot be restored: '],
   ] as const) {
     if (content !== null) await writeFile(join(folder.path, name), content)

@@ -100,16 +100,20 @@ const number = (value: number) => {
 const bomb = () => ({ ...packed, 'content/about.yaml': new Uint8Array(60_000_000) })
 
 const hostile: readonly (readonly [string, () => Zippable | Buffer, RegExp])[] = [
-  ['nothing', () => Buffer.alloc(0), /not an archive/],
+  ['an empty file', () => Buffer.alloc(0), /not an archive/],
   ['words', () => Buffer.from('an archive, honestly'), /not an archive/],
   ['half an archive', () => Buffer.from(zipSync(packed)).subarray(0, 5000), /not an archive/],
-  ['another archive', () => ({ 'a.txt': bytes('a') }), /operator\.yaml is missing/],
+  ['an unrelated archive', () => ({ 'a.txt': bytes('a') }), /operator\.yaml is missing/],
   ['a bomb', bomb, /too large/],
-  ['a bomb that says it is small', () => forged(24, number(300_000), bomb()), /./],
-  ['a size of four gigabytes', () => forged(24, number(0xff_ff_ff_fe)), /too large|not an archive/],
-  ['a method nobody knows', () => forged(10, Buffer.from([99, 0])), /not an archive|too long/],
+  ['a zip bomb with a small declared size', () => forged(24, number(300_000), bomb()), /./],
+  ['a declared size of 4 GB', () => forged(24, number(0xff_ff_ff_fe)), /too large|not an archive/],
   [
-    'a place behind its end',
+    'an unknown compression method',
+    () => forged(10, Buffer.from([99, 0])),
+    /not an archive|too long/,
+  ],
+  [
+    'an offset beyond the end',
     () => forged(42, number(0x7f_ff_ff_ff)),
     /not an archive|names with values/,
   ],
@@ -123,31 +127,31 @@ const hostile: readonly (readonly [string, () => Zippable | Buffer, RegExp])[] =
     }),
     /too large/,
   ],
-  ['no YAML', () => notice('notices: [\n'), /content\/notice\.yaml/],
-  ['a tag of YAML', () => notice('notices: !!js/function "x"\n'), /content\/notice\.yaml/],
-  ['anchors that multiply', () => notice('a: &a [x]\nb: &b [*a, *a]\nnotices: *b\n'), /notice/],
-  ['a field nobody knows', () => notice('notices: []\n__proto__: { a: 1 }\n'), /notice/],
+  ['invalid YAML', () => notice('notices: [\n'), /content\/notice\.yaml/],
+  ['a YAML tag', () => notice('notices: !!js/function "x"\n'), /content\/notice\.yaml/],
+  [
+    'YAML anchors that multiply',
+    () => notice('a: &a [x]\nb: &b [*a, *a]\nnotices: *b\n'),
+    /notice/,
+  ],
+  ['an unknown field', () => notice('notices: []\n__proto__: { a: 1 }\n'), /notice/],
   [
     'a link to a script',
     () => changed('content/site.yaml', 'path: /', 'path: javascript:alert(1)//'),
     /site\.yaml/,
   ],
   [
-    'a page of HTML as a picture',
+    'HTML as a picture',
     () => lion(bytes('<!doctype html><script>')),
     /lion\.avif.*not a photograph/,
   ],
   [
-    'a picture of SVG',
+    'an SVG as a picture',
     () => lion(bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')),
     /lion\.avif/,
   ],
-  [
-    'a picture that nobody names',
-    () => ({ ...packed, 'content/media/x.png': bytes('x') }),
-    /x\.png/,
-  ],
-  ['a logo of words', () => logo('not a logo'), /logo\.svg/],
+  ['an unreferenced picture', () => ({ ...packed, 'content/media/x.png': bytes('x') }), /x\.png/],
+  ['plain text as a logo', () => logo('not a logo'), /logo\.svg/],
 ]
 
 describe('a hostile archive changes nothing, and is refused with a reason', () => {

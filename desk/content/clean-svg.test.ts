@@ -18,28 +18,28 @@ test('the default logo is unchanged', () => {
 test.each([
   ['a script', `<script>alert(1)</script>${path}`],
   ['a script in a group', `<g><script href="https://evil.example/x.js"/></g>${path}`],
-  ['an event', '<path d="M0 0h9v9z" onload="alert(1)"/>'],
-  ['an event of the root', path, 'viewBox="0 0 9 9" onload="alert(1)"'],
+  ['an event handler', '<path d="M0 0h9v9z" onload="alert(1)"/>'],
+  ['an event handler of the root', path, 'viewBox="0 0 9 9" onload="alert(1)"'],
   ['HTML', `<foreignObject><img src="x" onerror="alert(1)"></foreignObject>${path}`],
   ['a link', `<a href="javascript:alert(1)">${path}</a>${path}`],
-  ['an animation of a link', `<animate attributeName="href" to="javascript:alert(1)"/>${path}`],
-  ['a file from elsewhere', '<path d="M0 0h9v9z" fill="url(https://evil.example/x)"/>'],
-  ['a style from elsewhere', `<style>@import "https://evil.example"</style>${path}`],
-  ['a style that breaks out', '<path d="M0 0h9v9z" style="fill:url(//evil.example)"/>'],
+  ['an animated link', `<animate attributeName="href" to="javascript:alert(1)"/>${path}`],
+  ['an external file', '<path d="M0 0h9v9z" fill="url(https://evil.example/x)"/>'],
+  ['an external style sheet', `<style>@import "https://evil.example"</style>${path}`],
+  ['an external file in a style', '<path d="M0 0h9v9z" style="fill:url(//evil.example)"/>'],
   ['data', '<path d="M0 0h9v9z" mask="url(data:image/svg+xml,x)"/>'],
-  ['a value that ends its quotes', `<path d='M0 0h9v9z' transform='"&gt;&lt;script&gt;'/>`],
+  ['a quote in a value', `<path d='M0 0h9v9z' transform='"&gt;&lt;script&gt;'/>`],
   ['an entity', `<!-- <!ENTITY x SYSTEM "file:///etc/passwd"> -->${path}&x;`],
   ['a comment with a script', `<!--><script>alert(1)</script>-->${path}`],
-  ['text behind a section', `<![CDATA[<script>alert(1)</script>]]>${path}`],
+  ['a CDATA section', `<![CDATA[<script>alert(1)</script>]]>${path}`],
 ])('%s is removed from a logo', (_title, drawing, attributes?: string) => {
   expect(inside(drawing, attributes)).toBe(path)
 })
 
 test.each([
   ['words', `<text>Imisozi</text>${path}`, /outlines/],
-  ['a picture', `<image href="https://evil.example/x.png"/>${path}`, /outlines/],
-  ['parts that multiply', `<use href="#a"/>${path}`, /outlines/],
-  ['nothing', '', /shows nothing/],
+  ['an embedded picture', `<image href="https://evil.example/x.png"/>${path}`, /outlines/],
+  ['a reused element', `<use href="#a"/>${path}`, /outlines/],
+  ['no shapes', '', /shows nothing/],
   ['too many shapes', path.repeat(2000), /too many shapes/],
 ])('a logo with %s is refused', (_title, drawing, sentence) => {
   expect(inside(drawing)).toMatch(sentence)

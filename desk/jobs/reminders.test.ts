@@ -78,7 +78,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(email?.text).toContain('https://www.example.test/desk?list=to-answer')
   })
 
-  test('reminders due within 15 minutes of the last one wait and share an email', async () => {
+  test('a reminder due within 15 minutes of the last email waits until then', async () => {
     await using desk = await newReminders()
     const { world, monitor } = desk
     await desk.arrive()
