@@ -107,7 +107,7 @@ type HealthOptions = Pick<Context, 'store' | 'settings' | 'now'> & {
   readonly readProblems: ReadProblems
 }
 
-/** The least free space, since an enquiry may not fit where the small test write does. */
+/** The least free space. With less, an enquiry may not fit even if the small test write does. */
 const minDiskBytes = 8 * 1024 * 1024
 
 /** The result is cached because /healthz is public. */

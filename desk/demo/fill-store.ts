@@ -168,7 +168,7 @@ const pageFormOf = (kind: PageFormKind, sender: Sender, text: string, at: number
   ...Object.fromEntries(ratingCategories.map((category) => [category, '4'])),
 })
 
-/** Marks old emails as sent, so that the demo does not write them as files, and one as refused. */
+/** Marks one email as refused and old ones as sent, so that the demo does not write them as files. */
 async function settleDeliveries(db: Db, start: number, refused: string): Promise<void> {
   await db
     .updateTable('delivery')

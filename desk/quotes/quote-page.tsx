@@ -31,7 +31,7 @@ type QuotePageProps = {
   readonly received?: number
   readonly newer?: number | null
   readonly fault?: Message | null
-  /** A text for a member, who sees the page without being able to answer. */
+  /** The notice above a member's preview, in which the answer buttons do nothing. */
   readonly preview?: ReactNode
   readonly poster: { readonly file: string; readonly alt: string } | null
   readonly operator: Operator

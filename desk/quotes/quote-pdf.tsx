@@ -53,7 +53,7 @@ const row = { flexDirection: 'row', gap: 16 } as const
 const ruled = { borderTopColor: colours.line, borderTopWidth: 0.7 } as const
 const mapSize = { height: 268, width: 320 } as const
 
-/** The styles of elements by tag or class. `facts>div` is a tag within a class. */
+/** The styles by tag or class. `facts>div` is a div whose parent has the class `facts`. */
 const styles = StyleSheet.create({
   page: {
     backgroundColor: colours.page,
