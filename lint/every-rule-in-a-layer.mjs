@@ -3,7 +3,7 @@ import stylelint from 'stylelint'
 const ruleName = 'imisozi/every-rule-in-a-layer'
 
 const messages = stylelint.utils.ruleMessages(ruleName, {
-  outside: 'Every rule stands in an @layer: outside it would win over all of them, unseen',
+  outside: 'Put every rule in an @layer. A rule outside would override all layers.',
 })
 
 const free = ['layer', 'charset', 'font-face', 'import', 'namespace', 'property']

@@ -51,7 +51,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('at most one update of an enquiry waits, the newest', async () => {
+  test('only the newest update of an enquiry waits', async () => {
     await using desk = await newDesk()
     await desk.send('a')
     await desk.isSent(await desk.claim())

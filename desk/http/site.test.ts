@@ -76,7 +76,7 @@ test('every page has one URL, to which the others redirect', async () => {
   }
 })
 
-test('a missing page is a 404 page, and nothing outside the site can be reached', async () => {
+test('a missing page gets the 404 page, and nothing outside the site can be reached', async () => {
   for (const path of [
     '/nowhere',
     '/nowhere/',

@@ -51,7 +51,7 @@ if "$engine" pull --quiet "$base" >"$folder/last" 2>&1; then
 else
   suite=${base#debian:}
   debootstrap --variant=minbase "${suite%-slim}" "$folder/base" >"$folder/last" 2>&1 ||
-    fail "no base: $base cannot be pulled, and debootstrap says: $(tail -n 3 "$folder/last")"
+    fail "no base image: $base cannot be pulled, and debootstrap failed: $(tail -n 3 "$folder/last")"
   # The image needs this machine's certificates and npm settings to reach the registries.
   cp -r /usr/local/share/ca-certificates "$folder/base/usr/local/share/"
   for setting in registry cafile; do
@@ -98,9 +98,9 @@ healthy() {
 }
 
 start
-say "ready; the desk runs as $(inside id --user --name), number $(inside id --user)"
-inside touch /srv/imisozi/x 2>"$folder/last" && fail 'the root can be written'
-say "the root cannot be written: $(cat "$folder/last")"
+say "ready; the desk runs as $(inside id --user --name), user id $(inside id --user)"
+inside touch /srv/imisozi/x 2>"$folder/last" && fail 'the root file system is writable'
+say "the root file system is read-only: $(cat "$folder/last")"
 for _ in $(seq 30); do
   healthy >"$folder/last" 2>&1 && break
   sleep 1
@@ -116,18 +116,18 @@ answer=$(curl --silent --output "$folder/last" --write-out '%{http_code} %{redir
   --data-urlencode 'message=Do two permits remain?' "$desk/contact")
 reference=${answer##*reference=}
 case $answer in
-  303*) say "an enquiry is taken: $answer" ;;
-  *) fail "the enquiry is not taken: $answer" ;;
+  303*) say "an enquiry is accepted: $answer" ;;
+  *) fail "the enquiry is not accepted: $answer" ;;
 esac
 
 "$engine" stop --time 15 "$name" >"$folder/last" 2>&1
 code=$("$engine" inspect --format '{{.State.ExitCode}}' "$name")
-[ "$code" = 0 ] || fail "the desk ends with $code"
+[ "$code" = 0 ] || fail "the desk exits with $code"
 say 'stopped by SIGTERM, exit code 0'
 "$engine" rm "$name" >"$folder/last" 2>&1
 start
-inside imisozi export >"$folder/sheet" || fail 'the sheet is not written'
-grep --quiet "$reference.*Do two permits remain?" "$folder/sheet" || fail 'the enquiry is gone'
+inside imisozi export >"$folder/sheet" || fail 'the export failed'
+grep --quiet "$reference.*Do two permits remain?" "$folder/sheet" || fail 'the enquiry is lost'
 say "a new container on the same volume has $reference"
 inside imisozi backup /var/lib/imisozi/backups | sed 's/^/- backup: /'
-say 'all is as docs/hosting.md says'
+say 'everything works as docs/hosting.md says'

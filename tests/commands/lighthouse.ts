@@ -21,7 +21,7 @@ for (const page of pages) await measure(page)
 
 async function measure(page: string) {
   const result = await lighthouse(`${desk.url}${page}`, { port, logLevel: 'error', output: 'json' })
-  if (!result) throw new Error(`Lighthouse said nothing about ${page}.`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${page}.`)
   const { categories, audits } = result.lhr
   const scores = Object.values(categories).map(
     ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,

@@ -67,7 +67,7 @@ function configuration(
 function documented(): string {
   const page = readFileSync(join(import.meta.dirname, '../../docs/two-desks.md'), 'utf8')
   const block = /```nginx\n(.*?)```/s.exec(page)?.[1]
-  if (block === undefined) throw new Error('docs/two-desks.md holds no block of nginx')
+  if (block === undefined) throw new Error('docs/two-desks.md has no nginx block')
   return block
 }
 
@@ -77,5 +77,5 @@ async function waitUntilItAnswers(url: string, child: ChildProcess): Promise<voi
     const answer = await fetch(`${url}/healthz`).catch(() => null)
     if (answer?.ok) return
   }
-  throw new Error(`the proxy does not answer (exit code ${child.exitCode})`)
+  throw new Error(`the proxy does not respond (exit code ${child.exitCode})`)
 }

@@ -12,7 +12,7 @@ export function readSheet(text: string): readonly (readonly string[])[] {
 }
 
 function badSheet(text: string, index: number): never {
-  throw new Error(`no CSV from here on: ${JSON.stringify(text.slice(index, index + 80))}`)
+  throw new Error(`invalid CSV from here: ${JSON.stringify(text.slice(index, index + 80))}`)
 }
 
 /** Removes the apostrophes that prevent formulas: docs/desk.md §7. */
