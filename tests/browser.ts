@@ -43,7 +43,7 @@ export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, and nothing is there.`)
+    throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`)
   }
   return installedBrowser() ?? debianBrowser() ?? (await packagedBrowser())
 }

@@ -43,7 +43,7 @@ class Sheet {
           if (values[down]?.length !== line.length) throw new Error('The sizes do not match.')
           line.forEach(([row, column], right) => {
             const text = values[down]?.[right] ?? ''
-            if (text.length > 50_000) throw new Error('A cell takes 50,000 characters.')
+            if (text.length > 50_000) throw new Error('A cell can hold at most 50,000 characters.')
             sheet.rows[row] ??= []
             ;(sheet.rows[row] as Cell[])[column] = readCell(
               text,

@@ -12,7 +12,7 @@ export type FieldProps = {
   isMissing?: boolean
 }
 
-type Ties = {
+type ControlAttributes = {
   id: string
   className: string | undefined
   'aria-invalid': true | undefined
@@ -23,7 +23,7 @@ type Props = FieldProps & {
   id?: string | undefined
   required?: boolean | undefined
   /** Renders the control. It must apply these attributes last, so that no other attribute replaces them. */
-  children: (ties: Ties) => ReactNode
+  children: (attributes: ControlAttributes) => ReactNode
 }
 
 export function Field({ label, isMissing, required, children, ...rest }: Props) {
@@ -76,11 +76,11 @@ export function TextField(props: InputProps | TextareaProps) {
   const { label, hint, note, error, isMissing, multiline, ...input } = props
   return (
     <Field {...props}>
-      {(ties) =>
+      {(attributes) =>
         multiline ? (
-          <textarea {...(input as ComponentProps<'textarea'>)} {...ties} />
+          <textarea {...(input as ComponentProps<'textarea'>)} {...attributes} />
         ) : (
-          <input {...(input as ComponentProps<'input'>)} {...ties} />
+          <input {...(input as ComponentProps<'input'>)} {...attributes} />
         )
       }
     </Field>

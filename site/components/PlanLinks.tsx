@@ -4,11 +4,11 @@ import { Months } from './YearChart.tsx'
 type Link = { label: string; path: string }
 
 export type PlanLinksProps = CollectionEntry<'plan'>['data']['beside'] & {
-  through: readonly Link[]
+  passingRoutes: readonly Link[]
   months?: readonly number[] | undefined
 }
 
-export function PlanLinks({ heading, links, routes, through, months }: PlanLinksProps) {
+export function PlanLinks({ heading, links, routes, passingRoutes, months }: PlanLinksProps) {
   return (
     <nav className="stack gap-xs screen-only" aria-label={heading}>
       <h2 className="text-l">{heading}</h2>
@@ -18,10 +18,10 @@ export function PlanLinks({ heading, links, routes, through, months }: PlanLinks
         </div>
       )}
       <Links links={links} />
-      {through.length > 0 && (
+      {passingRoutes.length > 0 && (
         <>
           <h3 className="text-l">{routes}</h3>
-          <Links links={through} />
+          <Links links={passingRoutes} />
         </>
       )}
     </nav>

@@ -14,7 +14,7 @@ export function buildMenu(navigation: readonly Entry[], pages: readonly Page[]):
       const page = pages.find((candidate) => candidate.path === path)
       if (!page) {
         throw new Error(
-          `The menu in content/site.yaml leads to ${path}, which is no page of the site: the link would be dead. Correct the path.`,
+          `The menu in content/site.yaml links to ${path}, but there is no such page. Correct the path.`,
         )
       }
       return { label: page.title, path, place: page.place }

@@ -42,7 +42,7 @@ const roads: Readonly<Record<MapPlace | 'kivu-nyungwe' | 'kivu-volcanoes', Road>
 }
 
 export function roadsBetween(from: MapStop, to: MapStop): readonly Road[] {
-  const shore = [from, to].toSorted().join('-')
-  if (shore === 'kivu-nyungwe' || shore === 'kivu-volcanoes') return [roads[shore]]
+  const key = [from, to].toSorted().join('-')
+  if (key === 'kivu-nyungwe' || key === 'kivu-volcanoes') return [roads[key]]
   return [from, to].filter((stop) => stop !== 'kigali').map((place) => roads[place])
 }

@@ -12,7 +12,7 @@ export function findAdventure(
   const park = destinations.find((destination) => destination.place === place)
   if (!park) {
     throw new Error(
-      `content/adventures/${slug}.yaml has the place "${place}", and no file in content/destinations has it. Correct the place.`,
+      `content/adventures/${slug}.yaml has the place "${place}", but no file in content/destinations has it. Correct the place.`,
     )
   }
   const related = adventures.filter((other) => other.place === place && other.path !== route.path)

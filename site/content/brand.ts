@@ -38,7 +38,7 @@ export function readLogo(): { viewBox: string; drawing: string } {
   const text = readFileSync(file, 'utf8')
   const [, viewBox, drawing] = /<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(text) ?? []
   if (!viewBox || !drawing) {
-    throw new Error(`${file} cannot be used. It takes one <svg viewBox="..."> with the logo in it.`)
+    throw new Error(`${file} cannot be used. It must contain one <svg viewBox="...">.`)
   }
   return { viewBox, drawing: drawing.replaceAll(/\s*\n\s*/g, '') }
 }

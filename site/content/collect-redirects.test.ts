@@ -59,8 +59,8 @@ test('a redirect never hides an existing page', () => {
 })
 
 test.each([
-  [{ '/old': '/nowhere' }, '/old leads to /nowhere, and there is no page'],
-  [{ '/a': '/b', '/b': '/a' }, '/a leads to /b, and there is no page'],
+  [{ '/old': '/nowhere' }, '/old redirects to /nowhere, but there is no such page'],
+  [{ '/a': '/b', '/b': '/a' }, '/a redirects to /b, but there is no such page'],
 ])('%j fails the build', (moved, says) => {
   expect(() => collectRedirects({ ...site, moved })).toThrow(says)
 })

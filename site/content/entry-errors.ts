@@ -12,19 +12,19 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
   const [error] = document.errors
   // Reports only the first YAML error, since it usually causes the others.
   if (error) return [`${file}:${describeYamlError(error, lineAt(error.pos[0]), text.split('\n'))}`]
-  const misread: string[] = []
+  const problems: string[] = []
   visit(document, {
     Alias(_key, { range }) {
-      misread.push(`${file}:${lineAt(range?.[0])} A text cannot begin with *. ${inQuotes}`)
+      problems.push(`${file}:${lineAt(range?.[0])} A text cannot begin with *. ${inQuotes}`)
     },
     // YAML reads an item with more indentation than the previous one as part of the previous text.
     Scalar(_key, { type, range }) {
       const [from, to] = range ?? [0, 0]
       const item = type === 'PLAIN' ? text.slice(from, to).search(/\n *- /) : -1
-      if (item >= 0) misread.push(`${file}:${lineAt(from + item + 1)} ${wrongIndent}`)
+      if (item >= 0) problems.push(`${file}:${lineAt(from + item + 1)} ${wrongIndent}`)
     },
   })
-  if (misread.length > 0) return misread
+  if (problems.length > 0) return problems
 
   const { issues = [] } = schema.safeParse(document.toJS(), { error: describeIssue }).error ?? {}
   const sentences = issues.map((issue) => {

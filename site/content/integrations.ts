@@ -76,7 +76,7 @@ export function reloadContent(): AstroIntegration {
       'astro:server:setup': ({ server, refreshContent }) => {
         const content = resolve('content') + sep
         let timer: NodeJS.Timeout
-        let wasInOrder = true
+        let wasValid = true
 
         server.watcher.on('all', (_event, path) => {
           if (!resolve(path).startsWith(content)) return
@@ -87,8 +87,8 @@ export function reloadContent(): AstroIntegration {
         async function reload() {
           const error = await refreshContent?.({}).catch((error: Error) => error)
           if (error) process.stdout.write(`${error.message}\n`)
-          else if (!wasInOrder) process.stdout.write('All is in order again.\n')
-          wasInOrder = !error
+          else if (!wasValid) process.stdout.write('The content is valid again.\n')
+          wasValid = !error
         }
       },
     },

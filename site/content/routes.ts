@@ -159,7 +159,7 @@ function redirectsIn(language: Language, { moved, routes, families, samplePages,
       way.push(at)
     }
     throw new Error(
-      `${way.join(' leads to ')}, and there is no page. Correct content/redirects.yaml, or "instead" in content/routes.yaml.`,
+      `${way.join(' redirects to ')}, but there is no such page. Correct content/redirects.yaml, or "instead" in content/routes.yaml.`,
     )
   }
 }

@@ -31,9 +31,9 @@ export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
 function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path
   if (key === undefined) return words
-  const isOfOtherLength =
+  const hasDifferentLength =
     Array.isArray(entry) && !(Array.isArray(words) && words.length === entry.length)
-  if (isOfOtherLength) return undefined
+  if (hasDifferentLength) return undefined
   return wordsAt((words as Words)?.[key], (entry as Words)?.[key], rest)
 }
 

@@ -43,8 +43,8 @@ export function roadHours(
   const least = times.reduce((sum, hours) => sum + Math.min(...hours), 0)
   const most = times.reduce((sum, hours) => sum + Math.max(...hours), 0)
   if (least === most) return hoursText(least)
-  const areWhole = Number.isInteger(least) && Number.isInteger(most)
-  return t(areWhole ? '{least} to {most} hours' : '{first} to {last} hours', {
+  const areIntegers = Number.isInteger(least) && Number.isInteger(most)
+  return t(areIntegers ? '{least} to {most} hours' : '{first} to {last} hours', {
     ...{ least, most },
     ...{ first: figure(least), last: figure(most) },
     ...{ from: hoursText(least), until: hoursText(most) },

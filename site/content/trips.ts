@@ -31,8 +31,8 @@ export async function readListedTrips() {
 export async function readRoutesWith(
   isThere: (day: Trip['days'][number]) => boolean,
 ): Promise<{ label: string; path: string }[]> {
-  const through = (await readListedTrips()).filter(({ trip }) => trip.days.some(isThere))
-  return through.slice(0, 4).map(({ trip, path }) => ({ label: trip.title, path }))
+  const passing = (await readListedTrips()).filter(({ trip }) => trip.days.some(isThere))
+  return passing.slice(0, 4).map(({ trip, path }) => ({ label: trip.title, path }))
 }
 
 export async function readPlaceNames(): Promise<(place: TripPlace) => string> {

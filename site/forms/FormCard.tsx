@@ -149,8 +149,8 @@ function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }:
     case 'choice':
       return (
         <Field {...answered}>
-          {(ties) => (
-            <select name={name} required={isRequired} inert={isSending} {...ties}>
+          {(attributes) => (
+            <select name={name} required={isRequired} inert={isSending} {...attributes}>
               <option value="">{t('Please choose')}</option>
               {choices?.map((choice) => (
                 <option key={choice.value} value={choice.value}>

@@ -65,7 +65,6 @@ export async function sendPageForm(
 /** A captive portal may answer 200 in the desk's place. */
 function readReference(answer: unknown): string {
   const { result, reference } = answer as { result?: unknown; reference?: unknown }
-  if (result !== 'success' || typeof reference !== 'string')
-    throw new Error('no answer of the desk')
+  if (result !== 'success' || typeof reference !== 'string') throw new Error('not a desk response')
   return reference
 }

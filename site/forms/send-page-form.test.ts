@@ -74,7 +74,7 @@ test.each([
   ['full',                 [status(503), taken],                        'answered 503',         1],
   ['rejecting',            [status(400), taken],                        'answered 400',         1],
   ['a captive portal',     [page],                                      /not valid JSON/,       1],
-  ['failing with a 200',   [refusal],                                   'no answer of the desk', 1],
+  ['failing with a 200',   [refusal],                                   'not a desk response',  1],
   ['saying nothing',       [nobody],                                    /null/,                 1],
 ] as const)('if the desk is %s, the call ends with its reference or a reason', async (_, script, end, count) => {
   const { outcome, calls } = await sendTo('/api/enquiries', script)

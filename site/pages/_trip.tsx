@@ -121,7 +121,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, drives }:
     // A drive over two roads has its hours only in the list.
     return roads.map((road) => ({ ...road, time: roads.length === 1 ? time : undefined }))
   })
-  const inTheCity = sumNights(stops.filter(({ place }) => place === 'kigali'))
+  const kigaliNights = sumNights(stops.filter(({ place }) => place === 'kigali'))
   return (
     <section className="band split narrow-wide on-theme" aria-labelledby="road">
       <div className="stack middle">
@@ -144,7 +144,7 @@ export function RouteMap({ heading, text, caption, name, start, stops, drives }:
         <CountryMap
           alt={t('Map of Rwanda with the route {name}, as listed', { name })}
           start={start}
-          startNote={inTheCity > 0 ? nightsText(inTheCity) : undefined}
+          startNote={kigaliNights > 0 ? nightsText(kigaliNights) : undefined}
           places={labelsOf(stops)}
           route={route}
         />

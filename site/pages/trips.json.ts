@@ -34,9 +34,9 @@ export const GET: APIRoute = async () => {
     picture: adventure.picture,
     // The last day is for departure, unless the itinerary has only one day.
     days: adventure.itinerary.days.map((day, index, { length }) => {
-      const isItsDay = length === 1 ? index === 0 : index === Math.min(1, length - 1)
+      const isActivityDay = length === 1 ? index === 0 : index === Math.min(1, length - 1)
       const place = index === length - 1 && length > 1 ? 'kigali' : adventure.place
-      return dayOf({ ...day, place, adventures: isItsDay ? [slug] : [] })
+      return dayOf({ ...day, place, adventures: isActivityDay ? [slug] : [] })
     }),
     included: adventure.included,
     notIncluded: adventure.notIncluded,

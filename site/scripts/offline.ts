@@ -17,14 +17,14 @@ function workerAddress(): string {
 }
 
 async function keepThisPage({ serviceWorker }: Navigator) {
-  const tell = () =>
+  const sendPage = () =>
     serviceWorker.controller?.postMessage({
       page: location.pathname,
       loaded: performance.getEntriesByType('resource').map(({ name }) => name),
     })
-  serviceWorker.oncontrollerchange = tell
+  serviceWorker.oncontrollerchange = sendPage
   await serviceWorker.register(workerAddress())
-  tell()
+  sendPage()
 }
 
 // Service workers need HTTPS, and are missing if site data is blocked.

@@ -11,13 +11,13 @@ const listed = page(`
     <a href="#nowhere">Is it far?</a> <a href="/else#tips">Elsewhere?</a></nav>
   <section id="tips"><h2>Tips</h2><p>As you like.</p><ul><li>In an envelope.</li></ul></section>`)
 
-const unfolding = page(`
+const accordion = page(`
   <details id="faq-1"><summary>When to come?</summary><p>In June.</p></details>
   <details><summary>Day one</summary><p>The road.</p></details>`)
 
 test.each([
   ['a list of questions', listed, ['How much does one tip?', 'tips', 'As you like.']],
-  ['entries that unfold', unfolding, ['When to come?', 'faq-1', 'In June.']],
+  ['entries that unfold', accordion, ['When to come?', 'faq-1', 'In June.']],
 ])('the questions of a page are read from %s, with their answers', (_, html, [ask, at, first]) => {
   const questions = readQuestions(html)
   expect(questions).toHaveLength(1)

@@ -46,7 +46,7 @@ export function ContactStep({ booking, answer }: StepProps) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => answer({ [field]: event.target.value }),
   })
 
-  function takePhone(typed: string) {
+  function changePhone(typed: string) {
     const answers = phoneAnswers(typed, booking.country)
     answer(answers)
     const found = countries.find(({ id }) => id === answers.country)
@@ -104,7 +104,7 @@ export function ContactStep({ booking, answer }: StepProps) {
           value={booking.phone}
           note={phoneNote}
           onBlur={() => setHasLeftPhone(true)}
-          onChange={(event) => takePhone(event.target.value)}
+          onChange={(event) => changePhone(event.target.value)}
         />
       </div>
       <Radios

@@ -94,11 +94,11 @@ export class ChaoticVisitor {
   async #hasArrived({ booking, review }: Tab): Promise<boolean> {
     const { page, dialog } = booking
     const receipts = page.getByRole('region', { name: 'We have your request' })
-    const isOver = page.getByText(messages.booking.received).or(receipts)
+    const success = page.getByText(messages.booking.received).or(receipts)
     const hasFailed = page.getByText(messages.booking.failed)
     const isIdle = dialog.getByRole('button', { name: /^(SUBMIT|NEXT)$/ })
-    await isOver.or(hasFailed).or(isIdle).first().waitFor({ timeout: 45_000 })
-    if ((await isOver.count()) === 0) {
+    await success.or(hasFailed).or(isIdle).first().waitFor({ timeout: 45_000 })
+    if ((await success.count()) === 0) {
       // After a reload or in a new tab the answers must be there, or a receipt if they had arrived.
       if ((await booking.step()) !== 'review') await booking.visit('review')
       const trip = Object.entries(await booking.review())

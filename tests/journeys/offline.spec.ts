@@ -12,7 +12,7 @@ test.use({
 })
 
 const goOffline = (context: BrowserContext) => context.setOffline(true)
-const regains = (context: BrowserContext) => context.setOffline(false)
+const goOnline = (context: BrowserContext) => context.setOffline(false)
 
 test('pages read before open without a network, with their fonts and first picture', {
   tag: '@quick',
@@ -53,7 +53,7 @@ test('without a network an uncached page is replaced by a list of the cached one
   await expect(page).toHaveURL(kivu)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No signal on this hill')
-  await regains(context)
+  await goOnline(context)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
   await expect(page).toHaveURL('/contact')
 })
@@ -93,7 +93,7 @@ test('the first step works without a network, and the others load when it is bac
   await booking.dialog.getByLabel('Country code').selectOption('France +33')
   await booking.press('NEXT')
   await expect(booking.loadingStep).toBeVisible()
-  await regains(context)
+  await goOnline(context)
   await booking.expectStep('destination')
   await expect(booking.dialog.getByRole('radio', { name: 'RWANDA' })).toBeVisible()
   await expect(booking.heading('destination')).toBeFocused()

@@ -56,7 +56,7 @@ test('pages keep their content during an error, and show all changes once it is 
   expect(await readBlog()).not.toContain('>An evening<')
 
   await writeFile(join(content, 'posts/a-morning.md'), post('A morning'))
-  await expect.poll(() => said, waits).toContain('All is in order again.')
+  await expect.poll(() => said, waits).toContain('The content is valid again.')
   await expect.poll(readBlog, waits).toContain('>A morning<')
   expect(await readBlog()).toContain('>An evening<')
 

@@ -141,12 +141,12 @@ const toWizard = /<a (?![^>]*hreflang)[^>]*href="\/booking[^>]*>(.*?)<\/a>/gis
 test("§2: links to the wizard have the specification's labels, or one of two others", ({
   documents,
 }) => {
-  const wordings = documents.flatMap(({ html }) =>
+  const labels = documents.flatMap(({ html }) =>
     [...html.replace(/<p[ >].*?<\/p>/gs, '').matchAll(toWizard)].map(([, label = '']) =>
       label.replace(/<[^>]+>/g, '').trim(),
     ),
   )
-  expect(wordings).toContain('Book Now')
-  const ours = new Set(wordings.filter((words) => !specified.includes(words)))
+  expect(labels).toContain('Book Now')
+  const ours = new Set(labels.filter((words) => !specified.includes(words)))
   expect([...ours].length, [...ours].join(', ')).toBeLessThanOrEqual(2)
 })

@@ -33,7 +33,7 @@ for (const isQuick of [true, false]) {
       test('§3: on a phone a page logs no errors, is light, fits 320 px, has large targets and no axe findings', {
         tag,
       }, async ({ page }) => {
-        for (const built of some) await sweep(page, built)
+        for (const built of some) await checkPage(page, built)
       })
 
       test('at 1440 px the title ends above the fold, and axe finds nothing', {
@@ -52,7 +52,7 @@ for (const isQuick of [true, false]) {
   }
 }
 
-async function sweep(page: Page, { route, file }: BuiltPage) {
+async function checkPage(page: Page, { route, file }: BuiltPage) {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(route)
   await page.waitForFunction(isReady)

@@ -30,7 +30,7 @@ test('a page in another language has no English text, unless it is marked as Eng
 })
 
 test('a page and its translations link to each other and to themselves', () => {
-  const astray = [...byRoute].flatMap(([route, { lang, links }]) => {
+  const wrong = [...byRoute].flatMap(([route, { lang, links }]) => {
     const { language = 'en', path = route } = translated.find((page) => page.route === route) ?? {}
     const address = (code: string) => (code === 'en' ? path : `/${code}${path === '/' ? '' : path}`)
     const named = alternatesOf(route)
@@ -50,11 +50,11 @@ test('a page and its translations link to each other and to themselves', () => {
       isAlone && language !== 'en' && !isHidden(route) && `${route}: names no other language`,
     ].filter(Boolean)
   })
-  expect(astray).toEqual([])
+  expect(wrong).toEqual([])
 })
 
 test('links lead to existing pages in the same language', () => {
-  const astray = translated.flatMap(({ route, language, targets }) =>
+  const wrong = translated.flatMap(({ route, language, targets }) =>
     targets.flatMap(({ href, hreflang }) => {
       const path = new URL(href, `http://site${route}`).pathname
       if (!href.startsWith('/')) return []
@@ -63,7 +63,7 @@ test('links lead to existing pages in the same language', () => {
       return isThere && !hasOwn ? [] : [`${route}: ${href}`]
     }),
   )
-  expect(astray).toEqual([])
+  expect(wrong).toEqual([])
 })
 
 function alternatesOf(route: string) {

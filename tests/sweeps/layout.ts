@@ -29,11 +29,11 @@ export function smallTargets(size: number): string[] {
   function isShown(element: HTMLElement) {
     const { width, height, right, bottom } = element.getBoundingClientRect()
     // Ignores the skip link, which is off-screen or one pixel in size until it is focused.
-    const isWaiting = width <= 1 || height <= 1 || right <= 0 || bottom <= 0
+    const isOffscreen = width <= 1 || height <= 1 || right <= 0 || bottom <= 0
     // Ignores the honeypot, which is invisible, not focusable and hidden from screen readers.
     if (element.tabIndex < 0 && element.closest('[aria-hidden="true"]')) return false
     return (
-      !isWaiting && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      !isOffscreen && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
   }
 

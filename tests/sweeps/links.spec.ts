@@ -26,10 +26,10 @@ const answers = /^(\/fr)?\/(no-such-page|offline|forms\/answer)$/
 
 test('every page without samples can be reached from the home page', ({ documents }) => {
   const reached = reachedFrom('/', documents)
-  const astray = documents.filter(
+  const unreachable = documents.filter(
     (page) => !reached.has(page.route) && !answers.test(page.route) && !isSample(page),
   )
-  expect(astray.map(({ route }) => route)).toEqual([])
+  expect(unreachable.map(({ route }) => route)).toEqual([])
 })
 
 test('every page with samples can be reached from the first of them, and from no other page', ({
@@ -37,17 +37,17 @@ test('every page with samples can be reached from the first of them, and from no
 }) => {
   const samples = documents.filter(isSample)
   const [first] = samples
-  if (!first) throw new Error('the site as delivered shows samples')
+  if (!first) throw new Error('the delivered site must show samples')
   const reached = reachedFrom(first.route, documents)
   expect(samples.filter(({ route }) => !reached.has(route)).map(({ route }) => route)).toEqual([])
-  const leads = documents
+  const wrongLinks = documents
     .filter((page) => !isSample(page))
     .flatMap(({ route, links }) =>
       links
         .filter((link) => samples.some((sample) => sample.route === link.replace(/[?#].*/, '')))
         .map((link) => `${route}: ${link}`),
     )
-  expect(leads).toEqual([])
+  expect(wrongLinks).toEqual([])
 })
 
 const isSample = ({ html }: PageDocument) => /<main[^>]*>\s*<p[^>]* data-sample=""/.test(html)
