@@ -54,12 +54,12 @@ export async function readKeyFile(file: string, hint: string): Promise<Buffer | 
 }
 
 export async function ensureKeyFile(file: string, hint: string): Promise<Buffer> {
-  const there = await readKeyFile(file, hint)
-  if (there !== null) return there
+  const existing = await readKeyFile(file, hint)
+  if (existing !== null) return existing
   await makeKeyFile(file)
-  const made = await readKeyFile(file, hint)
-  if (made === null) throw new Error(`${file} was deleted`)
-  return made
+  const created = await readKeyFile(file, hint)
+  if (created === null) throw new Error(`${file} was deleted`)
+  return created
 }
 
 async function makeKeyFile(file: string): Promise<void> {
