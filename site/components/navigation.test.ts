@@ -36,7 +36,7 @@ const ours = [
   ...['/plan/how-it-works', '/plan/visa-and-arrival', '/plan/when-to-come'],
 ]
 
-test("§2: every address of the specification's route table is known, and our own pages", () => {
+test('§2: the routes are the 30 addresses of the specification and our own pages', () => {
   const paths = new Set(pages.map(({ path }) => path))
   expect([...paths]).toEqual(expect.arrayContaining(ours))
   expect(paths.size).toBe(30 + ours.length)

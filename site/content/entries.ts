@@ -28,7 +28,7 @@ export async function readEntry<Name extends CollectionKey>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
   const [entry] = await getCollection(name)
-  if (!entry) throw new Error(`content/${name}.yaml is missing, but every page needs it.`)
+  if (!entry) throw new Error(`content/${name}.yaml is missing. Restore it.`)
   const file = `content/${name}.yaml`
   const data = translate(entry.data, schemaOf(name), file)
   return fillInFacts(data, await readFacts(), file)

@@ -115,7 +115,7 @@ test.each([
   expect(device.trips()).toHaveLength(isRestored ? 1 : 0) // an expired draft is also removed
 })
 
-test('a draft expires by its last change, not its last view', () => {
+test("a draft's age counts from its last change, not its last view", () => {
   const device = newDevice()
   const tab = device.newTab()
   let draft = tab.answer(tab.load(), { booking })

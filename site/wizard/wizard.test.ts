@@ -71,7 +71,7 @@ describe('changing an answer from the review', () => {
     ['contact', ['review']],
     ['group', ['review']],
     ['timing', ['dates', 'review']],
-  ] as const)('after a change at %s, NEXT leads to %j', (step, steps) => {
+  ] as const)('after a change at %s, NEXT goes through %j', (step, steps) => {
     let state = wizard(at('review'), { type: 'changePressed', step })
     expect(state.step).toBe(step)
     for (const expected of steps) {

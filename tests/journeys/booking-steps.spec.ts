@@ -33,7 +33,7 @@ const controls: Readonly<Partial<Record<StepName, readonly string[]>>> = {
 }
 const defaults = ['Email', 'RWANDA', 'I KNOW EXACTLY WHEN', 'COUPLE']
 
-test('§2, §3, §4, §9: every step has its number of 8, and the choices, defaults and buttons of the specification', async ({
+test('§2, §3, §4, §9: every step shows its number out of 8, and has the choices, defaults and buttons of the specification', async ({
   booking,
 }) => {
   await booking.open()
@@ -164,7 +164,7 @@ test('§2: the dialog is on a full-page photo of the volcanoes', async ({ bookin
   }
 })
 
-test('§2: on a low screen the dialog fills the screen, and the page scrolls', async ({
+test('§2: on a short screen the dialog fills the screen, and the page scrolls', async ({
   booking,
   page,
 }) => {

@@ -109,7 +109,7 @@ test("§2: I HAVEN'T DECIDED YET keeps RWANDA and says so", async ({ booking }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true })
 
-  test('leaving a field moves nothing, so that the tap which leaves it works', {
+  test('leaving a field moves nothing, so the tap that leaves it hits its target', {
     tag: '@quick',
   }, async ({ booking, page }) => {
     // Fonts also change the height, so waits for them.
