@@ -9,7 +9,7 @@ export default {
     'desk/main.ts',
     'desk/command-line.ts',
     'desk/demo.ts',
-    'desk/demo/email-gallery.ts', // scripts/dev.ts
+    'desk/email-gallery.ts', // scripts/dev.ts
     'scripts/*.{mjs,ts}',
     'tests/poster.tsx', // vitest.config.ts
     'tests/engines/*.spec.ts',

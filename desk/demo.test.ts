@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openStoreBeside, type Store } from '#desk/db/open-store.ts'
 import { listEnquiries } from '#desk/db/read-enquiries.ts'
@@ -111,4 +112,25 @@ test('the demo writes its emails to files, connects to no server and leaves the 
   expect(knocks).toBe(0)
   expect(await readdir(join(folder, 'var'))).toEqual(['demo', 'desk.sqlite'])
   expect(await readFile(join(folder, 'var/desk.sqlite'), 'utf8')).toBe(realStore)
+})
+
+test('the gallery shows every email, with its pictures', async () => {
+  const file = join(folder, 'emails.html')
+  await promisify(execFile)(process.execPath, [resolve('build/desk/email-gallery.js'), file], {
+    cwd: folder,
+  })
+  const page = await readFile(file, 'utf8')
+  const subjects = `${page.match(/<h2>[^<]*/g)}`
+  for (const subject of [
+    ...[
+      'Booking request',
+      'Changed: booking request',
+      'Murakoze! ',
+      'Murakoze\u202F! ',
+      'Your trip: ',
+    ],
+    ...['Not answered yet: ', 'This morning: ', 'Your link to the desk', 'Our confirmation to '],
+  ])
+    expect(subjects).toContain(`<h2>${subject}`)
+  expect(page).not.toContain('cid:')
 })

@@ -36,7 +36,7 @@ export async function buildDesk(project = '.', outdir = 'build/desk'): Promise<v
       'desk/main.ts',
       'desk/command-line.ts',
       'desk/demo.ts',
-      'desk/demo/email-gallery.ts',
+      'desk/email-gallery.ts',
       'desk/quotes/quote-pdf.tsx',
       'desk/content/decode-upload.ts',
     ],

@@ -84,8 +84,8 @@ async function bundleDesk() {
     console.error('The desk could not be built; the previous one keeps running.')
     return
   }
-  const gallery = [join(bundle, 'demo/email-gallery.js'), join(dataDir, 'emails.html')]
-  spawn(process.execPath, gallery, { env: given, stdio: 'ignore' })
+  const gallery = [join(bundle, 'email-gallery.js'), join(dataDir, 'emails.html')]
+  spawn(process.execPath, gallery, { env: given, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 async function stop(code: number) {

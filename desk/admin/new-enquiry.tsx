@@ -64,7 +64,7 @@ const answersSchema = z.strictObject({
     .nullable()
     .meta({ label: 'Travellers, including children' }),
   ages: text(60)
-    .regex(/^[\d\s,and]*$/, 'Enter the ages as numbers: 9, 12.')
+    .regex(/^(?:[\d\s,]|and|et)*$/, 'Enter the ages as numbers: 9, 12.')
     .meta({ label: 'Ages of the children', description: 'For example: 9, 12' }),
   regions: question(regions).meta({ label: 'Where to', choices: 'regions' }),
   timing: question(timings).meta({ label: 'Timing', choices: 'timings' }),

@@ -130,7 +130,9 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
     'Checklist saved.',
     ({ to, text }) => {
       const texts = { done: 'ticked off “{task}”', removed: 'removed “{task}”' } as const
-      return t((to && texts[to as keyof typeof texts]) || 'changed “{task}”', { task: `${text}` })
+      return t((to && texts[to as keyof typeof texts]) || 'changed “{task}”', {
+        task: t(text as Message),
+      })
     },
   ],
   'payment changed': [

@@ -70,14 +70,14 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
       followUps.map((enquiry) => item(enquiry, followUpDetail(enquiry))),
     ),
     section(
-      '{count} tasks overdue',
+      '{count} overdue on trips',
       t('Trips: overdue tasks'),
       'booked',
       tasks.map(({ title, due_day, reference, name }) => ({
         reference,
         kind: 'booking' as const,
         line: t('{task}, due {day}: {name}', {
-          task: title,
+          task: t(title as Message),
           day: readableDay(due_day ?? ''),
           name: name || reference,
         }),

@@ -709,7 +709,7 @@ export const editor = {
   Lodges: 'Lodges',
   'Where travellers sleep, by category.': 'Les hébergements, par catégorie.',
   lodge: 'lodge',
-  'Mid range': 'Intermédiaire',
+  'Mid range': 'Confort',
   'Departure days. The next build removes past days.':
     'Les jours de départ. Les dates passées disparaissent à la publication suivante.',
   departure: 'départ',
@@ -739,7 +739,7 @@ export const editor = {
     'Un formulaire de réservation après les listes. Ses autres textes se trouvent dans « Formulaires ».',
   Kind: 'Type',
   'Hiking also asks for fitness.':
-    "Pour la marche en forêt, le formulaire demande aussi l'habitude de la marche.",
+    'Pour la marche en forêt, le formulaire demande aussi le niveau de marche.',
   'On the card, under the title, and for search engines.':
     'Sur la vignette, sous le titre et dans les moteurs de recherche.',
   Date: 'Date',

@@ -42,7 +42,7 @@ try {
 
 async function drawEmails() {
   const gallery = join(scratch, 'emails.html')
-  execFileSync(process.execPath, ['build/desk/demo/email-gallery.js', gallery])
+  execFileSync(process.execPath, ['build/desk/email-gallery.js', gallery])
   for (const { name, email, width, colorScheme } of emails) {
     const page = await browser.newPage({ colorScheme })
     await page.goto(pathToFileURL(gallery).href)

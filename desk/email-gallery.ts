@@ -2,31 +2,41 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import PostalMime from 'postal-mime'
+import type { SignInContent } from '#desk/admin/sign-in.tsx'
 import { writerOf } from '#desk/background-work.ts'
 import { readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
+import { insertNotice } from '#desk/db/deliveries.ts'
 import { openStore } from '#desk/db/open-store.ts'
 import { emailChannel, type Message } from '#desk/delivery/channel.ts'
 import { deliverNext } from '#desk/delivery/deliver-next.ts'
-import { sendDailyDigest } from '#desk/jobs/daily-digest.ts'
+import { lastSeven, sendDailyDigest } from '#desk/jobs/daily-digest.ts'
 import { sendReminders } from '#desk/jobs/reminders.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { escapeHtml } from '#desk/lib/text.ts'
-import { minuteMs } from '#desk/lib/time.ts'
+import { dayMs, hourMs, minuteMs } from '#desk/lib/time.ts'
 import { wireDesk } from '#desk/start-desk.ts'
-import { demoEnvironment, fillStore } from './fill-store.ts'
+import { demoEnvironment, fillStore } from './demo/fill-store.ts'
 
-export async function writeEmailGallery(file: string, folder = '.'): Promise<void> {
+async function writeEmailGallery(file: string): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'emails-'))
-  const settings = readSettings({ ...demoEnvironment({}), DATA_DIR })
-  const operator = await readOperator(folder)
-  const world = { operator, folder, now: Date.now, log: openLog('silent') }
+  const settings = readSettings({ ...demoEnvironment({}), DATA_DIR, SITE_DIR: 'dist' })
+  const operator = await readOperator()
+  // The digest is sent at seven, so the gallery's day begins later.
+  const now = lastSeven(Date.now()) + hourMs
+  const world = { operator, now: () => now, log: openLog('silent') }
   await fillStore(settings, world, { hasOldEmails: true })
   const store = await openStore(settings)
   const { emailContext, context } = await wireDesk(store, settings, world)
   await sendReminders(context)
-  await sendDailyDigest(context, async () => [])
+  for (const time of [now - dayMs, now])
+    await sendDailyDigest({ ...context, now: () => time }, async () => [])
+  const { inbox: recipient, name } = operator
+  for (const invitation of [undefined, { name, by: name, byEmail: recipient }]) {
+    const content: SignInContent = { wanted: '/desk', ...(invitation && { invitation }) }
+    await insertNotice(store.db, { name: 'sign-in', recipient, content }, { now, ids: context.ids })
+  }
 
   // Emails that differ only in reference and name share a key, so the page shows only the last one.
   const sections = new Map<string, string>()
