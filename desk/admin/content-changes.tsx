@@ -56,7 +56,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
           const what = undoes
             ? t('Goes back to the version before {time}', { time: readableTime(undoes) })
             : t(waitingWords[kindOfChange(...sides)])
-          return { path, note: `${what}: ${nameOf(by)}, ${readableTime(at)}`, sides }
+          return { path, note: `${what}${t(': ')}${nameOf(by)}, ${readableTime(at)}`, sides }
         }),
     )
     const publishes = await publisher.list()
@@ -537,7 +537,7 @@ function History({ publishes, texts, nameOf }: HistoryProps) {
         items={publishes.slice(0, 50).map((publish) => ({
           href: `/desk/content/published?${new URLSearchParams({ id: publish.id })}`,
           title: readableTime(publish.at),
-          note: `${nameOf(publish.by)}: ${titlesOf(publish)}`,
+          note: `${nameOf(publish.by)}${t(': ')}${titlesOf(publish)}`,
         }))}
       />
     </section>

@@ -47,7 +47,7 @@ export function formEmail(props: FormEmailProps): EmailContent {
   return {
     subject: subjectOf(props, { name, by, isModerated }),
     document: {
-      preview: page ? `${what}: ${preview}` : preview,
+      preview: page ? `${what}${t(': ')}${preview}` : preview,
       heading: t(earlierPayload === null ? headlines[kind] : '{name} changed what they sent', {
         name,
       }),

@@ -469,7 +469,7 @@ export const admin = {
 
   // Emails to the team about an enquiry: desk/emails.
   About: 'Sujet',
-  Sent: 'Envoyé',
+  Sent: 'Envoyé le',
   When: 'Quand',
   Where: 'Où',
   Prefers: 'Contact préféré',

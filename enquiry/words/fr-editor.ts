@@ -227,25 +227,25 @@ export const editor = {
   'true or false': 'oui ou non',
   'a list, with each item on its own line after "- "': 'une liste',
   'names with values, each on its own line, indented': 'des noms avec leurs valeurs',
-  'is missing. Add it.': 'manque. Remplissez ce champ.',
-  'is empty. Write something after the colon.': 'est vide. Remplissez ce champ.',
+  'is missing. Add it.': 'Champ obligatoire.',
+  'is empty. Write something after the colon.': 'Champ obligatoire.',
   'This must be {kind}.': 'Valeur attendue : {kind}.',
   'This must be a text. If it begins with { or [, or contains a colon, put it in quotation marks: "..."':
     'Saisissez un texte.',
   'Put it in quotation marks: "{text}".': 'Saisissez un texte : {text}.',
-  'is not allowed here.': "n'est pas autorisé ici.",
+  'is not allowed here.': 'Valeur non autorisée.',
   'Did you mean "{likely}"?': 'Vouliez-vous dire « {likely} » ?',
-  'There is no "{name}" here.': "« {name} » n'existe pas ici.",
+  'There is no "{name}" here.': 'Introuvable ici : « {name} ».',
   'You can use: {names}.': 'Valeurs possibles : {names}.',
-  'is empty. Write something.': 'est vide. Remplissez ce champ.',
+  'is empty. Write something.': 'Champ obligatoire.',
   'is {length} characters long; the limit is {limit}. Shorten it.':
-    'compte {length} caractères, pour un maximum de {limit}. Raccourcissez ce texte.',
+    'Trop long : {length} caractères, pour un maximum de {limit}.',
   'is {length} characters long; it needs at least {limit}. Make it longer.':
-    'compte {length} caractères, pour un minimum de {limit}. Allongez ce texte.',
+    'Trop court : {length} caractères, pour un minimum de {limit}.',
   'has {length} entries; the limit is {limit}.':
-    'compte {length} éléments, pour un maximum de {limit}.',
+    "Trop d'éléments : {length}, pour un maximum de {limit}.",
   'has {length} entries; it needs at least {limit}.':
-    'compte {length} éléments, pour un minimum de {limit}.',
+    "Pas assez d'éléments : {length}, pour un minimum de {limit}.",
   'Write a number, at most {limit}.': 'Indiquez un nombre, {limit} au maximum.',
   'Write a number, at least {limit}.': 'Indiquez un nombre, {limit} au minimum.',
   'There is no figure "{name}".': "Il n'y a pas de chiffre « {name} ».",
@@ -261,7 +261,7 @@ export const editor = {
   'Use one that exists, such as /contact.': 'Indiquez une page existante, comme /contact.',
   'There is no page {path}.': "La page {path} n'existe pas.",
   '{all} is neither {fact:...} nor {note:...}. Correct it.':
-    "{all} n'est ni {fact:...} ni {note:...}. Corrigez-le.",
+    'Code inconnu : {all}. Écrivez {fact:...} ou {note:...}.',
   'The price {price} is written in the text.':
     'Le prix {price} est écrit directement dans le texte.',
   'Pictures are listed by name in content/media/pictures.yaml.':
@@ -278,7 +278,7 @@ export const editor = {
   'The address {address} belongs to another page. Give the file another name.':
     "L'adresse {address} est celle d'une autre page. Donnez un autre nom au fichier.",
   'This says {own}, but the English text says {english}. Write the same figure.':
-    '{own} ici, mais {english} dans le texte anglais. Indiquez le même chiffre.',
+    'Ici {own}, mais {english} dans le texte anglais. Indiquez le même chiffre.',
   // Pictures, archives, and errors of schemas.
   'This is not a photograph that the desk can read. Choose a JPEG, PNG, WebP or AVIF file.':
     "Ce fichier n'est pas une photo lisible. Choisissez un JPEG, PNG, WebP ou AVIF.",
@@ -368,10 +368,10 @@ export const editor = {
   'Write one price for each of the {seasons} seasons, in the same order. There are {prices} here. Write thousands without a comma':
     'Indiquez un prix pour chacune des {seasons} saisons, dans le même ordre ; il y en a {prices}. Pas de virgule pour les milliers',
   '"{name}" is hard to see on "{ground}" ("{colour}"): the contrast is {found}, but must be at least {enough}. Make one of them lighter or darker.':
-    "« {name} » ressort mal sur « {ground} » ({colour}) : contraste de {found}, pour un minimum de {enough}. Éclaircissez ou foncez l'une des deux couleurs.",
+    "Contraste insuffisant entre « {name} » et « {ground} » ({colour}) : {found}, pour un minimum de {enough}. Éclaircissez ou foncez l'une des deux couleurs.",
   'Another reply already has the id "{id}". Choose a different one.':
     'Une autre réponse porte déjà le nom « {id} ». Choisissez-en un autre.',
-  '{whole} cannot be filled in.': "{whole} n'est pas reconnu.",
+  '{whole} cannot be filled in.': 'Code inconnu : {whole}.',
   'You can use: {known}, and {fact:...}.': 'Valeurs possibles : {known} et {fact:...}.',
   'Name each tag once': "N'indiquez chaque mot-clé qu'une fois",
   // Labels, helps and choices of the schemas.
