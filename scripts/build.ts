@@ -86,9 +86,9 @@ async function reportServices() {
     return
   }
   const lines = missing.map((line) => `  ${line}`).join('\n')
-  console.log(`dist/ is there to look at, but its forms reach nobody yet. Please fill in, then build again:
+  console.log(`dist/ can be viewed, but its forms do not reach anybody yet. Fill in these settings and build again:
 ${lines}
-integrations/README.md says where each of them comes from. Until then the contact form opens the
-visitor's mail program, and the other forms say that they could not be sent and show other ways.`)
+integrations/README.md explains where to find them. Until then the contact form opens the visitor's
+mail program, and the other forms show an error and other ways to get in touch.`)
   process.exitCode = 78
 }

@@ -28,7 +28,7 @@ export function missingServices(
       .filter(([, id]) => desksOwn.has(id))
       .map(
         ([name, id, what]) =>
-          `content/operator.yaml, services.${name}: ${id} is our own desk's; write ${what}`,
+          `content/operator.yaml, services.${name}: ${id} belongs to the desk; write ${what}`,
       ),
     ...(siteUrl?.startsWith('https://')
       ? []
@@ -38,5 +38,7 @@ export function missingServices(
 
 function addressFault(name: string, url: string, what: string): readonly string[] {
   if (url.startsWith('https://')) return []
-  return [`content/operator.yaml, services.${name}: ${url} is no address elsewhere; write ${what}`]
+  return [
+    `content/operator.yaml, services.${name}: ${url} is not an external address; write ${what}`,
+  ]
 }

@@ -164,7 +164,7 @@ test('starting on a restored backup erases people again and requires the key of 
   await new Promise((resolve) => setTimeout(resolve, 1100)) // Backups are named by the second.
   await backUp(desk, folder.path)
   const running = await desk.command('restore', before, '--yes')
-  expect(running).toMatchObject({ code: 78, stderr: expect.stringContaining('another desk works') })
+  expect(running).toMatchObject({ code: 78, stderr: expect.stringContaining('another desk is using') })
   await desk.stop()
   expect(await desk.command('restore', before)).toMatchObject({ code: 2, stdout: '' })
   expect(await desk.command('restore', before, '--yes')).toMatchObject({ code: 0, stderr: '' })

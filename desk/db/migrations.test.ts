@@ -74,7 +74,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await using place = await newStorePlace(kind)
     const db = await openOld(kind, place)
     await sql`delete from kysely_migration where name = ${firstMigration}`.execute(db)
-    await expect(migrate(db, kind)).rejects.toThrow('Start version 1.0.0 on it once')
+    await expect(migrate(db, kind)).rejects.toThrow('Start version 1.0.0 with it once')
     expect(await db.selectFrom('delivery').select('id').execute()).toHaveLength(3)
     await db.destroy()
   })

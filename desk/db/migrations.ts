@@ -302,7 +302,7 @@ async function adoptFirstSchema<Tables>(db: Kysely<Tables>): Promise<void> {
   if (rows.length === 0) return
   if (!rows.some(({ name }) => name === firstMigration)) {
     throw new ConfigurationError(
-      'The store is from before version 1.0.0. Start version 1.0.0 on it once, then this one.',
+      'The store is older than version 1.0.0. Start version 1.0.0 with it once, then this version.',
     )
   }
   await sql`delete from kysely_migration where name < ${firstMigration}`.execute(db)

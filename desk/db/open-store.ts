@@ -88,7 +88,7 @@ export function lockFolder(dataDir: string): { release: () => void } {
   } catch {
     lock.close()
     throw new ConfigurationError(
-      `DATA_DIR: another desk works in ${dataDir}; stop it, or write another folder`,
+      `DATA_DIR: another desk is using ${dataDir}; stop it, or write another folder`,
     )
   }
   return { release: () => lock.close() }
@@ -101,7 +101,7 @@ function explainError(error: unknown): unknown {
   const { code } = error as { code?: unknown }
   if (typeof code !== 'string' || !refusedCodes.test(code)) return error
   return new ConfigurationError(
-    `DATABASE_URL: the database refuses it (${code}); write a user, password and database that exist`,
+    `DATABASE_URL: the database refused the connection (${code}); check user, password and database name`,
   )
 }
 

@@ -36,7 +36,7 @@ export function findFileErrors(file: string): readonly string[] {
     const orphans = database.prepare('pragma foreign_key_check').all().length
     return [
       ...errors.filter((error) => error !== 'ok'),
-      ...(orphans > 0 ? [`${orphans} rows belong to nothing`] : []),
+      ...(orphans > 0 ? [`${orphans} rows refer to missing rows`] : []),
       ...findSchemaErrors(database),
     ]
   } catch (error) {
@@ -50,12 +50,12 @@ function findSchemaErrors(database: DatabaseSync): readonly string[] {
   const found = database
     .prepare("select name from sqlite_schema where type = 'table' and name = 'kysely_migration'")
     .all()
-  if (found.length === 0) return ['it is no store of a desk']
+  if (found.length === 0) return ['it is not a store of the desk']
   const names = database.prepare('select name from kysely_migration order by name').all()
   return names
     .map(({ name }) => `${name}`)
     .filter((name) => name > firstMigration && !migrationNames.includes(name))
-    .map((name) => `it comes from a newer program (${name})`)
+    .map((name) => `it is from a newer version of the desk (${name})`)
 }
 
 const checkpointWithinMs = 10_000
@@ -86,11 +86,11 @@ export async function dumpPostgres(url: string, file: string): Promise<string | 
   try {
     await run('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, address], { env })
     const { stdout } = await run('pg_restore', ['--list', file])
-    return /TABLE DATA \S+ enquiry /.test(stdout) ? null : 'The dump holds no enquiries.'
+    return /TABLE DATA \S+ enquiry /.test(stdout) ? null : 'The dump contains no enquiries.'
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
     return code === 'ENOENT'
-      ? 'pg_dump is not on this machine, and only it can copy a PostgreSQL database. Install PostgreSQL’s client programs (Debian: apt-get install postgresql-client).'
+      ? 'pg_dump, which copies a PostgreSQL database, is missing. Install PostgreSQL’s client programs (Debian: apt-get install postgresql-client).'
       : `PostgreSQL’s pg_dump failed: ${stderr.trim().split('\n')[0]}`
   }
 }

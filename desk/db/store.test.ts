@@ -119,10 +119,10 @@ test('a desk whose database is a symbolic link to another desk’s is refused wi
   const linked = join(other.settings.DATA_DIR, 'desk.sqlite')
   symlinkSync(join(place.settings.DATA_DIR, 'desk.sqlite'), linked)
   const first = await openStore(place.settings)
-  await expect(openStore(other.settings)).rejects.toThrow(/DATA_DIR: another desk works in/)
+  await expect(openStore(other.settings)).rejects.toThrow(/DATA_DIR: another desk is using/)
   await first.close()
   const second = await openStore(other.settings)
-  await expect(openStore(place.settings)).rejects.toThrow(/DATA_DIR: another desk works in/)
+  await expect(openStore(place.settings)).rejects.toThrow(/DATA_DIR: another desk is using/)
   await second.close()
 })
 

@@ -80,7 +80,7 @@ async function record(
   // An outage does not count as an attempt. Postponing the delivery lets others go first, in case it is the cause.
   if (outcome === 'transport down') {
     await retryAt(attempt.startedAt, false)
-    log.error({ detail }, `${name} cannot be used; its deliveries wait`)
+    log.error({ detail }, `${name} is unavailable; its deliveries wait`)
     return 'transport down'
   }
   // A block does not count as an attempt either. Only this email is postponed.
@@ -88,7 +88,7 @@ async function record(
     await retryAt(at + Math.max(blockPauseMs, retryAfter(attempts, dependencies)), false)
     log.error(
       { ...about, detail: codesOf(detail) },
-      `${name} refuses what we send; this delivery waits`,
+      `${name} blocks our messages; this delivery waits`,
     )
     return 'delivered'
   }

@@ -87,7 +87,7 @@ test.each([
   async (_, at, outcome) => {
     await using server = await startDribblingServer(at)
     const delivery = await smtpTransport(`smtp://127.0.0.1:${server.port}`, 1000)(message)
-    expect(delivery).toEqual({ outcome, detail: 'it took too long in all' })
+    expect(delivery).toEqual({ outcome, detail: 'the session took too long' })
   },
 )
 

@@ -56,7 +56,7 @@ function failureOf(connection: SMTPConnection, withinMs: number) {
   failed.catch(() => {})
   // Errors also reach the callbacks, but without a listener the emitter would throw them.
   connection.on('error', reject)
-  const timer = setTimeout(() => reject(new Error('it took too long in all')), withinMs)
+  const timer = setTimeout(() => reject(new Error('the session took too long')), withinMs)
   return { failed, [Symbol.dispose]: () => clearTimeout(timer) }
 }
 
@@ -95,7 +95,7 @@ function reasonOf(error: unknown): string {
     .filter(Boolean)
     .join(' ')
   return command === 'CONN' && /certificate/i.test(message)
-    ? `${reason}. To take any certificate, let SMTP_URL end in ?requireTLS=false`
+    ? `${reason}. To accept any certificate, end SMTP_URL with ?requireTLS=false`
     : reason
 }
 

@@ -14,7 +14,7 @@ export function webhookChannel(target: string, url: string): Channel {
     queue: { channel: 'webhook', target },
     concurrency: 1,
     async send(delivery) {
-      if (delivery.enquiryId === null) throw new Error('a webhook gets enquiries alone')
+      if (delivery.enquiryId === null) throw new Error('webhooks receive only enquiries')
       return post(url, webhookBody(delivery))
     },
   }

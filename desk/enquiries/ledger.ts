@@ -23,7 +23,7 @@ export type LedgerKey = { readonly id: string; readonly secret: Buffer }
 const keyFile = (dataDir: string): string => join(dataDir, 'erasure.key')
 
 const hint =
-  'Put your copy of it in its place: without it a restored backup brings back who was erased. Where there is no copy and nobody was erased yet, delete it.'
+  'Replace it with your copy. Without it, a restored backup would bring back erased people. If there is no copy and nobody has been erased yet, delete it.'
 
 export async function readKey(dataDir: string): Promise<LedgerKey | null> {
   const secret = await readKeyFile(keyFile(dataDir), hint)
@@ -141,7 +141,7 @@ export async function applyLedger(
   const key = await readKey(DATA_DIR)
   if (key === null || ledger.some(({ key_id }) => key_id !== key.id)) {
     throw new ConfigurationError(
-      `DATA_DIR: people were erased after this store was written, and the key that says who is not here. Put erasure.key of the desk that erased them into ${DATA_DIR}: without it they would be back.`,
+      `DATA_DIR: people were erased after this store was written, and the key that identifies them is missing. Put erasure.key of the desk that erased them into ${DATA_DIR}. Otherwise they would reappear.`,
     )
   }
   const ids: string[] = []

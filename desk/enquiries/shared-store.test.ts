@@ -64,7 +64,7 @@ test.skipIf(postgresMissing !== null)(
       DATABASE_URL: `${place.settings.DATABASE_URL}`.replace(/desk_\w+/, 'nowhere'),
     }
     await expect(startDesk({ settings })).rejects.toThrow(
-      /DATABASE_URL: the database refuses it \(3D000\)/,
+      /DATABASE_URL: the database refused the connection \(3D000\)/,
     )
   },
 )

@@ -158,7 +158,7 @@ test('an unknown method gets a response with the same headers', async () => {
 test('a second desk on the same folder or port fails and says what to change', async () => {
   await using desk = await startDesk()
   const sameFolder = startDesk({ dataDir: desk.dataDir })
-  await expect(sameFolder).rejects.toThrow('DATA_DIR: another desk works in')
+  await expect(sameFolder).rejects.toThrow('DATA_DIR: another desk is using')
   const samePort = startDesk({ settings: { PORT: new URL(desk.url).port } })
   await expect(samePort).rejects.toThrow('PORT: another program listens on')
 })

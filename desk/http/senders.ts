@@ -84,7 +84,7 @@ export const fingerprintWith =
 
 const name = 'traces'
 
-const hint = 'Delete it: the next start makes a new one, and the limits count anew.'
+const hint = 'Delete it. The next start creates a new one, and the limits start over.'
 
 /** Reads the key: a file beside SQLite, so that a backup reveals no addresses, or a row that PostgreSQL's desks share. */
 export async function readFingerprintKey(

@@ -21,7 +21,7 @@ export function isBuiltWithoutDesk(siteDir: string): boolean {
 export function refuseSiteWithoutDesk(siteDir: string): void {
   if (!isBuiltWithoutDesk(siteDir)) return
   throw new ConfigurationError(
-    `SITE_DIR: the pages in ${siteDir} were built for a host without the desk; build them with npm run build, or write another folder`,
+    `SITE_DIR: the pages in ${siteDir} were built for a host without the desk; run npm run build, or write another folder`,
   )
 }
 
