@@ -6,7 +6,6 @@ import type { AxeResults, RunOptions } from 'axe-core'
 const { resolve } = createRequire(import.meta.url)
 const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA and axe's best practices. */
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],

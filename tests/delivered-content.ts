@@ -19,7 +19,6 @@ export function readDeliveredText(file: string): string {
   return readFileSync(`${delivered}/${file}`, 'utf8')
 }
 
-/** Reads a file with the figures filled in. */
 export function readDelivered<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

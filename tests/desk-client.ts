@@ -42,17 +42,12 @@ export type EnquiryOnFile = {
   readonly request: Readonly<Record<string, string>>
 }
 
-/** A parsed email from the mail folder. `file` is its name, such as `7KQ2MXR4-team.eml`. */
 export type EmailOnFile = Email & { readonly file: string }
 
 export type DeskOptions = {
-  /** Environment variables: see `.env.example`. */
   readonly settings?: Settings
-  /** Default: the built site, `dist`. */
   readonly siteDir?: string
-  /** Contains `content/`. Default: the delivered content. */
   readonly folder?: string
-  /** Default: a new folder that is removed afterwards. */
   readonly dataDir?: string
 }
 
@@ -62,7 +57,7 @@ export type CommandResult = {
   readonly stderr: string
 }
 
-/** The longest wait for an expected event, reached only by failing tests. */
+/** Only failing tests wait this long. */
 const timeoutMs = 60_000
 
 export abstract class DeskClient implements AsyncDisposable {
@@ -168,7 +163,6 @@ export abstract class DeskClient implements AsyncDisposable {
     this.#since = Date.now()
   }
 
-  /** Returns all stored enquiries, oldest first. */
   async enquiries(): Promise<readonly EnquiryOnFile[]> {
     const all = await readEnquiries(this.environment)
     return all.filter(({ receivedAt }) => Date.parse(receivedAt) >= this.#since)
@@ -184,7 +178,7 @@ export abstract class DeskClient implements AsyncDisposable {
     }
   }
 
-  /** Releases an enquiry from quarantine, like a team member. Returns false if it is not in quarantine. */
+  /** Like a team member. Returns false if the enquiry is not in quarantine. */
   async release(reference: string): Promise<boolean> {
     return this.withStore(async (db) => {
       const found = await findByReference(db, reference)
@@ -242,7 +236,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return Promise.all(files.map((file) => this.#readEmail(file)))
   }
 
-  /** Parses an email. The result is cached, since waiting tests read the folder often. */
+  /** The result is cached, since waiting tests read the folder often. */
   async #readEmail(file: string): Promise<EmailOnFile> {
     const path = join(this.dataDir, 'mail', file)
     const { mtimeMs, ino } = await stat(path)

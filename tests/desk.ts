@@ -61,7 +61,6 @@ const readyWithinMs = 60_000
 export type DeskOptions = ClientOptions & {
   /** Default: chosen by the system. Use `freePort` for a desk that is killed under load. */
   readonly port?: number
-  /** A command that runs the desk, such as one that limits or traces it. */
   readonly runBy?: readonly string[]
 }
 
@@ -129,7 +128,6 @@ export class TestDesk extends DeskClient {
     await this.#end('SIGKILL')
   }
 
-  /** Stops the desk like a service manager. */
   override async stop(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
@@ -155,7 +153,7 @@ export async function startDesk(options: DeskOptions = {}): Promise<TestDesk> {
   return startClient(TestDesk, options)
 }
 
-/** Runs the desk until it exits by itself, for tests of a desk that cannot start. */
+/** For tests of a desk that cannot start. */
 export async function runDesk(settings: Settings): Promise<CommandResult> {
   await buildIfStale()
   return execute([join(project, 'build/desk/main.js')], settings)

@@ -5,5 +5,5 @@ export const highLimits = {
   CONFIRMATIONS_PER_HOUR: '1000000',
 } as const
 
-/** A value of `MAIL_RETRY_SECONDS` for quick retries. */
+/** For `MAIL_RETRY_SECONDS`. */
 export const quickRetries = `${'0.2,'.repeat(19)}600`

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ImapFlow } from 'imapflow'
 import { freePort } from './free-port.ts'
 
-/** A Dovecot server with an empty mailbox. */
 export type ImapServer = AsyncDisposable & {
   readonly url: string
   readonly deliver: (raw: string) => Promise<void>
@@ -15,7 +14,7 @@ export type ImapServer = AsyncDisposable & {
 
 const nobody = 65_534
 
-/** Starts Dovecot on a free port. It runs as root, and its mailbox belongs to the user `nobody`. */
+/** It runs as root, and its mailbox belongs to the user `nobody`. */
 export async function startImapServer(command: string): Promise<ImapServer> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-imap-'))
   const port = await freePort()

@@ -50,7 +50,6 @@ export class InProcessDesk extends DeskClient {
     this.port = new URL(this.url).port
   }
 
-  /** The location of the store, as shown to the operator. */
   get storePlace(): string | undefined {
     return this.#desk?.storePlace
   }
@@ -73,7 +72,6 @@ export class InProcessDesk extends DeskClient {
 export const startDesk = (options: DeskOptions = {}): Promise<InProcessDesk> =>
   startClient(InProcessDesk, options)
 
-/** Runs the command line in this process, without a terminal. */
 export async function runCommand(
   words: readonly string[],
   environment: Settings,

@@ -13,7 +13,7 @@ export type Conduct =
   | {
       readonly at: 'sender' | 'recipient' | 'data'
       readonly code: number
-      /** Follows the code: an enhanced code and a message. */
+      /** An enhanced status code and a message. */
       readonly says?: string
     }
 
@@ -47,12 +47,11 @@ export type MailServerOptions = {
 export type TestMailServer = AsyncDisposable & {
   readonly port: number
   readonly received: ReceivedEmail[]
-  /** Every completely received email, even if the server did not confirm it. */
+  /** Includes emails that the server did not confirm. */
   readonly receipts: Receipt[]
   /** The requested recipients, one entry per attempt. */
   readonly attempts: string[]
   readonly logins: { refused: number }
-  /** Closes all connections and refuses new ones. */
   readonly goDown: () => void
   readonly comeBack: () => Promise<void>
 }
@@ -115,7 +114,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       }, done)
     },
   })
-  // Clients that close the connection are expected.
+  // Clients may close connections.
   server.on('error', () => {})
   server.server.on('connection', () => setImmediate(greetAtOnce, server))
   const listen = (port: number) =>

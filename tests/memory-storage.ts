@@ -12,7 +12,6 @@ export function memoryStorage(): Storage {
   }
 }
 
-/** As in a browser that blocks a site's data. */
 export const blockedStorage = (): never => {
   throw new DOMException('blocked', 'SecurityError')
 }

@@ -42,7 +42,6 @@ function isInstalled(command: string): boolean {
   }
 }
 
-/** Finds or downloads Java for the HTML checker. It has no types. */
 const downloader: { resolveJava(): Promise<string> } = createRequire(import.meta.url)(
   'vnu-jar/vnu-java-downloader.js',
 )

@@ -17,7 +17,6 @@ const parts = ['enquiry', 'site', 'astro.config.ts', 'package.json', 'tsconfig.j
 
 export type SiteCopy = {
   readonly content: string
-  /** Runs `node <words>` on the copy. */
   readonly run: (words: readonly string[], env?: Record<string, string>) => Promise<void>
   readonly build: (env?: Record<string, string>) => Promise<string>
 }
@@ -33,7 +32,6 @@ export async function copySite(name: string): Promise<SiteCopy> {
   // Uses the operator's pictures, which may replace others of the same name.
   for (const folder of ['media', 'fonts'])
     await cp(join(project, 'content', folder), join(content, folder), { recursive: true })
-  // Links the packages and the cached crops.
   for (const folder of ['node_modules', '.cache/astro/assets'])
     await symlink(join(project, folder), join(copy, folder), 'junction')
 
@@ -103,7 +101,7 @@ function isAsDelivered(): boolean {
   )
 }
 
-/** Changes a file. Throws if the old text is not in it. */
+/** Throws if the old text is not in the file. */
 export async function replaceIn(file: string, old: string, by: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   if (!text.includes(old)) throw new Error(`${file} has no "${old}"`)

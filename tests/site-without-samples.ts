@@ -4,7 +4,6 @@ import { keptCopy, replaceIn } from './site-copy.ts'
 
 export const article = 'what-to-pack'
 
-/** The only activity that is not a sample. */
 export const activity = 'bamboo-at-kinigi'
 
 export const notice = {

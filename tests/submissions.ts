@@ -146,7 +146,6 @@ export function pageAnswers(kind: string, changes: Fields = {}): Fields {
   }
 }
 
-/** As its script sends it. */
 export function pageForm(kind: string, changes: Fields = {}): Fields {
   return {
     kind,

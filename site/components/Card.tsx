@@ -25,7 +25,7 @@ export type CardProps = {
   children: ReactNode
 }
 
-/** A poster with text below it, or beside it in a wide `card-room`. The whole card is clickable. */
+/** The whole card is clickable. */
 export function Card({
   picture,
   crop = 'card',

@@ -60,10 +60,7 @@ export function Footer({ logo, operator, words, pages, elsewhere }: FooterProps)
 
 type PlanAndChatProps = { plan: MenuLink; chat: Operator['chat']; chatLabel: string }
 
-/**
- * Plan and Chat (spec §1): a bar at the bottom of a phone. Wide screens have Book Now in the header, so they show only
- * Chat.
- */
+/** Plan and Chat of spec §1. Wide screens show only Chat, since Book Now is in their header. */
 function PlanAndChat({ plan, chat, chatLabel }: PlanAndChatProps) {
   return (
     <div className={styles.bar} data-bar="">

@@ -2,7 +2,7 @@ import styles from './Icon.module.css'
 
 const closePath = 'M5 5l14 14M19 5l-14 14'
 
-/** Drawn on a 24 px grid with straight cuts, to match the Imigongo ornaments. */
+/** Drawn on a 24 px grid. */
 const shapes = {
   arrow: 'M3 12h17M14 6l6 6l-6 6',
   chat: 'M3 4h18v13h-10l-5 4v-4h-3zM8 9h8M8 12.5h5',

@@ -48,7 +48,6 @@ export function PageFinder({ groups }: PageFinderProps) {
         .
       </p>
       <ol data-results="" />
-      {/* Filled in and styled by scripts/search for each result. */}
       <template>
         <li>
           <a className="text-l tight display stretched" href="/">

@@ -29,7 +29,6 @@ export type TicketProps = {
   mail?: { subject: string; body: string }
 }
 
-/** The sidebar of spec §2. */
 export function Ticket({ title, heading, slug, facts, site, operator, mail }: TicketProps) {
   const { phone, mailbox } = operator
   return (
@@ -40,7 +39,6 @@ export function Ticket({ title, heading, slug, facts, site, operator, mail }: Ti
       <div className="stack gap-xs screen-only">
         <h2 className="text-l">{heading}</h2>
         <p>{t('{promise}. You pay nothing here.', { promise: site.promise })}</p>
-        {/* The wizard reads `from` and selects the region. */}
         <ButtonLink label={site.book.label} path={`${site.book.path}?from=${slug}`} />
       </div>
       <div className="stack gap-xs">

@@ -16,7 +16,6 @@ export type WhereItIsProps = {
   children: ReactNode
 }
 
-/** `scripts/map.ts` loads the interactive map when the visitor presses the button. */
 export function WhereItIs({ heading, text, caption, place, frame, children }: WhereItIsProps) {
   return (
     <section

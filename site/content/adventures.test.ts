@@ -9,7 +9,6 @@ const adventures = new Map(entries)
 
 // biome-ignore format: a table
 test.each([
-  // page                            duration            group size        season                difficulty
   ['big-five-adventure',             '3 days / 2 nights', 'up to 6 people', 'June to September', 'Easy'],
   ['lion-tracking-experience',       '2 days / 1 night',  'up to 4 people', 'June to September', 'Easy to Moderate'],
   ['lake-ihema-boat-adventure',      '3 days / 2 nights', 'up to 8 people', 'All year round',    'Easy'],

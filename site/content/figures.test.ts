@@ -6,12 +6,11 @@ import { factSchema } from './schemas/facts.ts'
 
 const notWords = new Set([
   ...['box', 'point', 'path', 'picture', 'src', 'under', 'order'],
-  ...['dayCount', 'groupSize'], // numbers that belong to one tour only
-  ...['date', 'phone', 'level', 'social'], // of articles and guides
-  ...['synonyms', 'phrases'], // words that visitors may type into the search
+  ...['dayCount', 'groupSize'], // only about one tour
+  ...['date', 'phone', 'level', 'social'],
+  ...['synonyms', 'phrases'], // words for the search
 ])
 
-/** Numbers that are not figures about trips. */
 const ownFigures = [/CC BY 4\.0/g]
 
 const others = /\/(brand|facts|notice|operator|routes)\.yaml$|\/(media|reviews|comments)\//

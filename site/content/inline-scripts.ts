@@ -6,7 +6,7 @@ import offer from '#site/scripts/offer-language.ts?raw'
 const minify = (script: string, define: Record<string, string> = {}) =>
   transformSync(script, { minify: true, loader: 'ts', define }).code.trim()
 
-/** Scripts that must run before the first paint, so they are inlined. */
+/** Inlined, since they must run before the first paint. */
 export const deferFontsScript = ({ heading, text }: Brand['fonts']) =>
   minify(deferFonts, { families: JSON.stringify(`"${heading}","${text}"`) })
 export const offerScript = minify(offer)

@@ -21,7 +21,6 @@ export function samplePages(): AstroIntegration {
         for (const file of globSync('**/*.astro', { cwd: folder })) {
           const pattern = `/${file.replaceAll('\\', '/').replace(/(\/index)?\.astro$/, '')}`
           const isShown = [...real, ...sample].some(({ path }) => path === pattern)
-          // Entries can be added at any time during development.
           if (isShown || command === 'dev')
             injectRoute({ pattern, entrypoint: `./${folder}/${file}` })
           if (real.some(({ path }) => path === pattern))

@@ -7,7 +7,7 @@ import { addressOf } from './text-errors.ts'
 
 type Content = ReadonlyMap<string, string>
 
-/** Their addresses are not links, or they are visitors' texts. */
+/** Files with addresses that are not links, or with visitors' texts. */
 const withoutLinks = /^content\/(?:(?:routes|redirects|operator)\.yaml$|(?:reviews|comments)\/)/
 /** Does not match the address of a picture. */
 const markdownLink = /(?<!!\[[^\]]*)\]\(([^)\s]+)|href="([^"]+)"/g

@@ -90,10 +90,9 @@ export function photographFor(src: string, files: readonly string[]): string {
 
 const stemOf = (name: string) => name.replace(/\.\w+$/, '')
 
-/** The width in pixels that the largest crops need. */
 const minWidth = 1600
 
-/** Our own posters are AVIF, which cameras do not write, and large enough. */
+/** Our own posters are AVIF, which cameras do not write. They are large enough. */
 const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)
 
 export async function findSmallPhotographs(folder: string) {

@@ -23,7 +23,6 @@ test('a day that ends at a different place has a drive, with the hours from the 
     { from: 'kigali', to: 'nyungwe', time: '4 hours', note: 'Plan for 5.' },
     undefined,
     { from: 'nyungwe', to: 'kivu', time: '4 to 5 hours', note: undefined },
-    // Without a fact, no hours are shown.
     { from: 'kivu', to: 'kigali', time: undefined, note: undefined },
   ])
 })

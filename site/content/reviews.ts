@@ -14,7 +14,6 @@ export function reviewsAbout(path: string, reviews: readonly Review[]): Review[]
     })
 }
 
-/** Returns the mean rating, or undefined if there are no ratings. */
 export function starsOf(ratings: Ratings): number | undefined {
   return mean(Object.values(ratings))
 }

@@ -131,7 +131,6 @@ export const collectRedirects = (site: Site): Redirects =>
   Object.assign({}, ...languageCodes.map((language) => redirectsIn(language, site)))
 
 function redirectsIn(language: Language, { moved, routes, families, samplePages, built }: Site) {
-  // Samples are in English only.
   const showsSamples = samplePages && language === 'en'
   const gone = showsSamples ? routes.gone : [...routes.gone, ...routes.sample]
   // A hidden entry redirects to the list of its family.
@@ -172,7 +171,6 @@ const firstSlugs: Readonly<Record<Family, string>> = {
   posts: 'blog-details',
 }
 
-/** Returns the address of a card. The first card has the address of spec §2, the others have their own. */
 export const cardPath = (family: Family, id: string, index: number) =>
   `${folderPaths[family]}/${index === 0 ? firstSlugs[family] : id}`
 

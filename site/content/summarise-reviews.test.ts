@@ -46,7 +46,7 @@ test('§3: a category is the mean of its ratings, and categories without ratings
   ])
   expect(summary).toEqual({
     count: 3,
-    stars: 4.3, // the mean of 4.5 and 4; reviews without ratings are ignored
+    stars: 4.3, // the mean of 4.5 and 4
     categories: [
       { label: 'Services', stars: 4 },
       { label: 'Guides', stars: 4.5 },

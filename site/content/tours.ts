@@ -4,7 +4,6 @@ import { reviewsAbout, starsOf, summariseReviews } from './reviews.ts'
 import { cardPath, folderPaths } from './routes.ts'
 import type { Tour } from './schemas/tours.ts'
 
-/** Samples have their own `rating`. */
 export async function readReviews(path: string, rating?: Tour['rating']) {
   const { heading, none, samples } = (await readEntry('tour-pages')).reviews
   const all = (await readShown('reviews')).map(({ data }) => data)

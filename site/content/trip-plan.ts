@@ -10,7 +10,6 @@ export function planTrip({ start, days }: Pick<Trip, 'start' | 'days'>, facts: F
     const from = days[index - 1]?.place ?? start
     return from === place ? undefined : { from, to: place, ...roadBetween(from, place, facts) }
   })
-  // The last day has no night.
   const nights = days.slice(0, -1).map(({ place }) => place)
   const stops = nights.flatMap((place, index) => {
     if (nights[index - 1] === place) return []

@@ -164,7 +164,6 @@ function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }:
     case 'long':
       return <TextField {...typed} multiline maxLength={limit} rows={7} />
     case 'date':
-      // Only the browser knows the visitor's current date.
       return <TextField {...typed} type="date" min={isHydrated ? isoDay(new Date()) : undefined} />
     default:
       return <TextField {...typed} type={type} maxLength={limit} />

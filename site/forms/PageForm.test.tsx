@@ -47,7 +47,7 @@ test.each(pageFormKinds)(
 test('§5: fields have the types of the specification, and a script sets the earliest day', () => {
   const html = served('hiking-request')
   for (const type of ['email', 'tel', 'date']) expect(html).toContain(`type="${type}"`)
-  expect(html.match(/<option /g)).toHaveLength(8 + 3 + 2) // including two placeholders
+  expect(html.match(/<option /g)).toHaveLength(8 + 3 + 2)
   expect(html).not.toContain('min=')
 })
 

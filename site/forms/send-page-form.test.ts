@@ -37,7 +37,7 @@ async function sendTo(sheetUrl: string, script: readonly Answer[]) {
 
 test('our desk receives kind, page, answers, submission and bot signals, in this order', async () => {
   const { outcome, calls } = await sendTo('/api/enquiries', [taken])
-  expect(outcome).toBe('K7M2XQ4S') // the desk's reference
+  expect(outcome).toBe('K7M2XQ4S')
   expect(calls).toHaveLength(1)
   expect(calls[0]?.init).toMatchObject({ method: 'POST', keepalive: true })
   expect(calls[0]?.init.mode).toBeUndefined()

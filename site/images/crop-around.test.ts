@@ -35,7 +35,6 @@ test.each([...pages, ...others, 'about.yaml', 'team.yaml'])(
     for (const { ratio } of crops.banner) {
       const crop = cropAround(focusPoint(focus), poster, { width: ratio[0], height: ratio[1] })
       const [right, bottom] = [crop.left + crop.width, crop.top + crop.height]
-      // Crops are rounded to whole pixels.
       expect(crop.left - 1, `${ratio}, left`).toBeLessThanOrEqual((focus.left / 100) * poster.width)
       expect(right + 1, `${ratio}, right`).toBeGreaterThanOrEqual(
         (focus.right / 100) * poster.width,

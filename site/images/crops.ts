@@ -1,6 +1,4 @@
-/** A shape to crop a poster to, in one or more sizes. */
 export type Crop = {
-  /** Width by height, `[4, 5]`. */
   ratio: readonly [number, number]
   /** The widths of the files in pixels; at most five for all crops of a picture. */
   widths: readonly number[]
@@ -12,7 +10,7 @@ export type Crop = {
   media?: string
 }
 
-/** The crops for `Poster`. Pages share them, so that each picture is cropped once. */
+/** Pages share these, so that each picture is cropped once. */
 export const crops = {
   banner: [
     { ratio: [6, 5], widths: [480, 720], sizes: '100vw', media: '(max-width: 47.99rem)' },
@@ -24,7 +22,6 @@ export const crops = {
     },
     { ratio: [5, 2], widths: [1600], sizes: '100vw', media: '(min-width: 64rem)' },
   ],
-  /** For `MediaPanel`, close to the shape of its frame. */
   panel: [
     { ratio: [6, 5], widths: [480, 720], sizes: '100vw', media: '(max-width: 47.99rem)' },
     {

@@ -36,7 +36,6 @@ test('an original photograph is not published under any name', async () => {
   }
 })
 
-/** Returns a photograph that is red above and blue below when shown upright. */
 async function takePhotograph() {
   const size = { width: 200, height: 150, channels: 3 } as const
   const below = await sharp({ create: { ...size, background: '#00f' } })
@@ -58,7 +57,6 @@ async function cut(
   photograph: Buffer,
   transform: Parameters<typeof cropService.transform>[1],
 ): Promise<Buffer> {
-  // The only part of the configuration that the service reads.
   const config = { service: { config: {} } } as Parameters<typeof cropService.transform>[2]
   const { data } = await cropService.transform(photograph, transform, config, console)
   return Buffer.from(data)

@@ -15,7 +15,6 @@ const socialCard: Crop = { ratio: [40, 21], widths: [1200], sizes: '' }
 const avifQuality = (width: number) => (width <= 800 ? 38 : 44)
 const jpegQuality = 58
 
-/** Crops a picture of `content/media/pictures.yaml`, as AVIF. */
 export async function preparePicture(name: string, cropName: CropName) {
   const { alt, cut } = await openPicture(name)
   const shapes: readonly Crop[] = crops[cropName]
@@ -63,7 +62,7 @@ async function openPicture(name: string) {
 const heightOf = ({ ratio: [across, down] }: Crop, width: number) =>
   Math.round((width * down) / across)
 
-/** The dimensions to reserve in the layout: those of the second width, or of the only one. */
+/** The dimensions to reserve in the layout. */
 function size(crop: Crop) {
   const width = crop.widths[1] ?? crop.widths[0] ?? 0
   return { width, height: heightOf(crop, width) }

@@ -25,7 +25,6 @@ export function Highlights({ heading, items }: Adventure['highlights']) {
   )
 }
 
-/** The Big Five cards of spec §2. */
 export function Animals({ heading, text, cards }: NonNullable<Adventure['animals']>) {
   return (
     <section className={`${styles.animals} cards band`} aria-labelledby="animals">

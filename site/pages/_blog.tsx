@@ -213,7 +213,6 @@ export function Article({ title, url, category, tags, children, ...meta }: Artic
   )
 }
 
-/** The share icons of spec §2, as plain links. */
 function Share({ title, url }: { title: string; url: string }) {
   const [page, words] = [encodeURIComponent(url), encodeURIComponent(title)]
   const links = [

@@ -33,7 +33,6 @@ export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures
 }
 
 export type ChapterProps = Destination['chapters'][number] & {
-  /** The first chapter begins with a larger paragraph. */
   isOpening?: boolean
 }
 
@@ -58,7 +57,6 @@ export type TripBoxProps = {
   book: Destination['book'] & { path: string }
   adventures: {
     heading: string
-    /** The five stars of the spec's cards are an ornament, not a rating. */
     stars: boolean
     links: ReadonlyArray<{ title: string; text: string; path: string }>
   }

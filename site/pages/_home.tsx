@@ -105,9 +105,7 @@ type Trip = {
   place: Theme
   picture: string
   days: number
-  /** Undefined if no fact has the hours of a drive. */
   hours: string | undefined
-  /** The public fees for two visitors from abroad, or an empty string. */
   fees: string
   stops: readonly MapStop[]
 }

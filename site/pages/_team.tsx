@@ -80,7 +80,6 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
   )
 }
 
-/** The networks of spec §3, in order. */
 const networks = [
   ['facebook', 'Facebook'],
   ['twitter', 'Twitter'],

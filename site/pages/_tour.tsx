@@ -49,7 +49,6 @@ export function TourHead({ title, location, rating, facts, button, share }: Tour
   )
 }
 
-/** Spec §2: two rows of four. */
 export function FactBoxes({ heading, boxes }: { heading: string } & Pick<Tour, 'boxes'>) {
   return (
     <Section id="boxes" heading={heading} size="text-xl" className="stack">

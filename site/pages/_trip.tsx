@@ -74,7 +74,6 @@ export function Fees({ others, more, ...fees }: FeesProps) {
 export type LodgesProps = {
   lodges: ReadonlyArray<{
     place: string
-    /** In the order of the wizard's categories. */
     houses: ReadonlyArray<{ category: string; name: string }>
   }>
 }

@@ -101,7 +101,6 @@ function initMenu(menu: HTMLElement) {
     if (!link) return
     closeAll()
     link.closest<HTMLElement>('[popover]')?.togglePopover(false)
-    // Scrolls to the top instead of reloading the current page.
     if (link.href !== location.href.split('#')[0]) return
     event.preventDefault()
     scrollTo({ top: 0 })

@@ -31,7 +31,6 @@ function initPostSearch(section: HTMLElement) {
   field.value = new URLSearchParams(location.search).get('q') ?? ''
   show(field.value)
   field.addEventListener('input', () => show(field.value))
-  // The cards are filtered in place, so no page is loaded.
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     history.replaceState(null, '', `?q=${encodeURIComponent(field.value)}`)

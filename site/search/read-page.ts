@@ -3,7 +3,6 @@ import type { SearchPage } from '#site/scripts/search/find-pages.ts'
 
 type PageElement = Tree.Element
 
-/** Elements to ignore: navigation, forms and hidden content. */
 const ignoredTags = new Set(
   'nav form dialog astro-island script style template noscript iframe svg button select textarea'.split(
     ' ',

@@ -57,7 +57,7 @@ const submitLabels = {
   error: messages.booking.retry,
 }
 
-/** The 8-step booking dialog: spec §2 "Booking page". */
+/** Spec §2, "Booking page". */
 export function BookingWizard(props: WizardProps) {
   const { services, correspondents, contacts, seasons, noteWords, routes, elsewhere } = props
   const id = useId()
@@ -239,7 +239,6 @@ export function BookingWizard(props: WizardProps) {
 
 /** The progress bar, drawn as Imigongo chevrons: spec §2, §9. */
 function Progress({ number }: { number: number }) {
-  // Step 4.5 is shown as 4 of 8.
   const text = t('Step {number} of {last}', { number: Math.floor(number), last: lastStepNumber })
   return (
     <div className="row">

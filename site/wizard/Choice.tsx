@@ -5,7 +5,6 @@ import styles from './Choice.module.css'
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   type: 'radio' | 'checkbox'
   label: string
-  /** A line below the label, announced after it. */
   hint?: string | undefined
 }
 

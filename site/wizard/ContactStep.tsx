@@ -30,7 +30,6 @@ const numberNotes = {
   phone: 'We need your number to reach you by phone.',
 } as const
 
-/** Step 1. Required fields have an orange border while empty: spec §5. */
 export function ContactStep({ booking, answer }: StepProps) {
   const [hasLeftEmail, setHasLeftEmail] = useState(booking.email !== '')
   const [hasLeftPhone, setHasLeftPhone] = useState(booking.phone !== '')

@@ -29,7 +29,6 @@ const submission = {
   content: '{}',
 }
 
-/** A simulated device with a clock and tabs. */
 function newDevice(device = storage()) {
   const clock = { now: start }
   let ids = 0

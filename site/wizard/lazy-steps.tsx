@@ -110,7 +110,6 @@ function DestinationStep({ booking, headingId }: StepProps) {
   )
 }
 
-/** Spec §3, "Region option". */
 const regionHints = {
   akagera: 'National Park, Eastern Rwanda',
   nyungwe: 'National Park, South-western Rwanda',
@@ -148,7 +147,6 @@ function RegionsStep({ booking, answer, headingId, start }: LazyStepProps) {
   )
 }
 
-/** Explains that the link, not the visitor, selected the regions. */
 function regionsNote({ regions: chosen, route }: Booking, start: StartingPoint): string {
   const [first] = start.regions
   if (!first || !start.regions.every((id) => chosen.includes(id))) return ''
@@ -273,7 +271,6 @@ const accommodationHints = {
   premium: 'The most private places to stay.',
 } as const
 
-/** Step 6. Nothing is preselected. */
 function AccommodationStep({ booking, answer, headingId }: StepProps) {
   return (
     <Radios
@@ -329,7 +326,7 @@ function DetailsStep({ booking, answer }: StepProps) {
 
 /** Step 8: the answers in the same words and order as in both emails. */
 function ReviewStep({ booking, dispatch, isLocked, routes }: LazyStepProps) {
-  // Hides the language, which the visitor did not enter.
+  // Visitors cannot change the language here.
   const answers = bookingAnswers(toBookingRequest(booking, '')).filter(
     ({ key }) => key !== 'language',
   )

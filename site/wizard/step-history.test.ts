@@ -19,8 +19,8 @@ test.each([
   [['contact', 'destination'],             'contact',        false, go(-1)],
   [toGroup,                                'timing',         false, go(-2)], // BACK skips 4.5: spec §4
   [['group'],                              'timing',         false, replace('timing')], // nothing to go back to
-  [toGroup,                                'contact',        false, go(-5)], // started again
-  [toReview,                               'group',          true,  push(...toReview, 'group')], // Change
+  [toGroup,                                'contact',        false, go(-5)],
+  [toReview,                               'group',          true,  push(...toReview, 'group')],
   [[...toReview, 'group'],                 'review',         false, go(-1)],
   [[...toReview, 'timing'],                'dates',          true,  push(...toReview, 'timing', 'dates')],
   [[...toReview, 'timing', 'dates'],       'timing',         true,  go(-1)],

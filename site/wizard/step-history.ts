@@ -39,7 +39,6 @@ export function stepFromAddress(): { step: Step; isChanging: boolean } | null {
 export const isReturn = (): boolean => readVisit() !== null
 
 type Followed = {
-  /** Null until the draft is open. */
   readonly step: Step | null
   readonly isChanging: boolean
   readonly isLocked: boolean

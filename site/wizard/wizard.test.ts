@@ -17,7 +17,6 @@ const back: WizardEvent = { type: 'backPressed' }
 
 describe('§4: the order of the steps', () => {
   test.each([
-    // at             timing                  NEXT goes to
     ['contact', 'exact', 'destination'],
     ['destination', 'exact', 'regions'],
     ['regions', 'exact', 'timing'],
@@ -34,13 +33,12 @@ describe('§4: the order of the steps', () => {
   })
 
   test.each([
-    // at             BACK goes to
     ['contact', 'contact'],
     ['destination', 'contact'],
     ['regions', 'destination'],
     ['timing', 'regions'],
-    ['dates', 'timing'], // from 4.5 to 4
-    ['group', 'timing'], // from 5 to 4, not 4.5
+    ['dates', 'timing'],
+    ['group', 'timing'], // not 4.5
     ['accommodation', 'group'],
     ['details', 'accommodation'],
     ['review', 'details'],

@@ -14,7 +14,7 @@ type FlowStep = {
 
 const afterTiming = ({ timing }: Booking): Step => (asksDates(timing) ? 'dates' : 'group')
 
-/** Spec §4. */
+/** The order of spec §4. */
 // biome-ignore format: a table
 export const stepFlow: Readonly<Record<Step, FlowStep>> = {
   contact:       { number: 1,   back: null,            next: () => 'destination' },
@@ -25,7 +25,7 @@ export const stepFlow: Readonly<Record<Step, FlowStep>> = {
   group:         { number: 5,   back: 'timing',        next: () => 'accommodation' }, // never back to 4.5: spec §4
   accommodation: { number: 6,   back: 'group',         next: () => 'details' },
   details:       { number: 7,   back: 'accommodation', next: () => 'review' },
-  review:        { number: 8,   back: 'details',       next: () => null }, // NEXT here submits
+  review:        { number: 8,   back: 'details',       next: () => null },
 }
 
 export const lastStepNumber = 8
@@ -48,7 +48,6 @@ export type WizardEvent =
   | { type: 'skipPressed' }
   | { type: 'changePressed'; step: Step }
   | { type: 'reviewPressed' }
-  /** The browser's Back or Forward. */
   | { type: 'stepVisited'; step: Step; isChanging: boolean }
   | { type: 'answered'; answer: Answers }
   | { type: 'groupPicked'; group: Group }

@@ -11,7 +11,7 @@ test('a booking can be made by keyboard alone, and each step’s heading gets th
 }, async ({ booking, desk, page }) => {
   const { keyboard } = page
   await booking.open()
-  await keyboard.press('Tab') // the other language
+  await keyboard.press('Tab') // the language link
   await keyboard.press('Tab')
   await expect(booking.dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await keyboard.press('Tab')
@@ -28,7 +28,7 @@ test('a booking can be made by keyboard alone, and each step’s heading gets th
   await keyboard.type('06 698')
   await keyboard.press('Tab')
   await keyboard.press('ArrowRight') // Whatsapp
-  await keyboard.press('Enter') // NEXT
+  await keyboard.press('Enter')
   await expect(booking.heading('destination')).toBeFocused()
 
   for (const step of ['regions', 'timing'] as const) {
@@ -42,7 +42,7 @@ test('a booking can be made by keyboard alone, and each step’s heading gets th
   await expect(booking.dialog.getByRole('grid')).toHaveCount(2)
   await keyboard.press('Tab') // the earlier month is disabled
   await expect(booking.dialog.getByRole('button', { name: 'Next month' })).toBeFocused()
-  await keyboard.press('Tab') // today
+  await keyboard.press('Tab') // to today
   await keyboard.press('ArrowDown')
   await keyboard.press('Enter')
   await keyboard.press('ArrowDown')

@@ -25,7 +25,6 @@ async function expectOneEnquiry(desk: TestDesk, request: Record<string, string>)
 const fileNames = async (desk: TestDesk) => (await desk.emails()).map(({ file }) => file)
 const recipients = (email: EmailOnFile | undefined) => email?.to?.map(({ address }) => address)
 
-/** A day of next month, which can always be picked. */
 function nextMonth(day: number) {
   const date = new Date()
   date.setDate(1)

@@ -3,8 +3,6 @@ import { messages } from '#enquiry/messages.ts'
 import { expect, ownAddress } from '../site.ts'
 import { aline, BookingPage, test } from './booking-page.ts'
 
-// An unfinished booking is stored on the device for 30 days without contact details, and in the tab with them.
-
 async function beginTrip(booking: BookingPage) {
   await booking.open()
   await booking.fill({ ...aline, 'Phone number': '788 123 456' })
@@ -114,7 +112,7 @@ test('§4: a sent booking is not offered as a draft again, in this tab or anothe
   await booking.visit('review')
   await booking.press('SUBMIT')
   await expect(booking.banner).toHaveText(messages.booking.received)
-  await page.close() // before the redirect home
+  await page.close()
   const next = await inNewTab(page)
   await next.visit('review')
   await expect(next.answer('Group size')).toHaveText('2 people')

@@ -10,7 +10,7 @@ const test = onSite.extend({
 test.use({ allowedHosts: ['www.youtube-nocookie.com'] })
 
 test('§4: the frame of the film is blank until it is opened and after it is closed', {
-  tag: '@long', // builds the site again
+  tag: '@long',
 }, async ({ page }) => {
   await page.goto('/')
   const film = () => page.frames()[1]?.url()

@@ -4,7 +4,6 @@ import { keepingPages } from './page-cache.ts'
 
 test.use(keepingPages)
 
-/** Stops the clock, so that the machine's speed does not matter. */
 async function freezeClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -21,7 +21,6 @@ const questions = [
 ]
 const categories = ['Services', 'Hotel', 'Places', 'Safety', 'Foods', 'Guides']
 
-/** Shared by the two pages with a Tour Plan. */
 const offer: readonly Row[] = [
   [region('Good to know', 'role=term'), questions],
   [region('Good to know', 'role=definition >> nth=-1'), ['60 years']],
@@ -34,7 +33,6 @@ const offer: readonly Row[] = [
   lazyMap,
 ]
 
-/** Shared by the lists of tours. */
 const tourList: readonly Row[] = [
   ['role=list[name="Tour pages"] >> role=listitem', ['01']],
   ['role=list[name="Tour pages"] >> [aria-current=page]', ['01']],
@@ -50,7 +48,6 @@ const park = (from: string, ...adventures: readonly string[]): readonly Row[] =>
     [`${box} >> text="Popular Adventures"`, 1],
     [`${box} >> role=link[name="Book Now"]`, { href: [`/booking?from=${from}`] }],
     [`${list} >> role=link`, { href: adventures.map((name) => `/adventure/${name}`) }],
-    // Five decorative stars, without text.
     [`${list} >> [aria-hidden=true]:not(svg)`, adventures.length],
     lazyMap,
   ]
@@ -257,7 +254,6 @@ async function expectFound(label: string, found: Locator, expected: Expected) {
   } else await expect.soft(found, label).toHaveText([...expected])
 }
 
-/** The addresses of spec §2, "Route table", read from the specification. */
 const table = /### Route table\n([\s\S]*?)\n### /.exec(
   readFileSync('docs/specification.md', 'utf8'),
 )?.[1]

@@ -38,7 +38,6 @@ test('without samples, the address of each redirects to a page', async () => {
 })
 
 test('without samples, no page links to one or is marked as one', async () => {
-  // Texts about samples are also removed from other pages.
   expect(routes).toContain(`/activities/${activity}`)
   const findings: string[] = []
   const statuses = new Map<string, number>()

@@ -1,8 +1,6 @@
 import { expect } from '../site.ts'
 import { aline, type StepName, test } from './booking-page.ts'
 
-// The browser's Back and Forward move between steps. The wizard's BACK follows spec §4.
-
 const walk = ['contact', 'destination', 'regions', 'timing', 'dates', 'group'] as const
 
 test('Back and Forward move between the steps, and Back from the first one leaves', async ({

@@ -33,7 +33,7 @@ test('without a network SUBMIT says so and keeps the answers, and only RETRY sen
   await booking.press(messages.booking.retry)
   await expect(booking.banner).toHaveText(messages.booking.received)
   await desk.waitForEmails(2)
-  expect(posts).toHaveLength(3) // the three calls of RETRY
+  expect(posts).toHaveLength(3)
   expect(await desk.enquiries()).toMatchObject([{ email: aline.Email, revision: 1 }])
 })
 
@@ -88,7 +88,7 @@ test('§5, §8: correcting an impossible email address revises the enquiry and s
   expect(await accessibilityFindings(page)).toEqual([])
   const [first] = await desk.enquiries()
 
-  await page.reload() // must not lead to a second enquiry
+  await page.reload()
   await booking.waitUntilHydrated()
   await booking.press('SUBMIT')
   await booking.dialog.getByRole('link', { name: 'Correct your email' }).click()

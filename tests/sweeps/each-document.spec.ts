@@ -14,7 +14,6 @@ const htmlBudget = 14_000
 const unfinished =
   /\[to write\]|not written|still (?:being|empty|to come|missing)|not put a name|drawn, until|coming soon|will (?:stand|be) here|take their place|could stand here|once there is/i
 
-/** Words that say what a price covers. */
 const coverage = /\b(permit|fees?|visa|entry|visit|walk|climb\w*|room|quote|sample)\b/i
 
 /** The wizard covers its whole page: spec §2 "Booking page". */
@@ -134,7 +133,7 @@ test("no built file contains a path of the desk's pages", () => {
   expect(readFileSync('dist/sw.js', 'utf8')).not.toMatch(/["'`]\/desk/)
 })
 
-/** Spec §2. */
+/** The labels of spec §2. */
 const specified = ['Book Now', 'Plan Your Adventure', 'Start Your Adventure']
 const toWizard = /<a (?![^>]*hreflang)[^>]*href="\/booking[^>]*>(.*?)<\/a>/gis
 

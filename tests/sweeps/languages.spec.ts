@@ -99,7 +99,6 @@ function readBuilt(file: string) {
       const href = of('href') || of('action')
       const hreflang = of('hreflang')
       if (tagName === 'link') links.push({ href: pathOf(href), rel: of('rel'), hreflang })
-      // The desk handles forms.
       if (/^(a|form)$/.test(tagName) && href && !of('method')) targets.push({ href, hreflang })
       if (/^(script|style|svg)$/.test(tagName)) return
       texts.push(...['alt', 'aria-label', 'title', 'placeholder'].map(of))

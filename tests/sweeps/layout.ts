@@ -59,7 +59,6 @@ export function smallTargets(size: number): string[] {
     })
   }
 
-  /** A checkbox or radio can also be pressed by its label. */
   function touched(element: HTMLElement) {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const boxes = [element, ...labels].map((part) => part.getBoundingClientRect())

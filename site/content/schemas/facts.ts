@@ -23,7 +23,6 @@ export const factSchema = z
     message: 'This number differs from the one under Figure (value). Write the same in both.',
   })
 
-/** Months and words are not compared. */
 function isSameFigure(value: string, shown: string): boolean {
   const numbers = numbersIn(value)
   return numbersIn(shown).every((number) => numbers.includes(number))

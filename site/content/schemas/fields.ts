@@ -31,7 +31,6 @@ export const link = z.strictObject({ label: line, path: pathSchema })
 
 export const themeSchema = z.enum(themes).meta({ label: 'Colours' })
 
-/** The places with their own page. */
 export const destinationPlaceSchema = themeSchema
   .extract(['akagera', 'nyungwe', 'kivu', 'volcanoes'])
   .meta({ label: 'Destination' })

@@ -17,7 +17,6 @@ const routeSchema = z.strictObject({
 })
 export type Route = z.infer<typeof routeSchema>
 
-/** The folders of `content/` whose entries have pages and lists. */
 export const families = ['tours', 'activities', 'guides', 'posts'] as const
 export type Family = (typeof families)[number]
 

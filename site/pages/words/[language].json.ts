@@ -2,7 +2,6 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { wordsInBrowser } from '#enquiry/server/in-language.ts'
 import { otherLanguages } from '#enquiry/words.ts'
 
-/** Fetched by `site/scripts/words.ts`. */
 export const getStaticPaths: GetStaticPaths = () =>
   otherLanguages.map((language) => ({ params: { language } }))
 

@@ -1,14 +1,14 @@
 import MiniSearch from 'minisearch'
 import type { Language } from '#enquiry/words.ts'
 
-/** A page in the search, or a question that a part of a page answers. */
+/** A page, or a question that a part of a page answers. */
 export type SearchPage = {
   /** The address. For a question it includes the fragment: `/plan/costs#tips`. */
   readonly path: string
   readonly title: string
   /** Synonyms from `content/search.yaml`. */
   readonly phrases: readonly string[]
-  /** The titles of its parent pages, without the home page. */
+  /** Without the home page. */
   readonly trail: readonly string[]
   readonly description: string
   readonly headings: readonly string[]
@@ -21,7 +21,6 @@ export type SearchFile = {
   readonly synonyms: readonly (readonly string[])[]
 }
 
-/** In the form that `plainOf` returns. */
 const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
     `a about after all also am an and any are as at be been before but by can come coming could did do does doing don for from get go going
@@ -146,7 +145,6 @@ export function indexPages({ language, pages, synonyms }: SearchFile): FindPages
       return term !== null && hits.has(term) ? term : null
     }
     const isPart = exact.length === 0 && found.every((page) => page.queryTerms.length < terms.size)
-    // Drops pages that match fewer words than the best one.
     const least = found[0]?.queryTerms.length ?? 0
     const best = found.filter(({ queryTerms }) => queryTerms.length >= least)
     const ranked = [...exact, ...best.flatMap(({ id }) => pages[id] ?? [])]
