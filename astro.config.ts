@@ -12,7 +12,7 @@ import { searchIndex } from './site/search/search-index.ts'
 import { siteAddress } from './site/site-address.mjs'
 import { shortClassName } from './site/styles/class-names.ts'
 
-// Only set by `npm run dev`. The desk serves a built site itself.
+// Set by `npm run dev` only. The desk serves a built site itself.
 const desk = process.env.DESK_URL
 const proxy = desk ? { '/api': desk, '/healthz': desk, '/readyz': desk } : {}
 

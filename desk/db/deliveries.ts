@@ -90,7 +90,7 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   )
 
-/** The team's emails go first, then confirmations, then updates and retries: a customer's mail server may be slow. */
+/** Confirmations go after other new emails, updates and retries last, since a customer's mail server may be slow. */
 const nextEmail = (due: Deliveries): Deliveries =>
   due.orderBy(
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,

@@ -45,7 +45,7 @@ export type EnquiryTable = {
   /** JSON: the bot signals. They can quarantine an enquiry, but never refuse it (desk.md §5). */
   evidence: string
   answered_at: number | null
-  /** When the last reminder was sent, in hours after arrival. 0 if none was. */
+  /** The hours after arrival at which the last reminder was sent. 0 if none was. */
   reminded_hours: Generated<number>
   assignee: string | null
   follow_up: string | null

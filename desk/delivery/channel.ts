@@ -62,7 +62,7 @@ export function emlFolder(folder: string): SendMail {
       await writeAtomically(join(folder, `${fileName}.eml`), raw)
       return { outcome: 'sent', detail: writtenToFolder }
     } catch (error) {
-      // Not this email's fault: the disk may be full.
+      // The disk may be full, which is not this email's fault.
       return { outcome: 'transport down', detail: String(error) }
     }
   }

@@ -9,9 +9,7 @@ export type MailOutage = {
 /** The status codes of a server that refused an email because of us, the sender. */
 export type MailBlock = { readonly at: number; readonly codes: string }
 
-/**
- * How long a failure counts as an outage. Shorter than the delay before the `mail` problem is reported (desk.md §5).
- */
+/** A failure counts as an outage for this long. Shorter than the delay of the `mail` problem (desk.md §5). */
 const validMs = 14 * minuteMs
 
 const blockLastsMs = 60 * minuteMs

@@ -70,7 +70,7 @@ export function entryText({ kind, reference, receivedAt, payload }: Publishable)
   entry.commentBefore = ` Approved at the desk. To take it off the site: /desk/enquiries/${reference}`
   const text = entry.get('text', true)
   if (isScalar(text)) text.type = Scalar.BLOCK_LITERAL
-  // In quotation marks, every YAML parser reads a date as text.
+  // Quotes dates, so that every YAML parser reads them as text.
   return entry.toString({ defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
 }
 

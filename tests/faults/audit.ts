@@ -9,7 +9,7 @@ export type Audit = {
   readonly emails: number
   /** Acknowledged but not in the database. */
   readonly lost: readonly string[]
-  /** In the database twice, or never sent. */
+  /** Stored twice, or never sent. */
   readonly wrong: readonly string[]
   /** Emails whose connection was cut after the final dot. */
   readonly cuts: number

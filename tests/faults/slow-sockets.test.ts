@@ -14,7 +14,7 @@ import { newVisitors, visitorSettings } from './visitors.ts'
 
 // Slow sockets are destroyed without affecting other visitors: docs/desk.md §6.
 
-/** In `npm test` larger than any buffer, in the long run as large as the site's largest file. */
+/** Larger than any buffer in `npm test`, as large as the site's largest file in the long run. */
 const bigFileBytes = sized(8 * 1024 * 1024, 300 * 1024)
 const count = sized(3, 500)
 const goneWithinMs = sized(90_000, 20_000)
