@@ -33,7 +33,7 @@ export const admin = {
   'The request took too long.': 'La requête a pris trop de temps.',
   'What you sent is too long.': 'Le texte envoyé est trop long.',
   'This kind of content is not accepted.': "Ce type de contenu n'est pas accepté.",
-  'No email can reach this address.': 'Aucun e-mail ne peut parvenir à cette adresse.',
+  'No email can reach this address.': "Cette adresse ne peut pas recevoir d'e-mails.",
   'Too many at once. Please wait a moment and try again.':
     'Trop de requêtes à la fois. Patientez un instant, puis réessayez.',
   'The desk cannot save anything at the moment. Please try again.':
@@ -135,7 +135,7 @@ export const admin = {
   'sent the confirmation again': 'a renvoyé la confirmation',
   'sent the team’s email again': "a renvoyé l'e-mail à l'équipe",
   'Approved.': 'Approuvé.',
-  'approved it for the site': "l'a approuvé pour le site",
+  'approved it for the site': 'a approuvé la mise en ligne',
   'Removed.': 'Retiré.',
   'removed it from the site': "l'a retiré du site",
   'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there, or publish under Website.':
@@ -273,7 +273,7 @@ export const admin = {
   'Not spam: release': 'Débloquer la demande',
   'Spam: close': 'Classer comme indésirable',
   'Remove from the site': 'Retirer du site',
-  'Approve for the site': 'Approuver pour le site',
+  'Approve for the site': 'Approuver la mise en ligne',
   'Close enquiry': 'Classer',
   'Mark as answered': 'Marquer comme traitée',
   'Close without answering': 'Classer sans répondre',
@@ -415,7 +415,7 @@ export const admin = {
     'Nombre de réservations. Une réservation peut compter plusieurs destinations.',
   'Adventures and trips': 'Aventures et voyages',
   'Requests and questions from its page, and bookings that include gorilla trekking.':
-    'Demandes et questions envoyées depuis leur page, et réservations avec les gorilles.',
+    'Demandes et questions envoyées depuis leur page, plus les réservations avec gorilles.',
   Countries: 'Pays',
   'By phone number. Not counted: {missing} without one, and {unclear} without a country code or with a foreign number after Rwanda’s +250.':
     "D'après le numéro de téléphone. Non comptés : {missing} sans numéro, et {unclear} sans indicatif ou avec un numéro étranger après le +250 du Rwanda.",
@@ -425,7 +425,7 @@ export const admin = {
   'Reasons for lost enquiries': 'Motifs des demandes perdues',
   'In the team’s words.': "Tels que saisis par l'équipe.",
   'As of {time} in Kigali, for the last twelve months. Enquiries that are in quarantine, erased, or deleted after their retention period are not counted.':
-    'Douze derniers mois, au {time} (heure de Kigali). Les demandes en quarantaine, effacées, ou supprimées au terme de leur durée de conservation ne sont pas comptées.',
+    'Chiffres des douze derniers mois, au {time} (heure de Kigali). Les demandes en quarantaine, effacées, ou supprimées au terme de leur durée de conservation ne sont pas comptées.',
   'Enquiries per week': 'Demandes par semaine',
   '{current} so far this week, {last} last week and {before} the week before.':
     "{current} depuis le début de la semaine, {last} la semaine dernière et {before} la semaine d'avant.",
@@ -505,12 +505,12 @@ export const admin = {
   'Emails to the address above cannot be delivered. The form is attached as it was sent.':
     "L'adresse ci-dessus ne reçoit pas d'e-mails. Le formulaire est joint tel qu'il a été envoyé.",
   'Our confirmation did not reach {email}.': "Notre confirmation n'a pas pu être remise à {email}.",
-  'Our confirmation to {name} did not go out': "Notre confirmation à {name} n'est pas partie",
+  'Our confirmation to {name} did not go out': 'Confirmation non remise à {name}',
   'Our confirmation of {reference} could not be delivered to {email}. The address may have a typo, the mailbox may be full, or there may be an outage. The request itself is safe.':
     "Notre confirmation de la demande {reference} n'a pas pu être remise à {email} : faute de frappe dans l'adresse, boîte pleine ou panne. La demande elle-même est bien enregistrée.",
   'Please call or message them instead: {phone}.': 'Téléphonez ou écrivez sur WhatsApp : {phone}.',
   'There is no phone number in the request. Please write to them yourself.':
-    'La demande ne comporte pas de téléphone. Écrivez vous-même au client.',
+    'La demande ne comporte pas de numéro de téléphone. Écrivez vous-même au client.',
   'A trade agent, enquiring for somebody else': 'Une agence de voyages, pour un client',
   'A media opportunity': 'Un projet de presse ou de film',
   'More than {max} people: {count}': 'Plus de {max} personnes : {count}',
@@ -547,7 +547,7 @@ export const admin = {
   'Changed: booking request {reference}, {name}':
     'Demande de réservation {reference} modifiée : {name}',
   'Our confirmation to {name} ({reference}) did not go out':
-    "Notre confirmation à {name} ({reference}) n'est pas partie",
+    'Confirmation non remise à {name} ({reference})',
   'Booking request {reference}: {name}, answer by {by} Kigali time':
     'Demande de réservation {reference} : {name}, répondre avant le {by}, heure de Kigali',
 
@@ -564,7 +564,7 @@ export const admin = {
   'If you do not want this, or do not know {by}, delete this email and nothing will happen. To be taken off the team, write to {byEmail}.':
     "Si vous ne souhaitez pas cet accès, ou si vous ne connaissez pas {by}, supprimez cet e-mail : aucune session ne sera ouverte. Pour quitter l'équipe, écrivez à {byEmail}.",
   'If you did not ask for it, somebody else entered your address. Delete this email and nothing will happen.':
-    "Si vous n'avez pas demandé ce lien, quelqu'un a saisi votre adresse à votre place. Supprimez cet e-mail : aucune session ne sera ouverte.",
+    "Si vous n'avez pas demandé ce lien, quelqu'un d'autre a saisi votre adresse. Supprimez cet e-mail : aucune session ne sera ouverte.",
 
   // Reminders and the digest: desk/jobs/reminders.ts, desk/jobs/daily-digest.ts.
   'no name': 'sans nom',

@@ -285,7 +285,7 @@ export const editor = {
   'This picture is animated. Choose a still one.':
     'Cette image est animée. Choisissez une image fixe.',
   'This is an iPhone’s HEIC file. Choose the picture from the phone’s photo library, which sends a JPEG, or set Settings, Camera, Formats to “Most Compatible”.':
-    "C'est un fichier HEIC d'iPhone. Choisissez l'image dans la photothèque du téléphone, qui envoie un JPEG, ou réglez Réglages, Appareil photo, Formats sur « Le plus compatible ».",
+    "C'est un fichier HEIC d'iPhone. Choisissez l'image dans la photothèque du téléphone, qui envoie un JPEG, ou passez à « Le plus compatible » dans Réglages, Appareil photo, Formats.",
   'A logo must be an SVG or a PNG. Choose one of these.': 'Le logo doit être au format SVG ou PNG.',
   'This picture is damaged or incomplete. Send it again, or choose another.':
     'Cette image est endommagée ou incomplète. Envoyez-la de nouveau, ou choisissez-en une autre.',
@@ -323,7 +323,7 @@ export const editor = {
   'An adventure can have animals or a form, but not both: its page would be too heavy for a phone.':
     'Une aventure ne peut pas avoir à la fois des animaux et un formulaire : la page serait trop lourde sur un téléphone.',
   'Exactly two chapters must have a picture: spec §2.':
-    'Il faut une image dans deux chapitres, ni plus ni moins.',
+    'Deux chapitres exactement doivent avoir une image.',
   'Write a tag in lower case, such as "lake kivu"':
     'Saisissez le mot-clé en minuscules, comme « lac kivu »',
   'Write the path of the article: /blog/when-to-come':
@@ -448,7 +448,7 @@ export const editor = {
     'Photo ou dessin de la personne qui répond.',
   'The person who reads the enquiries. The section is shown once one of these is filled in.':
     "La personne qui lit les demandes. La section s'affiche dès que l'un de ces champs est rempli.",
-  Role: 'Fonction',
+  Role: 'Rôle',
   'What they do here.': "Sa fonction dans l'entreprise.",
   'The languages that travellers can write in.':
     'Les langues dans lesquelles les voyageurs peuvent écrire.',
@@ -550,7 +550,7 @@ export const editor = {
   'A route whose public fees are shown here, for two visitors from abroad.':
     "Un itinéraire dont les droits s'affichent ici, pour deux visiteurs étrangers.",
   'The public fees and the calculator.': 'Les droits des parcs et le calculateur.',
-  'Add button text': "Texte du bouton d'ajout",
+  'Add button text': 'Texte du bouton « Ajouter »',
   'Unknown amount': 'Montant inconnu',
   'For an unpublished amount.': 'Pour un montant non publié.',
   'At most 160 characters once the figures are filled in.':
@@ -629,7 +629,7 @@ export const editor = {
   Private: 'Privé',
   'Small group': 'Petit groupe',
   Family: 'Famille',
-  'Clear button text': "Texte du bouton d'effacement",
+  'Clear button text': 'Texte du bouton « Effacer »',
   Tour: 'Circuit',
   'The words on the banner.': 'Le texte du bandeau.',
   'For search engines, on /tour/tour-details.':
@@ -882,7 +882,7 @@ export const editor = {
   'The usual conditions of your quotes.': 'Les conditions habituelles de vos devis.',
   Currencies: 'Devises',
   'The currencies for quotes, the default first.':
-    'Les devises des devis. La première sert par défaut.',
+    'Les devises proposées. La première sert par défaut.',
   currency: 'devise',
   'Euros per dollar': 'Euros pour un dollar',
   'Rwandan francs per dollar': 'Francs rwandais pour un dollar',
@@ -953,7 +953,7 @@ export const editor = {
     "Ce que montre l'image, pour les personnes qui ne la voient pas.",
   Focus: 'Cadrage',
   'The box that stays in view when the picture is cropped, from its upper left corner.':
-    "La zone qui reste visible quand l'image est recadrée, depuis le coin supérieur gauche.",
+    "La zone qui reste visible quand l'image est recadrée, mesurée depuis le coin supérieur gauche.",
   Left: 'Gauche',
   Top: 'Haut',
   Right: 'Droite',
@@ -981,7 +981,7 @@ export const editor = {
     "La page affichée après l'envoi d'un formulaire sans JavaScript. Le serveur y inscrit la réponse.",
   'Where the roads begin.': 'Le point de départ des routes.',
   'Short: it is shown on the map.': "Court : il s'affiche sur la carte.",
-  'The road from Kigali.': 'La route depuis Kigali.',
+  'The road from Kigali.': 'Le trajet depuis Kigali.',
   'Pages that list others: shown after those.':
     "Les pages qui en regroupent d'autres, affichées après elles.",
   'The text of links to the page.': 'Le texte des liens vers la page.',
