@@ -1,6 +1,5 @@
 import { everyRuleInALayer } from './lint/every-rule-in-a-layer.mjs'
 
-// Biome formats the styles.
 export default {
   plugins: [everyRuleInALayer],
   rules: {
@@ -28,7 +27,6 @@ export default {
   },
   overrides: [
     {
-      // The only files that may contain colour values.
       files: ['site/styles/tokens.css', 'site/styles/themes.css'],
       rules: {
         'color-named': null,

@@ -12,7 +12,6 @@ export default defineConfig({
   test: {
     // Only Astro can crop a poster.
     alias: [{ find: /^.*\/Poster\.tsx$/, replacement: '/tests/poster.tsx' }],
-    // These limits end tests that hang, even on a busy machine.
     testTimeout: 120_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },

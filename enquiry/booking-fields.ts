@@ -25,7 +25,6 @@ export type BookingField = {
   /** Returns the value to send. `submissionDate` is the time of the first SUBMIT. */
   readonly send: (booking: Booking, submissionDate: string) => string
   readonly limit?: number
-  /** The values that the wizard offers, or their pattern. */
   readonly offered?: readonly Choice[] | RegExp
   readonly isList?: true
   /** The step and label of the question. Missing for fields that repeat another one. */
@@ -44,7 +43,6 @@ const otherLanguages = [choice('fr', 'French', 'fr')] as const
 
 const yesOrNo = [choice('yes', 'Yes'), choice('no', 'No')] as const
 const notSpecified = choice('unsaid', 'Not specified')
-/** The budget that is sent if no accommodation is chosen. */
 const notChosen = choice('unchosen', 'Not chosen', 'USD 7.5K - 10K')
 
 const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireValue
@@ -60,7 +58,6 @@ export function routeName(title: string, dayCount: number): string {
   return `${title}, ${dayCount} ${dayCount === 1 ? 'day' : 'days'}`
 }
 
-/** The sizes that have a button in step 5. Spec §9. */
 export const groupSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 export const customGroupSize = { min: 1, max: 50 } as const
@@ -85,7 +82,6 @@ function readableSize(size: string, { group }: BookingTexts): string {
   return isNotSpecified ? t('Not specified') : size
 }
 
-/** Longer than any answer the wizard offers. */
 const pickedLimit = 200
 const phoneLimit = '+1684 '.length + typedLimits.phone
 
@@ -242,7 +238,6 @@ type ChoiceId<Key extends BookingKey> = (typeof fields)[Key] extends {
   ? Id
   : never
 
-/** Returns the ids of the chosen options. Unknown values are left out. */
 export function chosenIn<Key extends BookingKey>(
   request: BookingRequest,
   key: Key,

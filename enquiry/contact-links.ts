@@ -21,7 +21,6 @@ export function mailLink(
   const { subject, body } = written
   const start = `mailto:${address}?subject=${encodeURIComponent(subject)}`
   if (body === undefined) return start
-  // RFC 6068 requires CRLF.
   return `${start}&body=${encodeURIComponent(body.replaceAll(/\r?\n/g, '\r\n'))}`
 }
 

@@ -2,7 +2,6 @@ import { emailField, type FormField, messageField, nameField, subjectField } fro
 import { contactSubject } from './wire.ts'
 import { t } from './words.ts'
 
-/** A field of the contact form and its key in the request (spec §7). */
 type ContactFormField = FormField<'name' | 'email' | 'subject' | 'message'> & {
   readonly sentAs: 'from_name' | 'from_email' | 'subject' | 'message'
   readonly isWide?: boolean

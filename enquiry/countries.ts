@@ -17,7 +17,6 @@ export const countries: readonly Country[] = (Object.keys(table) as CountryId[])
   ...table[id],
 }))
 
-/** Formats `Rwanda +250`. */
 export const formatCountry = (country: Country): string =>
   `${countryName(country)} +${country.code}`
 

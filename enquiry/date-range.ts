@@ -27,7 +27,6 @@ export function datesOnTheWire({ start, end }: DateRange): string {
   return start === null ? 'Not specified' : `${start} - ${end ?? 'TBD'}`
 }
 
-/** Formats `dates` from a request: `Mon 14 June 2027 - TBD`. A one-day trip shows one date. */
 export function readableDates(dates: string): string {
   if (dates === datesOnTheWire(noDates)) return t('Not specified')
   const [, first, last] = /^(\d{4}-\d{2}-\d{2}) - (\S+)$/.exec(dates) ?? []

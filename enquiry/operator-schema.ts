@@ -5,7 +5,6 @@ import { languageCodes } from './words.ts'
 // Shared by the site's build and the desk. Browser code may import only the type.
 
 const line = z.string().trim().min(1)
-/** A name, which is not translated. */
 const named = line.meta({ words: false })
 const mail = z.email('Write an email address: hello@example.org')
 const address = z

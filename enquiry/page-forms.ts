@@ -4,7 +4,6 @@ import { dayMs } from './time.ts'
 import type { FormSignals } from './wire.ts'
 import { type Message, t } from './words.ts'
 
-/** The forms on content pages. Each sends its own kind of enquiry: spec §2, §5. */
 export const pageFormKinds = [
   'trek-request',
   'hiking-request',
@@ -155,10 +154,8 @@ export const pageFormTitles: Readonly<Record<PageFormKind, Message>> = {
 
 export const moderatedKinds: ReadonlySet<PageFormKind> = new Set(['review', 'comment'])
 
-/** Missing fields count as empty. */
 export type PageFormAnswers = Partial<Readonly<Record<FieldName, string>>>
 
-/** Returns the invalid fields in the form's order. Dates before `today` are invalid. */
 export function invalidFieldsOf(
   kind: PageFormKind,
   answers: PageFormAnswers,

@@ -7,13 +7,10 @@ export type Amount = { readonly value: number; readonly currency: string }
 export type ParkFee = {
   readonly id: string
   readonly label: string
-  /** Null if no minimum age is published. */
   readonly minimumAge: number | null
-  /** Amounts by category of visitor. Unpublished ones are missing. */
   readonly amounts: Readonly<Record<string, Amount>>
 }
 
-/** A fee and how many treks or days each traveller pays it for. */
 export type ChosenFee = { readonly fee: ParkFee; readonly times: number }
 
 /** A traveller's fee category and age. Null counts as adult. */
@@ -23,7 +20,6 @@ export type FeeLine = {
   readonly label: string
   readonly payers: ReadonlyArray<{ readonly count: number; readonly amount: Amount }>
   readonly tooYoung: number
-  /** The number of travellers whose fee is not published. */
   readonly unknown: number
 }
 

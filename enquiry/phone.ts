@@ -88,7 +88,6 @@ const keepsLeadingZero: ReadonlySet<string> = new Set([
 ])
 
 const usualTrunk = '0'
-/** The trunk prefixes other than 0. */
 const trunks: Readonly<Record<string, string>> = { 36: '06' }
 
 /** Returns 250788123456 for `+250 0788 123 456`. Null if the number cannot be dialled from Rwanda. */

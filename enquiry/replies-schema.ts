@@ -15,7 +15,6 @@ export const replyPlaceholders = [
 /** A figure in `content/facts.yaml`: `{fact:gorilla-permit-price}`. */
 const factPattern = /^fact:[a-z0-9-]+$/
 
-/** Text that may contain known placeholders in braces. */
 const filledText = z
   .string()
   .trim()

@@ -24,7 +24,6 @@ const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
 export type AskedRoute = {
   readonly slug: string
   readonly name: string
-  /** The name in the visitor's language. */
   readonly label: string
   readonly regions: readonly Region[]
 }

@@ -2,7 +2,6 @@ import type { DateRange } from './date-range.ts'
 
 // Separate from storage.ts, because the home page reads these keys before it loads anything else.
 
-/** A sent booking, stored on the visitor's device without personal data. */
 export type Receipt = {
   readonly reference: string
   /** In milliseconds, by the desk's clock if it is known. */

@@ -11,9 +11,7 @@ export type StoredValue<Value> = { readonly id: string; readonly at: number; rea
 type Options = {
   readonly storage: OpenStorage
   readonly prefix: string
-  /** The version of the values. Other versions are ignored. */
   readonly shape: string
-  /** Days until a value expires. By default it never does. */
   readonly days?: number
 }
 
@@ -41,7 +39,6 @@ export function createStorage<Value>(options: Options) {
     })
   }
 
-  /** Returns the `max` newest values and removes the others. */
   function readAll(
     now = Date.now(),
     max = Number.POSITIVE_INFINITY,

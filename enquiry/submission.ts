@@ -2,7 +2,6 @@
 export type Submission = {
   /** A UUID. */
   readonly submissionId: string
-  /** Eight characters that are easy to read out over the phone. */
   readonly reference: string
   readonly submittedAt: number
 }
@@ -19,7 +18,6 @@ export type SubmissionOfContent = Submission & {
 /** A function like `crypto.getRandomValues`. */
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 
-/** Returns the known submission if the content is the same, otherwise a new one. */
 export function identify(
   content: string,
   known: SubmissionOfContent | null,

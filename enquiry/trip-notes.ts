@@ -2,14 +2,11 @@ import type { Booking } from './booking.ts'
 import { asksDates, type Region } from './choices.ts'
 import { datesOnTheWire, monthsOf } from './date-range.ts'
 
-/** Texts and limits from `content/facts.yaml`. */
 export type TripNoteWords = {
   readonly minimumAge: string
   readonly largeGroup: string
-  /** For the dry months, when permits sell out. */
   readonly permits: string
   readonly dryMonths: readonly number[]
-  /** The most people who may visit gorillas together. */
   readonly trekGroup: number
 }
 

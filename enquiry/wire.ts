@@ -40,11 +40,9 @@ export type SheetBody = BookingRequest & Identity
 export type FormSignals = {
   /** The honeypot, a field hidden from people. */
   readonly homepage: string
-  /** Whole seconds from opening the form to SUBMIT. */
   readonly secondsOnForm: string
 }
 
-/** Formats the time of a submission, by default in the visitor's time zone. */
 export function submissionTimes(submittedAt: number, timeZone?: string) {
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Date(submittedAt).toLocaleString('en-GB', { ...options, timeZone })

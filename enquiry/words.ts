@@ -7,11 +7,9 @@ export const languages = { en: 'English', fr: 'Français' } as const
 export type Language = keyof typeof languages
 export const languageCodes = Object.keys(languages) as Language[]
 
-/** A language whose pages have a path prefix, such as `/fr`. */
 export type OtherLanguage = Exclude<Language, 'en'>
 export const otherLanguages = languageCodes.filter((code): code is OtherLanguage => code !== 'en')
 
-/** Defaults to English. */
 export const readLanguage = (code: unknown): Language =>
   languageCodes.find((known) => known === code) ?? 'en'
 
@@ -30,13 +28,11 @@ export const currentLanguage = (): Language => spoken().language
 /** The `language` field of a request. Empty for English, so that it is left out. */
 export const sentLanguage = (): string => (currentLanguage() === 'en' ? '' : currentLanguage())
 
-/** Appends `language` to a request, unless it is English. */
 export const withLanguage = <Request extends object>(
   request: Request,
 ): Request & { language?: string } =>
   currentLanguage() === 'en' ? request : { ...request, language: currentLanguage() }
 
-/** The locale for `Intl`. */
 export const locale = (): string => ({ en: 'en-GB', fr: 'fr-FR' })[currentLanguage()]
 
 export const pathIn = (language: Language, path: string): string =>
@@ -50,7 +46,6 @@ export function splitPath(path: string): { language: Language; path: string } {
   return language ? { language, path: rest.replace(/^(?!\/)/, '/') } : { language: 'en', path }
 }
 
-/** Translates a text and fills in `{name}` placeholders. */
 export function t(text: Message, values: Readonly<Record<string, string | number>> = {}): string {
   const written = spoken().words?.[text] ?? text
   return written.replace(/\{(\w+)\}/g, (place, name) => `${values[name] ?? place}`)

@@ -2,8 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Checks line length, links, code files and commands in the documentation, and the index of decisions.
-
 const pages = globSync(['*.md', '{docs,hosting,integrations,.github}/**/*.md'])
 // The specification is kept as received.
 const ours = pages.filter((page) => page !== 'docs/specification.md')
@@ -23,7 +21,6 @@ function linesOf(page: string) {
 test.for(ours)('lines of %s wrap at 100 columns', (page) => {
   const long = linesOf(page)
     .filter(({ text }) => [...text].length > 100)
-    // A link or a picture cannot be broken.
     .filter(({ text }) => !/^\s*([-*] )?!?\[[^\]]*\]\([^)]*\)[.,:;]?$/.test(text))
   expect(long).toEqual([])
 })

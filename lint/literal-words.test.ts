@@ -8,7 +8,6 @@ import { words } from '#enquiry/words/fr.ts'
 const read =
   /^(aria-label|aria-roledescription|alt|title|placeholder|label|heading|text|legend|more)$/
 
-/** Names that are the same in every language. */
 const names = new Set(['WhatsApp', 'OpenStreetMap', 'Google Maps', 'CSV', 'Excel'])
 
 const isComparison = /^([!=]==|[<>]=?|in)$/

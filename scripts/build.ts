@@ -25,7 +25,6 @@ try {
   const isBuilt = isComplete() && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
   if (!isBuilt || !process.argv.includes('--if-changed')) await build(fingerprint)
 } catch (error) {
-  // A ContentError has no stack: its message is written for editors.
   console.error(error instanceof Error ? error.stack || error.message : error)
   if (process.argv.includes('--or-earlier') && isComplete()) {
     console.error('Until then visitors see the site as it was before the change.')

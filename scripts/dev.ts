@@ -32,7 +32,6 @@ for (const wanted of [port, deskPort]) {
 }
 
 await bundleDesk()
-// Node's watcher restarts the desk when its bundle changes.
 const desk = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', join(bundle, 'main.js')],
@@ -56,7 +55,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 let soon: NodeJS.Timeout | undefined
 for (const folder of ['desk', 'enquiry', 'content']) {
   watch(folder, { recursive: true }, () => {
-    // Saving a file can cause several events.
     clearTimeout(soon)
     soon = setTimeout(bundleDesk, 150)
   })

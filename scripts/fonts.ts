@@ -11,7 +11,6 @@ const { resolve } = createRequire(import.meta.url)
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
-// The characters of English and French prose. Every page loads them.
 const prose = `${between(0x20, 0x7e)}\u00a0\u202f£©°²³·«»×–—‘’“”…€−ÀÂÇÈÉÊËÎÏÔÙÛÜŒàâæçèéêëîïôùûüÿœ`
 // Other Latin letters, as in Čapek, Łukasz, Şahin. Only pages that contain them load these fonts.
 const accents = `${between(0xa1, 0xff)}Œœ‚„•′″‹›™`

@@ -66,7 +66,6 @@ export type StoreResult = {
 /** Requests without an id count as repeats for this long if their content is the same (desk.md §2). */
 export const sameContentWithinMs = 15 * minuteMs
 
-/** Stores an enquiry and its deliveries in one transaction. Throws `TooMany` if a limit is reached. */
 export async function storeEnquiry(
   db: Db,
   enquiry: NewEnquiry,

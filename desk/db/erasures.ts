@@ -10,7 +10,6 @@ import { forgetPayers } from './trips.ts'
 
 export type Erasure = Readonly<ErasureTable>
 
-/** Kept small, because an enquiry can have thirty long revisions. */
 const pageSize = 100
 
 /** Reads enquiries page by page. The database extracts the addresses, since the payloads may not fit in memory. */

@@ -90,7 +90,6 @@ describe.each(availableStores)('on %s', (kind) => {
       signals: ['many from one address'],
       team: 'waiting',
     })
-    // One network must not email many strangers either.
     const other = { mailbox: 'another', withPlan: atOnce }
     expect(await desk.send({ by, at: noon + 6, ...other })).toMatchObject({
       confirmation: 'skipped: hourly limit',
@@ -227,7 +226,6 @@ describe.each(availableStores)('on %s', (kind) => {
     const send = async (at: number) =>
       (await desk.send({ by: oneAnHour, at, withPlan: atOnce })).confirmation
     expect(await send(noon)).toBe('waiting')
-    // Waiting confirmations count for an hour only, so that a mail server that is down does not block the others.
     expect(await send(noon + hour - 1)).toBe('skipped: hourly limit')
     await desk.deliver(noon + hour - 1)
     expect(await send(noon + 2 * hour - 2)).toBe('skipped: hourly limit')
@@ -279,7 +277,6 @@ describe.each(availableStores)('on %s', (kind) => {
       outcome: 'revised',
       confirmation: 'skipped: mailbox limit',
     })
-    // The same address, or another one within the limit, still gets its confirmation.
     await desk.send({ mailbox: 'free' }, 'kept')
     expect((await desk.send({ mailbox: 'free', content: 'b' }, 'kept')).confirmation).toBe(
       'waiting: last call',

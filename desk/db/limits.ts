@@ -44,7 +44,6 @@ export type Limits = {
 /** Enough for a family that books twice, and too few to annoy a stranger. */
 const confirmationsPerDay = 3
 
-/** Quarantined enquiries per network and day. Further ones get a 429. */
 const quarantinedPerDay = 200
 
 /** The most enquiries in quarantine. At worst they take a few gigabytes. */

@@ -20,7 +20,6 @@ export async function readMembers(db: Db) {
     removed,
     find,
     has: (address: string) => find(address) !== undefined,
-    /** Returns a member's name. Former members and members with the same name are shown by address. */
     nameOf(address: string) {
       if (address === 'traveller') return t('the traveller')
       const name = find(address)?.name

@@ -139,7 +139,6 @@ export const findOpenOf = (db: Db, { email, phone, submissionId }: Person) =>
 
 type NewMessage = Pick<Message, 'id' | 'subject' | 'text' | 'way'>
 
-/** The email to send. Omitted for an answer given elsewhere, such as on the phone. */
 type NewEmail = { readonly ids: Ids; readonly attachments: readonly NewAttachment[] }
 
 export const keepReply = (

@@ -3,8 +3,6 @@ import type { Ids } from '#desk/lib/log.ts'
 import { type Act, type ActionResult, perform, setColumns } from './activities.ts'
 import type { Db, QuoteTable, Trx } from './tables.ts'
 
-// A draft can be edited. A sent quote cannot.
-
 export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
 export type QuoteColumns = Pick<QuoteRow, 'content' | 'currency' | 'total' | 'valid_until'>
@@ -40,7 +38,6 @@ export const findQuoteByLink = (db: Db, hash: string): Promise<QuoteRow | undefi
     .where('id', 'in', db.selectFrom('quote_link').select('quote_id').where('hash', '=', hash))
     .executeTakeFirst()
 
-/** Returns null for a draft. */
 export const readQuotePdf = async (db: Db, id: string): Promise<Uint8Array | null> =>
   (await db.selectFrom('quote').select('pdf').where('id', '=', id).executeTakeFirst())?.pdf ?? null
 
@@ -113,7 +110,6 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
 
 type SentQuote = {
   readonly pdf: Uint8Array
-  /** Null if the traveller has no email address. */
   readonly emailIds: Ids | null
 }
 

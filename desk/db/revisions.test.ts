@@ -97,7 +97,6 @@ describe.each(availableStores)('on %s', (kind) => {
     const refused = await desk.send('one too many', at).catch((error: unknown) => error)
     expect(refused).toEqual(new TooMany('too many versions of one enquiry', 48 * minute))
     expect(await desk.versions()).toHaveLength(12)
-    // A repeat is not a revision, and other enquiries have their own limit.
     expect(await desk.send('11', at)).toMatchObject({ outcome: 'duplicate' })
     expect(await desk.send('a', at, 'another-submission')).toMatchObject({ outcome: 'stored' })
     expect(await desk.send('later', noon + hour)).toMatchObject({ outcome: 'revised' })

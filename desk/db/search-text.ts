@@ -49,7 +49,6 @@ export function searchText(
     ...inEachLanguage(
       () => `${t(kindTitles[kind])} ${kigaliTime(receivedAt)} ${languageName(enquiry)}`,
     ),
-    // The domain is left out, since all members share it.
     ...[assignee?.split('@')[0], outcome, lostReason],
     ...[...(followUp ? [followUp] : []), ...tripDays].flatMap((day) => [
       day,

@@ -39,7 +39,6 @@ export const signalsOf = (evidence: string): readonly Signal[] =>
 export const isOneOfMany = (evidence: string): boolean =>
   signalsOf(evidence).includes('many from one address')
 
-/** People take longer to fill in a form. */
 const minSeconds = 4
 /** People include up to three: their own site and two pages they liked. */
 const manyLinks = 4

@@ -28,7 +28,6 @@ export type Message = {
   readonly fileName: string
 }
 
-/** Sends an email. Never throws: failures are results. */
 export type SendMail = (message: Message) => Promise<SendResult>
 
 /** Returns the codes of a server's response without its text, which may repeat names from the email. */

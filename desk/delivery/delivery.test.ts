@@ -101,7 +101,6 @@ test('an email sent while the store cannot write is recorded later and not sent 
   await using desk = await startDesk({ settings: settingsFor(server.port) })
   lock = () => {
     lock = () => {}
-    // Longer than the desk waits for another process to finish writing.
     setTimeout(lockStore(desk), 5500)
   }
   await desk.postMail(submission().customer)

@@ -41,7 +41,6 @@ export function startRunner(
 
   async function pause(): Promise<void> {
     const isDown = failures > 0
-    // A wake-up during the last attempt skips the pause, unless the server is down.
     if (isStopping || (isWanted && !isDown)) return
     const wait = isDown ? Math.min(pauseMs * 2 ** (failures - 1), maxPauseMs) : pauseMs
     const waking = new AbortController()

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { type SheetBehaviour, startSpreadsheet } from '../../tests/services.ts'
 import { findWebhookError, post } from './webhook-channel.ts'
 
-// A local server in place of Apps Script: docs/desk.md §7, "Webhooks".
-
 const row = { email: 'aline@example.test', submissionId: 'one-submission', reference: 'H7K2MQ4T' }
 
 test.each<readonly [SheetBehaviour, object, string, string | null]>([

@@ -46,7 +46,6 @@ describe.each(availableStores)('on %s', (kind) => {
     const french = booking({ tripDetails: 'Two', language: 'fr' })
     await desk.take({ payload: french, contentHash: 'b' })
     expect(await desk.oldest()).toBe(noon)
-    // While one desk sends the first, no desk sends the second.
     expect(await desk.lease(1000)).toMatchObject({
       reference: 'AAAAAAAA',
     })

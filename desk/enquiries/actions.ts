@@ -119,7 +119,6 @@ const undoing: Partial<Record<Activity['name'], Undo>> = {
 export const canBeUndone = ({ name, detail }: Activity) =>
   name === 'noted' ? Boolean(detail.text) : Object.hasOwn(undoing, name)
 
-/** Undoes the newest action or any note, and restores the enquiry's previous state. */
 export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'undone', async (trx, enquiry) => {
     const activities = await readActivities(trx, act.enquiryId)

@@ -27,7 +27,6 @@ const identityFields = { submissionId: text, reference: text }
 
 const signalFields = { homepage: text, secondsOnForm: text } satisfies Shape<FormSignals>
 
-/** Call 1 of spec §7. */
 export const sheetBodySchema = z.strictObject({
   ...requestFields,
   ...identityFields,

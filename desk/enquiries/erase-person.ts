@@ -80,7 +80,6 @@ export const findWhom = (
 ): Promise<Person | null> =>
   findPerson((reference) => pageFiled(db, kindOf(settings), reference), word)
 
-/** Finds the files about a person: emails, and entries in `content/`, which the operator removes. */
 export async function findFiles(
   { enquiries }: Person,
   { settings, folder }: Omit<ErasePlace, 'db'>,

@@ -13,7 +13,6 @@ test('requests over the limit are asked to wait, and the others are stored', asy
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10)
-  // The page must be able to read the header.
   expect(refused.headers.get('access-control-allow-origin')).toBe(desk.url)
   expect(await refused.text()).toBe('Too many at once. Please wait a moment and try again.\n')
   expect(await (await desk.postEnquiry(sheet)).json()).toMatchObject({ result: 'error' })
@@ -66,7 +65,6 @@ test('a form posted over the limit comes back with the typed text', async () => 
   ] as const) {
     const answer = await desk.postForm(path, fields)
     expect(answer.status, path).toBe(429)
-    // Seconds until the minute is over.
     expect(answer.headers.get('retry-after'), path).toMatch(/^([1-9]|[1-5]\d|60)$/)
     const page = await answer.text()
     expect(page).toContain('Please wait a minute and send it again.')

@@ -21,14 +21,12 @@ const enquiries = [
   filed('CCCCCCCC', 'jean@example.test'),
   filed('DDDDDDDD', 'none'),
   filed('EEEEEEEE', 'none'),
-  // Sent with a mistake in the address, then corrected.
   filed('FFFFFFFF', 'eve@example.test', {
     senders: ['eve@exmaple.test', 'eve@example.test'],
   }),
   filed('HHHHHHHH', 'mallory@example.test', {
     senders: ['jean@example.test', 'mallory@example.test'],
   }),
-  // The same domain as typed and as mail programs show it.
   filed('KKKKKKKK', 'grace@Ko\u0308ln.example'),
   filed('MMMMMMMM', 'grace@xn--kln-sna.example'),
   filed('GGGGGGGG', 'bosco@example.test', { kind: 'contact' }),

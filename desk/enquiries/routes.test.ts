@@ -4,7 +4,6 @@ import { operator, type Submission, submission } from '../../tests/submissions.t
 
 // Sends the requests of spec §7 (desk.md §1 and §2).
 
-/** Ends the hold at once, for tests that are not about it. */
 const withoutHold = { settings: { CONFIRMATION_HOLD_SECONDS: '0' } }
 
 const calls = {

@@ -129,7 +129,6 @@ const ownColumns: readonly Column[] = [
   ['Notes', 40, ({ notes }) => notes.join('\n')],
 ]
 
-/** Returns an amount in whole units, so that spreadsheets can add it up. */
 const money = (amount: number | null = null, business?: Business): Cell =>
   amount === null ? '' : amount / 10 ** currencies[business?.currency as Currency]
 

@@ -35,6 +35,5 @@ test.each([
   [['127.0.0.1'], 60],
   [['127.0.0.0/8'], 60],
 ])('with the proxies %j one address keeps %s', async (proxies, kept) => {
-  // 60 attempts where 50 are allowed, so that the last ten are refused.
   expect(await stayOpen(60, proxies)).toBe(kept)
 })

@@ -3,8 +3,6 @@ import { exchange } from '../../tests/faults/raw-request.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { contactCall, submission } from '../../tests/submissions.ts'
 
-// desk.md §2, §5, §6.
-
 const ofType = (type: string) => ({ 'content-type': type })
 const json = ofType('application/json')
 const mail = '/api/v1.0/email/send'

@@ -49,7 +49,6 @@ export function callTargets({ sheetUrl, mailUrl }: Services): readonly string[] 
   return [...new Set([...origins, ...redirected])]
 }
 
-/** The hosts of the maps and the video that spec §2 embeds. */
 const frameHosts: readonly string[] = [
   'https://www.youtube-nocookie.com',
   'https://www.google.com',

@@ -185,7 +185,6 @@ test('a new build is served completely without restarting the desk', async () =>
     'later.html': '<h1>Later</h1>',
     '.redirects.json': JSON.stringify({ '/about': '/later' }),
   })
-  // A build replaces the folder.
   rmSync(siteDir, { recursive: true })
   renameSync(newSiteDir, siteDir)
   await expect.poll(async () => (await desk.get('/')).text()).toContain('New home')

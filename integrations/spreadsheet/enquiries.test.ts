@@ -120,7 +120,6 @@ test('made-up fields and kinds do not add columns or sheets without limit', () =
   }
   expect(Object.keys(platform.records('booking')[0] ?? {}).length).toBeLessThanOrEqual(61)
   expect(platform.sheetNames().length).toBeLessThanOrEqual(21)
-  // Later enquiries are still stored completely and once.
   const late = { submissionId: 'late', referredBy: 'a friend', toString: 'x' }
   for (const duplicate of [false, true]) {
     expect(platform.post(sent(late))).toMatchObject({ result: 'success', duplicate })

@@ -83,7 +83,6 @@ async function drawDemo() {
   }
 }
 
-/** Adds the notice of docs/operating.md to a copy of the site, which has none. */
 async function drawNotice() {
   const copy = await copySite('with-notice')
   const guide = await readFile('docs/operating.md', 'utf8')

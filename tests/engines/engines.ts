@@ -8,7 +8,6 @@ export type Engine = {
   readonly title: string
   readonly packages: readonly string[]
   readonly programs: readonly string[]
-  /** The first version that the driver supports. */
   readonly since?: number
 }
 

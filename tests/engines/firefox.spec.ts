@@ -30,7 +30,6 @@ test('hovering over a link and opening an answered enquiry write nothing to the 
   desk,
   page,
 }) => {
-  // Any console message fails the test: tests/site.ts.
   await page.goto('/')
   await page.getByRole('link', { name: 'About Us' }).first().hover()
   await page.waitForTimeout(500)

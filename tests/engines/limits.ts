@@ -1,4 +1,3 @@
-/** A file, words from the titles of skipped tests, and the reason. */
 export type Limit = {
   readonly why: string
   readonly tests: Readonly<Record<string, readonly string[]>>

@@ -10,7 +10,6 @@ import { webkitgtk } from './engines.ts'
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type ElementReference = { readonly [elementKey]: string }
 
-/** WebDriver's codes for non-character keys. */
 export const key = { enter: '\uE007', escape: '\uE00C', down: '\uE015' } as const
 
 const controls = {
@@ -52,7 +51,6 @@ async function call<T>(method: string, url: string, body?: object): Promise<T> {
   return value
 }
 
-/** Uses a page like a visitor, by accessible names. */
 export class Visitor implements AsyncDisposable {
   readonly #session: string
   readonly #site: string
@@ -184,7 +182,6 @@ function findNamed(selector: string, name: string, within: string) {
         element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? ''
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       if (text.replaceAll(/\s+/g, ' ').trim() !== name) continue
-      // The driver does not wait for smooth scrolling.
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { x, y } = element.getBoundingClientRect()
       return { element, place: [x, y] }

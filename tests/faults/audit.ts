@@ -7,7 +7,6 @@ import type { Trouble } from './trouble.ts'
 export type Audit = {
   readonly stored: number
   readonly emails: number
-  /** Acknowledged but not in the database. */
   readonly lost: readonly string[]
   /** Stored twice, or never sent. */
   readonly wrong: readonly string[]

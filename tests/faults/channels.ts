@@ -16,7 +16,6 @@ export type Accepts = (text: string) => boolean
 /** A way for a visitor's text to reach the desk. Add one to `channels` for a new kind of enquiry. */
 export type Channel = {
   readonly name: string
-  /** The text fields, and which texts they accept. */
   readonly fields: Readonly<Record<string, Accepts>>
   readonly plain: Fields
   readonly address: string
@@ -180,7 +179,6 @@ function formInPage(kind: string, fields: Channel['fields']): readonly [Channel,
     {
       ...both,
       name: `a ${kind}, by its form alone`,
-      // From another page, since it would otherwise count as a repeat.
       plain: pageAnswers(kind, { about: '/tour/tour-details' }),
       kept: (fields) =>
         Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, formText(text)])),

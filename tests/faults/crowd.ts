@@ -7,7 +7,6 @@ import { addressOf } from './visitors.ts'
 export type CrowdOptions = {
   readonly bookings: number
   readonly atOnce: number
-  /** The share of visitors who close the tab after the first request. */
   readonly leavingShare: number
   readonly pauseMs: number
 }
@@ -69,7 +68,6 @@ export function gatherCrowd(
 
   async function takeTurns(): Promise<void> {
     for (let index = started++; index < count; index = started++) {
-      // RETRY
       while (!(await submit(index))) await sleep(30)
       finished += 1
       await sleep(chance.next() * pauseMs)

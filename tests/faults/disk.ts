@@ -1,7 +1,6 @@
 import type { Chance } from './random.ts'
 import type { Change, Moment } from './trace.ts'
 
-/** Which unsynced writes survive a power cut. */
 export const leavings = ['none', 'all', 'some'] as const
 export type Leaving = (typeof leavings)[number]
 

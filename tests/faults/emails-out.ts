@@ -24,7 +24,6 @@ const isNotice = ({ subject }: ReceivedEmail) => subject?.startsWith('At the des
 const namesEnquiries = (email: ReceivedEmail, { key, value }: ReceivedEmail['headers'][number]) =>
   isNotice(email) && key === 'x-enquiries' && /^[2-9A-Z]{8}(\s+[2-9A-Z]{8})*$/.test(value)
 
-/** Waits for a number of enquiry emails, and until no more are due. */
 export async function waitForEmailsOut(
   desk: DeskClient,
   server: TestMailServer,
@@ -40,7 +39,6 @@ export async function waitForEmailsOut(
   expect(ofEnquiries()).toBe(count)
 }
 
-/** Expects that every email goes only to the team or one of these addresses. */
 export function expectOnlyTo(server: TestMailServer, addresses: ReadonlySet<string>): void {
   const allowed = new Set([operator.inbox, ...addresses])
   const asked = server.attempts.map(withAsciiDomain)
@@ -54,7 +52,6 @@ function withAsciiDomain(address: string): string {
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
 }
 
-/** Expects no header that the desk did not set. */
 export function expectOwnHeaders(emails: readonly ReceivedEmail[]): void {
   for (const email of emails) {
     const keys = email.headers

@@ -11,7 +11,6 @@ export type CrampedDesk = AsyncDisposable & {
   readonly makeRoom: () => Promise<void>
   readonly enquiries: () => Promise<readonly EnquiryOnFile[]>
   readonly emailCounts: TestDesk['emailCounts']
-  /** Whether the desk can see that the disk is full. */
   readonly shows: boolean
 }
 
@@ -57,7 +56,6 @@ export async function deskOnSmallDisk(
     settings,
     runBy: ['unshare', ...ownDisk, mount, 'sh'],
   })
-  // Only its process sees this disk.
   const seen = `/proc/${desk.pid}/root${place}`
   const filler = join(seen, 'filler')
   /** SQLite cannot open the files from outside, so it reads a copy. */

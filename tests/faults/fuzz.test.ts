@@ -110,7 +110,6 @@ const plain: RawRequest = {
 const mailPath = '/api/v1.0/email/send'
 const formType = 'application/x-www-form-urlencoded'
 
-/** A valid request for every route of the desk. */
 const validRequests: readonly (() => RawRequest)[] = [
   () => post('/api/enquiries', 'text/plain;charset=UTF-8', json(submission().sheet)),
   () => post('/api/enquiries', 'application/json', json(submission().sheet)),
@@ -211,7 +210,6 @@ const addHeader = (names: readonly string[], values: readonly string[]) =>
       (request) => ({ ...request, headers: [...request.headers, header] }),
   )
 
-/** Inserts bytes at a random position of the body, replacing up to seven. */
 const splice = (middle: fc.Arbitrary<Buffer>) =>
   fc.tuple(middle, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(7)).map(
     ([bytes, place, removed]): Mutation =>
@@ -225,7 +223,6 @@ const splice = (middle: fc.Arbitrary<Buffer>) =>
       },
   )
 
-/** Changes a text, type or key of a JSON body. */
 const changeJson = fc
   .tuple(
     fc.nat(),

@@ -1,7 +1,6 @@
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' }
 import fc from 'fast-check'
 
-/** A public list of texts that have broken programs. */
 export const naughtyTexts: readonly string[] = naughtyStrings
 
 /** Texts that could break the desk's exports, emails, pages, terminal or database. */
@@ -105,7 +104,6 @@ export const traps: readonly string[] = [
   'ﷺ ꧅ 𒐫',
   '中文 العربية עברית हिन्दी ไทย ကို Ikinyarwanda',
   '\u2029\u2028\u0085',
-  // almost empty texts
   ' a ',
   '0',
   'null',

@@ -1,4 +1,3 @@
-/** An address that must never receive an email. */
 export const victim = 'victim@elsewhere.example'
 
 /** An address field's text, and the only address that may get an email. Null for none (docs/desk.md §4). */

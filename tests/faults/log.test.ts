@@ -41,7 +41,6 @@ test('the log contains no personal data, whatever goes wrong', async () => {
   expect(log.split('\n').filter((line) => personal.test(line))).toEqual([])
 })
 
-/** Texts that the fields accept, each with the marker. */
 function markedText(name: string): string {
   if (/email/i.test(name)) return `${mark}@private.example`
   if (/phone/i.test(name)) return '+250 788 987 654'
@@ -116,7 +115,6 @@ async function failToStore(desk: DeskClient): Promise<void> {
   release()
 }
 
-/** Refuses every email, first temporarily and then permanently, and repeats the address in the response. */
 async function startTalkativeServer() {
   const tries = new Map<string, number>()
   const server = new SMTPServer({

@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 
-/** A request as bytes, valid or not. */
 export type RawRequest = {
   readonly method: string
   readonly path: string
@@ -16,7 +15,6 @@ export type RawAnswer = {
   readonly body: string
 }
 
-/** Adds `content-length` unless the headers describe the body. */
 export function toBytes({ method, path, version, headers, body, lineEnd }: RawRequest): Buffer {
   const saysLength = headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name))
   const lines = [

@@ -15,7 +15,6 @@ function badSheet(text: string, index: number): never {
   throw new Error(`invalid CSV from here: ${JSON.stringify(text.slice(index, index + 80))}`)
 }
 
-/** Removes the apostrophes that prevent formulas: docs/desk.md §7. */
 export function withoutApostrophes(cell: string): string {
   return cell.replaceAll(/(?<=^|[;\t\r\n])'/g, '')
 }

@@ -53,7 +53,6 @@ async function proveFullDisk(
   const refused = statuses.filter((status) => status === 503).length
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect((await desk.get('/healthz')).status).toBe(200)
-  // Only the desk sees the file size limit, but all processes see a full disk.
   const readiness = async () => (await desk.get('/readyz')).status
   if (cramped.shows) await expect.poll(readiness).toBe(503)
 

@@ -33,14 +33,12 @@ export function fillFields(
   })
 }
 
-/** Makes enquiries with one unusual text each, for texts too long to be combined. */
 export function fillOneField(channel: Channel, texts: readonly string[]): readonly Fields[] {
   return Object.entries(channel.fields).flatMap(([name, accepts]) =>
     texts.filter(accepts).map((text) => ({ ...channel.plain, [name]: text })),
   )
 }
 
-/** Returns every nth text, different ones for each channel. */
 export function someOf<Text>(
   texts: readonly Text[],
   channel: Channel,

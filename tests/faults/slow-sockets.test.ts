@@ -55,7 +55,6 @@ test.concurrent('stalled sockets do not prevent a clean stop', () =>
     const sockets = await Promise.all(habits.map((habit) => openSlowSocket(desk.url, habit)))
     await sleep(500) // each socket has started by then
     expect(await desk.stop()).toBe(0)
-    // Closed cleanly, since SQLite has merged its write-ahead log.
     expect(existsSync(join(desk.dataDir, 'desk.sqlite-wal'))).toBe(false)
     for (const { end } of sockets) end()
   }))
@@ -164,7 +163,6 @@ type SlowSocket = {
   readonly end: () => void
 }
 
-/** Opens a slow socket. Resolves when the server closes it. */
 async function openSlowSocket(url: string, habit: Habit): Promise<SlowSocket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

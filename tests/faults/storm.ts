@@ -16,7 +16,6 @@ export type StormOptions = CrowdOptions & {
   readonly kills: number
   readonly outages: number
   readonly outageMs: number
-  /** Connections cut after an email's final dot. */
   readonly cuts: number
   readonly databaseRestarts: number
   readonly restartDatabase?: () => Promise<void>
@@ -117,7 +116,6 @@ async function waitForTheOutbox(desk: TestDesk): Promise<void> {
   throw new Error('emails are waiting, and none has been sent for six minutes')
 }
 
-/** Prints the results. Expects that nothing was lost and every response was 200 or 503. */
 export function expectNoLoss(storm: Storm): void {
   console.info(enquiryLine(storm))
   expectNothingLost(storm)

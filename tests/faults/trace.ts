@@ -15,9 +15,7 @@ export type Moment =
   | { readonly kind: 'change'; readonly file: string; readonly change: Change }
   | { readonly kind: 'sync'; readonly file: string }
   | { readonly kind: 'unlink'; readonly file: string }
-  /** A request starts to arrive. */
   | { readonly kind: 'request'; readonly socket: string }
-  /** The response to a submission is sent. */
   | {
       readonly kind: 'response'
       readonly socket: string

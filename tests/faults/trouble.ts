@@ -9,7 +9,6 @@ export type Trouble = {
   readonly to: number
 }
 
-/** Records faults and their times. */
 export class Troubles {
   readonly all: Trouble[] = []
 
@@ -38,7 +37,6 @@ export async function spread(
   }
 }
 
-/** Kills a desk, and restarts it until it finds its database, like a service manager. */
 export async function killAndStart(desk: TestDesk, troubles: Troubles): Promise<void> {
   await troubles.note('kill', async () => {
     await desk.kill()
@@ -57,7 +55,6 @@ async function startsWithStore(desk: TestDesk): Promise<boolean> {
   }
 }
 
-/** Takes the mail server down for a while. */
 export async function outage(
   server: TestMailServer,
   troubles: Troubles,
@@ -70,7 +67,6 @@ export async function outage(
   })
 }
 
-/** Makes a mail server close a number of connections after an email's final dot. */
 export function cutter() {
   let wanted = 0
   return {

@@ -3,13 +3,11 @@ import type { DeskClient, Settings } from '../desk-client.ts'
 import { highLimits } from '../high-limits.ts'
 import type { TestMailServer } from '../mail-server.ts'
 
-/** The headers of a visitor behind a proxy, on a page of the desk. */
 export type Visitor = { readonly 'x-forwarded-for': string; readonly origin: string }
 
 /** Trusts the proxy. The limits are so high that no visitor has to wait. */
 export const visitorSettings = { TRUST_PROXY: '127.0.0.1', ...highLimits } as const
 
-/** The settings of a desk that sends its emails to a test's mail server. */
 export const mailSettings = (server: TestMailServer, changes: Settings = {}): Settings => ({
   ...visitorSettings,
   SMTP_URL: `smtp://127.0.0.1:${server.port}`,

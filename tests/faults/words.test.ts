@@ -14,7 +14,6 @@ import { visitorSettings } from './visitors.ts'
 // Texts are unchanged in the database, in all forms of an email and in the export: docs/desk.md §3, §4, §7.
 
 const generated = sized(50, 2000)
-/** Every nth text per channel. */
 const oneIn = sized(24, 10)
 
 test(`${naughtyTexts.length} naughty texts, ${generated} random ones and ${traps.length} traps are unchanged in store, emails and sheet`, async () => {
@@ -37,7 +36,6 @@ test(`${naughtyTexts.length} naughty texts, ${generated} random ones and ${traps
   console.info(`${sent.length} enquiries`)
 })
 
-/** Compares the sent texts with the database, as printed by the command line. */
 async function expectInStore(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const stored = await byReference(desk)
   expect(stored.size).toBe(new Set(sent.map(({ reference }) => reference)).size)
@@ -54,7 +52,6 @@ async function byReference(desk: DeskClient): Promise<ReadonlyMap<string, Enquir
   return new Map(enquiries.map((enquiry) => [enquiry.reference, enquiry]))
 }
 
-/** Compares the sent texts with the export, without the apostrophes that it adds. */
 async function expectInSheet(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const { stdout, code } = await desk.command('export')
   expect(code).toBe(0)
@@ -69,7 +66,6 @@ async function expectInSheet(desk: DeskClient, sent: readonly Sent[]): Promise<v
   }
 }
 
-/** Compares the sent texts with the team's email: text, HTML and attached request. */
 async function expectInEmails(desk: DeskClient, sent: readonly Sent[]): Promise<void> {
   const emails = new Set(sent.map(({ reference, channel }) => `${reference}-${channel.email}.eml`))
   await waitForFiles(join(desk.dataDir, 'mail'), emails)
@@ -88,7 +84,6 @@ async function expectInEmails(desk: DeskClient, sent: readonly Sent[]): Promise<
   }
 }
 
-/** Waits as long as there is progress. */
 async function waitForFiles(folder: string, names: ReadonlySet<string>): Promise<void> {
   let [count, since] = [0, Date.now()]
   while (Date.now() - since < 60_000) {

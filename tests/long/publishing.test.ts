@@ -53,7 +53,6 @@ test('a change can be published and undone, and an error changes nothing', {
   expect(await changes()).toContain('<ins>24 hours</ins>')
   expect(await changes()).not.toContain('Visitors see it now.')
 
-  // An entry that another program wrote and the build cannot read.
   const broken = join(folder, 'content/trips/broken-entry.yaml')
   await writeFile(broken, 'title: [\n')
   expect(await build('publish')).toBe('failed')

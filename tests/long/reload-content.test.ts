@@ -6,8 +6,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { copySite } from '../site-copy.ts'
 
-// Runs Astro's development server on a copy of the site.
-
 test('pages keep their content during an error, and show all changes once it is corrected', async () => {
   const { content } = await copySite('edited-content')
   const copy = dirname(content)
