@@ -93,7 +93,7 @@ async function expectAccessible(page: Page, route: string, width: number) {
   expect.soft(await accessibilityFindings(page), `${route}: axe`).toEqual([])
 }
 
-/** Runs in the browser. True once the fonts have loaded and the islands without a condition are hydrated. */
+/** Runs in the browser. True once the fonts have loaded and the eager islands are hydrated. */
 const isReady = () =>
   document.fonts.status === 'loaded' &&
   document.querySelector('astro-island[ssr]:is([client="load"], [client="only"])') === null
@@ -126,5 +126,5 @@ function sizeOf(path: string): number {
 
 const weightOf = (text: string) => brotliCompressSync(text).byteLength
 
-/** React marks every element that it renders. */
+/** React's code contains this marker. */
 const isReact = (path: string) => readFileSync(`dist${path}`).includes('react.transitional.element')
