@@ -1,5 +1,5 @@
 /**
- * The oldest supported browsers (README), by the names that bundlers use. In older browsers the menu is a plain list
+ * The oldest supported browsers (README), as bundler targets. In older browsers the menu is a plain list
  * and forms post without JavaScript.
  */
 export const oldestBrowsers: readonly string[] = ['ios17', 'safari17', 'firefox128', 'chrome120']
