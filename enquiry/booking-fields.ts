@@ -34,7 +34,7 @@ export type BookingField = {
 }
 
 export function choiceOf<Of extends Choice>(choices: readonly Of[], id: Of['id']): Of {
-  const found = choices.find((one) => one.id === id)
+  const found = choices.find((option) => option.id === id)
   if (!found) throw new Error(`There is no choice ${id}.`)
   return found
 }
@@ -230,7 +230,7 @@ function choiceValues(value: string, { isList }: BookingField): readonly string[
 }
 
 const choiceFor = (value: string, { offered }: BookingField): Choice | undefined =>
-  offered instanceof RegExp ? undefined : offered?.find((one) => one.wireValue === value)
+  offered instanceof RegExp ? undefined : offered?.find((option) => option.wireValue === value)
 
 type ChoiceId<Key extends BookingKey> = (typeof fields)[Key] extends {
   readonly offered: readonly Choice<infer Id>[]
@@ -266,7 +266,7 @@ export function bookingAnswers(request: BookingRequest): readonly Answer[] {
       ? { key, step: asked.step, label: t(asked.label), value: readableAnswer(request, key) }
       : []
   })
-  return answers.sort((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
+  return answers.sort((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step))
 }
 
 export function labelOf(key: BookingKey): string {

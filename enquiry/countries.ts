@@ -24,7 +24,7 @@ export function sortCountries(ids: readonly CountryId[]): readonly Country[] {
   const listed = countries.filter(({ id }) => ids.includes(id))
   if (currentLanguage() === 'en') return listed
   const { compare } = new Intl.Collator(locale())
-  return listed.sort((one, other) => compare(countryName(one), countryName(other)))
+  return listed.sort((a, b) => compare(countryName(a), countryName(b)))
 }
 
 const names = new Map<string, Intl.DisplayNames>()

@@ -56,7 +56,7 @@ export const repliesSchema = z.strictObject({
     .max(30)
     .superRefine((replies, { addIssue }) => {
       for (const [index, { id }] of replies.entries()) {
-        if (replies.findIndex((one) => one.id === id) === index) continue
+        if (replies.findIndex((reply) => reply.id === id) === index) continue
         addIssue({
           code: 'custom',
           path: [index, 'id'],

@@ -16,7 +16,7 @@ export function monthsIn(ranges: string): readonly number[] {
     const length = ((last - first + 12) % 12) + 1
     return Array.from({ length }, (_, index) => ((first - 1 + index) % 12) + 1)
   })
-  return [...new Set(months)].sort((one, other) => one - other)
+  return [...new Set(months)].sort((a, b) => a - b)
 }
 
 const isMonth = (value: number | undefined): value is number =>

@@ -48,7 +48,7 @@ export function createStorage<Value>(options: Options) {
       .map((key) => key.slice(prefix.length))
     const values = ids
       .flatMap((id) => read(id, now) ?? [])
-      .sort((one, other) => other.at - one.at)
+      .sort((a, b) => b.at - a.at)
       .slice(0, max)
     for (const id of ids) if (!values.some((stored) => stored.id === id)) remove(id)
     return values

@@ -2,7 +2,7 @@ export function suggest(written: string, names: readonly string[]): string | nul
   const near = names
     .map((name) => ({ name, steps: stepsBetween(written.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, steps }) => steps <= Math.ceil(name.length / 3))
-    .sort((one, other) => one.steps - other.steps)
+    .sort((a, b) => a.steps - b.steps)
   return near[0]?.name ?? null
 }
 

@@ -10,7 +10,7 @@ import { plural } from '#desk/lib/text.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const found = [...(await findDeskErrors()), ...findContentErrors(readContent('.'), Date.now())]
-const findings = [...new Map(found.map((one) => [`${one.about} ${one.message}`, one])).values()]
+const findings = [...new Map(found.map((each) => [`${each.about} ${each.message}`, each])).values()]
 process.exitCode = findings.length > 0 ? 1 : 0
 console.log(
   findings.length === 0

@@ -134,9 +134,9 @@ export async function releaseDeliveries(
     .where('state', '=', 'waiting')
     .execute()
 
-  const isKnown = (target: string) => earlier.some((one) => one.target === target)
+  const isKnown = (target: string) => earlier.some((delivery) => delivery.target === target)
   const isWritten = (channel: 'email' | 'webhook') =>
-    earlier.some((one) => one.channel === channel && one.revision === revision)
+    earlier.some((delivery) => delivery.channel === channel && delivery.revision === revision)
   const skipReason = confirmationSkipReason(enquiry)
   const [toTeam, toCustomer] = firstEmails[kind] ?? ['team']
   const drafts: EmailDraft[] = []

@@ -188,7 +188,7 @@ export async function confirmRevision(
     const late = first.filter(isConfirmation)
     return (await confirmFirst(trx, id, late, call, context)).filter(isConfirmation)
   }
-  const isUnsent = confirmations.some(({ state }) => unsentStates.some((one) => one === state))
+  const isUnsent = confirmations.some(({ state }) => unsentStates.some((item) => item === state))
   if (!isUnsent || email === call.email) return []
   const skipReason = await findSkipReason(trx, id, call, context)
   if (skipReason !== null) await skipConfirmation(trx, id, skipReason, context.now)

@@ -78,7 +78,7 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
     .where('direction', '=', 'in')
     .execute()
   return [...emails, ...received]
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((a, b) => a.at - b.at)
     .flatMap(({ message_id }) => message_id ?? [])
     .slice(-20)
 }

@@ -109,7 +109,7 @@ export function searchPatterns(text: string): readonly string[] {
     .replaceAll(',', ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(namedDay, (_, before = '', month: string, after = '', year: string) => {
-      const name = months.find((one) => one.startsWith(month)) ?? month
+      const name = months.find((name) => name.startsWith(month)) ?? month
       return found([Number(before || after) || '', name, year].join(' ').trim())
     })
   for (const part of rest.split(' ')) {

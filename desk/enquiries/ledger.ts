@@ -79,9 +79,7 @@ export function ledgerOf(
 
 const newestOf = (ledger: readonly Erasure[]): ReadonlyMap<string, Erasure> =>
   new Map(
-    ledger
-      .toSorted((one, other) => one.erased_at - other.erased_at)
-      .map((erasure) => [erasure.hash, erasure]),
+    ledger.toSorted((a, b) => a.erased_at - b.erased_at).map((erasure) => [erasure.hash, erasure]),
   )
 
 export function erasedSince(

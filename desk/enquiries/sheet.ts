@@ -87,7 +87,7 @@ export async function* csv<Row>(
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   yield csvHeading(heading)
-  for await (const page of pages) yield page.map((one) => csvRow(row(one).map(cellText))).join('')
+  for await (const page of pages) yield page.map((item) => csvRow(row(item).map(cellText))).join('')
 }
 
 export type NotedEnquiry = ListedEnquiry & {

@@ -50,7 +50,7 @@ test(`${bookingsPerSecond} bookings a second for ${seconds} s are all stored and
   }
   await Promise.all(underWay)
   const loadMs = performance.now() - since
-  tookMs.sort((one, other) => one - other)
+  tookMs.sort((a, b) => a - b)
   const percentile = (share: number) => (tookMs[Math.floor(share * tookMs.length)] ?? 0).toFixed(0)
   console.info(
     `${count} bookings in ${(loadMs / 1000).toFixed(1)} s, ${tookMs.length} calls, ${faults.length} errors; p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`,
