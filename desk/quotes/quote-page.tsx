@@ -163,7 +163,7 @@ export const PageHead = ({ title, styles, children }: PageHeadProps) => (
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex, nofollow" />
     <title>{title}</title>
-    <link rel="icon" href="/favicon.svg" />
+    <link rel="icon" href="/favicon.png" />
     <link rel="stylesheet" href={styles} />
     {children}
   </head>

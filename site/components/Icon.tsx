@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import styles from './Icon.module.css'
+import { strip } from './ornaments/strip.ts'
 
 const closePath = 'M5 5l14 14M19 5l-14 14'
 
@@ -56,6 +58,15 @@ export function Logo({ logo, className = '' }: LogoProps) {
   )
 }
 
+/** A strip of Imigongo. Inline, since a browser loads an SVG file as a document of its own. */
 export function Ornament({ className = '' }: { className?: string | undefined }) {
-  return <div className={`${styles.ornament} drawn ${className}`} aria-hidden="true" />
+  const id = useId()
+  return (
+    <svg className={`${styles.ornament} drawn ${className}`} aria-hidden="true">
+      <pattern id={id} width="36" height="24" viewBox="0 0 48 32" patternUnits="userSpaceOnUse">
+        <path fill="currentColor" d={strip} />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  )
 }

@@ -6,8 +6,7 @@ declare const families: string
 // the fonts. SiteLayout.astro inlines this script.
 {
   const settle = () => (document.documentElement.dataset.settled = '')
-  const load = () =>
-    document.fonts.load(`1em ${families}`, document.body.textContent).then(settle, settle)
+  const load = () => document.fonts.load(`1em ${families}`).then(settle, settle)
   if (document.referrer.startsWith(location.origin)) settle()
   else addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(load)))
 }

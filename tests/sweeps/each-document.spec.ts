@@ -107,7 +107,7 @@ function policyFindings(headers: Headers): readonly string[] {
 }
 
 test('other public responses have a strict policy and no cookie', async ({ desk }) => {
-  for (const path of ['/sw.js', '/healthz', '/favicon.svg', '/api/enquiries', '/desk/sign-in']) {
+  for (const path of ['/sw.js', '/healthz', '/favicon.png', '/api/enquiries', '/desk/sign-in']) {
     const { headers } = await desk.get(path)
     expect(headers.get('set-cookie'), path).toBeNull()
     if (path !== '/sw.js') expect(policyFindings(headers), path).toEqual([])

@@ -1,0 +1,22 @@
+import type { APIContext, InferGetStaticPropsType } from 'astro'
+import sharp from 'sharp'
+import { drawIcon } from '#site/content/brand.ts'
+import { readEntry } from '#site/content/entries.ts'
+
+// The icon of browser tabs, a PNG since a browser loads an SVG as a document of its own, and the icon that Apple rounds.
+export const getStaticPaths = () => [
+  { params: { icon: 'favicon' }, props: { size: 96, radius: 7 } },
+  { params: { icon: 'apple-touch-icon' }, props: { size: 180, radius: 0 } },
+]
+
+type Props = InferGetStaticPropsType<typeof getStaticPaths>
+
+export async function GET({ props: { size, radius } }: APIContext<Props>) {
+  const { colours } = await readEntry('brand')
+  const icon = Buffer.from(drawIcon(colours, radius))
+  const picture = await sharp(icon, { density: 72 * (size / 32) })
+    .resize(size)
+    .png()
+    .toBuffer()
+  return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } })
+}
