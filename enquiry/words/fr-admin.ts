@@ -612,11 +612,11 @@ export const admin = {
   'No emails are being sent: one to the team has been waiting for {minutes} minutes.':
     "Aucun e-mail ne part : un message à l'équipe attend depuis {minutes} minutes.",
   'Enquiries are stored, and you can read them here. Check SMTP_URL, the sender’s account and the team’s inbox. The desk’s log has the mail server’s reply.':
-    "Les demandes sont bien enregistrées et restent consultables ici. Vérifiez SMTP_URL, le compte d'envoi et la boîte de l'équipe. La réponse du serveur de messagerie figure dans le journal.",
+    "Les demandes sont bien enregistrées dans l'espace équipe. Vérifiez SMTP_URL, le compte d'envoi et la boîte de l'équipe. La réponse du serveur de messagerie figure dans le journal.",
   'The team’s mailbox has not been read for {minutes} minutes.':
     "La boîte de l'équipe n'a pas été relevée depuis {minutes} minutes.",
   'Travellers’ replies are in the mailbox, not here. Check IMAP_URL and the desk’s log.':
-    "Les réponses des voyageurs restent dans la boîte et n'arrivent pas ici. Vérifiez IMAP_URL et le journal du serveur.",
+    "Les réponses des voyageurs restent dans la boîte et n'arrivent pas dans l'espace équipe. Vérifiez IMAP_URL et le journal du serveur.",
   'The mail server refused an email for a reason other than the recipient’s mailbox: {codes}.':
     'Le serveur de messagerie a refusé un e-mail, pour une raison étrangère à la boîte du destinataire : {codes}.',
   'The email will be tried again. Check the sender’s account at your mail provider. It may have reached a sending limit (often 5.4.5), or be blocked or not allowed to send (often 5.7.1).':
