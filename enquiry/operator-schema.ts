@@ -24,7 +24,7 @@ export const retentionSchema = z.strictObject({
   quarantine: days(7, 365, 30).describe('Enquiries in quarantine, from the last change.'),
   delivery: days(7, 3650, 90).describe('Delivery results, and unsent emails.'),
   payments: days(30, 7300, 3650).describe(
-    'Amounts of payments, without the person, from their day.',
+    'Amounts of payments, without the name, from the day of payment.',
   ),
 })
 
@@ -63,7 +63,7 @@ const quotesSchema = z.strictObject({
 export const operatorSchema = z.strictObject({
   name: named.describe('The name on the site and in the emails.'),
   strapline: line.describe('A few words under the name.'),
-  mailbox: mail.describe('The public address: shown on the site, replies go there.'),
+  mailbox: mail.describe('Shown on the site. Replies go there.'),
   inbox: mail.describe('Where the team reads enquiries.'),
   teamLanguage: z
     .enum(languageCodes)

@@ -38,7 +38,7 @@ const replySchema = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,40}$/, 'Use lower-case letters, digits and hyphens: "first-answer".')
     .describe('A unique short name: lower-case letters and hyphens.'),
-  title: z.string().trim().min(1).max(60).describe('The name by which the team chooses it.'),
+  title: z.string().trim().min(1).max(60).describe('The name shown to the team.'),
   for: z
     .array(z.enum(['booking', 'contact', ...pageFormKinds]))
     .min(1)

@@ -110,7 +110,7 @@ export function Actions(props: EnquiryPageProps) {
             <option value="phone">{t('Phone')}</option>
             <option value="email">{t('Email')}</option>
           </select>
-          <label htmlFor="elsewhere">{t('What you said. Paste it here to keep a record.')}</label>
+          <label htmlFor="elsewhere">{t('Your answer. Paste it here to keep a record.')}</label>
           <textarea id="elsewhere" name="text" rows={4} maxLength={8000} />
           <Button variant="quiet">{t('Save answer')}</Button>
         </FoldedForm>

@@ -32,7 +32,7 @@ export const statisticsRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
 
 export function StatisticsPage({ statistics }: { readonly statistics: Statistics }) {
   const { rankings, phones, quotes, value } = statistics
-  const nothing = t('Nothing to count yet.')
+  const nothing = t('No data yet.')
   const hours = answerWithinHours
   const weeks = statistics.weeks.map(({ start, counts }) => ({ start, counts, all: sum(counts) }))
   const [before = 0, last = 0, current = 0] = weeks.map(({ all }) => all).slice(-3)
@@ -54,12 +54,12 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
   const ranked = [
     [
       t('Destinations'),
-      t('Bookings that include it. A booking can include several.'),
+      t('Bookings by destination. A booking can include several.'),
       rankings.destinations,
     ],
     [
       t('Adventures and trips'),
-      t('Requests and questions from its page, and bookings that include gorilla trekking.'),
+      t('Requests and questions from their pages, and bookings with gorilla trekking.'),
       rankings.adventures,
     ],
     [
@@ -72,7 +72,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
     ],
     [t('Pages'), t('The page whose form was sent.'), rankings.pages],
     [t('Enquiry sources'), t('How each enquiry arrived.'), rankings.sources],
-    [t('Reasons for lost enquiries'), t('In the team’s words.'), rankings.reasons],
+    [t('Reasons for lost enquiries'), t('As the team wrote them.'), rankings.reasons],
   ] as const
   return (
     <div className="stack">
@@ -194,7 +194,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
         <Figure
           title={t('Value by month of travel')}
           lead={value.length === 0 ? nothing : t('Accepted quotes.')}
-          note={t('By the first day of the trip. The bars count the trips.')}
+          note={t('By the first day of the trip. The bars show the number of trips.')}
           bars={value.map(({ month, trips }) => [longMonth(month), trips])}
           barNames={[t('Month of travel'), t('Trips')]}
           heading={[t('Month of travel'), t('Trips'), t('Value')]}

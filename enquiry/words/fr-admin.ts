@@ -264,7 +264,7 @@ export const admin = {
   // The actions: desk/admin/enquiry-actions.tsx.
   Actions: 'Actions',
   'I answered elsewhere': "J'ai répondu par un autre moyen",
-  'What you said. Paste it here to keep a record.':
+  'Your answer. Paste it here to keep a record.':
     'Votre réponse. Collez-la ici pour en garder une trace.',
   'Save answer': 'Enregistrer la réponse',
   'Write a note': 'Écrire une note',
@@ -410,11 +410,11 @@ export const admin = {
   'No reason given': 'Sans motif',
   'USA, Canada and others (+1)': 'États-Unis, Canada et autres (+1)',
   'Russia and Kazakhstan (+7)': 'Russie et Kazakhstan (+7)',
-  'Nothing to count yet.': "Aucune donnée pour l'instant.",
-  'Bookings that include it. A booking can include several.':
+  'No data yet.': "Aucune donnée pour l'instant.",
+  'Bookings by destination. A booking can include several.':
     'Nombre de réservations. Une réservation peut compter plusieurs destinations.',
   'Adventures and trips': 'Aventures et voyages',
-  'Requests and questions from its page, and bookings that include gorilla trekking.':
+  'Requests and questions from their pages, and bookings with gorilla trekking.':
     'Demandes et questions envoyées depuis leur page, plus les réservations avec gorilles.',
   Countries: 'Pays',
   'By phone number. Not counted: {missing} without one, and {unclear} without a country code or with a foreign number after Rwanda’s +250.':
@@ -423,7 +423,7 @@ export const admin = {
   'Enquiry sources': 'Origine des demandes',
   'How each enquiry arrived.': 'Par quel canal elles sont arrivées.',
   'Reasons for lost enquiries': 'Motifs des demandes perdues',
-  'In the team’s words.': "Tels que saisis par l'équipe.",
+  'As the team wrote them.': "Tels que saisis par l'équipe.",
   'As of {time} in Kigali, for the last twelve months. Enquiries that are in quarantine, erased, or deleted after their retention period are not counted.':
     'Chiffres des douze derniers mois, au {time} (heure de Kigali). Les demandes en quarantaine, effacées, ou supprimées au terme de leur durée de conservation ne sont pas comptées.',
   'Enquiries per week': 'Demandes par semaine',
@@ -457,7 +457,7 @@ export const admin = {
   'Per cent': 'Taux',
   'Value by month of travel': 'Montant par mois de voyage',
   'Accepted quotes.': 'Devis acceptés.',
-  'By the first day of the trip. The bars count the trips.':
+  'By the first day of the trip. The bars show the number of trips.':
     "D'après le premier jour du voyage. Les barres indiquent le nombre de voyages.",
   'Month of travel': 'Mois du voyage',
   Value: 'Montant',

@@ -814,7 +814,7 @@ export const editor = {
   visitor: 'visiteur',
   fee: 'tarif',
   'What one fee covers: "one visit".': 'Ce que couvre ce tarif : « une visite ».',
-  'Where it is due.': "Là où ce tarif s'applique.",
+  'Where it applies.': "Là où ce tarif s'applique.",
   'One of the figures under Prices and figures.': 'Un des chiffres de « Prix et chiffres ».',
   Amounts: 'Montants',
   'By the short name of a visitor above. Leave out unpublished amounts.':
@@ -829,7 +829,7 @@ export const editor = {
   reply: 'réponse',
   'A unique short name: lower-case letters and hyphens.':
     "Un nom court et unique : lettres minuscules et traits d'union.",
-  'The name by which the team chooses it.': "Le nom affiché à l'équipe.",
+  'The name shown to the team.': "Le nom affiché à l'équipe.",
   'The kinds of enquiry it suits. Leave it empty to offer it for all.':
     'Les types de demandes concernés. Laissez vide pour la proposer dans tous les cas.',
   'Trip question': 'Question sur un voyage',
@@ -840,8 +840,7 @@ export const editor = {
   Strapline: 'Slogan',
   'A few words under the name.': 'Quelques mots sous le nom.',
   'Public mailbox': 'Adresse e-mail publique',
-  'The public address: shown on the site, replies go there.':
-    'Affichée sur le site. Les réponses y arrivent.',
+  'Shown on the site. Replies go there.': 'Affichée sur le site. Les réponses y arrivent.',
   'Team mailbox': "Boîte de l'équipe",
   'Where the team reads enquiries.': "La boîte où l'équipe lit les demandes.",
   'Language of team emails': "Langue des e-mails à l'équipe",
@@ -874,7 +873,7 @@ export const editor = {
   'Enquiries in quarantine, from the last change.':
     'Demandes en quarantaine, depuis la dernière modification.',
   'Delivery results, and unsent emails.': 'Résultats des envois, et e-mails non envoyés.',
-  'Amounts of payments, without the person, from their day.':
+  'Amounts of payments, without the name, from the day of payment.':
     'Montants des paiements, sans le nom, depuis la date du paiement.',
   'Copies to': 'Copies envoyées à',
   'The hosts that get a copy of every enquiry, named on the privacy page.':

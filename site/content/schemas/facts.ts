@@ -77,7 +77,7 @@ export const feesSchema = z
           id: name,
           label: line.max(60),
           for: line.max(60).describe('What one fee covers: "one visit".'),
-          adventures: z.array(pathSchema).min(1).describe('Where it is due.'),
+          adventures: z.array(pathSchema).min(1).describe('Where it applies.'),
           minimumAge: fact.optional(),
           note: line.max(200).optional(),
           amounts: z
