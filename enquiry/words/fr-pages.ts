@@ -62,7 +62,7 @@ export const pages = {
   'Need Help': 'Une question ?',
   'Day by day': 'Jour par jour',
   'Day {number}': 'Jour {number}',
-  to: 'vers',
+  to: 'puis',
   Accommodation: 'Hébergement',
   Meals: 'Repas',
   Included: 'Compris',

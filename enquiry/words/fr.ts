@@ -22,7 +22,7 @@ export const inBrowser = {
   Close: 'Fermer',
   required: 'obligatoire',
   'Leave this empty': 'Laissez ce champ vide',
-  'What we keep': 'Données conservées',
+  'What we keep': 'Ce que nous gardons',
   'Please choose': 'Choisir',
   'Not specified': 'Non précisé',
   'Not provided': 'Non renseigné',
