@@ -209,6 +209,6 @@ test('the page has no inline style or script, and text from visitors is escaped'
 
 test('with an empty store, the page shows a message and no broken numbers', () => {
   const html = render([])
-  expect(html.match(/>Nothing to count yet/g)).toHaveLength(12)
+  expect(html.match(/>No data yet/g)).toHaveLength(12)
   expect(html).not.toMatch(/NaN|Infinity|undefined/)
 })
