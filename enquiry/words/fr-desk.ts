@@ -18,9 +18,9 @@ export const desk = {
   'Your reference': 'Votre référence',
   'What happens next': 'La suite',
   'We will look at permits, seasons and the roads between the parks, and come back to you with a first idea for your days here.':
-    'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous envoyons une première idée de programme.',
+    'Nous regardons les permis disponibles, les saisons et les routes entre les parcs, puis nous vous envoyons une première idée de programme.',
   'We will look at permits, seasons and the roads between the parks, and come back to you with the weeks we would choose and a first idea for them.':
-    'Nous étudions les permis, les saisons et les routes entre les parcs, puis nous vous proposons les meilleures semaines, avec une première idée de programme.',
+    'Nous regardons les permis disponibles, les saisons et les routes entre les parcs, puis nous vous proposons les meilleures semaines, avec une première idée de programme.',
   'Nothing is booked and nothing is owed until you say yes.':
     "Rien n'est réservé et vous ne devez rien tant que vous n'avez pas donné votre accord.",
   'Something to add or to correct? Reply to this email. It goes to a person.':
@@ -81,9 +81,9 @@ export const desk = {
   '{fee}, {visitor}': '{fee}, {visitor}',
   '{fee}, {visitor} ({amount} each)': '{fee}, {visitor} ({amount} par personne)',
   '{fee}: one traveller is under {age} and cannot come':
-    '{fee} : un voyageur a moins de {age} ans et ne peut pas y aller',
+    '{fee} : un voyageur a moins de {age} ans et ne sera pas admis',
   '{fee}: {count} travellers are under {age} and cannot come':
-    '{fee} : {count} voyageurs ont moins de {age} ans et ne peuvent pas y aller',
+    '{fee} : {count} voyageurs ont moins de {age} ans et ne seront pas admis',
 
   // The page of a quote: desk/quotes/quote-page.tsx, desk/quotes/routes.tsx.
   'For {name}': 'Pour {name}',
@@ -102,7 +102,7 @@ export const desk = {
   'We have received {amount} so far.': 'Nous avons déjà reçu {amount}.',
   'You accepted on {day}.': 'Nous avons reçu votre accord le {day}.',
   'We are booking your permits and rooms now, and will write to you within 24 hours.':
-    'Nous réservons vos permis et vos chambres, et vous écrivons sous 24 heures.',
+    'Nous réservons vos permis et vos chambres, et nous vous écrivons sous 24 heures.',
   'We will write to you within 24 hours to agree on the dates.':
     'Nous vous écrivons sous 24 heures pour convenir des dates.',
   'We have your request for changes. We will answer within 24 hours with a new quote or a question.':
@@ -119,7 +119,7 @@ export const desk = {
   'Where you will go': "L'itinéraire",
   'What it costs': 'Le prix',
   'The price, line by line': 'Le détail du prix',
-  For: 'Pour',
+  For: 'Prestation',
   Amount: 'Montant',
   Total: 'Total',
   'Is this your trip?': 'Ce voyage vous convient-il ?',

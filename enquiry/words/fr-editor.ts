@@ -593,7 +593,7 @@ export const editor = {
   'The link back to all of them.': 'Le lien de retour vers la liste complète.',
   'News feed': "Flux d'actualités",
   'The link to it.': 'Le lien vers le flux.',
-  'What is kept': 'Données conservées',
+  'What is kept': 'Ce que nous gardons',
   'Shown while our desk receives the forms.': 'Affiché quand notre serveur reçoit les formulaires.',
   What: 'Données',
   'Its retention period is under Operator.':

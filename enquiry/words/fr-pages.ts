@@ -15,7 +15,7 @@ export const pages = {
   'on WhatsApp, in a new tab': 'sur WhatsApp, dans un nouvel onglet',
   Notice: 'Annonce',
   'Until {day}.': "Jusqu'au {day}.",
-  'Sample content': "Contenu d'exemple",
+  'Sample content': 'Exemple fictif',
   Destinations: 'Destinations',
   Adventures: 'Aventures',
   Company: "L'agence",
@@ -83,7 +83,7 @@ export const pages = {
   '{first} to {last} hours': '{from} à {until}',
   '{least} to {most} hours': '{least} à {most} heures',
   '{hours} on the road': '{hours} de route',
-  '{fees} fees for two': '{fees} de droits pour deux',
+  '{fees} fees for two': '{fees} de droits des parcs pour deux',
   'From {price}': 'À partir de {price}',
   Travellers: 'Voyageurs',
   'I would like to know more about: {title}': "J'aimerais en savoir plus sur « {title} »",
@@ -111,10 +111,10 @@ export const pages = {
     'Tarif par personne pour les autres visiteurs. {sums}.',
   'Public fees per person for other visitors: {sums}, plus fees that are not published.':
     "Tarif par personne pour les autres visiteurs. {sums}. S'y ajoutent des droits dont le montant n'est publié nulle part.",
-  'Visitor type': 'Tarif',
+  'Visitor type': 'Catégorie de visiteur',
   Age: 'Âge',
   'Remove traveller': 'Retirer ce voyageur',
-  'Each fee, and who pays what': 'Tous les tarifs, selon le visiteur',
+  'Each fee, and who pays what': 'Tous les tarifs, par catégorie de visiteurs',
   '{fee}, from age {age}': '{fee}, dès {age} ans',
 
   // The guide
@@ -179,7 +179,7 @@ export const pages = {
   'Admission fee': 'Entrée',
   'Arrival city': "Ville d'arrivée",
   'Hotel transfer': "Transfert à l'hôtel",
-  'Next tour': 'Prochain circuit',
+  'Next tour': 'Prochain départ',
   Guide: 'Guide',
   'Maximum age': 'Âge maximum',
   'Ask and book': 'Se renseigner et réserver',
@@ -207,5 +207,5 @@ export const pages = {
   'Something is missing or incorrect. Nothing you typed is lost. Please check these fields and send it again.':
     "Certains champs restent à remplir ou à corriger. Rien n'est perdu : complétez-les, puis renvoyez le formulaire.",
   'We are getting a lot of messages from your network at the moment. Yours is still here. Please wait a minute and send it again.':
-    'Nous recevons en ce moment beaucoup de messages de votre réseau. Le vôtre est toujours là : patientez une minute, puis renvoyez-le.',
+    'Beaucoup de messages nous arrivent en ce moment par la même connexion que la vôtre. Votre texte est toujours là : patientez une minute, puis renvoyez-le.',
 } as const

@@ -12,8 +12,8 @@ export const inBrowser = {
   'No results': 'Aucun résultat',
   '1 page': '1 page',
   '{count} pages': '{count} pages',
-  '1 page with some of these words': '1 page trouvée avec une partie des mots',
-  '{count} pages with some of these words': '{count} pages trouvées avec une partie des mots',
+  '1 page with some of these words': '1 page contenant une partie de vos mots',
+  '{count} pages with some of these words': '{count} pages contenant une partie de vos mots',
   '{pages}, showing the best {count}': '{pages}, dont voici les {count} plus pertinentes',
   'The search could not be loaded. These are the pages:':
     "La recherche n'a pas pu se charger. Voici la liste des pages :",
@@ -85,7 +85,7 @@ export const inBrowser = {
   SKIP: 'PASSER',
   'Back to review': 'Revenir au récapitulatif',
   SUBMIT: 'ENVOYER',
-  'SUBMITTING...': 'ENVOI EN COURS...',
+  'SUBMITTING...': 'ENVOI EN COURS…',
   'SUBMITTED SUCCESSFULLY!': 'DEMANDE ENVOYÉE !',
   'RETRY SUBMISSION': "RÉESSAYER L'ENVOI",
   'Loading this step… If you are offline, it will load once you are back online.':
@@ -148,7 +148,7 @@ export const inBrowser = {
   'Most common': 'Les plus courants',
   'All other countries': 'Autres pays',
   'We cannot reply without an email address. No email? Call or chat with us below.':
-    'Il nous le faut pour vous répondre. À défaut, nos numéros sont en bas.',
+    'Sans e-mail, impossible de vous répondre : nos numéros sont en bas.',
   'Not a full address yet, such as name@example.com. You can still go on.':
     'Adresse incomplète ? Vous pouvez continuer. Ex. : nom@exemple.com',
   'We need your number to reach you by WhatsApp.':
@@ -160,7 +160,7 @@ export const inBrowser = {
   'This does not look like a Rwandan number. Is the country code right?':
     "Ce numéro n'a pas l'air rwandais. L'indicatif est-il le bon ?",
   'The first digit is not dialled from abroad, so we will use {number}.':
-    "Depuis l'étranger, sans le premier chiffre : {number}.",
+    "Depuis l'étranger, nous composerons le {number}.",
 
   // The later steps: site/wizard/lazy-steps.tsx.
   'Three parks and a great lake, none more than a day’s drive from Kigali.':
@@ -215,9 +215,9 @@ export const inBrowser = {
 
   // After SUBMIT: enquiry/messages.ts, site/wizard/Outcome.tsx, site/wizard/delivery-messages.ts.
   'Please fill in all required contact fields (Email, First Name, and Surname)':
-    'Vos coordonnées sont incomplètes : il nous faut un e-mail, un prénom et un nom',
+    'Vos coordonnées sont incomplètes : il nous faut un e-mail, un prénom et un nom.',
   "Booking submitted successfully! We'll contact you within 24 hours to plan your Rwanda adventure. Redirecting to home page...":
-    "Votre demande a bien été envoyée ! Nous vous répondons sous 24 heures pour préparer votre aventure au Rwanda. Retour à l'accueil...",
+    "Votre demande a bien été envoyée ! Nous vous répondons sous 24 heures pour préparer votre aventure au Rwanda. Retour à l'accueil…",
   'Submission failed! Please check your internet connection and try again.':
     "L'envoi a échoué ! Vérifiez votre connexion Internet, puis réessayez.",
   'Correct your email': "Corriger l'adresse",
@@ -227,7 +227,7 @@ export const inBrowser = {
   'Your reference is {reference}. We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.':
     'Votre référence : {reference}. Nous ne savons pas si tout nous est parvenu. Sans réponse de notre part sous 24 heures, écrivez-nous ou appelez-nous.',
   'We have your request, reference {reference}, but cannot send email to {email}. Correct the address and send it again. It stays the same request.':
-    "Nous avons bien reçu votre demande (référence {reference}), mais l'adresse {email} ne fonctionne pas. Corrigez-la, puis renvoyez : la demande ne comptera qu'une fois.",
+    "Nous avons bien reçu votre demande (référence {reference}), mais l'adresse {email} ne fonctionne pas. Corrigez l'adresse, puis renvoyez la demande : elle ne comptera qu'une fois.",
   'We have your request, reference {reference}, and will read it. The confirmation may still arrive. RETRY never sends the same request twice.':
     "Nous avons bien reçu votre demande (référence {reference}) et nous la lirons. La confirmation arrivera peut-être plus tard. Si vous réessayez, la demande ne comptera qu'une fois.",
   'Nothing you typed is lost: it stays in this tab.':
@@ -235,7 +235,7 @@ export const inBrowser = {
   'Nothing you typed is lost while this page stays open. This browser does not let us save it.':
     "Rien n'est perdu tant que cette page est ouverte, mais votre navigateur n'enregistre rien.",
   'You are offline, so nothing was sent. {kept} Press RETRY once you are back online. Nothing is sent automatically.':
-    "Vous êtes hors ligne : rien n'est parti. {kept} Appuyez sur RÉESSAYER L'ENVOI dès que la connexion revient : rien ne part tout seul.",
+    "Vous êtes hors ligne : l'envoi n'a pas eu lieu. {kept} Dès que la connexion revient, appuyez sur RÉESSAYER L'ENVOI : il ne se fera pas tout seul.",
   '{kept} Pressing RETRY never sends a request twice.':
     "{kept} Si vous réessayez, la demande ne comptera qu'une fois.",
 
@@ -267,13 +267,13 @@ export const inBrowser = {
   'Please shorten this a little.': 'Raccourcissez un peu votre texte.',
   'Please pick today or a later day.': "Choisissez une date à partir d'aujourd'hui.",
   'Please tell us how many people are coming.': 'Indiquez combien vous serez.',
-  'Please choose your fitness level.': "Dites-nous si vous avez l'habitude de marcher.",
-  'Please choose one to five stars, or none.': "Donnez d'une à cinq étoiles, ou aucune.",
+  'Please choose your fitness level.': 'Choisissez votre niveau de marche.',
+  'Please choose one to five stars, or none.': "Donnez de 1 à 5 étoiles, ou n'en donnez pas.",
   'This form needs JavaScript. Please write or call instead. A person will answer.':
     'Ce formulaire nécessite JavaScript. Écrivez-nous ou appelez-nous plutôt : nous vous répondrons.',
   'Nothing has been sent yet. Please check the marked fields.':
     "Rien n'a encore été envoyé. Vérifiez les champs signalés.",
-  'Sending...': 'Envoi en cours...',
+  'Sending...': 'Envoi en cours…',
   "Message sent successfully! We'll get back to you soon.":
     'Votre message a bien été envoyé ! Nous vous répondons très vite.',
   'Sorry, there was an error sending your message. Please try again or contact us directly.':
@@ -344,9 +344,9 @@ export const inBrowser = {
   '{label}: {count} people are too young to come, so no fee':
     '{label} : {count} personnes sont trop jeunes pour venir et ne paient rien',
   '{label}: the fee for one person is in your quote':
-    "{label} : le tarif d'une personne figure dans votre devis",
+    '{label} : pour une personne, le tarif figurera dans votre devis',
   '{label}: the fee for {count} people is in your quote':
-    '{label} : le tarif de {count} personnes figure dans votre devis',
+    '{label} : pour {count} personnes, le tarif figurera dans votre devis',
 } as const
 
 export const words = { ...pages, ...inBrowser, ...desk, ...admin, ...trips, ...editor } as const
