@@ -255,6 +255,7 @@ function List({ list, ...props }: ListProps) {
 export function itemOf(name: string, field: z.ZodType): string {
   const { item, label = englishLabel(name) } = englishMeta(field)
   const isPlural = /^\w+s$/.test(label)
+  if (label === 'Text') return 'paragraph'
   return item ?? (isPlural ? lower(label.replace(/ies$/, 'y').replace(/s$/, '')) : 'entry')
 }
 

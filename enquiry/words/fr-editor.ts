@@ -420,6 +420,7 @@ export const editor = {
   Cards: 'Vignettes',
   card: 'vignette',
   entry: 'élément',
+  paragraph: 'paragraphe',
   Figure: 'Chiffre',
   Features: 'Atouts',
   feature: 'atout',
