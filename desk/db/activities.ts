@@ -39,7 +39,7 @@ export type Act = {
   readonly by: string
   readonly now: number
   readonly id: string
-  /** The version that the member saw (see `versionOf`). Null skips the check. */
+  /** The enquiry's version (see `versionOf`) on the member's page. Null skips the check for changes. */
   readonly seen: string | null
 }
 
@@ -119,7 +119,7 @@ export async function emptyNote(trx: Trx, activityId: string): Promise<void> {
     .execute()
 }
 
-// Call these within `perform`. They return false and change nothing if the enquiry's state does not allow it.
+// Call the functions below within `perform`. An action that the enquiry's state does not allow returns false.
 
 export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, now: number) {
   if (state !== 'new' || !expectsAnswer(kind)) return false
@@ -127,14 +127,14 @@ export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, no
   return true
 }
 
-/** Closes an enquiry. Closing one in quarantine does not send its emails. */
+/** Closes an enquiry. If it is in quarantine, its emails are not sent. */
 export async function closeEnquiry(trx: Trx, { id, state }: EnquiryRow) {
   if (state === 'closed') return false
   await setColumns(trx, id, { state: 'closed' })
   return true
 }
 
-/** Reopens an enquiry. The response time still counts from its arrival. */
+/** Reopens an enquiry. Its response time is still measured from its arrival. */
 export async function reopenEnquiry(trx: Trx, { id, state }: EnquiryRow, now: number) {
   if (state !== 'answered' && state !== 'closed') return false
   const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' }
@@ -150,7 +150,7 @@ export async function releaseEnquiry(trx: Trx, enquiry: EnquiryRow, context: Del
   return true
 }
 
-/** Puts an enquiry that was closed in quarantine back there. A fresh `changed_at` keeps retention from deleting it. */
+/** Returns an enquiry to quarantine if it was closed there. The new `changed_at` restarts its retention period. */
 export async function returnToQuarantine(trx: Trx, id: string, now: number): Promise<EnquiryState> {
   const returned = await trx
     .updateTable('enquiry')

@@ -3,7 +3,7 @@ import { availableStores } from '../../tests/stores.ts'
 import { recordRetry, recordSent } from './delivery-results.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
-// clock.ts after a clock that was ahead has been corrected. For the purge see purge.test.ts.
+// Tests clock.ts after a clock that was ahead has been corrected. purge.test.ts tests the purge.
 
 const minute = 60_000
 const ahead = noon + 400 * 24 * 60 * minute
@@ -69,7 +69,7 @@ describe.each(availableStores)('on %s', (kind) => {
     if (put === null) throw new Error('nothing due')
     const putOff = { dueAt: ahead + 30_000, counts: true }
     await recordRetry(desk.db, put, { at: ahead, detail: '450' }, putOff)
-    // The desk that leased the other delivery died.
+    // The desk that leased the other delivery has crashed.
     expect(await desk.deliver(back)).toEqual(['customer meanwhile', 'team meanwhile'])
   })
 

@@ -3,11 +3,11 @@ import { dayMs, hourMs } from '#desk/lib/time.ts'
 import { readJobState, setJobState, takeJobState } from './job-state.ts'
 import type { Db } from './tables.ts'
 
-// Guards against a wrong system clock. Nothing may be deleted while the clock is ahead, so the purge waits until two
-// daily checks agree. Once the clock is corrected, the timestamps written meanwhile lie in the future. They are
-// ignored, since jobs and deliveries would otherwise wait for them.
+// Guards against a wrong system clock. A clock that is ahead would make the purge delete data too early, so the purge
+// waits until two daily checks agree. Once the clock is corrected, the timestamps that it wrote lie in the future. They
+// are ignored: otherwise jobs and deliveries would wait until then.
 
-/** The largest clock difference between desks on one database. Later timestamps come from a clock that was wrong. */
+/** The largest normal clock difference between desks. A timestamp further in the future comes from a wrong clock. */
 const skewMs = hourMs
 
 /** True if a timestamp is more than `maxMs` in the future. */
@@ -32,7 +32,7 @@ export async function checkClock(db: Db, now: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const checkedAt = (await takeJobState(trx, names))[last]
     if (isSameDay(checkedAt, now)) return false
-    // Jobs that ran while the clock was ahead count as run now. Otherwise none would run until that date.
+    // If a job's last run lies in the future, sets it to now. Otherwise the job would not run until then.
     await trx
       .updateTable('job_state')
       .set({ value: now })

@@ -19,7 +19,7 @@ export type Queue =
 
 const maxLeaseMs = 24 * hourMs
 
-/** Longer than the longest delay before an attempt, which is 30 hours. */
+/** The longest delay before an attempt is 30 hours. A later `due_at` was written by a clock that was ahead. */
 const maxWaitMs = 32 * hourMs
 
 type Deliveries = SelectQueryBuilder<Tables, 'delivery', { id: string }>
@@ -56,7 +56,7 @@ export async function leaseDelivery(
     .orderBy('id')
     .limit(1)
     .$if(kind === 'postgresql', (query) => query.forUpdate().skipLocked())
-  // Checks without the write lock first, so that an idle outbox does not compete with visitors' requests for it.
+  // Looks without the write lock first, so that an idle outbox does not block visitors' requests.
   if (!(await next.executeTakeFirst())) return null
   const leasedUntil = now + leaseMs
   // Leases and reads in one transaction, so that the email has the enquiry's current content.
@@ -90,7 +90,7 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   )
 
-/** Confirmations go after other new emails, updates and retries last, since a customer's mail server may be slow. */
+/** Sorts confirmations after other new emails, as customers' mail servers may be slow. Updates and retries are last. */
 const nextEmail = (due: Deliveries): Deliveries =>
   due.orderBy(
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,
@@ -113,7 +113,7 @@ const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhoo
       ),
     )
 
-/** The emails to the traveller. Except for `customer`, their `revision` is the number of a quote or message. */
+/** The templates of emails to travellers. Except for `customer`, `revision` is the number of a quote or message. */
 const toTraveller: readonly string[] = ['customer', 'quote', 'accepted', 'reply']
 
 async function readDelivery(trx: Trx, id: string, writtenAt: number) {
@@ -164,7 +164,7 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   return {
     ...delivery,
     payload: (await read(toTraveller.includes(target) ? newest : revision)).payload,
-    /** The content of the last email to the team, if that was an earlier revision. */
+    /** The last revision emailed to the team before this one, or else the first. Null for the first revision. */
     earlierPayload: earlier < revision ? (await read(earlier)).payload : null,
     messageId: messageId ?? '',
     submissionId: submissionId ?? enquiryId,
@@ -221,7 +221,7 @@ export const beingDelivered = (db: Db, now: number) =>
     .where('enquiry_id', 'is not', null)
     .$narrowType<{ enquiry_id: string }>()
 
-/** Returns when the oldest unsent delivery of a queue was created, ignoring held ones. Null if there is none. */
+/** Returns the creation time of a queue's oldest unsent delivery, or null. Ignores held deliveries. */
 export async function readOldestDue(
   db: Db,
   queue: Queue | { readonly channel: 'email'; readonly isToTeam: true },

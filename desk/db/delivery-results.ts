@@ -32,7 +32,7 @@ export async function recordSent(
     .execute()
 }
 
-/** Reschedules a delivery. `counts` is false if the whole channel is down, so that the attempt does not count. */
+/** Reschedules a failed delivery. If `counts` is false, the attempt is not counted, since the whole channel is down. */
 export async function recordRetry(
   db: Db,
   delivery: LeasedDelivery,
@@ -48,7 +48,7 @@ export async function recordRetry(
   })
 }
 
-/** Gives up a delivery and notifies the team. Returns false if it has been skipped or leased by another desk. */
+/** Gives up on a delivery and notifies the team. Returns false if it was skipped or leased by another desk. */
 export async function recordGivenUp(
   db: Db,
   delivery: LeasedDelivery,
@@ -110,7 +110,7 @@ async function releaseLease(
   return settled !== undefined
 }
 
-/** Ends all leases after a crash. Only for a database with one desk; with several, leases must expire. */
+/** Ends all leases after a crash. Call it only if no other desk uses the database: otherwise leases must expire. */
 export async function releaseLeases(db: Db): Promise<void> {
   await db
     .updateTable('delivery')

@@ -51,7 +51,7 @@ export type EmailPlan = {
   readonly first: readonly EmailDraft[]
   readonly revised: readonly EmailDraft[]
   readonly release: EmailTemplate | null
-  /** Whether a revision reopens a closed enquiry. A changed review must be read again. */
+  /** Whether a revision reopens a closed enquiry. True for reviews, since a member must read the changed text. */
   readonly reopens: boolean
 }
 
@@ -63,7 +63,7 @@ export type StoreResult = {
   readonly outcome: 'stored' | 'duplicate' | 'revised'
 }
 
-/** Requests without an id count as repeats for this long if their content is the same (desk.md §2). */
+/** A request without an id is a repeat if the same content arrived less than this long ago (desk.md §2). */
 export const sameContentWithinMs = 15 * minuteMs
 
 export async function storeEnquiry(

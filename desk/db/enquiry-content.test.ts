@@ -52,7 +52,7 @@ test('a booking filled to the page’s limits is stored unchanged', () => {
       firstName: 'f'.repeat(firstName),
       surname: 's'.repeat(surname),
       phone: '1'.repeat(phone),
-      country: 'AS', // the longest code
+      country: 'AS', // the longest dialling code
       regions: regions.map(({ id }) => id),
       tripDetails: `${'\n'.repeat(tripDetails - 1)}x`,
       timing: 'advise',

@@ -19,7 +19,7 @@ export type ContactMessage = Pick<
 > &
   Spoken
 
-/** The language of the page that the form was sent from, unless it was English. */
+/** The language of the form's page. Undefined for English. */
 type Spoken = { readonly language?: string | undefined }
 
 export const contactKeys: readonly (keyof ContactMessage)[] = [
@@ -29,10 +29,9 @@ export const contactKeys: readonly (keyof ContactMessage)[] = [
 
 export type PageFormContent = { readonly about: string } & PageFormAnswers & Spoken
 
-// Timestamps are not compared, since a retry after a reload may contain a different one.
 const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
 
-/** Keeps the known fields, cut to their limits. Overwrites `customerEmail`, which could be a stranger's address. */
+/** Keeps the known fields, cut to their limits. Replaces `customerEmail`, which could be a stranger's address. */
 export function bookingContent(from: BookingRequest): BookingRequest {
   const kept = requestOf(eachBookingField((key) => cutText(from[key] ?? '', limitOf(key))))
   return { ...kept, customerEmail: kept.email }
@@ -46,7 +45,7 @@ export function storedBooking(payload: string): BookingRequest {
 
 export function contactContent(from: ContactMessage): ContactMessage {
   const kept = contactFields.map(({ name, sentAs, limit }) => {
-    const prefix = name === 'subject' ? contactSubject('').length : 0 // the prefix is sent too: spec §7
+    const prefix = name === 'subject' ? contactSubject('').length : 0 // the browser also sends the prefix: spec §7
     return [sentAs, cutText(from[sentAs], prefix + limit)]
   })
   const submission_date = cutText(from.submission_date, limitOf('submissionDate'))
@@ -74,7 +73,7 @@ export function languageName(enquiry: StoredPayload): string {
 
 export type Content = BookingRequest | ContactMessage | PageFormContent
 
-/** Hashes the content without its timestamps, so that the three requests of one booking have the same hash. */
+/** Hashes the content without its timestamps. They differ if the browser retries after a reload. */
 export function contentHash(content: Content): string {
   const answers = Object.entries(content).filter(([key]) => !timeKeys.has(key))
   return createHash('sha256').update(JSON.stringify(answers)).digest('hex')

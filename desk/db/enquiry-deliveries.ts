@@ -59,7 +59,7 @@ export async function insertDeliveries(
   }
 }
 
-/** Marks a delivery as skipped. A leased one keeps its lease, since its email may be on the way already. */
+/** Returns the columns of a skipped delivery. `leased_until` is kept, since a desk may be sending the email already. */
 export const skipped = (reason: SkipReason, now: number) =>
   ({ state: 'skipped', hold_reason: null, skip_reason: reason, finished_at: now }) as const
 
@@ -95,7 +95,7 @@ export async function endHold(
     .execute()
 }
 
-/** Skips waiting updates that are older than the newest update, which includes them. */
+/** Skips all waiting update emails but the newest, which includes the changes of the others. */
 export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number): Promise<void> {
   await updateEmails(trx, enquiryId, 'update')
     .set(skipped('superseded', now))
@@ -189,7 +189,7 @@ export async function callWebhooksAgain(
   return calls.length > 0
 }
 
-/** Sends an email again with a new Message-ID. Returns false if it is being sent right now. */
+/** Queues an email again with a new Message-ID. Returns false if the email is being sent right now. */
 export async function sendEmailAgain(
   trx: Trx,
   { enquiryId, revision }: { readonly enquiryId: string; readonly revision: number },

@@ -12,7 +12,7 @@ export type Erasure = Readonly<ErasureTable>
 
 const pageSize = 100
 
-/** Reads enquiries page by page. The database extracts the addresses, since the payloads may not fit in memory. */
+/** Reads enquiries in pages. The database extracts the addresses, since all payloads may not fit in memory. */
 export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
   const all = await db
     .selectFrom('enquiry')
@@ -67,7 +67,7 @@ export async function readLedger(db: Db): Promise<readonly Erasure[]> {
 
 const stepSize = 20
 
-/** Deletes enquiries in steps and adds them to the ledger. Stops and returns false if one is being sent. */
+/** Deletes enquiries in batches and adds them to the ledger. Returns false if a delivery about one is being sent. */
 export async function eraseEnquiries(
   db: Db,
   ids: readonly string[],
@@ -81,7 +81,7 @@ export async function eraseEnquiries(
       if (await isBeingDelivered(trx, step, now)) return false
       if (!(await deleteNotices(trx, step, now))) return false
       await deleteEnquiries(trx, step)
-      // In the first transaction, so that the ledger lists the rest if the process dies in between.
+      // Every batch adds the whole ledger, so that a later start deletes the rest if the process dies between batches.
       await addToLedger(trx, ledger)
       return true
     })

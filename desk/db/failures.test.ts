@@ -17,21 +17,21 @@ test.each([
   // 57 intervention, 58 system, XX internal; then read-only, in use, locked
   ...['57014', '57P01', '57P02', '57P03', '57P04', '57P05', '58000', '58030', '58P01'],
   ...['XX000', 'XX001', 'XX002', '25006', '55006', '55P03'],
-])('%s passes', (code) => {
+])('%s is a store failure', (code) => {
   expect(isStoreFailure(failure({ code }))).toBe(true)
 })
 
 test.each([
-  ['23505', 'two rows alike'],
-  ['23503', 'a row that points nowhere'],
-  ['22P02', 'a text that is no number'],
-  ['25P02', 'a transaction that failed before'],
-  ['40002', 'a constraint at COMMIT'],
+  ['23505', 'a duplicate key'],
+  ['23503', 'a foreign key without a row'],
+  ['22P02', 'a text that is not a number'],
+  ['25P02', 'a query in a failed transaction'],
+  ['40002', 'a constraint violated at COMMIT'],
   ['42601', 'a mistake in a query'],
-  ['42P01', 'no such table'],
-  ['ENOENT', 'a file that is missing'],
+  ['42P01', 'a missing table'],
+  ['ENOENT', 'a missing file'],
   ['ERR_INVALID_ARG_TYPE', 'a mistake in a call'],
-])('%s, %s, does not', (code) => {
+])('%s, %s, is not a store failure', (code) => {
   expect(isStoreFailure(failure({ code }))).toBe(false)
 })
 
@@ -53,7 +53,7 @@ test.each([
   'timeout expired',
   'timeout exceeded when trying to connect',
   'The server does not support SSL connections',
-])('the driver’s own "%s" passes', (message) => {
+])('the driver’s error "%s" is a store failure', (message) => {
   expect(isStoreFailure(new Error(message))).toBe(true)
   expect(isStoreFailure(message)).toBe(false)
 })

@@ -55,7 +55,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(overdue?.items.map(({ reference }) => reference)).toEqual(['FFFFFFFF', 'SSSSSSSS'])
   })
 
-  test('notes are searchable at once, and no longer after an undo', async () => {
+  test('a note is searchable at once, and no longer once it is undone', async () => {
     await using inbox = await openInbox()
     const { db, take, found } = inbox
     const { id } = await take({})
@@ -105,7 +105,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listed('undelivered')).toEqual([reference])
     await answerEnquiry(db, actOn({ id }, noon + hour))
     expect(await listed('undelivered')).toEqual([])
-    // It failed after the answer, so the team did not know.
+    // A failure after the answer is new to the team.
     await fail(noon + 2 * hour)
     expect(await listed('undelivered')).toEqual([reference])
     await setOutcome(db, actOn({ id }, noon + 3 * hour), { outcome: 'quoted', lostReason: '' })

@@ -11,7 +11,7 @@ import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { searchPatterns } from './search-text.ts'
 import { answerableKinds, type Db, type EnquiryKind, type Tables } from './tables.ts'
 
-// Reads a page's ids from an index first, so that a page takes as long with 100,000 enquiries as with fifty.
+// Reads the ids of a page from an index first, so that a page loads as fast with 100,000 enquiries as with fifty.
 
 const workLists = [
   'to-answer',
@@ -97,7 +97,7 @@ type List = {
   readonly holds: (is: Is, today: string) => Expression<SqlBool>
 }
 
-/** True unless the enquiry is postponed. `coalesce` prevents the use of the slower index on `follow_up`. */
+/** True unless the enquiry is postponed. `coalesce` keeps the database from using the slower index on `follow_up`. */
 const isNotPostponed = (is: Is, today: string) =>
   is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
 
@@ -152,7 +152,7 @@ const list = (by: List['by'], order: List['order'], holds: List['holds']): List 
 
 const lists: Readonly<Record<InboxList, List>> = {
   'to-answer': list('received_at', 'asc', isWaiting(answerableKinds)),
-  // A quote that the traveller has accepted and no member has booked yet.
+  // The traveller has accepted the quote, but no member has recorded the booking.
   accepted: list('received_at', 'asc', (is) => is('outcome', '=', 'accepted')),
   'they-wrote': list('received_at', 'asc', hasUnread),
   later: list('follow_up', 'asc', (is, today) => isNotClosed(is, is('follow_up', '>', today))),
@@ -196,7 +196,7 @@ export async function readInboxMark(db: Db): Promise<string> {
   return `${changedAt}-${count}-${newest?.id ?? ''}`
 }
 
-/** The overlap between notices, for enquiries that are stored while a notice is being written. */
+/** The overlap of the periods of two notices, so that an enquiry stored while a notice is written is not missed. */
 export const storingMarginMs = 10_000
 
 const maxListed = 100
@@ -216,7 +216,7 @@ export const countQuarantine = (db: Db): Promise<number> => countRows(inQuaranti
 const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', '=', 'quarantine')
 
 export async function isQuarantineNew(db: Db, since: number): Promise<boolean> {
-  // Filters by `changed_at`. By state, SQLite would read the whole quarantine.
+  // Filters by `changed_at`, because SQLite would read the whole quarantine to filter by `state`.
   const { count } = await db
     .selectFrom('enquiry')
     .select(sql<number>`count(case state when 'quarantine' then 1 end)`.as('count'))

@@ -102,7 +102,7 @@ describe.each(availableStores)('on %s', (kind) => {
     },
   )
 
-  test('a release does not send an email that is still leased', async () => {
+  test('releasing an enquiry does not send an email that is still leased', async () => {
     await using desk = await newLeased(strictGuard)
     await release(desk.db, actOn({ id: desk.id }, noon + 2), desk.sending)
     expect(await desk.lease(noon + leaseMs)).toMatchObject({ target: 'update' })
@@ -137,7 +137,7 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
   })
 
-  test('a result that comes after the lease has ended changes nothing for the next desk', async () => {
+  test('a result recorded after the lease has ended does not affect the next desk', async () => {
     await using store = await newStore(kind)
     await store.take({}, noon, customerOnly)
     const late = await store.lease(noon)

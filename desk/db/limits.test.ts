@@ -258,13 +258,13 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listEnquiries(desk.db)).toHaveLength(12)
   })
 
-  test('changing to the victim’s address in a revision does not get round the limit', async () => {
+  test('a revision that changes the address to the victim’s cannot exceed the limit', async () => {
     await using desk = await newDesk()
     for (let index = 0; index < 3; index += 1) await desk.send({ mailbox: 'victim' })
     await desk.send({ mailbox: 'mine' }, 'turned-later')
     const revised = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
     expect(revised).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
-    // The limit also applies to a leased email, since its address may change back.
+    // The limit also applies to an email that is leased during the change, since the address may change back.
     await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
     let taken = await desk.lease(noon)
     while (taken?.target === 'team') {

@@ -14,7 +14,7 @@ import {
   unsentStates,
 } from './tables.ts'
 
-// Counts in the transaction that stores the enquiry, so that simultaneous enquiries are counted one after the other.
+// The limits are checked in the transaction that stores the enquiry, so that simultaneous enquiries cannot exceed them.
 
 export class TooMany extends Error {
   override readonly name = 'TooMany'
@@ -41,7 +41,7 @@ export type Limits = {
   readonly CONFIRMATIONS_PER_HOUR: number
 }
 
-/** Enough for a family that books twice, and too few to annoy a stranger. */
+/** The most confirmations for one mailbox: enough for a family that books twice, too few to annoy a stranger. */
 const confirmationsPerDay = 3
 
 const quarantinedPerDay = 200
@@ -76,7 +76,7 @@ export async function readSenderHistory(
     ),
     otherNetworksThisHour: Number(networks),
     addressesWithNote: others.length,
-    /** Whether this text is already recorded. Repeats are not, so that a flood cannot fill the database. */
+    /** Whether this sender's text is already recorded. Repeats are not, so that a flood cannot fill the database. */
     hasSentNote: others.length < senders.length,
   }
 }
@@ -104,7 +104,7 @@ export async function removeOldRateEvents(db: Db, now: number): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Throws `TooMany` if the quarantine is full, so that a flood cannot fill the disk. */
+/** Throws `TooMany` if the quarantine or the network's share of it is full, so that a flood cannot fill the disk. */
 export async function limitQuarantine(
   trx: Trx,
   network: string,
@@ -128,7 +128,7 @@ export async function limitQuarantine(
   if (isFull) throw new TooMany('the quarantine is full', hourMs)
 }
 
-/** Every revision emails the team, so their number is limited. */
+/** Limited because the team gets an email about every revision. */
 const revisionsPerHour = 12
 
 const maxRevisions = 30
@@ -169,8 +169,8 @@ export async function confirmFirst(
 }
 
 /**
- * Returns the confirmation if none was sent before. Skips a waiting confirmation if the new address is over its limit,
- * since anybody can type any address.
+ * Returns a confirmation to send if all earlier ones were skipped. Otherwise, if the revision changes the address,
+ * skips a waiting confirmation that would exceed a limit at the new address, which could be a stranger's.
  */
 export async function confirmRevision(
   trx: Trx,
@@ -219,7 +219,7 @@ async function findSkipReason(
   if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
   // One network must not be able to email many strangers.
   if (fromNetworkThisHour >= limits.ENQUIRIES_PER_HOUR) return 'hourly limit'
-  // Waiting confirmations count for an hour only, so that a mail server that is down does not block the others.
+  // Unsent confirmations count for an hour only. Those to a mail server that is down would otherwise block all others.
   const toAnybodyThisHour = await countEnquiries(trx, [
     sentWithin(others, hourMs, now),
     unsent.where('created_at', '>', now - hourMs),
@@ -232,7 +232,7 @@ const confirmationsIn = (trx: Trx) =>
 
 type Confirmations = SelectQueryBuilder<Tables, 'delivery', { enquiry_id: string | null }>
 
-/** A condition on `sent` would make SQLite read every delivery ever sent. */
+/** Does not test for `state = 'sent'`, because SQLite would then read every delivery ever sent. */
 const sentWithin = (confirmations: Confirmations, milliseconds: number, now: number) =>
   confirmations
     .where(isWithin('finished_at', milliseconds, now))

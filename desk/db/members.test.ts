@@ -31,7 +31,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await restart(aline, eric)
     expect(await removeMember(db, eric, aline, noon)).toBe(true)
     await restart(eric, kezia)
-    // Neither the inbox nor an address removed from the setting changes the team.
+    // Removing addresses from TEAM_EMAILS, even all of them, changes nothing.
     await restart()
     expect(await emails()).toEqual([aline, kezia])
     const invitation = {

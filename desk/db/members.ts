@@ -3,7 +3,7 @@ import { lockWrites } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import type { Db, MemberTable } from './tables.ts'
 
-// The people who may sign in (docs/security.md). They are read each time, so that a removal takes effect at once.
+// The people who may sign in (docs/security.md). Every request reads them again, so a removal takes effect at once.
 
 export type Member = Pick<MemberTable, 'email' | 'name'>
 
@@ -39,7 +39,7 @@ export async function addFirstMembers(
   for (const [index, email] of (isKept ? teamEmails : [comparable(inbox)]).entries()) {
     await db
       .insertInto('member')
-      // One millisecond apart, to keep the order of the setting.
+      // One millisecond apart, so that sorting by created_at keeps the order of TEAM_EMAILS.
       .values({ email, name: nameIn(email), created_at: now + index })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -79,7 +79,7 @@ export async function setMemberLanguage(db: Db, email: string, language: Languag
   await db.updateTable('member').set({ language }).where('email', '=', email).execute()
 }
 
-/** Removes a member with their sessions and links. Members cannot remove themselves, so the team is never empty. */
+/** Removes a member and signs them out. Members cannot remove themselves, so the team is never empty. */
 export const removeMember = (db: Db, email: string, by: string, now: number): Promise<boolean> =>
   lockWrites(db, async (trx) => {
     const { has } = await readMembers(trx)

@@ -89,12 +89,12 @@ type ReceivedEmail = {
   readonly from: string
 }
 
-/** Finds an email's enquiry by the emails it replies to, a reference in its subject, or its sender's open enquiries. */
+/** Finds an email's enquiry by the emails that it replies to, a reference in its subject, or else its sender. */
 export async function findEnquiryOf(
   db: Db,
   { references, named, from }: ReceivedEmail,
 ): Promise<string | null> {
-  // `in ()` without entries is not valid SQL.
+  // The empty strings prevent an empty list, since `in ()` is not valid SQL.
   const [answered, referred] = [
     ['', ...references],
     ['', ...named],
@@ -167,7 +167,7 @@ const elsewhere: Readonly<Record<Message['way'], string>> = {
   'quote page': 'quote page',
 }
 
-/** Stores a traveller's email unless its Message-ID is known. It is unread until a member reads or answers it. */
+/** Stores a traveller's email as unread, unless an email with the same Message-ID is stored. */
 export const keepAnswer = (
   db: Db,
   act: Act,

@@ -118,7 +118,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       `update enquiry set outcome = null, outcome_at = null, lost_reason = ''
         where state = 'new' and outcome is not null`,
     ],
-    // Deliveries are created on release, and confirmations are counted from the tables (decision 37).
+    // From here on, deliveries are created on release, and confirmations are counted in `delivery` (decision 37).
     '2026-12-05-no-deliveries-in-quarantine': [
       "delete from delivery where hold_reason = 'quarantine' or skip_reason = 'suppressed'",
       "alter table enquiry add column mailbox text not null default ''",
@@ -149,7 +149,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       ) ${strict}`,
       "delete from secret where name = 'links'",
     ],
-    // Decision 46.
+    // See decision 46.
     '2026-12-07-quotes-trips-messages': [
       "alter table enquiry add column source text not null default 'website'",
       `create table quote (
@@ -245,14 +245,14 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       ) ${strict}`,
       `alter table sign_in_link add column expires_at ${whole} not null default 0`,
     ],
-    // Filled again on the next start.
+    // The desk fills `search_text` again when it next starts.
     '2026-12-09-days-of-trips-are-searched': ['delete from search_text'],
     '2026-12-10-language-of-members': ['alter table member add column language text'],
     '2026-12-11-days-are-searched-in-each-language': ['delete from search_text'],
   }
 }
 
-/** Creates the `delivery` table. `enquiry_id` was not nullable in the first schema. */
+/** Returns the statement that creates `delivery`. `enquiry_id` became nullable in a later migration. */
 const createDelivery = (kind: StoreKind, enquiryId: 'not null' | '') => {
   const whole = kind === 'sqlite' ? 'integer' : 'bigint'
   return `create table delivery (
@@ -276,7 +276,7 @@ const createDelivery = (kind: StoreKind, enquiryId: 'not null' | '') => {
 }
 
 const deliveryIndexes = [
-  // An index on `channel` would make SQLite read all emails instead of the last hour's.
+  // `channel` has no index: SQLite would use it and read all emails instead of the last hour's.
   'create index delivery_waiting on delivery (state, hold_reason, due_at)',
   'create index delivery_finished_at on delivery (finished_at)',
 ]

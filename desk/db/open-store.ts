@@ -65,7 +65,7 @@ function lockSqlite({ DATA_DIR }: StoreSettings): Store {
   const place = sqliteFile(DATA_DIR)
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   closeSync(openSync(place, 'a', 0o600))
-  // Locks the real file's folder, since a symbolic link in another desk's folder may point to it.
+  // Locks the folder of the real file, since another desk may open it through a symbolic link.
   const lock = lockFolder(dirname(realpathSync(place)))
   const store = openFile(place, 'change')
   return {

@@ -10,14 +10,14 @@ export async function countRows<From extends keyof Tables>(
   return Number((row as { readonly count: number }).count)
 }
 
-/** Runs write transactions one at a time: PostgreSQL makes each wait for the row that all of them update first. */
+/** Runs write transactions one at a time. Each updates the same row first, so PostgreSQL makes the others wait. */
 export const lockWrites = <Result>(db: Db, act: (trx: Trx) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (trx) => {
     await proveWritable(trx)
     return act(trx)
   })
 
-/** Throws if the database cannot be written. Checks it by writing. */
+/** Throws if the database cannot be written. Writes a row's own value to find out. */
 export async function proveWritable(db: Db): Promise<void> {
   await db
     .updateTable('job_state')

@@ -91,7 +91,7 @@ export async function addDraft(
     .execute()
 }
 
-/** Returns false and saves nothing if the draft has been changed or sent since version `seen`. */
+/** Saves a draft. Returns false if it was changed or sent after the member opened version `seen`. */
 export const saveDraft = (
   db: Db,
   { id, seen }: { readonly id: string; readonly seen: number },
@@ -115,7 +115,7 @@ type SentQuote = {
 
 /**
  * Sends a draft: supersedes earlier quotes, queues the email, and marks the enquiry as answered and quoted.
- * Impossible if the draft has been changed or sent in the meantime.
+ * Returns `impossible` if the draft was changed or sent in the meantime.
  */
 export const sendQuote = (
   db: Db,
@@ -182,7 +182,7 @@ export const withdrawQuote = (
     return (await changeQuote(trx, { id, state: 'sent' }, withdrawn)) && { to: `${number}` }
   })
 
-/** The export's business columns: the newest quote, and the payments received in its currency. */
+/** The export's business columns: the newest quote, the payments in its currency, and the days of the trip. */
 export type Business = {
   readonly quoted: number | null
   readonly currency: string

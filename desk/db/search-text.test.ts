@@ -22,7 +22,7 @@ const tripDays = ['2028-09-30', '2028-10-04']
 const notes = ['Wants a quiet camp', 'Called twice']
 
 test.each([
-  // words                      is found
+  // search                     finds the enquiry
   [['uwase'], true],
   [['UWÁSÉ', 'kivu'], true],
   [['uwase kivu'], true],

@@ -47,7 +47,7 @@ const current = (db: Db, now: number) =>
     .where('expires_at', '>', now)
     .where((is) => is.not(isInTheFuture('expires_at', now, sessionMs + dayMs)))
 
-/** Signs out one browser, or a member from all browsers. The latter also deletes the member's sign-in links. */
+/** Signs out one browser, or all browsers of a member. The second form also deletes the member's sign-in links. */
 export async function endSessions(
   db: Db,
   whose: { readonly hash: string; readonly email?: string } | { readonly email: string },
@@ -70,7 +70,7 @@ export async function endSessions(
 export const linkLastsMs = 15 * minuteMs
 export const invitationLastsMs = 7 * dayMs
 
-/** The largest clock difference between desks. Links created later come from a clock that was ahead. */
+/** The largest normal clock difference between desks. A link created further ahead comes from a wrong clock. */
 const linkSkewMs = minuteMs
 
 export async function addSignInLink(db: Db, link: SignInLinkTable): Promise<void> {

@@ -15,7 +15,7 @@ export type SenderHistory = {
   readonly addressesWithNote: number
 }
 
-/** A hotel's guests may share one address, so `many from one address` alone does not quarantine. */
+/** A hotel's guests may share one IP address, so `many from one address` alone does not quarantine. */
 const weights = {
   'missing origin': 1,
   'foreign origin': 2,
@@ -40,12 +40,12 @@ export const isOneOfMany = (evidence: string): boolean =>
   signalsOf(evidence).includes('many from one address')
 
 const minSeconds = 4
-/** People include up to three: their own site and two pages they liked. */
+/** Travellers include up to three links: to their own site and to two pages they liked. */
 const manyLinks = 4
 const manyAddresses = 3
 /** A multiple of the hourly limit, above what the guests of any hotel send. */
 const tooManyTimes = 4
-/** A multiple of the hourly limit, counted in networks. No advertising campaign of a small operator brings that many. */
+/** A multiple of the hourly limit, counted in networks. A small operator's advertising does not bring that many. */
 const tooManyNetworksTimes = 2
 
 export function spamScore(
@@ -80,8 +80,8 @@ function readSeconds(text = ''): number | null {
   return Number.isNaN(seconds) ? null : seconds
 }
 
-// Links count against an enquiry (docs/desk.md §5). Mail programs also link bare domains, hence the list of common
-// endings. A bare domain followed by a path counts whatever its ending.
+// Links count against an enquiry (docs/desk.md §5). Mail programs turn bare domains into links too, so those
+// with a common ending count, and those with a path count whatever their ending.
 const endings =
   'com|net|org|info|biz|io|co|me|ru|cn|xyz|top|site|online|shop|store|click|link|live|vip|app|dev|page|ly|gl|gg|tk|cc|to|uk|de|fr|rw|eu|us|in|africa|travel|tours|blog|tech|pro|website|space|fun|icu|work|world|life|today|agency|tv|ai|su|ua|br|pl|nl|ke|ug|tz|za|ng'
 // Matching one character before the dot is enough, and keeps the time linear in the text's length.

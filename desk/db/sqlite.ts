@@ -23,7 +23,7 @@ export function sqliteDialect(database: DatabaseSync): SqliteDialect {
   return dialect
 }
 
-/** Runs migrations in transactions, which Kysely's adapter does not. */
+/** Makes Kysely run migrations in transactions, which its SQLite adapter does not do by default. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -48,7 +48,7 @@ class NodeSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  // A full disk has already rolled back. Another ROLLBACK would throw and hide the cause.
+  // If the disk is full, SQLite has already rolled back. Another ROLLBACK would throw and hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }

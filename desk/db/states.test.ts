@@ -93,7 +93,7 @@ describe.each(availableStores)('on %s', (kind) => {
   }
 
   test.each([
-    // act         state before  kind       is done  state after   answered at
+    // action      state before  kind       is done  state after   answered at
     ['answered', 'new', 'booking', true, 'answered', later],
     ['answered', 'new', 'contact', true, 'answered', later],
     ['answered', 'new', 'trip-question', true, 'answered', later],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** The leading characters of a phone number that include its country code: `+250 78`, `0033 6`. */
+/** The number of leading characters that contain a phone number's country code: `+250 78`, `0033 6`. */
 const phoneStart = 7
 
 export type CountedEnquiry = Awaited<ReturnType<typeof readCounted>>[number]

@@ -8,7 +8,7 @@ import { firstMigration, migrationNames, type StoreKind } from './migrations.ts'
 import { openSqliteToRead } from './sqlite.ts'
 import type { Db } from './tables.ts'
 
-/** Copies all pages at once. A backup in steps starts over whenever the desk writes in between. */
+/** Copies all pages at once. A backup in steps would start over whenever the desk writes between two steps. */
 const allPages = 2 ** 31 - 1
 
 export async function copySqlite(from: string, to: string): Promise<void> {

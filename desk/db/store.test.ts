@@ -53,7 +53,7 @@ describe.each(availableStores)('on %s', (kind) => {
   })
 
   test.each([
-    // later by                    enquiries
+    // milliseconds later          enquiries
     [sameContentWithinMs - 1, 1],
     [sameContentWithinMs, 2],
   ])('the same content without an id %i ms later makes %i in all', async (later, count) => {
@@ -128,7 +128,7 @@ test('a desk whose database is a symbolic link to another desk’s is refused wi
 
 test('on a full disk the whole enquiry fails with a reason, and succeeds once there is room', async () => {
   await using store = await newStore('sqlite')
-  // Removes the pages that a migration freed.
+  // Removes the free pages that migrations left, so that the page limit below takes effect.
   await sql`vacuum`.execute(store.db)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(store.db)
   await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 2}`).execute(store.db)

@@ -38,9 +38,9 @@ export type EnquiryTable = {
   name: string
   email: string
   phone: string
-  /** The page of a page form, or the regions of a booking. Otherwise empty. */
+  /** For a page form, the path of its page. For a booking, its regions. Otherwise empty. */
   about: Generated<string>
-  /** A keyed hash of the newest mailbox. `vic.tim+1@gmail.com` and `victim@gmail.com` are one mailbox. */
+  /** A keyed hash of the sender's mailbox. `vic.tim+1@gmail.com` and `victim@gmail.com` are one mailbox. */
   mailbox: Generated<string>
   /** JSON: the bot signals. They can quarantine an enquiry, but never refuse it (desk.md §5). */
   evidence: string
@@ -161,7 +161,7 @@ export const isOnItsWay = (is: ExpressionBuilder<Pick<Tables, 'delivery'>, 'deli
     is.and([is('state', '=', 'waiting'), is('hold_reason', '=', 'last call')]),
   ])
 
-/** The browser's last request may still come. The delivery is held until it is due. */
+/** `last call`: the delivery is held until `due_at`, since the browser's last request may still arrive. */
 export type HoldReason = 'last call'
 
 /** The reason for skipping a delivery. A later revision may still send a skipped confirmation. */
@@ -171,7 +171,7 @@ export type SkipReason =
   | 'mailbox limit'
   | 'hourly limit'
   | 'superseded'
-  // Written by older versions only.
+  // Only older versions wrote these:
   | 'unconfirmed'
   | 'dropped'
 
@@ -194,7 +194,7 @@ export type DeliveryTable = {
   created_at: number
   due_at: number
   attempts: Generated<number>
-  /** No other desk takes the delivery until then, even if it is skipped. */
+  /** No other desk leases the delivery before this time, even if the delivery is skipped. */
   leased_until: number | null
   finished_at: number | null
   detail: Generated<string>
@@ -305,7 +305,7 @@ export type Tables = {
   enquiry: EnquiryTable
   revision: RevisionTable
   delivery: DeliveryTable
-  /** Values that jobs remember, mostly times. Write transactions lock the row `calls`. */
+  /** Values that jobs keep between runs, mostly times. Write transactions lock the row named `calls`. */
   job_state: { name: string; value: number }
   rate_event: RateEventTable
   secret: { name: string; value: string }

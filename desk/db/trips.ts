@@ -14,7 +14,7 @@ export type Payment = Selectable<PaymentTable>
 /** The position of tasks that members add, after the standard checklist. */
 const ownTask = 99
 
-/** Moves the open tasks of the checklist to their new due days. Tasks added by members keep theirs. */
+/** Updates the due days of the checklist's open tasks. Tasks that members added keep their due days. */
 async function moveTasks(trx: Trx, enquiryId: string, tasks: readonly NewTask[]): Promise<void> {
   for (const { title, due_day } of tasks)
     await trx
@@ -68,7 +68,7 @@ export const bookTrip = (
     return { to: trip.first_day }
   })
 
-/** Impossible if another member has changed the trip since version `seen`. */
+/** Changes a trip. Returns `impossible` if another member has changed it since version `seen`. */
 export const changeTrip = (
   db: Db,
   act: Act,
@@ -149,7 +149,7 @@ export const changePayment = (
     return noted
   })
 
-/** The trip of a lost enquiry does not take place. */
+/** Excludes the trips of lost enquiries, which do not take place. */
 const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
 
 export type ListedTrip = Readonly<Awaited<ReturnType<typeof listTrips>>[number]>
