@@ -6,7 +6,7 @@ export const kigaliZone = 'Africa/Kigali'
 // Assembles the parts, because the punctuation of `Intl` differs between versions.
 const written = ['weekday', 'day', 'month', 'hour', 'minute'] as const
 
-/** Formats times as `Sun 22 Nov, 14:05`. Keep the formatter: creating one is slow. */
+/** Returns a function that formats times as `Sun 22 Nov, 14:05`. Creating the function is slow, so reuse it. */
 export function clockOf(timeZone: string | undefined): (moment: number) => string {
   const format = new Intl.DateTimeFormat(locale(), {
     weekday: nameLength(),

@@ -50,7 +50,7 @@ const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireVa
 export const notProvided = 'Not provided'
 const isGiven = (value: string) => value || t(notProvided)
 
-/** At most four digits, so that the name cannot contain a phone number for a stranger. */
+/** Allows at most four digits, so that a stranger's email cannot contain a phone number as a route's name. */
 export const routeNamePattern =
   /^(?!(?:.*\d){5})[\p{L}\d][\p{L}\p{M}\d ,&'’"?!:()-]{2,59}, \d{1,2} days?$/u
 

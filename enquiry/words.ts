@@ -72,7 +72,7 @@ export function formatDay(date: Date, style: Intl.DateTimeFormatOptions): string
   return correctFrench(format.format(date))
 }
 
-/** Corrects a French time of `Intl`: "1er" for the first day of a month, "9 h" for "09 h". */
+/** Corrects a French date or time from `Intl`: "1er" for the first day of a month, "9 h" for "09 h". */
 export const correctFrench = (time: string): string =>
   currentLanguage() === 'fr'
     ? time.replace(/(?<!\d)1(?= \p{L})/u, '1er').replace(/ 0(?=\d\sh)/, ' ')

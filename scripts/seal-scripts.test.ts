@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from '#desk/lib/test-folder.ts'
 import { sealScripts } from './seal-scripts.ts'
 
-test("a page gets its scripts' hashes and loads them late; the rest is unchanged", async () => {
+test('scripts get a hash and a low fetch priority, and the rest of the page is unchanged', async () => {
   const inline = '<script>const src="/_astro/b.js"</script><p>src="/_astro/a.js"</p>'
   using folder = newFolder({
     '_astro/a.js': 'alert("a")',

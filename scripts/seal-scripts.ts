@@ -7,8 +7,8 @@ const fileScript = /<script\b([^>]*) src="(\/[^"]+\.js)"([^>]*)>/g
 
 /**
  * Adds `integrity` to the scripts of every page, so that browsers refuse a script that a cache or host has changed.
- * SHA-256 is shorter than SHA-384 and strong enough. Pages work without scripts, so `fetchpriority` makes them load
- * after the main picture.
+ * SHA-256 is shorter than SHA-384 and strong enough. Also adds `fetchpriority="low"`, because pages work without
+ * JavaScript and the main picture should load first.
  */
 export async function sealScripts(folder: string): Promise<number> {
   const pages = (await listFiles(folder)).filter((file) => file.endsWith('.html'))

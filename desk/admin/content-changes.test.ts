@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Stores a publish as the desk would: docs/decisions/0047-the-owners-pen.md. */
+/** Writes a publish to the history without building the site: docs/decisions/0047-the-owners-pen.md. */
 async function published(
   id: string,
   at: number,
@@ -117,7 +117,7 @@ const about = 'content/about.yaml'
 const translate = `/desk/content/translate?${new URLSearchParams({ file: about, language: 'fr' })}`
 const saveFrench = () => aline.postRaw(translate, { 'was.title': 'À propos', title: 'Nous tous' })
 
-test('a translation is listed under the title of its page, and its record of English texts is not listed', async () => {
+test('a translation is listed under the title of its page, and english.yaml is not listed', async () => {
   await saveFrench()
   const page = await read('/desk/content/changes')
   expect(page).toContain(`href="${translate.replace('&', '&amp;')}">About Us, French</a>`)

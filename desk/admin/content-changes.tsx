@@ -215,7 +215,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     return reply.redirect(`${changesPath}?said=undone`, 303)
   })
 
-  /** Returns the draft that undoes the change to english.yaml together with a translation. */
+  /** Returns the draft that undoes a translation's change to english.yaml, or no draft for other files. */
   async function revertSeen(path: string, readEarlier: (seen: string) => Promise<Buffer | null>) {
     const translation = translationAt(path)
     if (translation === null) return []
@@ -224,7 +224,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     return [takeBackSeen(file, language, await content.find(seen), await readEarlier(seen))]
   }
 
-  /** Returns a file without the changes of a publish. Later changes to the same text are kept. */
+  /** Undoes a publish's changes to a file. Keeps later changes to the same text. */
   async function revert({ id }: Publish, path: string, latest: NewDraft['content']) {
     const [before, after] = await Promise.all([
       publisher.readKept(id, 'before', path),

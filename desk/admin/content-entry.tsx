@@ -30,7 +30,7 @@ import { asValues, changeList, type Fault, fieldOf, readValues, wordsOf } from '
 import { type Choices, EditorForm, Faults, placeOf, SchemaFields } from './schema-form.tsx'
 import { memberOf } from './session.ts'
 
-/** The default of 64 kB is too small for a page with many texts. */
+/** The desk's usual limit of 64 kB is too small for a page with many texts. */
 const bodyLimit = 1024 * 1024
 
 type Query = { readonly file?: string; readonly entry?: string }
@@ -49,7 +49,7 @@ type State = {
   readonly faults?: readonly Fault[]
   readonly saved?: string | undefined
   readonly opened?: string
-  /** The hashes of the text that the form showed, and of the published file that it is based on. */
+  /** `seen` is the hash of the file that the form showed, `base` that of the published file it is based on. */
   readonly seen?: string
   readonly base?: string
   /** The figure that the member was asked to confirm. Saving it again confirms it. */
@@ -104,7 +104,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       ]
       if (faults.length > 0)
         return show(reply, query, {
-          // Shows a figure as typed: `value` is updated from `shown` only if there are no errors.
+          // Shows a figure as typed, since `merged` may contain a `value` that was copied from `shown`.
           value: isFact ? typed : merged,
           faults,
           seen,

@@ -124,7 +124,7 @@ export function titleOfFile(file: string, text: string): string {
   return said || wordsOf(basename(file, extname(file)))
 }
 
-/** Returns `en` for entries, whose titles are content, and undefined for files that the desk names. */
+/** Returns the language of a file's title: `en` for an entry's own title, undefined if the desk translates the title. */
 export const langOf = (file: string) => (kindOf(file)?.files.includes('*') ? 'en' : undefined)
 
 const languageName = (code: string) =>

@@ -175,7 +175,7 @@ async function readUpload(request: FastifyRequest) {
 
 type UploadProps = Readonly<Partial<Record<'entry' | 'name' | 'alt', string | undefined>>>
 
-/** The upload form. iPhones convert photos to JPEG because HEIC is not accepted. */
+/** The upload form. iPhones convert photos to JPEG, because `accept` leaves out HEIC. */
 const Upload = ({ entry, name, alt }: UploadProps) => {
   const isLogo = entry === 'logo'
   const types = isLogo ? 'svg+xml png' : 'jpeg png webp avif'

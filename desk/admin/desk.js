@@ -1,6 +1,6 @@
 // Enhances the desk's pages, which all work without JavaScript.
 
-// The content security policy lets only this policy create HTML from strings.
+// The Content-Security-Policy header allows only this Trusted Types policy to turn strings into HTML.
 const policy = globalThis.trustedTypes?.createPolicy('desk-inbox', { createHTML: (html) => html })
 
 const words = JSON.parse(document.body.dataset.words ?? '{}')
@@ -32,7 +32,7 @@ function watchInbox() {
     let isBehind = false
     for (const name of ['lists', 'rows']) {
       const [old, now] = [inbox, fresh].map((root) => root.querySelector(`[data-part="${name}"]`))
-      // A list that has the focus is replaced only after the focus has left it.
+      // Does not replace a list that contains the focus. A later poll does.
       if (old?.contains(document.activeElement)) isBehind = true
       else if (old && now) old.replaceWith(now)
     }
@@ -51,7 +51,7 @@ function writeReply() {
   if (form === null) return
   const links = [...document.querySelectorAll('[data-way]')]
   const hint = document.querySelector('[data-cut-hint]')
-  // Mail programs cut off longer links: desk/emails/contact-links.ts.
+  // Windows cuts off longer links: desk/emails/contact-links.ts.
   const maxLink = 2000
   const field = (name) => form.elements.namedItem(name)
   const begun = field('text').value

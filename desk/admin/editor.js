@@ -94,7 +94,7 @@ function showOpened() {
 function keepTyped() {
   const form = document.querySelector('form[data-editor]')
   if (form === null) return
-  // Turns off the browser's form restoration, which would restore fields silently.
+  // Stops the browser from restoring fields, which the member would not notice.
   form.autocomplete = 'off'
   const key = `desk-content ${location.search.replace(/&saved=\w+/, '')}`
   const saved = document.querySelector('#saved')
@@ -104,7 +104,8 @@ function keepTyped() {
     [...new FormData(form)].filter(([name]) => name !== 'seen' && name !== 'base')
   const begun = JSON.stringify(values())
   const [{ type }] = performance.getEntriesByType('navigation')
-  // After a list's button, the form contains all typed text. After a reload or Back, it may be older.
+  // After a button that adds, moves or removes a list entry, the form contains all typed text. After a reload or Back,
+  // the form may be older than the kept text.
   if ('opened' in form.dataset && type === 'navigate') sessionStorage.setItem(key, begun)
   else if (kept !== null && JSON.stringify(kept) !== begun) {
     const offer = document.createElement('button')

@@ -217,7 +217,7 @@ function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][n
   )
 }
 
-/** The most characters per text, since fifty of the longest would make a large page. */
+/** The most characters shown of a text, since fifty full texts would make a large page. */
 const maxLength = 120
 
 function short(text: string): string {

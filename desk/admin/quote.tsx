@@ -46,7 +46,7 @@ import { changeList, type Fault, readForm } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
 import { actOf, memberOf } from './session.ts'
 
-/** The default of 64 kB is too small for a long quote. */
+/** The desk's usual limit of 64 kB is too small for a long quote. */
 const bodyLimit = 512 * 1024
 
 type State = {
@@ -271,7 +271,7 @@ type EditorProps = State & {
   readonly today: string
 }
 
-/** The fragment scrolls to an error, instead of to the part that an earlier button led to. */
+/** With this fragment, the browser scrolls to the error message, if there is one. */
 const actionOf = ({ id }: QuoteRow) => `/desk/quotes/${id}#trouble`
 
 const addedEntries = {

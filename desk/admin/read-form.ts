@@ -160,7 +160,7 @@ function countEntries(fields: Fields, name: string): number {
   return Math.min(maxEntries, Math.max(-1, ...indexes) + 1)
 }
 
-/** Takes values without a field, and unchanged ones, from `before`. Leaves invalid numbers for the schema to refuse. */
+/** Reads a form. Keeps unchanged values, and values without a field, from `before`. Does not validate numbers. */
 export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
   const faults: Fault[] = []
   const earlierCurrency = asValues(before)['currency'] as Currency | undefined
@@ -275,7 +275,7 @@ export function readForm<Schema extends z.ZodObject>(
   if (result.success) return { value: result.data, faults }
   const found = result.error.issues.map(({ path, message }) => ({
     field: path.join('.'),
-    // Messages written in the schemas end with a full stop. Zod's own do not.
+    // Our schemas' messages end with a full stop. Zod's default messages do not.
     message: message.endsWith('.')
       ? translateText(message)
       : t('Enter a whole number, or leave it empty.'),

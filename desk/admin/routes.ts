@@ -39,7 +39,7 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
   })
   app.addHook('onRequest', requireOwnOrigin(options))
 
-  // Runs after the body is read, because a language set earlier is lost in the body's events.
+  // Runs after the body is read, because AsyncLocalStorage loses the language in the body's stream events.
   app.addHook('preHandler', ({ language }, _reply, next) => inLanguage(language, next))
 
   app.get<{ Params: { name: string } }>('/desk/assets/:name', async ({ url }, reply) => {

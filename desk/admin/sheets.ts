@@ -20,7 +20,7 @@ const formats = {
 const downloadTimeoutMs = 10 * minuteMs
 
 export const sheetRoutes: FastifyPluginAsync<AdminOptions> = async (app, { db, now }) => {
-  // Spreadsheets are always in English, in the specification's words.
+  // Spreadsheets are always in English, with the specification's terms.
   app.addHook('onRequest', async (request) => {
     request.language = 'en'
   })

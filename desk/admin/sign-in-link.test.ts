@@ -51,7 +51,7 @@ test.each(availableStores)(
     for (const token of tokens) expect(stored).not.toContain(token)
     expect(await waiting()).toEqual([])
 
-    // A request that has waited longer than a link is valid is dropped.
+    // An email that has waited for fifteen minutes, the lifetime of a link, is dropped.
     await ask()
     world.now += 15 * minute
     await deliver()

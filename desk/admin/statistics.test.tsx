@@ -89,7 +89,7 @@ test.each([
   ['+1 202 ', 'USA, Canada and others (+1)'],
   ['+250 78', 'Rwanda'],
   ['+250 07', 'Rwanda'],
-  ['+250 6 ', null], // a French number with another country's code
+  ['+250 6 ', null], // a French number with Rwanda's code
   ['0788 12', null],
   ['+999 1', null],
   ['', null],

@@ -174,7 +174,7 @@ function travelValue(quotes: readonly CountedQuote[]) {
     })
 }
 
-/** Counts negative times, which come from a clock that was ahead, as zero. */
+/** A clock that was ahead causes negative times, which count as zero. */
 export function medianMinutes(times: readonly number[]): number | null {
   const minutes = times
     .map((time) => Math.max(0, Math.floor(time / minuteMs)))

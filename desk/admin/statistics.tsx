@@ -272,7 +272,7 @@ function Figure(props: FigureProps) {
 
 const [top, bottom] = [20, 150]
 
-/** The most columns that each show their value. With more columns, only the highest does. */
+/** A chart with more columns than this shows only the highest value. */
 const maxValues = 12
 
 type ColumnsProps = {

@@ -226,7 +226,7 @@ function TripPage(props: TripPageProps) {
   )
 }
 
-/** The fragment scrolls to an error, instead of to the part that an earlier button led to. */
+/** With this fragment, the browser scrolls to the error message, if there is one. */
 const actionOf = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>
   `${enquiryPath(reference)}/trip#trouble`
 

@@ -10,7 +10,7 @@ test.each(['.', process.cwd()])('the files of %s are listed by relative path', a
   expect(files).toContain('content/media/leopard.avif')
 })
 
-test('a form’s version is kept for two days, and a draft’s until it is published', async () => {
+test('the text that a form showed is kept for two days, and a draft’s base as long as the draft', async () => {
   const drafts = await mkdtemp(join(tmpdir(), 'drafts-'))
   const content = openContentFolder('.', drafts)
   const now = Date.now()

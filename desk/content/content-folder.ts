@@ -5,7 +5,7 @@ import { Refusal } from '#desk/http/errors.ts'
 import { listFiles, writeAtomically } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
 
-// Unpublished changes are files of the same names in a separate folder.
+// Drafts are unpublished changes: files with the same paths in a separate folder.
 
 export type Draft = {
   readonly path: string
@@ -97,7 +97,7 @@ export function openContentFolder(folder: string, drafts: string) {
   return {
     folder,
     published,
-    /** Reads a file's draft, or else the published file. Null if neither exists or the draft deletes it. */
+    /** Reads a file's draft, or else the published file. Null if neither exists or the draft is a deletion. */
     find: async (path: string) => findIn(await readIndex(), path),
 
     list: async () => listIn(await readIndex()),
@@ -115,7 +115,7 @@ export function openContentFolder(folder: string, drafts: string) {
       return Object.values(await readIndex()).toSorted((one, other) => other.at - one.at)
     },
 
-    /** Adds drafts together. Deletes those that equal the published file. Default `base`: that file's hash. */
+    /** Saves drafts, and deletes those that equal the published file. `base` defaults to the published file's hash. */
     saveDrafts: (changes: readonly NewDraft[], by: string, at: number, base?: string | null) =>
       inTurn(async () => {
         const index = await readIndex()
@@ -142,7 +142,7 @@ export function openContentFolder(folder: string, drafts: string) {
         await write(indexFile, JSON.stringify(index))
       }),
 
-    /** Lets other users of the machine read the file, since they may build the site. */
+    /** Writes a file that other users of the machine can read, since they may build the site. */
     async publish({ path, content }: NewDraft): Promise<void> {
       const file = join(folder, checked(path))
       if (content === null) return rm(file, { force: true })
@@ -153,7 +153,7 @@ export function openContentFolder(folder: string, drafts: string) {
 
     keep,
 
-    /** Deletes versions and thumbnails that were not used lately, except the versions of current drafts. */
+    /** Deletes old versions and thumbnails, except versions that a current draft is based on. */
     async clearVersions(now: number): Promise<void> {
       const bases = new Set(Object.values(await readIndex()).map(({ base }) => base))
       for (const file of await listFiles(versions)) {

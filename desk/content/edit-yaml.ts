@@ -46,7 +46,7 @@ function writeYaml(text: string, value: Value): string {
   if (isDeepStrictEqual(before, value)) return text
   document.contents = change(document, document.contents, before, value) as never
   const written = document.toString({ lineWidth: 0 })
-  // The package writes `[ a, b ]`, but the files have `[a, b]`.
+  // The yaml package writes `[ a, b ]`, but files of `content/` have `[a, b]`.
   const tidy = written.replaceAll(/^(\s*(?:- )?[\w-]+: |\s*- )\[ (.*) \]$/gm, '$1[$2]')
   const isWhole = isDeepStrictEqual(parseDocument(tidy, limits).toJS(), value)
   return isWhole ? tidy : written

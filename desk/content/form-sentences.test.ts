@@ -21,7 +21,7 @@ test.each([
   expect(sentence.endsWith(said)).toBe(true)
 })
 
-test('two numbers that differ are named by the labels of their fields', () => {
+test('a message about two different numbers names the label of the other field', () => {
   const text = 'value: 1600 USD\nshown: $1,500\nsource: Us\nchecked: "2026-11-20"\n'
   const [error = ''] = findErrors('content/facts.yaml', text, factSchema)
   expect(forForm(error, facts)).toContain('This number differs from the one under Figure.')

@@ -12,7 +12,7 @@ export { media, picturesFile }
 
 export const maxPictureBytes = 20 * 1024 * 1024
 const limitMs = 20_000
-/** In kB, in addition to Node's own memory. */
+/** In kB, for the whole process. */
 const maxMemory = 1_000_000
 /** The width that the largest pictures of the pages need. */
 const minWidth = 1600

@@ -21,7 +21,7 @@ export type Publish = {
   readonly at: number
   readonly by: string
   readonly paths: readonly string[]
-  /** The files that were restored to their state before an earlier publish. */
+  /** The files of which this publish undid an earlier change. */
   readonly undone?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const sources = siteSources.filter((name) => name !== 'content')
 
 const buildTimeoutMs = 10 * minuteMs
 
-/** True if the site's sources are here. A machine that only serves the site does not have them. */
+/** Whether the folder contains the site's sources. A machine that only serves the site does not have them. */
 const canBuild = (project: string) =>
   ['astro.config.ts', 'site', 'node_modules/astro'].every((name) => existsSync(join(project, name)))
 
@@ -83,7 +83,7 @@ export function openPublisher(options: PublisherOptions) {
   const copy = join(project, 'build', 'next')
   const built = join(copy, 'dist')
   let state: BuildState | null = null
-  /** The hash of what the copy was built from. Null during a build and after a failed one. */
+  /** The hash of the files that the copy was built from. Null during a build and after a failed one. */
   let builtFrom: string | null = null
   let queue: Promise<unknown> = Promise.resolve()
 

@@ -58,7 +58,7 @@ function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Val
   return { path, content: writeValue('english.yaml', texts.get(path) ?? '', all) }
 }
 
-/** Takes a second to read all files. */
+/** Returns the outdated translations of the given files. Takes a second for all files. */
 export function findOutdated(texts: Texts, language: OtherLanguage, files: Iterable<string>) {
   const seen = readSeen(texts, language)
   return [...files]

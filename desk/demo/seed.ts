@@ -5,7 +5,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { addDays } from '#enquiry/date-range.ts'
 import type { Language } from '#enquiry/words.ts'
 
-// The sample enquiries of the demo. All people and texts are invented. Times are counted back from the start.
+// The sample enquiries of the demo. All people and texts are invented. Times are hours before the demo starts.
 
 type Step = readonly [hoursLater: number, action: keyof typeof actionsByPath, fields?: Fields]
 

@@ -41,7 +41,7 @@ export function teamEmail({
         : [{ type: 'summary', answers: summary } as const]),
       ...flags(request),
       { type: 'links', links: linksTo(request, reference) },
-      // The email already says that no mail can reach the address.
+      // `flags` already mentions an undeliverable address.
       ...(props.isUnconfirmed && canBeMailed ? [paragraph(t(notConfirmed))] : []),
       { type: 'heading', text: t(changed ? 'The full request' : 'Every answer') },
       { type: 'answers', answers: withPhoneLinks(bookingAnswers(request)) },

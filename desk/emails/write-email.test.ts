@@ -8,7 +8,7 @@ test('the team gets its email even if few mail servers accept the customer’s a
     const message = await writeEmail({ ...bookingDelivery('team'), email }, emailContext)
     return { raw: `${message?.raw}`, replyTo: (await PostalMime.parse(`${message?.raw}`)).replyTo }
   }
-  // Without SMTPUTF8 such a header is invalid, and some servers refuse the whole email for it.
+  // Without SMTPUTF8, a header that is not ASCII is invalid, and some servers then refuse the whole email.
   const odd = await write('\u7528\u6237@example.test')
   expect(odd.raw).not.toMatch(/[\u0080-\uffff]/)
   expect(odd.replyTo).toBeUndefined()

@@ -51,7 +51,7 @@ export function beginQuote({ request, from, catalogue, operator, now }: Beginnin
   return { ...quote, lines: feeLines(quote, catalogue, quotes.rates) }
 }
 
-/** Replaces the public fee lines. Amounts that members converted are kept. */
+/** Recalculates the public fee lines. A fee without a published amount keeps the amount that a member entered. */
 export function renewFees(quote: Quote, catalogue: Catalogue, rates: Rates): Quote {
   const written = new Map(quote.lines.map(({ label, amount }) => [label, amount]))
   const fees = feeLines(quote, catalogue, rates).map((line) => ({
@@ -63,7 +63,10 @@ export function renewFees(quote: Quote, catalogue: Catalogue, rates: Rates): Quo
 
 type MissingAmount = Readonly<{ field: string; label: string; amount: number }>
 
-/** Converts the amounts at the operator's rates. Those without a rate are emptied and returned. */
+/**
+ * Converts a quote to another currency. Public fees get their published price in that currency, and other amounts are
+ * converted at the operator's rate. An amount without a rate becomes null, and `emptied` lists its old value.
+ */
 export function changeCurrency(
   quote: Quote,
   currency: Currency,

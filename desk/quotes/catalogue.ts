@@ -37,7 +37,7 @@ export const emptyCatalogue: Catalogue = {
 
 export type ReadCatalogue = () => Promise<Catalogue>
 
-/** Returns a function that reads the catalogue in each language once per build. It is empty without a built site. */
+/** Returns a function that reads the catalogue once per build. The catalogue is empty until the site is built. */
 export function openCatalogue(siteDir: string): ReadCatalogue {
   const readAll = eachBuild(siteDir, async () => {
     const read = async (folder: string) => {

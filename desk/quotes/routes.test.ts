@@ -293,7 +293,7 @@ test('accepting a quote without dates books no trip, and a member can book it la
   expect(trip).toContain('Not counted in what is outstanding: RWF 500,000.')
 })
 
-test('replaced, withdrawn and expired quotes say so, link to the newest, and cannot be accepted', async () => {
+test('replaced, withdrawn and expired quotes show their status, link to the newest, and cannot be accepted', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
@@ -400,7 +400,7 @@ test('missing values are reported at their fields, and nothing is sent', async (
   const unread = await press(browser, path, 'save', { 'lines.0.amount': 'a lot', message: 'Kept' })
   expect(unread.status).toBe(400)
   const page = await unread.text()
-  // The fragment scrolls to the error, wherever the form was submitted.
+  // With this fragment, the browser scrolls to the error message.
   expect(page).toContain(`action="${path}#trouble"`)
   expect(page).toMatch(/id="trouble".*href="#lines\.0\.amount"/s)
   expect(page).toContain('id="lines.0.amount-fault"')

@@ -144,7 +144,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         ),
         text,
         way: 'quote page',
-        // The same text sent twice is one message.
+        // Derived from the text, so that a repeated request is stored once.
         message_id: hashOf(`${row.id} ${text}`),
       } as const
       await keepAnswer(db, actOf(row, person.email || 'traveller'), message, [], (trx) =>

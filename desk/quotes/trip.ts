@@ -62,7 +62,7 @@ type Acceptance = {
   readonly andThen?: (trx: Trx) => Promise<void>
 }
 
-/** Creates the trip too, if the quote has dates. Returns `impossible` if the quote is not open any more. */
+/** Accepts a quote, and books the trip if the quote has dates. Returns `impossible` if the quote is no longer open. */
 export const acceptQuote = (
   db: Db,
   act: Act,

@@ -67,9 +67,12 @@ test.each([
   ['007', false, 7],
   ['007', true, '007'],
   ["'=1+1", false, '=1+1'],
-])('the double reads %j in a cell (plain text: %s) as a spreadsheet does', (text, isText, cell) => {
-  expect(readCell(text, isText)).toEqual(cell)
-})
+])(
+  'the test double parses %j in a cell (plain text: %s) as a spreadsheet does',
+  (text, isText, cell) => {
+    expect(readCell(text, isText)).toEqual(cell)
+  },
+)
 
 test('other forms get separate sheets, and new fields get a column', () => {
   const platform = startPlatform()

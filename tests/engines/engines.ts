@@ -36,7 +36,7 @@ export const webkitgtk = {
 
 export const engines: readonly Engine[] = [firefox, webkitgtk]
 
-/** Installs an engine if it is missing. Returns null, or a sentence that says what to install. */
+/** Installs an engine if it is missing. If that fails, returns a message that names the missing packages. */
 export function findEngine(engine: Engine): string | undefined {
   const { title, packages, programs, since = 0 } = engine
   const isThere = () =>
@@ -44,8 +44,8 @@ export function findEngine(engine: Engine): string | undefined {
     Number.parseInt(versionOf(engine), 10) >= since
   for (const name of packages) if (!isThere()) installDebianPackage(name)
   if (isThere()) return
-  const wanted = since > 0 ? `${title} from ${since} on` : title
-  return `${wanted} is not on this machine, so nothing was tried in it. On a Debian: sudo apt-get update && sudo apt-get install ${packages.join(' ')}`
+  const wanted = since > 0 ? `${title} ${since} or newer` : title
+  return `${wanted} is not installed, so its tests cannot run. On Debian: sudo apt-get update && sudo apt-get install ${packages.join(' ')}`
 }
 
 function versionOf({ packages: [name = ''] }: Engine): string {

@@ -10,7 +10,7 @@ export type Limit = {
 // biome-ignore format: a table
 export const limits: readonly Limit[] = [
   {
-    why: 'the driver cannot turn scripts off',
+    why: 'Playwright cannot disable JavaScript in Firefox',
     tests: {
       'booking-use.spec.ts': ['without JavaScript'],
       'carousel.spec.ts': ['without JavaScript'],
@@ -21,15 +21,15 @@ export const limits: readonly Limit[] = [
     },
   },
   {
-    why: 'the driver cannot tap: the same journey goes on if it clicks',
+    why: 'Playwright cannot tap in Firefox. With clicks, the journey passes.',
     tests: { 'booking-use.spec.ts': ['leaving a field moves nothing'] },
   },
   {
-    why: 'the driver cannot ask for reduced motion',
+    why: 'Playwright cannot emulate reduced motion in Firefox',
     tests: { 'carousel.spec.ts': ['with reduced motion'], 'motion.spec.ts': ['with reduced motion nothing on'] },
   },
   {
-    why: 'the driver ends the page’s process (signal 11) as it reads a list of elements or runs axe',
+    why: 'the page’s process crashes (signal 11) when Playwright reads a list of elements or runs axe',
     tests: {
       'booking-steps.spec.ts': ['every step shows its number out of 8'],
       'booking-use.spec.ts': ['every step and state of the wizard is accessible'],
@@ -46,11 +46,11 @@ export const limits: readonly Limit[] = [
     },
   },
   {
-    why: 'the driver waits for a load that a page kept for Back does not have',
+    why: 'Playwright waits for a load event, which a page restored from the back/forward cache does not fire',
     tests: { 'step-history.spec.ts': ['Back and Forward move between the steps, and Back from the first one leaves'] },
   },
   {
-    why: 'the driver tells of a blank frame by no address, and of no download',
+    why: 'Playwright reports neither the URL of a blank frame nor a download in Firefox',
     tests: {
       'destinations.spec.ts': ['is not loaded while the visitor reads the page'],
       'film.spec.ts': ['the frame of the film is blank until it is opened'],
@@ -58,7 +58,7 @@ export const limits: readonly Limit[] = [
     },
   },
   {
-    why: 'the driver cannot put our policy aside, under which the service’s own client does not run',
+    why: 'Playwright cannot bypass our Content-Security-Policy in Firefox, which blocks the mail service’s own client',
     tests: {
       'wire.spec.ts': [
         "the mail calls equal those of the service's own client",
@@ -67,21 +67,21 @@ export const limits: readonly Limit[] = [
     },
   },
   {
-    why: 'the driver tells of no request’s body',
+    why: 'Playwright reports no request bodies in Firefox',
     tests: {
       'trips.spec.ts': ['a booking from a route’s page names the route in the store'],
     },
   },
   {
-    why: 'the driver takes the network from pages alone: their service worker goes on reaching it, or is not asked',
+    why: 'Playwright takes only pages offline in Firefox, not their service worker',
     tests: { 'offline.spec.ts': ['pages read before open without a network'] },
   },
   {
-    why: 'Firefox has a Tab more, at what scrolls; the WebKits show it by keyboard alone',
+    why: 'in Firefox, Tab also stops at scrollable areas',
     tests: { 'booking-use.spec.ts': ['a booking can be made by keyboard alone'] },
   },
   {
-    why: 'nothing is fetched ahead in Firefox: site/scripts/frame.ts',
+    why: 'the Content-Security-Policy blocks prefetching in Firefox: site/scripts/frame.ts',
     tests: { 'navigation.spec.ts': ['a link is prefetched after 100 ms'] },
   },
 ]

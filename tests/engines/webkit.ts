@@ -108,7 +108,7 @@ export class Visitor implements AsyncDisposable {
     await this.#act(kind, name, within, (element) => this.#click(element))
   }
 
-  /** Clicks the label of a radio button or checkbox, which covers it. */
+  /** Clicks the label of a radio button or checkbox, since the label covers the control. */
   async choose(name: string, within?: string): Promise<void> {
     await this.#act('field', name, within, async (element) => {
       const label = (field: unknown) => (field as HTMLInputElement).labels?.[0]

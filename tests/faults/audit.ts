@@ -14,16 +14,14 @@ export type Audit = {
   readonly cuts: number
   /** Emails that a stored booking should have caused but nobody received. */
   readonly missing: readonly string[]
-  /** Emails without a reason, or with two Message-IDs for one reason. */
+  /** Emails that no stored booking explains, or that were sent with two Message-IDs. */
   readonly unfounded: readonly string[]
   readonly surplus: number
   /** Repeats that no kill, cut or outage explains. */
   readonly unexplained: readonly string[]
 }
 
-/**
- * The time from an email's final dot to the desk's record of it, with a margin. A fault meanwhile can cause a repeat.
- */
+/** The most time that the desk takes to record an email as sent. A fault within this time can cause a repeat. */
 const recordingMs = 3000
 
 export function audit(
@@ -33,7 +31,7 @@ export function audit(
   received: readonly Receipt[],
   troubles: readonly Trouble[],
 ): Audit {
-  // At seven in the morning in Kigali, the desk sends a digest.
+  // Leaves out the digest that the desk sends at seven in the morning in Kigali.
   const receipts = received.filter(({ subject }) => !subject.startsWith('This morning: '))
   const ids = enquiries.map(({ submissionId }) => submissionId ?? 'none')
   const stored = new Set(ids)

@@ -26,7 +26,7 @@ export type Channel = {
   readonly isBooking: boolean
 }
 
-/** `aside` fills all parameters of a mail request that the desk ignores: desk.md §4. */
+/** `aside` is put into every parameter of a mail request that the desk ignores: desk.md §4. */
 type Send = (
   desk: DeskClient,
   fields: Fields,

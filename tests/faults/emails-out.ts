@@ -46,7 +46,7 @@ export function expectOnlyTo(server: TestMailServer, addresses: ReadonlySet<stri
   for (const { envelope } of server.received) expect(envelope.to).toHaveLength(1)
 }
 
-/** The server reports domains in Unicode, although they are sent in ASCII. */
+/** The test mail server reports domains in Unicode, although the desk sends them in ASCII. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`

@@ -11,10 +11,11 @@ export type CrampedDesk = AsyncDisposable & {
   readonly makeRoom: () => Promise<void>
   readonly enquiries: () => Promise<readonly EnquiryOnFile[]>
   readonly emailCounts: TestDesk['emailCounts']
-  readonly shows: boolean
+  /** Whether the desk's health check notices the full disk. */
+  readonly isReported: boolean
 }
 
-/** Limits file size, which any user can do on Linux. Writes fail with EFBIG. */
+/** Starts a desk whose `fill` limits the size of files, so that writes fail with EFBIG. Works without root on Linux. */
 export async function deskWithLimit(
   settings: Readonly<Record<string, string>>,
 ): Promise<CrampedDesk> {
@@ -28,24 +29,24 @@ export async function deskWithLimit(
     makeRoom: async () => limit('unlimited'),
     enquiries: () => desk.enquiries(),
     emailCounts: () => desk.emailCounts(),
-    shows: false,
+    isReported: false,
     [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose](),
   }
 }
 
 const ownDisk = ['--map-root-user', '--mount', 'sh', '-c']
 
-/** Returns why no separate disk can be mounted, for the test's title, or null. */
+/** The reason, for the test's title, why no separate disk can be mounted. Null if one can. */
 export const ownDiskMissing: string | null = (() => {
   try {
     execFileSync('unshare', [...ownDisk, 'mount -t tmpfs tmpfs /mnt'], { stdio: 'ignore' })
     return null
   } catch {
-    return 'this machine lets nobody mount a disk of their own'
+    return 'this machine does not allow mounting a separate disk'
   }
 })()
 
-/** Fills a separate disk of 32 MB. Writes fail with ENOSPC. */
+/** Starts a desk on a separate disk of 32 MB. Its `fill` uses up the disk, so that writes fail with ENOSPC. */
 export async function deskOnSmallDisk(
   settings: Readonly<Record<string, string>>,
 ): Promise<CrampedDesk> {
@@ -58,7 +59,7 @@ export async function deskOnSmallDisk(
   })
   const seen = `/proc/${desk.pid}/root${place}`
   const filler = join(seen, 'filler')
-  /** SQLite cannot open the files from outside, so it reads a copy. */
+  /** Copies the database, because SQLite cannot open it from outside the desk's mount namespace. */
   async function copyOut(): Promise<void> {
     for (const file of ['desk.sqlite', 'desk.sqlite-wal']) {
       await copyFile(join(seen, file), join(place, file))
@@ -79,7 +80,7 @@ export async function deskOnSmallDisk(
       await copyOut()
       return desk.emailCounts()
     },
-    shows: true,
+    isReported: true,
     async [Symbol.asyncDispose]() {
       await desk[Symbol.asyncDispose]()
       await rm(place, { recursive: true })

@@ -47,7 +47,7 @@ test.skipIf(skipped)(
     const writes = moments.flatMap(({ kind }, index) =>
       kind === 'change' && index > firstAnswer ? [index] : [],
     )
-    // Right after a write, so that there is always something to lose.
+    // Cuts the power right after a write, so that there is always something to lose.
     const points = Array.from({ length: cuts }, () => writes[chance.below(writes.length)] as number)
     let checked = 0
     const disk = new Disk()

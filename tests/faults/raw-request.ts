@@ -46,7 +46,7 @@ export async function exchange(
       socket.once('timeout', () => socket.destroy())
     })
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // A connection reset also counts as a response.
+    // After a connection reset, the bytes received so far are the response.
     socket.on('error', () => {})
     socket.on('close', () => resolve())
     socket.write(bytes)

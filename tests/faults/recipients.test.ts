@@ -48,7 +48,7 @@ test('an address of any form, by every channel, causes an email to that address 
   console.info(`${attempts.length} hostile recipients: ${emails.length} emails`)
 })
 
-/** Only a missing or extremely long address costs an enquiry. Call 3 reports an undeliverable one. */
+/** The desk refuses an enquiry only for a missing or overlong address. Call 3 reports an undeliverable address. */
 function expectedStatus(channel: Channel, written: string, envelope: string | null): number {
   // A long answer is cut in a booking or message, and refused in a page form.
   const isCut = channel.isBooking || channel.email === 'contact'

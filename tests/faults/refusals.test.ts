@@ -54,7 +54,7 @@ async function proveFullDisk(
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect((await desk.get('/healthz')).status).toBe(200)
   const readiness = async () => (await desk.get('/readyz')).status
-  if (cramped.shows) await expect.poll(readiness).toBe(503)
+  if (cramped.isReported) await expect.poll(readiness).toBe(503)
 
   await makeRoom()
   await expect.poll(readiness).toBe(200)

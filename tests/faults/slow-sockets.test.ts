@@ -14,7 +14,7 @@ import { newVisitors, visitorSettings } from './visitors.ts'
 
 // Slow sockets are destroyed without affecting other visitors: docs/desk.md §6.
 
-/** Larger than any buffer in `npm test`, as large as the site's largest file in the long run. */
+/** In `npm test`, larger than any socket buffer. In the long test, as large as the site's largest file. */
 const bigFileBytes = sized(8 * 1024 * 1024, 300 * 1024)
 const count = sized(3, 500)
 const goneWithinMs = sized(90_000, 20_000)
@@ -128,7 +128,7 @@ const head = (line: string, ...headers: readonly string[]) =>
 
 // biome-ignore format: a table
 const habits: readonly Habit[] = [
-  { name: 'says nothing', opening: '' },
+  { name: 'sends nothing', opening: '' },
   { name: 'sends headers slowly', opening: 'GET / HTTP/1.1\r\nHost: localhost\r\n', drip: 'X-A: b\r\n' },
   {
     name: 'sends a body slowly',
@@ -141,19 +141,19 @@ const habits: readonly Habit[] = [
     drip: '1\r\na\r\n',
   },
   {
-    name: 'does not read the answer',
+    name: 'does not read the response',
     opening: head(`GET ${bigFile} HTTP/1.1`),
     drip: '\r\n',
     readsNothing: true,
   },
   {
-    name: 'asks twenty times and reads nothing',
+    name: 'sends twenty requests and reads nothing',
     opening: head(`GET ${bigFile} HTTP/1.1`).repeat(20),
     drip: '\r\n',
     readsNothing: true,
   },
   { name: 'keeps an idle connection', opening: head('GET /healthz HTTP/1.1') },
-  { name: 'begins TLS where there is none', opening: Buffer.from('16030100f8010000f40303', 'hex') },
+  { name: 'begins a TLS handshake', opening: Buffer.from('16030100f8010000f40303', 'hex') },
   { name: 'sends nonsense', opening: '\0\0\r\n\r\n{}', drip: '\u00ff' },
 ]
 
@@ -180,7 +180,7 @@ async function openSlowSocket(url: string, habit: Habit): Promise<SlowSocket> {
   return { habit, gone, end: () => socket.destroy() }
 }
 
-/** The desk's time limits start at 4 s. If the machine stalled that long, they were not really tested. */
+/** Half of the desk's shortest time limit. After a longer stall of the machine, a failure does not count. */
 const longestStallMs = 2000
 
 /** Runs a test of the desk's time limits. Repeats it if it fails and the machine stalled. */

@@ -20,7 +20,7 @@ const title = `${size.bookings} bookings, ${faults.kills} kills, ${faults.outage
 test(`on SQLite: ${title}: nothing acknowledged is lost`, async () => {
   const storm = await runStorm({ ...calm, ...size, ...faults }, startChance())
   expectNoLoss(storm)
-  // A kill or outage can affect each of the four emails being sent, a cut exactly one (decision 8).
+  // A kill or outage can affect each of the four emails being sent, a cut only one: decision 0008.
   expect(storm.surplus).toBeLessThanOrEqual(4 * (faults.kills + faults.outages) + faults.cuts)
 })
 

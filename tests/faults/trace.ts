@@ -80,7 +80,7 @@ function readCall(name: string, words: string, received: Map<string, string>): r
   }
 }
 
-/** Leaves out the file that is only shared memory. */
+/** Leaves out `desk.sqlite-shm`, which is only shared memory. */
 function aboutStore(path: string, moment: (file: string) => Moment): readonly Moment[] {
   const file = basename(path)
   return /^desk\.sqlite(-wal|-journal)?$/.test(file) ? [moment(file)] : []

@@ -23,7 +23,7 @@ export class Troubles {
   }
 }
 
-/** Does something several times, spread over the load's progress and not over time, to work on any machine. */
+/** Calls `act` several times during the load. Goes by the load's progress instead of by time, to suit any machine. */
 export async function spread(
   times: number,
   progress: () => number,

@@ -106,7 +106,7 @@ function attachedRequest({ attachments }: Email): unknown {
 const lines = (text = '') => text.replaceAll(/\r\n|\r/g, '\n')
 const indented = (value: string) => lines(value).replaceAll('\n', '\n  ')
 
-/** Returns the values in the table of answers. A value with markup would break this. */
+/** Returns the values in the table of answers. Does not match a value with unescaped markup. */
 function valuesInHtml(html: string): readonly string[] {
   const cells = lines(html).matchAll(/<td[^>]*>(?:<a [^>]*>)?([^<]*)(?:<\/a>)?<\/td>/g)
   return [...cells].map(([, value = '']) => readHtml(value).trim())

@@ -43,7 +43,7 @@ test('pages keep their content during an error, and show all changes once it is 
 
   await writeFile(join(content, 'posts/a-morning.md'), post(''))
   await expect.poll(() => said, waits).toContain('content/posts/a-morning.md:2 title: is empty.')
-  // The console shows the other file's error again, and the dead link like the build does.
+  // Both files' errors are shown, including the dead link.
   said = ''
   await writeFile(join(content, 'posts/an-evening.md'), post('An evening', '[Ask](/contac) us.'))
   await expect

@@ -7,7 +7,7 @@ import { startMailServer } from '../mail-server.ts'
 import { submission } from '../submissions.ts'
 
 const [bookingsPerSecond, seconds, mostMegabytes] = [50, 60, 200]
-/** A busy machine gets more time, not more visitors than it can handle. */
+/** The most visitors at once. On a busy machine, further visitors wait, and the test takes longer. */
 const mostUnderWay = 200
 
 test(`${bookingsPerSecond} bookings a second for ${seconds} s are all stored and emailed, in less than ${mostMegabytes} MB`, async () => {
