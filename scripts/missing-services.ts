@@ -1,4 +1,4 @@
-import { desksOwn } from '#desk/cli/check-content.ts'
+import { deskServiceIds } from '#desk/cli/check-content.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 
 export function missingServices(
@@ -25,7 +25,7 @@ export function missingServices(
       "the mail service's, https://api.emailjs.com/api/v1.0/email/send",
     ),
     ...ids
-      .filter(([, id]) => desksOwn.has(id))
+      .filter(([, id]) => deskServiceIds.has(id))
       .map(
         ([name, id, what]) =>
           `content/operator.yaml, services.${name}: ${id} belongs to the desk; write ${what}`,

@@ -20,7 +20,7 @@ export const collections = {
   ...(Object.fromEntries(
     Object.entries(others).map(([name, files]) => [name, collect(files)]),
   ) as Collections),
-  /** Entries are named `fr/when-to-come`. */
+  /** The id of an entry is like `fr/when-to-come`. */
   translations: defineCollection({
     loader: glob({
       base: 'content',

@@ -17,7 +17,7 @@ export const readContent = (folder: string): ContentFiles =>
   )
 
 /** The default ids in content/operator.yaml. They belong to the desk, not to a mail service. */
-export const desksOwn: ReadonlySet<string> = new Set([
+export const deskServiceIds: ReadonlySet<string> = new Set([
   'imisozi-site',
   'imisozi-desk',
   'booking-team',
@@ -85,7 +85,7 @@ function createAdvice(operator: string, templateLines: readonly string[], now: n
         'write the id of your film, or leave it empty to show ours',
       isOperator &&
         !isOurDesk(mailUrl) &&
-        desksOwn.has(value) &&
+        deskServiceIds.has(value) &&
         'write the id from the mail service',
       file === 'content/about.yaml' &&
         isEmptyAnswer &&

@@ -6,7 +6,7 @@ import { ZodError, type ZodType } from 'zod'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { type Brand, brandSchema } from '#enquiry/brand-schema.ts'
 import { type Operator, operatorSchema } from '#enquiry/operator-schema.ts'
-import { plainly, translate } from '#site/content/translate.ts'
+import { removeMarks, translate } from '#site/content/translate.ts'
 
 export function parseYaml(file: string, text: string): unknown {
   try {
@@ -31,7 +31,7 @@ export async function readOperator(folder = '.'): Promise<Operator> {
 
 /** Translates an entry of `content/`. Texts without a translation stay English. */
 export const translated = <T>(entry: T, schema: ZodType, file: string): T =>
-  plainly(translate(entry, schema, file))
+  removeMarks(translate(entry, schema, file))
 
 export const operatorIn = (operator: Operator): Operator =>
   translated(operator, operatorSchema, 'content/operator.yaml')

@@ -1,7 +1,7 @@
 import { t } from '#enquiry/words.ts'
 
 export type BreadcrumbProps = {
-  /** The pages from Home to this page, which has no path. */
+  /** The pages from Home down to this page. Only this page has no path. */
   trail: ReadonlyArray<{ label: string; path?: string }>
 }
 
@@ -10,7 +10,7 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
     <nav aria-label={t('Breadcrumb')}>
       <ol className="cluster gap-s text-s">
         {trail.map(({ label, path }, index) => (
-          // Hidden on a phone, where the heading right below says the same.
+          // A phone hides the current page, since the heading right below repeats its name.
           <li
             key={label}
             className={`target ${index > 0 ? 'spark' : ''} ${path ? '' : 'wide-only'}`}

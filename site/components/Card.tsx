@@ -13,7 +13,7 @@ export type CardProps = {
   /** The heading, which is the link if there is a `path` and no `more`. */
   title: string
   path?: string
-  /** The text of a separate link at the bottom. Screen readers append the title. */
+  /** The text of a separate link at the bottom. Screen readers read the title after it. */
   more?: string
   over?: ReactNode
   /** Default: the surrounding colours. */

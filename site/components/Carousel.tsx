@@ -39,7 +39,7 @@ export type CarouselProps = {
   children?: ReactNode
 }
 
-/** `scripts/carousel.ts` advances the slides. Screen readers see every slide. */
+/** `scripts/carousel.ts` advances the slides. Screen readers get every slide, including those out of view. */
 export function Carousel({ heading, of, show, slides, ...props }: CarouselProps) {
   const { slideMs = 3000, turnMs = 500, children } = props
   const id = useId()

@@ -6,7 +6,7 @@ import { type MapPlace, placePoints, type Road, roadsBetween } from './roads.ts'
 export type CountryMapProps = {
   /** Empty if the text beside the map describes it. */
   alt: string
-  /** The label of Kigali, where the roads start, and a line below it. */
+  /** The label of Kigali, where the roads start. */
   start: string
   startNote?: string | undefined
   home?: string
@@ -39,7 +39,7 @@ export function CountryMap({ alt, start, startNote, home, places, route }: Count
         <path className={styles.edge} d={drawn} />
         <path d={drawn} />
         <path className={styles.pin} d="M921 597l24 24l-24 24l-24-24z" />
-        {/* Ntarama, 17 km south and 8 km east of Kigali at the scale of the drawing. */}
+        {/* The pin is at Ntarama, 17 km south and 8 km east of Kigali at the drawing's scale. */}
         {home && <path className={styles.pin} d="M963 679l30 30l-30 30l-30-30z" />}
         {[...timed.values()].map(({ path, middle: [x, y], time }) => (
           <text key={path} fontSize={30} x={x} y={y}>

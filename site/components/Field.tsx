@@ -5,7 +5,7 @@ import styles from './Field.module.css'
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** Informs and never blocks. Screen readers announce it when it appears. */
+  /** A hint that never blocks submission. Screen readers announce it when it appears. */
   note?: ReactNode
   error?: ReactNode
   /** Shows the orange border of spec §5. */
@@ -22,7 +22,7 @@ type ControlAttributes = {
 type Props = FieldProps & {
   id?: string | undefined
   required?: boolean | undefined
-  /** Renders the control. It must apply these attributes last, so that no other attribute replaces them. */
+  /** Renders the control, which must spread these attributes last, so that they take precedence. */
   children: (attributes: ControlAttributes) => ReactNode
 }
 

@@ -64,7 +64,7 @@ export async function Film({ picture, play, video }: FilmProps) {
   )
 }
 
-/** Browsers that ignore `media` play the small file. */
+/** The small file comes first, so that browsers that ignore `media` play it. */
 function OurFilm(attributes: ComponentProps<'video'>) {
   const language = currentLanguage()
   const others = languageCodes.filter((code) => code !== language)

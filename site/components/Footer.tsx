@@ -60,7 +60,7 @@ export function Footer({ logo, operator, words, pages, elsewhere }: FooterProps)
 
 type PlanAndChatProps = { plan: MenuLink; chat: Operator['chat']; chatLabel: string }
 
-/** Plan and Chat of spec §1. Wide screens show only Chat, since Book Now is in their header. */
+/** The Plan and Chat buttons of spec §1. Wide screens show only Chat, since Book Now is in the header there. */
 function PlanAndChat({ plan, chat, chatLabel }: PlanAndChatProps) {
   return (
     <div className={styles.bar} data-bar="">

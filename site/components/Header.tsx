@@ -70,7 +70,7 @@ type MenuProps = Pick<LanguageLinksProps, 'elsewhere'> & {
   current: string
 }
 
-/** On narrow screens it is a popover, which opens without JavaScript. */
+/** The main menu. On narrow screens it is a popover, which opens without JavaScript. */
 function Menu({ items, operator, book, current, elsewhere }: MenuProps) {
   return (
     <nav id="menu" className={styles.menu} popover="auto" aria-label={t('Main')}>

@@ -27,7 +27,7 @@ export function Icon({ name, className }: IconProps) {
   return <Sign path={shapes[name]} className={className} />
 }
 
-/** Separate, so that the wizard does not load the other icons. */
+/** A separate component, so that the wizard does not load the other icons. */
 export function CloseIcon() {
   return <Sign path={closePath} />
 }
@@ -45,7 +45,7 @@ export type LogoProps = {
   className?: string | undefined
 }
 
-/** Hidden from screen readers, since the name is always beside it. */
+/** Hidden from screen readers, since the operator's name is always beside it. */
 export function Logo({ logo, className = '' }: LogoProps) {
   return (
     <svg
@@ -58,7 +58,7 @@ export function Logo({ logo, className = '' }: LogoProps) {
   )
 }
 
-/** A strip of Imigongo. Inline, since a browser loads an SVG file as a document of its own. */
+/** A strip of Imigongo. Inline, since a browser creates a separate document for an SVG file. */
 export function Ornament({ className = '' }: { className?: string | undefined }) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { ButtonLink } from './Button.tsx'
 import styles from './Invite.module.css'
 
 export type InviteProps = CollectionEntry<'about'>['data']['invite'] & {
-  /** True for the main link at the end of a page. It has the page's colours and a torn edge. */
+  /** True for the call to action at the end of a page, which has the page's colours and a torn edge. */
   isTorn?: boolean
 }
 

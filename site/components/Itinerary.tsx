@@ -7,7 +7,7 @@ import { Poster } from './Poster.tsx'
 type DayWords = CollectionEntry<'adventures'>['data']['itinerary']['days'][number]
 
 export type Day = DayWords & {
-  /** `time` is undefined if no fact has it. */
+  /** `time` is undefined if content/facts.yaml has none for this drive. */
   drive?: { fromName: string; toName: string; time?: string | undefined } | undefined
   links?: ReadonlyArray<{ title: string; path: string; picture: string }>
 }

@@ -4,7 +4,7 @@ export type LanguageLinksProps = {
   className?: string | undefined
 }
 
-/** `site/middleware.ts` does not rewrite links with `hreflang`. */
+/** `hreflang` keeps `site/middleware.ts` from rewriting these links for the current language. */
 export function LanguageLinks({ elsewhere, className = '' }: LanguageLinksProps) {
   return elsewhere.map(({ code, name, path }) => (
     <a key={code} className={`target ${className}`} href={path} hrefLang={code} lang={code}>

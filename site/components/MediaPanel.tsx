@@ -10,14 +10,14 @@ export type MediaPanelProps = {
   /** Default: the surrounding colours. */
   place?: Theme | undefined
   priority?: boolean
-  /** `hero`: as high as the screen. `half`: two halves. `words`: more room for the text. */
+  /** `hero`: as high as the screen. `half`: the picture and text are equally wide. `words`: more room for the text. */
   shape?: 'hero' | 'half' | 'words'
   labelledBy?: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** The text is beside or below the poster, never on it, so that its contrast is guaranteed. */
+/** Puts the text beside or below the poster, never over it, to guarantee contrast. */
 export function MediaPanel({
   picture,
   crop = 'panel',

@@ -14,7 +14,7 @@ export type PageBannerProps = BreadcrumbProps & {
   hasAside?: boolean
 }
 
-/** The text is below the picture, never on it, so that its contrast is guaranteed. */
+/** Puts the text below the picture, never over it, to guarantee contrast. */
 export function PageBanner(banner: PageBannerProps) {
   const { trail, label, title, text, picture, place, hasAside } = banner
 

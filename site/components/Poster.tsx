@@ -5,7 +5,7 @@ import styles from './Poster.module.css'
 export type PosterProps = {
   name: string
   crop: CropName
-  /** The first picture that visitors see loads with high priority. */
+  /** True for the first picture on the page, which loads with high priority. */
   priority?: boolean
   /** True if nearby text describes the picture. */
   decorative?: boolean | undefined

@@ -14,7 +14,7 @@ export function SampleMark() {
 
 type SamplePagesProps = { label: string } & Pick<FinderGroup, 'pages'>
 
-/** Links from a page with samples to the others. Real pages do not link to them. */
+/** Links from one sample page to the others, since real pages do not link to them. */
 export function SamplePages({ label, pages }: SamplePagesProps) {
   return (
     <nav className="band flush screen-only" aria-label={label}>

@@ -19,7 +19,7 @@ export function YearChart({ seasons }: { seasons: readonly Season[] }) {
   )
 }
 
-/** The months, with the best ones marked. Hide it from screen readers, since the text beside it says the same. */
+/** The months, with the best ones marked. Callers hide it from screen readers, since the text beside it is enough. */
 export function Months({ months }: Pick<Season, 'months'>) {
   return (
     <span className={styles.year}>

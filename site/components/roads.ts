@@ -13,7 +13,7 @@ export const placePoints: Readonly<Record<MapPlace, Point>> = {
   akagera: [1321, 589],
 }
 
-/** The roads along the lake are named after both ends, and dotted on the map. */
+/** Roads from Kigali, by destination. Roads along the lake are named after both ends, and are dotted on the map. */
 const roads: Readonly<Record<MapPlace | 'kivu-nyungwe' | 'kivu-volcanoes', Road>> = {
   volcanoes: {
     path: 'M921 621c-8-9-31-38-47-55s-32-29-47-47-24-41-41-59-46-29-65-47-42-49-50-59c-8-6-22-14-36-16',

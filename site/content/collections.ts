@@ -24,8 +24,8 @@ import { tripPagesSchema, tripSchema } from './schemas/trips.ts'
 const files = <Schema extends z.ZodType>(
   name: string,
   schema: Schema,
-  { isVisitorsWords = false, extension = 'yaml' } = {},
-) => ({ files: `content/${name}.${extension}`, schema, isVisitorsWords }) satisfies Collection
+  { isByVisitors = false, extension = 'yaml' } = {},
+) => ({ files: `content/${name}.${extension}`, schema, isByVisitors }) satisfies Collection
 
 export const contentFiles = {
   facts: files('facts', z.record(z.string(), factSchema)),
@@ -52,7 +52,7 @@ export const contentFiles = {
   testimonials: files('testimonials/*', testimonialSchema),
   tours: files('tours/*', tourSchema),
   activities: files('activities/*', activitySchema),
-  reviews: files('reviews/*', reviewSchema, { isVisitorsWords: true }),
+  reviews: files('reviews/*', reviewSchema, { isByVisitors: true }),
   'tour-pages': files('tour-pages', tourPagesSchema),
   trips: files('trips/*', tripSchema),
   'trip-pages': files('trip-pages', tripPagesSchema),
@@ -60,6 +60,6 @@ export const contentFiles = {
   guides: files('guides/*', guideSchema),
   blog: files('blog', blogSchema),
   posts: files('posts/*', postSchema, { extension: 'md' }),
-  comments: files('comments/*', commentSchema, { isVisitorsWords: true }),
+  comments: files('comments/*', commentSchema, { isByVisitors: true }),
   home3: files('home3', home3Schema),
 } as const

@@ -18,15 +18,15 @@ let check: Promise<void> | undefined
 
 /**
  * Loads the entries of a collection once all of `content/` is valid. Astro alone would report one error at a time, and
- * only the file. With a schema of names (`z.record`), each name in the file is an entry. Files are not watched one by
- * one: `reloadContent` reads all of them after a change.
+ * only the file. If the schema is a `z.record`, each key of the file is an entry. The loader watches no files:
+ * `reloadContent` reads all of them after a change.
  */
 export function contentLoader(collection: Collection): Loader {
   const { files, schema } = collection
   const hasNames = schema instanceof z.ZodRecord
   collections.push(collection)
   return {
-    // Astro generates a JSON Schema for the file only under this name.
+    // Astro generates a JSON Schema only for a loader with this name.
     name: hasNames ? 'file-loader' : 'content-loader',
     async load({ store, parseData, renderMarkdown }) {
       check ??= checkContent().finally(() => {
@@ -72,18 +72,18 @@ async function checkContent(): Promise<void> {
 export type Collection = {
   readonly files: string
   readonly schema: z.ZodType
-  /** Visitors' texts may contain prices and brackets. */
-  readonly isVisitorsWords?: boolean
+  /** True if visitors wrote the texts, which may then contain prices and brackets. */
+  readonly isByVisitors?: boolean
 }
 
 export function findContentErrors(collections: readonly Collection[]): readonly string[] {
   const { addresses, ...names } = namesIn(readTexts('content/**/*.yaml'))
-  const errors = collections.flatMap(({ files, schema, isVisitorsWords }) => {
+  const errors = collections.flatMap(({ files, schema, isByVisitors }) => {
     const folder = dirname(files)
     const all = basename(files).startsWith('*') && existsSync(folder) ? readdirSync(folder) : []
     const found = [...readTexts(files)].flatMap(([file, text]) => {
       const wrong = findErrors(file, text, schema)
-      if (wrong.length > 0 || isVisitorsWords || schema instanceof z.ZodRecord) return wrong
+      if (wrong.length > 0 || isByVisitors || schema instanceof z.ZodRecord) return wrong
       return findTextErrors(file, text, names)
     })
     return [...findFileNameErrors(folder, all, extname(files), addresses), ...found]

@@ -14,7 +14,7 @@ type SampleFolder = {
 }[CollectionKey]
 
 /** Folders with visitors' texts, in which `{fact:...}` is not replaced. */
-const visitorsWords: ReadonlySet<CollectionKey> = new Set(['reviews', 'comments'])
+const visitorTexts: ReadonlySet<CollectionKey> = new Set(['reviews', 'comments'])
 
 export async function readFacts() {
   const facts = await getCollection('facts')
@@ -47,7 +47,7 @@ export async function readEntries<Name extends CollectionKey>(
   const entries = await readWords(name)
   return entries.map(({ id, data, file }) => ({
     id,
-    data: visitorsWords.has(name) ? data : fillInFacts(data, facts, file),
+    data: visitorTexts.has(name) ? data : fillInFacts(data, facts, file),
   }))
 }
 
@@ -58,7 +58,7 @@ export async function readWords<Name extends CollectionKey>(
   return entries.map(({ id, data, filePath: file = '' }) => ({
     id,
     file,
-    data: visitorsWords.has(name) ? data : translate(data, schemaOf(name), file),
+    data: visitorTexts.has(name) ? data : translate(data, schemaOf(name), file),
   }))
 }
 

@@ -32,7 +32,7 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
     const message = t(issue.message as Message)
     return { path: [...issue.path, ...unknown].map(String), message }
   })
-  // If the type is wrong, does not report the length too.
+  // Keeps one error per path. If the type is wrong, the length does not matter.
   const firsts = new Map(sentences.toReversed().map((one) => [one.path.join('.'), one]))
   return [...firsts.values()].toReversed().map(({ path, message }) => {
     // A key with a space is probably part of a sentence.

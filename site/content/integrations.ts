@@ -64,7 +64,7 @@ export function translatedPages(): AstroIntegration {
   }
 }
 
-/** Saving a file causes several events. Some editors delete the file and write a new one. */
+/** The wait after the last file event. Saving causes several, and some editors delete the file first. */
 const settledMs = 100
 
 /** Reads all of `content/` again after each change during development. After an error, the pages stay as they were. */

@@ -7,7 +7,7 @@ import { addressOf } from './text-errors.ts'
 
 type Content = ReadonlyMap<string, string>
 
-/** Files with addresses that are not links, or with visitors' texts. */
+/** Files not to check: their addresses are not links, or visitors wrote them. */
 const withoutLinks = /^content\/(?:(?:routes|redirects|operator)\.yaml$|(?:reviews|comments)\/)/
 /** Does not match the address of a picture. */
 const markdownLink = /(?<!!\[[^\]]*)\]\(([^)\s]+)|href="([^"]+)"/g

@@ -92,7 +92,7 @@ const stemOf = (name: string) => name.replace(/\.\w+$/, '')
 
 const minWidth = 1600
 
-/** Our own posters are AVIF, which cameras do not write. They are large enough. */
+/** Whether it is an operator's photograph. Our own posters are AVIF, which cameras do not write. */
 const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)
 
 export async function findSmallPhotographs(folder: string) {

@@ -9,7 +9,7 @@ export type KnownNames = {
   readonly facts: readonly string[]
   readonly pictures: readonly string[]
   readonly adventures: readonly string[]
-  /** Samples, to which no page may link. */
+  /** Adventures still marked "sample: true". Trips may not list them. */
   readonly samples: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const price =
 /** Finds what a schema cannot: unknown pictures, adventures and figures, and prices outside `content/facts.yaml`. */
 export function findTextErrors(file: string, text: string, names: KnownNames): string[] {
   const lines = text.split('\n')
-  // In an article, # starts a heading after the front matter.
+  // Before this line # starts a comment. After the front matter of an article it starts a heading.
   const articleFrom = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
   const errors = lines.flatMap((line, index) => {
     if (/^\s*#/.test(line) && index < articleFrom) return []
@@ -92,7 +92,7 @@ function findNameErrors(file: string, text: string, names: KnownNames): string[]
   }
 }
 
-/** Accepts invalid texts. */
+/** Returns the names that texts may refer to. The texts may be invalid. */
 export function namesIn(
   texts: ReadonlyMap<string, string>,
 ): KnownNames & { readonly addresses: readonly string[] } {
@@ -115,7 +115,7 @@ export function addressOf(file: string): string | undefined {
   return path && `${path}/${slug}`
 }
 
-/** The build would silently skip some of these files. */
+/** Finds files with unusable names. The build would silently skip some of them. */
 export function findFileNameErrors(
   folder: string,
   files: readonly string[],
@@ -139,7 +139,7 @@ export function findFileNameErrors(
     })
 }
 
-/** Makes `ete-a-kigali` of "Été à Kigali!". */
+/** Converts "Été à Kigali!" to `ete-a-kigali`. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

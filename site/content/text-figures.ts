@@ -1,6 +1,6 @@
 import type { Language } from '#enquiry/words.ts'
 
-/** Also matches placeholders, whose names may have digits. */
+/** Placeholders also match, so that digits in their names do not count as figures. */
 const patterns: Readonly<Record<Language, RegExp>> = {
   en: /\{[^}]*\}|\d+(?:,\d{3})*(?:\.\d+)?(?: ?pm\b)?/g,
   fr: /\{[^}]*\}|(?:\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?: h 30)?/g,

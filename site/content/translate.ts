@@ -27,7 +27,7 @@ export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   }) as T
 }
 
-/** Undefined in a list whose translation has a different length. */
+/** Returns the translation at a path. Undefined within a list whose translation has a different length. */
 function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path
   if (key === undefined) return words
@@ -37,8 +37,8 @@ function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unkno
   return wordsAt((words as Words)?.[key], (entry as Words)?.[key], rest)
 }
 
-/** Removes the marks, for places that cannot state a language. */
-export const plainly = <T>(entry: T): T =>
+/** Removes the `untranslated` marks, for output that cannot mark up the language of a text. */
+export const removeMarks = <T>(entry: T): T =>
   JSON.parse(JSON.stringify(entry).replaceAll(/[\uE000\uE001]/g, ''))
 
 export type TranslatableText = { readonly path: readonly string[]; readonly text: string }
@@ -63,7 +63,7 @@ function mapTexts(
   path: readonly string[] = [],
 ): unknown {
   if (!schema) return value
-  if (typeof value === 'string') return isWords(schema) ? write(value, path) : value
+  if (typeof value === 'string') return isTranslatable(schema) ? write(value, path) : value
   const at = innerOf(schema)
   if (Array.isArray(value)) {
     const element = at instanceof z.ZodArray ? (at.element as z.ZodType) : undefined
@@ -82,7 +82,7 @@ const isProse = (text: string) =>
   /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) &&
   !/^([a-z0-9-]+|\[to write\].*|\/.*|\S+@\S+|[\w.-]+\.[a-z]+)$/.test(text)
 
-export function isWords(schema: z.ZodType): boolean {
+export function isTranslatable(schema: z.ZodType): boolean {
   const at = innerOf(schema)
   if (!(at instanceof z.ZodString)) return false
   const meta: Readonly<Record<string, unknown>> = { ...at.meta(), ...schema.meta() }

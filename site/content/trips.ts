@@ -7,7 +7,7 @@ import { planTrip } from './trip-plan.ts'
 
 export type ReadTrip = Awaited<ReturnType<typeof readTrips>>[number]
 
-/** `name` is the English name, which requests contain. Readers see `label`. */
+/** `name` is the English name, which is sent in requests. Visitors see `label`. */
 export async function readTrips() {
   const facts = await readFacts()
   const trips = await readShown('trips')
@@ -23,7 +23,7 @@ export async function readTrips() {
   }))
 }
 
-/** Samples are shown only at their own address. */
+/** Leaves out samples, which are shown only at their own addresses. */
 export async function readListedTrips() {
   return (await readTrips()).filter(({ trip }) => !trip.sample)
 }

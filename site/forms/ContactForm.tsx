@@ -48,7 +48,7 @@ export function ContactForm({ words, services, correspondents, contacts }: Props
       const { mailbox } = correspondents
       const message = contactMail(texts, reference)
       const link = mailLink(mailbox, message)
-      // Browsers return null if too much time has passed since the click.
+      // Browsers block the window, and return null, if too much time has passed since the click.
       const isOpened = window.open(link, '_blank') !== null
       const text = `${mailbox}\n${message.subject}\n\n${message.body}`
       return { state: 'mailto', texts, mail: { link, text, isOpened } }

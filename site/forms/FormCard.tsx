@@ -48,7 +48,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
     void state.submit()
   }
 
-  /** The event fires for each invalid field. The first one reports all of them. */
+  /** The browser fires this event for each invalid field. The first event reports them all. */
   function onInvalid(event: InvalidEvent<HTMLFormElement>) {
     event.preventDefault() // suppresses the browser's bubble, which names only one field
     const invalid = [...event.currentTarget.querySelectorAll('[name]:invalid')]

@@ -26,7 +26,7 @@ export class CallRefused extends Error {
 const busyPauseMs = 1_200
 const busyTries = 3
 
-/** Posts a body, with `keepalive`. Retries while the service is busy (429). Rejects if it does not accept. */
+/** Posts a body, with `keepalive`. Retries while the service is busy (429). Rejects on other errors. */
 export async function postWithRetry(
   url: string,
   init: Pick<RequestInit, 'body' | 'headers' | 'mode'>,
@@ -60,7 +60,7 @@ export async function callMail<Params>(
   if (isOurDesk(url) && (await response.text()) !== 'OK') throw new CallRefused(response.status)
 }
 
-/** Visitors see a different message: spec §8. */
+/** Logs a failure. Visitors see a different message: spec §8. */
 export function warn(message: string, cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the spec's "logged only"
   console.warn(message, cause)

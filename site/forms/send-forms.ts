@@ -24,7 +24,7 @@ type MessageSubmission = {
   readonly signals: FormSignals
 }
 
-/** The one call of spec §7. Rejects if it was not accepted. */
+/** Makes the contact form's one call (spec §7). Rejects if the service does not accept it. */
 export async function sendMessage(sending: MessageSubmission, effects: CallEffects): Promise<void> {
   const { message, submission, services, correspondents, signals } = sending
   const params = withLanguage(contactParams(message, submission, correspondents))

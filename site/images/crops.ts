@@ -4,8 +4,8 @@ export type Crop = {
   widths: readonly number[]
   sizes: string
   /**
-   * The screens for this crop. Omitted if it is the picture's only crop. The crops of a page's first picture must be
-   * for separate screens, because preloads have no order.
+   * A media query. Omitted if it is the picture's only crop. For the first picture of a page the queries must not
+   * overlap, because the browser preloads every crop that matches.
    */
   media?: string
 }
@@ -34,7 +34,7 @@ export const crops = {
       ratio: [4, 3],
       widths: [1000, 1600],
       sizes: '(min-width: 64rem) 62vw, 100vw',
-      // For short screens, where the frame is wide and a taller crop would cut off heads and feet.
+      // Includes short screens, whose wide frame would cut heads and feet off a taller crop.
       media:
         '(min-width: 48rem) and (max-width: 63.99rem), (min-width: 90rem), (min-width: 64rem) and (min-aspect-ratio: 159/100)',
     },
@@ -82,7 +82,7 @@ export const crops = {
       sizes: '(min-width: 64rem) 24rem, (min-width: 43rem) 46vw, 92vw',
     },
   ],
-  /** For a place or route on the home page. A single file, since the home page must load in one round trip. */
+  /** For a place or route on the home page. A single file, since the home page's HTML must fit into one round trip. */
   place: [{ ratio: [4, 5], widths: [480], sizes: '(min-width: 64rem) min(18rem, 23vw), 46vw' }],
   route: [{ ratio: [4, 3], widths: [400], sizes: '20rem' }],
   /** For an animal. On a phone the five cards are stacked, so the crops are lower. */

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { drawIcon } from '#site/content/brand.ts'
 import { readEntry } from '#site/content/entries.ts'
 
-// The icon of browser tabs, a PNG since a browser loads an SVG as a document of its own, and the icon that Apple rounds.
+// The icons for browser tabs and for Apple devices, which round the corners themselves. PNGs, since a browser creates a
+// separate document for an SVG.
 export const getStaticPaths = () => [
   { params: { icon: 'favicon' }, props: { size: 96, radius: 7 } },
   { params: { icon: 'apple-touch-icon' }, props: { size: 180, radius: 0 } },

@@ -127,7 +127,7 @@ function TripCard({ days, hours, fees, stops, place, isFirst, ...card }: TripCar
   )
 }
 
-/** In tens of units of the drawing in `components/maps`. */
+/** The positions on the sketch. Ten units of the drawing in `components/maps` are one unit here. */
 const points: Readonly<Record<MapStop, string>> = {
   kigali: '92 62',
   volcanoes: '64 34',
@@ -136,7 +136,7 @@ const points: Readonly<Record<MapStop, string>> = {
   akagera: '132 59',
 }
 
-/** Decorative. The first sketch defines the outline of the country for the others. */
+/** A decorative map. The first one on the page defines the country's outline, which the others reuse. */
 function Sketch({ stops, isFirst }: Pick<TripCardProps, 'stops' | 'isFirst'>) {
   return (
     <svg className={styles.sketch} viewBox="15 7 130 109" aria-hidden="true">

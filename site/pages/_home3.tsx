@@ -17,7 +17,7 @@ export function Hero({ subtitle, title, text, picture, place, button }: Home3['h
   )
 }
 
-/** The form of spec §2 whose button does nothing. It is disabled and says so, with a link beside it. */
+/** The search form of spec §2, whose button does nothing. It is disabled, with a note and a working link. */
 export function TripSearch({ heading, note, fields, button, instead }: Home3['search']) {
   const id = useId()
   return (

@@ -121,7 +121,7 @@ export type EffortProps = {
   rows: ReadonlyArray<EffortWords['rows'][number] & { title: string }>
 }
 
-/** Figures of facts.yaml start with a small letter, because texts use them in mid-sentence. */
+/** Capitalises figures, which facts.yaml writes in lower case for use in mid-sentence. */
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function Effort({ scale, rows }: EffortProps) {
@@ -188,7 +188,7 @@ export type FeeCalculatorProps = Pick<
 const startPeople = 2
 const startTimes = (index: number) => (index === 0 ? 1 : 0)
 
-/** `scripts/fee-calculator.ts` runs it with the figures of `FeeList`. Hidden without JavaScript. */
+/** `scripts/fee-calculator.ts` runs it with the figures in `FeeList`. Hidden without JavaScript. */
 export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCalculatorProps) {
   const chosen = fees.map((fee, index) => ({ fee, times: startTimes(index) }))
   const couple = Array(startPeople).fill({ visitor: visitors[0]?.id ?? '', age: null })

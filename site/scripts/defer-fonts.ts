@@ -1,4 +1,4 @@
-/** In CSS syntax, inserted by content/inline-scripts.ts. */
+/** The font families in CSS syntax, inserted by content/inline-scripts.ts. */
 declare const families: string
 
 // Lets the remaining pictures and the fonts (styles/tokens.css) load once the page has loaded and been painted. The

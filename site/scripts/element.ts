@@ -1,6 +1,6 @@
 type Tags = HTMLElementTagNameMap
 
-/** Strings are added as text, never as markup. */
+/** Creates an element. Strings become text nodes, never markup. */
 export function element<Tag extends keyof Tags>(
   tag: Tag,
   properties: Partial<Tags[Tag]>,

@@ -42,7 +42,7 @@ function start(form: HTMLFormElement, fees: readonly ParkFee[]) {
   show()
 }
 
-/** Resets a copied row to an adult of the same residence. A copy keeps the age but loses the selection. */
+/** Turns a copied row into an adult of the same residence. `cloneNode` copies the age but not the selected option. */
 function resetTraveller(row: HTMLElement, last: HTMLElement) {
   const select = row.querySelector('select')
   const age = row.querySelector('input')

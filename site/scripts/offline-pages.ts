@@ -1,6 +1,6 @@
 // Must not import other modules: the service worker caches only the files that the offline page names.
 
-/** Also reloads the page once the browser is online again. */
+/** Lists the cached pages, and reloads the page once the browser is online again. */
 export async function listOfflinePages() {
   const leaving = new AbortController()
   const { signal } = leaving

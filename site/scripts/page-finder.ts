@@ -14,7 +14,7 @@ export function initSearch(finder: HTMLElement) {
     input.select()
     if (isStarted) return
     isStarted = true
-    // Loaded on first use, because with its index it is as large as a page.
+    // Loads the search on first use, because with its index it is as large as a page.
     import(/* @vite-ignore */ search).catch(() => {
       // The list of pages remains. Opening it again retries.
       box.hidden = true

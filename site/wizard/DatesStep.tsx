@@ -80,7 +80,7 @@ function DayField({ label, which, dates, dispatch }: DayProps) {
   )
 }
 
-/** In CSS pixels, about what a 600 px screen has between its gutters. */
+/** The minimum width for two months, in CSS pixels: about the content width of a 600 px screen. */
 const twoMonthsPx = 544
 
 function useMonthsShown() {

@@ -5,7 +5,7 @@ import { draftDays } from '#enquiry/storage-keys.ts'
 import type { SubmissionOfContent } from '#enquiry/submission.ts'
 import { type Step, stepFlow } from './wizard.ts'
 
-/** Stored for the tab only. */
+/** The contact details, which are stored for the tab only. */
 const personal = [
   'email',
   'firstName',
@@ -62,7 +62,7 @@ export type OpenedDraft = Draft & {
 }
 
 /**
- * Opens this tab's draft, else the newest trip on the device, else a new one. A trip that another tab uses is copied,
+ * Opens this tab's draft, else the newest trip on the device, else a new one. If another tab uses the trip, opens a copy,
  * so that tabs, including duplicated tabs, never overwrite each other. docs/decisions/0013-drafts-and-tabs.md.
  */
 export function openDraft(storage: DraftStorage): OpenedDraft {

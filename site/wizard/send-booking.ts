@@ -68,7 +68,7 @@ export async function deliverBooking({
   return delivery
 }
 
-/** Sends sheet, team and customer in order. Only the third determines success. A failed call does not reject. §7, §8. */
+/** Makes the calls sheet, team, customer in order. Only the third determines success. Never rejects: spec §7, §8. */
 export async function sendBooking(sending: BookingSubmission, effects: Effects): Promise<Delivery> {
   const { request, submission, services, correspondents } = sending
   const { templates, mailUrl } = services

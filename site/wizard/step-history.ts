@@ -74,7 +74,8 @@ export function useStepHistory({ step, isChanging, isLocked, dispatch }: Followe
 }
 
 /**
- * Calls `leave` when the history is back at the first step, or after half a second, so that Back returns to that step.
+ * Calls `leave` once the history is back at the first step's entry, or after half a second. Back on the next page then
+ * returns to the first step.
  */
 export function leaveFromFirstStep(leave: () => void): void {
   const left = new AbortController()
@@ -95,7 +96,7 @@ export function commitTyping(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
 }
 
-/** Returns true while the move is pending. */
+/** Updates the history. Returns true if the browser completes the move later. */
 function follow(step: Step, isChanging: boolean): boolean {
   const visit = readVisit()
   const move = moveInHistory(visit?.path ?? [], step, isChanging)

@@ -38,7 +38,7 @@ export type DraftNotice =
 const storage: DraftStorage = { tab: tabStorage, device: deviceStorage, now: Date.now, newId }
 const closedDraft = createStorage<true>({ storage: tabStorage, ...closedDraftKind })
 
-/** Opens the draft with the page, stores it after every answer, and releases it with the page. */
+/** Opens the draft when the page opens, stores it after every answer, and releases it when the page closes. */
 export function useDraft(
   state: Wizard,
   dispatch: Dispatch<WizardEvent>,
@@ -103,8 +103,7 @@ export function useDraft(
     }
     function onShow({ persisted }: PageTransitionEvent) {
       if (!persisted || latest.current.submission === 'submitting') return
-      // While this page was in the back/forward cache, the request was sent, or another page in this tab edited the
-      // draft.
+      // While this page was in the back/forward cache, another page in this tab may have sent or edited the draft.
       dispatch({ type: 'startedOver' })
       open()
     }

@@ -117,7 +117,7 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
   }
 }
 
-/** Visitors who asked for advice have no dates, so they see the timing instead. */
+/** Returns the step to show. Visitors who asked for advice have no dates, so they see the timing step instead. */
 const stepToShow = (step: Step, booking: Booking): Step =>
   step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
 

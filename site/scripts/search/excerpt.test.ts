@@ -22,7 +22,7 @@ const found = (terms: string[], passages: string[], headings: string[] = []) => 
     headings,
     passages,
   },
-  hitOf: hits(terms),
+  matchedTerm: hits(terms),
   isPart: false,
 })
 

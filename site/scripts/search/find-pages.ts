@@ -82,12 +82,12 @@ const stems: Readonly<Record<Language, (plain: string) => string>> = {
 
 export type SearchResult = {
   readonly page: SearchPage
-  readonly hitOf: (word: string) => string | null
+  readonly matchedTerm: (word: string) => string | null
   /** True if no page has all words of the query. */
   readonly isPart: boolean
 }
 
-/** Returns null if the query has no word to search for. */
+/** The search function. It returns null if the query has no word to search for. */
 export type FindPages = (typed: string) => readonly SearchResult[] | null
 
 const boost = { title: 6, phrases: 12, trail: 2, headings: 2, description: 2 }
@@ -96,7 +96,7 @@ const boost = { title: 6, phrases: 12, trail: 2, headings: 2, description: 2 }
 const boostOf = ({ path }: SearchPage) =>
   path.includes('#') ? 1.6 : path.includes('/blog/') ? 0.4 : 1
 
-/** Returns the number of typos to allow. Numbers and short words would become other words. */
+/** Returns the number of typos to allow. Numbers and short words allow none, since a typo would make them other words. */
 const allowedTypos = (term: string) =>
   !/\d/.test(term) && (term.length > 7 ? 2 : term.length > 3 && 1)
 
@@ -140,7 +140,7 @@ export function indexPages({ language, pages, synonyms }: SearchFile): FindPages
 
     const found = index.search(typed)
     const hits = new Set(found.flatMap(({ terms }) => terms))
-    const hitOf = (word: string) => {
+    const matchedTerm = (word: string) => {
       const term = termOf(word)
       return term !== null && hits.has(term) ? term : null
     }
@@ -148,9 +148,9 @@ export function indexPages({ language, pages, synonyms }: SearchFile): FindPages
     const least = found[0]?.queryTerms.length ?? 0
     const best = found.filter(({ queryTerms }) => queryTerms.length >= least)
     const ranked = [...exact, ...best.flatMap(({ id }) => pages[id] ?? [])]
-    // Two questions may have the same answer.
+    // A page may be in both lists, and two questions may have the same answer.
     const isFirst = ({ path }: SearchPage, at: number) =>
       ranked.findIndex((page) => page.path === path) === at
-    return ranked.filter(isFirst).map((page) => ({ page, hitOf, isPart }))
+    return ranked.filter(isFirst).map((page) => ({ page, matchedTerm, isPart }))
   }
 }

@@ -6,16 +6,16 @@ export type Marked = ReadonlyArray<{ readonly text: string; readonly isHit: bool
 const longestExcerpt = 150
 const lead = 40
 
-export function excerpt({ page, hitOf }: SearchResult): Marked {
+export function excerpt({ page, matchedTerm }: SearchResult): Marked {
   const candidates = [page.description, ...page.passages, ...page.headings]
   const counts = candidates.map(
-    (text) => new Set(wordsOf(text).flatMap(({ word }) => hitOf(word) ?? [])).size,
+    (text) => new Set(wordsOf(text).flatMap(({ word }) => matchedTerm(word) ?? [])).size,
   )
-  return mark(cut(candidates[counts.indexOf(Math.max(...counts))] ?? '', hitOf), hitOf)
+  return mark(cut(candidates[counts.indexOf(Math.max(...counts))] ?? '', matchedTerm), matchedTerm)
 }
 
-export function mark(text: string, hitOf: SearchResult['hitOf']): Marked {
-  const words = wordsOf(text).filter(({ word }) => hitOf(word))
+export function mark(text: string, matchedTerm: SearchResult['matchedTerm']): Marked {
+  const words = wordsOf(text).filter(({ word }) => matchedTerm(word))
   const ends = words.flatMap(({ word, index }) => [index, index + word.length])
   return [0, ...ends].flatMap((from, at) => {
     const piece = text.slice(from, ends[at])
@@ -23,9 +23,9 @@ export function mark(text: string, hitOf: SearchResult['hitOf']): Marked {
   })
 }
 
-function cut(text: string, hitOf: SearchResult['hitOf']) {
+function cut(text: string, matchedTerm: SearchResult['matchedTerm']) {
   if (text.length <= longestExcerpt) return text
-  const first = wordsOf(text).find(({ word }) => hitOf(word))?.index ?? 0
+  const first = wordsOf(text).find(({ word }) => matchedTerm(word))?.index ?? 0
   const wanted = Math.max(0, Math.min(first - lead, text.length - longestExcerpt))
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
   const until =
@@ -40,13 +40,13 @@ export function showResult(
   found: SearchResult,
   index: number,
 ): Node {
-  const { page, hitOf } = found
+  const { page, matchedTerm } = found
   const item = template.content.cloneNode(true) as DocumentFragment
   const link = item.querySelector('a')
   const [trail, context] = item.querySelectorAll('p')
   if (!link || !trail || !context) return item
   link.href = page.path
-  link.replaceChildren(...inPieces(mark(page.title, hitOf)))
+  link.replaceChildren(...inPieces(mark(page.title, matchedTerm)))
   trail.textContent = page.trail.join(' / ')
   context.append(...inPieces(excerpt(found)))
   // Read out with the link when it is focused.
