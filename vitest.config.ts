@@ -10,7 +10,7 @@ if (process.env['TMPDIR'] === undefined && existsSync(memory)) {
 
 export default defineConfig({
   test: {
-    // Only Astro can crop a poster.
+    // Replaces Poster, which needs Astro to crop its picture.
     alias: [{ find: /^.*\/Poster\.tsx$/, replacement: '/tests/poster.tsx' }],
     testTimeout: 120_000,
     teardownTimeout: 60_000,

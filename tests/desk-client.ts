@@ -67,7 +67,7 @@ export abstract class DeskClient implements AsyncDisposable {
   readonly #options: DeskOptions
   readonly #parsed = new Map<string, EmailOnFile>()
   #since = 0
-  /** 0 lets the system choose. */
+  /** With 0 the operating system chooses a free port. */
   protected port = '0'
 
   constructor(dataDir: string, options: DeskOptions) {
@@ -178,7 +178,7 @@ export abstract class DeskClient implements AsyncDisposable {
     }
   }
 
-  /** Like a team member. Returns false if the enquiry is not in quarantine. */
+  /** Releases an enquiry like a team member. Returns false if it is not in quarantine. */
   async release(reference: string): Promise<boolean> {
     return this.withStore(async (db) => {
       const found = await findByReference(db, reference)

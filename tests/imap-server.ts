@@ -14,7 +14,7 @@ export type ImapServer = AsyncDisposable & {
 
 const nobody = 65_534
 
-/** It runs as root, and its mailbox belongs to the user `nobody`. */
+/** Starts an IMAP server, which needs root. Its mailbox belongs to the user `nobody`. */
 export async function startImapServer(command: string): Promise<ImapServer> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-imap-'))
   const port = await freePort()

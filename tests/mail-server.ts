@@ -49,7 +49,7 @@ export type TestMailServer = AsyncDisposable & {
   readonly received: ReceivedEmail[]
   /** Includes emails that the server did not confirm. */
   readonly receipts: Receipt[]
-  /** The requested recipients, one entry per attempt. */
+  /** Every RCPT TO address in order, including refused ones. */
   readonly attempts: string[]
   readonly logins: { refused: number }
   readonly goDown: () => void
@@ -114,7 +114,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       }, done)
     },
   })
-  // Clients may close connections.
+  // Ignores errors from clients that close their connection.
   server.on('error', () => {})
   server.server.on('connection', () => setImmediate(greetAtOnce, server))
   const listen = (port: number) =>
@@ -147,7 +147,7 @@ function greetAtOnce(server: SMTPServer) {
   }
 }
 
-/** Finds one connection to cut, since other emails are sent in parallel. */
+/** Finds the connection of a session, so that the server cuts only that one. */
 function connectionOf(server: SMTPServer, id: string): Socket | undefined {
   return [...connectionsOf(server)].find((connection) => connection.id === id)?._socket
 }

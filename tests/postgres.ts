@@ -71,7 +71,7 @@ export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'
   return server
 }
 
-/** Of several processes, only one gets true. */
+/** Creates the folder. Of several processes, only the one that created it gets true. */
 function isNew(folder: string): boolean {
   try {
     mkdirSync(folder)

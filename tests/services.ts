@@ -7,7 +7,7 @@ import type { MailCall } from './submissions.ts'
 // The two external services of a site without the desk: spec §7, §8. The desk also calls the spreadsheet.
 
 export type MailService = TestServer & {
-  /** By template id. */
+  /** The error status for each refused template id. */
   readonly refused: Map<string, number>
   readonly calls: MailCall[]
   readonly emails: () => readonly ServiceEmail[]

@@ -66,7 +66,7 @@ export const test = base.extend<
 export function deskOfWorker(options: () => Promise<DeskOptions>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
   return async ({}, use: (desk: TestDesk) => Promise<void>) => {
-    // Tests kill and restart it, so the port is fixed.
+    // Tests kill and restart the desk, so its port is fixed.
     const port = await freePort()
     await using desk = await startDesk({ port, settings: highLimits, ...(await options()) })
     await use(desk)
@@ -109,7 +109,7 @@ export function listenTo(
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page cancels its pending requests.
     if (!request.url().startsWith(own) || aborted.includes(reason)) return
-    // Requested a second after `load`, when a test may have stopped the desk.
+    // Pages load this script a second after `load`, when a test may have stopped the desk.
     if (!request.url().includes('/_astro/offline.'))
       noise.push(`failed: ${request.method()} ${request.url()} ${reason}`)
   })
@@ -122,5 +122,5 @@ const aborted: readonly string[] = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
 /** Firefox reports fonts whose download was cancelled by leaving the page. The status is NS_BINDING_ABORTED. */
 const fontAborted = /^download failed \(font-family.* status=2152398850 /
 
-/** Replaces a map or video. The sweeps have no findings on it. */
+/** Stands in for an external map or video. It has no errors that the sweeps would report. */
 const externalPage = '<!doctype html><html lang="en"><title>Elsewhere</title></html>'

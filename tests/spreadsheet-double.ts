@@ -109,7 +109,7 @@ export function startPlatform({ isLocked = false } = {}) {
     ready: () => JSON.parse(script.doGet().text),
     post: (contents: string) => JSON.parse(script.doPost({ postData: { contents } }).text),
     sheetNames: () => [...sheets.keys()],
-    /** A formula is an object. */
+    /** Returns the rows of a sheet, keyed by column heading. A formula is an object. */
     records(name: string): Record<string, Cell | ''>[] {
       const [heading = [], ...rows] = sheets.get(name)?.rows ?? []
       return rows.map((row) =>

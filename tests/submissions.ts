@@ -59,7 +59,7 @@ export type MailCall = {
   readonly template_params: Fields
 }
 
-/** Eight characters: pairs of letters with digits between. */
+/** Returns a reference like `KM7XQ4RT`. */
 export function someReference(): string {
   const one = (signs: string) => signs[Math.floor(Math.random() * signs.length)]
   return [...'aa9aa9aa']
@@ -125,7 +125,7 @@ const trek = {
 }
 const message = { message: 'A quiet morning above the trees.' }
 
-/** Without name and email: spec §2, §5. */
+/** The fields of page forms (spec §2, §5), without name and email. */
 const pageFields: Readonly<Record<string, Fields>> = {
   'trek-request': trek,
   'hiking-request': { ...trek, 'fitness-level': 'beginner' },

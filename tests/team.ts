@@ -44,7 +44,7 @@ export class TeamBrowser {
     return this.#keep(await this.#desk.postForm(path, fields, { ...this.#headers, ...headers }))
   }
 
-  /** Includes the hidden fields of the form. */
+  /** Submits the form with this action, including its hidden fields. */
   async press(
     page: string,
     action: string,

@@ -23,7 +23,7 @@ export const aline = {
   Surname: 'Uwase',
 }
 
-/** The booking dialog, used only by its accessible names. */
+/** Operates the booking dialog through its accessible names. */
 export class BookingPage {
   readonly page: Page
   readonly dialog: Locator

@@ -27,7 +27,7 @@ async function openGuides(page: Page) {
   return guides.getByRole('heading', { level: 3 }).allTextContents()
 }
 
-/** A turn may end before the test can measure it, so the script records its duration. */
+/** A turn may end before the test can measure it, so a script in the page records its duration. */
 async function recordTurns(page: Page) {
   await page.addInitScript(() => {
     const noted: unknown[] = []
@@ -57,7 +57,7 @@ async function expectNoTurn(page: Page, guides: readonly string[]) {
 }
 
 const carousels = [
-  // startMs: the time until the script starts, waitMs: until a turn
+  // startMs: before the carousel starts; waitMs: between two turns; turnMs: a turn
   { name: 'Related Guider', path: guidesPage, startMs: 0, waitMs: 4_000, turnMs: 2_000 },
   { name: 'Places to begin', path: '/', startMs: 1_000, waitMs: 4_000, turnMs: 2_000 },
   { name: 'What guests say afterwards', path: '/about', startMs: 0, waitMs: 3_000, turnMs: 500 },

@@ -11,7 +11,7 @@ type Tab = { booking: BookingPage; review: Review }
 
 const names = ['Aline', 'Bella', 'Chantal'] as const
 const faults = ['none', 'offline', 'desk', 'reload', 'close', 'twice'] as const
-/** Not stored on the device. */
+/** The answers that are not stored on the device. */
 const personal = ['Name', 'Email']
 
 /**
@@ -20,7 +20,7 @@ const personal = ['Name', 'Email']
  */
 export class ChaoticVisitor {
   readonly successes: { readonly reference: string; readonly review: Review }[] = []
-  /** Printed after a failure. */
+  /** The actions so far, printed after a failure. */
   readonly done: string[] = []
   readonly #context: BrowserContext
   readonly #desk: TestDesk
@@ -59,7 +59,7 @@ export class ChaoticVisitor {
     }
   }
 
-  /** Sends from every tab, with a random fault, until the page confirms it. */
+  /** Sends the request from every tab, with a random fault, until the page confirms it. */
   async sendAll() {
     for (const tab of this.#tabs) await this.#send(tab)
   }
@@ -69,7 +69,7 @@ export class ChaoticVisitor {
     await this.#introduce(tab)
     await tab.booking.visit('review')
     const chosen = pickFrom(faults, this.#chance)
-    // A returning visitor gets the newest trip, which may be another tab's.
+    // Never closes one of several tabs, since a new tab opens the newest trip, which may be another tab's.
     const fault = chosen === 'close' && this.#tabs.length > 1 ? 'none' : chosen
     this.done.push(`send: ${fault}`)
     if (fault === 'offline') await this.#context.setOffline(true)
@@ -83,14 +83,14 @@ export class ChaoticVisitor {
     for (let tries = 0; tries < 5; tries += 1) {
       if (await this.#hasArrived(tab)) return
       await this.#repair()
-      await this.#introduce(tab, tab.review['Name']) // identical text is the same enquiry
+      await this.#introduce(tab, tab.review['Name']) // the same name, so that the desk sees the same enquiry
       await tab.booking.visit('review')
       await button().click()
     }
     throw new Error(`not sent: ${this.done.join(', ')}`)
   }
 
-  /** Records a success, to compare it with the store. */
+  /** Returns whether the request has arrived. If so, records its reference to compare it with the store. */
   async #hasArrived({ booking, review }: Tab): Promise<boolean> {
     const { page, dialog } = booking
     const receipts = page.getByRole('region', { name: 'We have your request' })
@@ -99,7 +99,7 @@ export class ChaoticVisitor {
     const isIdle = dialog.getByRole('button', { name: /^(SUBMIT|NEXT)$/ })
     await success.or(hasFailed).or(isIdle).first().waitFor({ timeout: 45_000 })
     if ((await success.count()) === 0) {
-      // After a reload or in a new tab the answers must be there, or a receipt if they had arrived.
+      // After a reload or in a new tab, the page must show the answers, or a receipt if the request arrived.
       if ((await booking.step()) !== 'review') await booking.visit('review')
       const trip = Object.entries(await booking.review())
       const isKept = trip.every(([label, value]) =>
@@ -198,7 +198,7 @@ export class ChaoticVisitor {
     this.#tabs.push({ booking, review: tab.review })
   }
 
-  /** Closes the tab like a crash, and returns in a new one. */
+  /** Closes the tab as a crash would, and opens the wizard in a new one. */
   async #replace(tab: Tab) {
     await this.#repair()
     const { origin } = new URL(tab.booking.page.url())

@@ -32,7 +32,7 @@ export class ContactPage {
     await this.waitUntilHydrated()
   }
 
-  /** Until the form is hydrated, it posts to the desk. */
+  /** Until the form is hydrated, the browser posts it to the desk and leaves the page. */
   async waitUntilHydrated() {
     await this.form.scrollIntoViewIfNeeded()
     await expect(this.page.locator('[data-island]')).toHaveAttribute('data-island', 'hydrated')

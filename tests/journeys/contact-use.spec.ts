@@ -66,7 +66,7 @@ test.describe('the map', () => {
 test.describe('in every state', () => {
   test.use({ expectedNoise: /Contact: |Failed to load resource|failed: POST/ })
 
-  test('axe finds nothing, and nothing sticks out at 320 px', async ({ contact, page }) => {
+  test('axe finds nothing, and nothing overflows at 320 px', async ({ contact, page }) => {
     test.setTimeout(90_000)
     const { look, findings } = checkStates(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })

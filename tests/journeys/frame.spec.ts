@@ -128,8 +128,8 @@ test.describe('without JavaScript', () => {
 })
 
 /**
- * Turns the wheel until an assertion passes. A turn in the same frame as a change of the page's height is ignored, and
- * late pictures or fonts are common on a busy machine.
+ * Turns the wheel until an assertion passes. The header ignores scrolling in the frame in which the page's height
+ * changes, and pictures or fonts often load late on a busy machine.
  */
 const turnWheel = (page: Page, by: number, assertion: () => Promise<void>) =>
   expect(async () => {

@@ -99,7 +99,7 @@ test('the first step works without a network, and the others load when it is bac
   await expect(booking.heading('destination')).toBeFocused()
 })
 
-/** As over plain HTTP. */
+/** Hides service workers from the page, as on plain HTTP. */
 const withoutWorker = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'serviceWorker', { value: undefined })

@@ -31,7 +31,7 @@ const labels: Fields = {
 
 const someDay = `${new Date().getFullYear() + 1}-06-14`
 
-/** A form in a page, used only by its accessible names. */
+/** Operates a form in a page through its accessible names. */
 export class PageFormUser {
   readonly page: Page
   readonly kind: Kind
@@ -63,7 +63,7 @@ export class PageFormUser {
     await this.waitUntilHydrated()
   }
 
-  /** Until the form is hydrated, it posts to the desk. */
+  /** Until the form is hydrated, the browser posts it to the desk and leaves the page. */
   async waitUntilHydrated() {
     await this.form.scrollIntoViewIfNeeded()
     const island = this.page.locator('[data-island]').filter({ has: this.form })

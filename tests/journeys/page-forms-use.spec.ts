@@ -9,8 +9,7 @@ import { PageFormUser, placed } from './page-form.ts'
 const { received, failed } = pageFormMessages
 
 test.describe('without JavaScript', () => {
-  // The browser logs the status 400 of an incomplete form.
-  test.use({ javaScriptEnabled: false, expectedNoise: /status of 400 .*/ })
+  test.use({ javaScriptEnabled: false })
 
   test('a hiking-request is sent, and the response is a page with a link back', {
     tag: '@quick',
@@ -38,7 +37,7 @@ test('a form can be sent by keyboard alone, and the response gets the focus', as
   await user.open()
   await user.field('name').focus()
   const year = user.answers['preferred-date']?.slice(0, 4)
-  // 6 June (06/06), because browsers differ in the order of day and month.
+  // Types 6 June (06/06), because browsers differ in the order of day and month.
   for (const keys of [
     'Aline Uwase',
     user.answers['email'] ?? '',
@@ -94,7 +93,7 @@ test.describe('stars', () => {
 test.describe('in every state', () => {
   test.use({ expectedNoise: /Form: |Failed to load resource|failed: POST/ })
 
-  test('axe finds nothing, and nothing sticks out at 320 px', async ({ page }) => {
+  test('axe finds nothing, and nothing overflows at 320 px', async ({ page }) => {
     test.setTimeout(90_000)
     const { look, findings } = checkStates(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -82,7 +82,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await traveller.close()
 })
 
-test('quotes, trips and the traveller’s page have no axe findings, and nothing sticks out', async ({
+test('quotes, trips and the traveller’s page have no axe findings, and nothing overflows', async ({
   desk,
   team,
   browser,

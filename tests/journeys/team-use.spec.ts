@@ -134,7 +134,7 @@ test('a reply can be copied, and an action does not move the page', async ({
   const reference = await arrive(desk)
   await team.signIn()
   await page.goto(`${desk.url}/desk/enquiries/${reference}?reply=other-days`)
-  // A gap that is not filled in is reported, and WhatsApp does not open.
+  // While the reply has an unfilled gap, WhatsApp does not open and the page says why.
   await page.getByRole('link', { name: 'WhatsApp' }).click()
   await expect(page.getByLabel('Your reply')).toBeFocused()
   await page.getByLabel('Your reply').fill('Muraho Aline')

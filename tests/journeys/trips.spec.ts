@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../site.ts'
 import { aline, type BookingPage, test } from './booking-page.ts'
 
-// Uses routes by position, since the operator decides which there are.
+// Refers to routes by position, since the operator may add and remove them.
 
 async function openRoute(page: Page, index: number): Promise<string> {
   await page.goto('/routes')

@@ -24,7 +24,7 @@ const canonicalOf = ({ html }: PageDocument) => {
   return address && new URL(address).pathname
 }
 
-/** Whether search engines may index the page. A copy has another page's address as canonical. */
+/** Whether search engines may index the page. A duplicate's canonical link points to another page. */
 const canBeFound = (page: PageDocument) =>
   !page.html.includes('content="noindex"') && canonicalOf(page) === page.route
 
@@ -97,7 +97,7 @@ for (const [rule, findingsOn] of Object.entries(rules))
     expect(findings).toEqual([])
   })
 
-/** Ignores the evaluator's note about scripts from the site's own host, which is below medium. */
+/** Leaves out low severities, since the evaluator always notes scripts from the site's own host as low. */
 function policyFindings(headers: Headers): readonly string[] {
   const { csp } = new CspParser(headers.get('content-security-policy') ?? '')
   return new CspEvaluator(csp)
@@ -129,7 +129,7 @@ test("no built file contains a path of the desk's pages", () => {
   expect(texts).toEqual(expect.arrayContaining(['sitemap-0.xml', 'search.json']))
   const naming = texts.filter((file) => teamPath.test(readFileSync(`dist/${file}`, 'utf8')))
   expect(naming).toEqual([])
-  // The cached files are string literals in the worker. Its rule about the desk is not.
+  // The worker names cached files in string literals, and excludes /desk by a regular expression.
   expect(readFileSync('dist/sw.js', 'utf8')).not.toMatch(/["'`]\/desk/)
 })
 

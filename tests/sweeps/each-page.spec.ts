@@ -10,7 +10,7 @@ import { type BuiltPage, expectedStatus, isFirstOfItsKind, pages } from './pages
 const firstPictureBudget = 60_000
 const homeBudget = 150_000
 const isMissing = (built: BuiltPage) => expectedStatus(built) === 404
-/** Before the first interaction, in bytes after brotli. */
+/** The limits for scripts loaded before the first interaction, in bytes after brotli. */
 const scriptBudget = { content: 3_000, island: 82_000 }
 
 test.use({
@@ -70,7 +70,7 @@ async function checkPage(page: Page, { route, file }: BuiltPage) {
   }
 
   await page.setViewportSize({ width: 320, height: 900 })
-  // Styles follow a change of width only after some frames.
+  // After a change of width, the browser updates styles only after some frames.
   await expect.poll(() => page.evaluate(tooWide), { message: `${route} at 320 px` }).toEqual([])
   await page.evaluate(scrollToEnd)
   await page.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
 /** The minimum target size for touch, in CSS pixels. */
 export const targetSize = 44
 
-/** Runs in the browser. If the page scrolls sideways, returns the elements that stick out. */
+/** Runs in the browser. If the page scrolls sideways, returns the elements that overflow. */
 export function tooWide(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []

@@ -56,7 +56,7 @@ function reachedFrom(start: string, documents: readonly PageDocument[]): Readonl
   const reached = new Set([start])
   for (const route of reached) {
     const page = documents.find((candidate) => candidate.route === route)
-    // A page that shows an entry as an example has the entry's own address as canonical.
+    // Counts the canonical address as a link, since some pages show an entry at a second address.
     const own = /<link rel="canonical" href="([^"]+)"/.exec(page?.html ?? '')?.[1] ?? route
     for (const link of [...(page?.links ?? []), own])
       reached.add(new URL(link, `http://site${route}`).pathname)
