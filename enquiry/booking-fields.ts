@@ -22,7 +22,6 @@ export type AskingStep = (typeof steps)[number]
 type BookingTexts = Readonly<Record<string, string | undefined>>
 
 export type BookingField = {
-  /** Returns the value to send. `submissionDate` is the time of the first SUBMIT. */
   readonly send: (booking: Booking, submissionDate: string) => string
   readonly limit?: number
   readonly offered?: readonly Choice[] | RegExp
@@ -208,7 +207,7 @@ export function eachBookingField<Made>(
   return Object.fromEntries(made) as Record<BookingKey, Made>
 }
 
-/** The time in `submissionDate` is that of the first SUBMIT, so that a RETRY sends the same bytes. */
+/** `submissionDate` is the time of the first SUBMIT, so that a RETRY sends the same bytes. */
 export const toBookingRequest = (booking: Booking, submissionDate: string): BookingRequest =>
   requestOf(eachBookingField((_, { send }) => send(booking, submissionDate)))
 

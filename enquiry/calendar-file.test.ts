@@ -64,7 +64,7 @@ test.each([
   ['bell\u0007 and NUL\0', 'bell and NUL'],
   ['a "quoted": colon', 'a "quoted": colon'],
   ['BEGIN:VEVENT\nUID:theirs', 'BEGIN:VEVENT\\nUID:theirs'],
-])('the text %j is written %j', (text, written) => {
+])('the text %j is escaped as %j', (text, written) => {
   expect(calendarFile({ ...trip, summary: text })).toContain(`\r\nSUMMARY:${written}\r\n`)
 })
 

@@ -14,7 +14,7 @@ test.each([
   [message, []],
   [{ ...message, subject: ' \n' }, ['subject']],
   [{ name: '', email: '', subject: '', message: '' }, ['name', 'email', 'subject', 'message']],
-])('of %j is missing: %j', (typed, missing) => {
+])('in %j the missing fields are %j', (typed, missing) => {
   expect(missingContactFieldsOf(typed)).toEqual(missing)
 })
 

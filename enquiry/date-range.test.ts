@@ -17,7 +17,7 @@ test.each([
   [{ start: '2027-06-14', end: null }, '2027-06-10', { start: '2027-06-10', end: '2027-06-14' }],
   [{ start: '2027-06-14', end: null }, '2027-06-14', { start: '2027-06-14', end: '2027-06-14' }],
   [{ start: '2027-06-14', end: '2027-06-20' }, '2027-06-16', { start: '2027-06-16', end: null }],
-])('§4: a click after %j on %s leaves %j', (before, picked, after) => {
+])('§4: %j becomes, after a click on %s, %j', (before, picked, after) => {
   expect(pickDay(before, picked)).toEqual(after)
 })
 
@@ -32,7 +32,7 @@ test.each([
   [['2027-06-14', '2027-06-20'],   'start', '2027-07-01', ['2027-07-01', null]], // a new range
   [['2027-06-14', '2027-06-20'],   'start', null,         ['2027-06-20', null]],
   [['2027-06-14', '2027-06-20'],   'end',   null,         ['2027-06-14', null]],
-] as const)('typed into %j as %s: %s leaves %j', ([start, end], which, day, after) => {
+] as const)('%j with the %s changed to %s becomes %j', ([start, end], which, day, after) => {
   expect(typeDay({ start, end }, which, day)).toEqual({ start: after[0], end: after[1] })
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['some time in 2027', 'some time in 2027'],
   ['9999-99-99 - TBD', '9999-99-99 - TBD'],
   ['2027-02-30 - TBD', '2027-02-30 - TBD'],
-])('"%s" reads "%s"', (wire, readable) => {
+])('"%s" is shown as "%s"', (wire, readable) => {
   expect(readableDates(wire)).toBe(readable)
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['2027-05-01 - 2027-08-20', [5, 6, 7, 8]],
   ['2027-06-14 - TBD', [6]],
   ['Not specified', []],
-])('"%s" touches the months %j', (dates, months) => {
+])('"%s" falls in the months %j', (dates, months) => {
   expect(monthsOf(dates)).toEqual(months)
 })
 

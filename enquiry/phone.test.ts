@@ -105,7 +105,7 @@ test.each([
   ['US', '415 555 0100', ''],
   ['FR', '06 12', ''], // still being typed
   ['FR', '', ''],
-] as const)('%s %s: %s', (country, number, says) => {
+] as const)('in %s the number %s gets the hint "%s"', (country, number, says) => {
   const hint = phoneHint(country, number)
   if (says === '') expect(hint).toBe('')
   else expect(hint).toContain(says)

@@ -7,7 +7,7 @@ test.each([
   ['06-09, 12-02', [1, 2, 6, 7, 8, 9, 12]],
   ['01-12', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
   ['05-05', [5]],
-])('"%s" are the months %j', (ranges, months) => {
+])('"%s" means the months %j', (ranges, months) => {
   expect(monthsIn(ranges)).toEqual(months)
 })
 

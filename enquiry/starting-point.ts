@@ -28,7 +28,7 @@ export type AskedRoute = {
   readonly regions: readonly Region[]
 }
 
-/** Answers store the route's name. Its label depends on the language. */
+/** Translates a route's name, which the answers store. */
 export const routeLabel = (route: string, routes: readonly AskedRoute[]): string =>
   routes.find(({ name }) => name === route)?.label ?? route
 
@@ -47,7 +47,7 @@ export function startingPoint(search: string, routes: readonly AskedRoute[]): St
   }
 }
 
-/** Keeps regions that the visitor chose, but replaces those of another route. */
+/** Keeps regions that the visitor chose, but replaces those that another route's link preselected. */
 export function answersOfStart(
   start: StartingPoint,
   before: StartingPoint,

@@ -26,7 +26,7 @@ test.each([
   [30 * day, false],
   [-day, true], // the clock was set back
   [-365 * day, false],
-])('%i ms later a value stored for 30 days is valid: %s', (later, isOfUse) => {
+])('%i ms later a value stored for 30 days is valid: %s', (later, isValid) => {
   const kept = memoryStorage()
   const notes = createStorage<string>({
     storage: () => kept,
@@ -35,9 +35,9 @@ test.each([
     days: 30,
   })
   notes.write('a', 'one', 0)
-  expect(notes.read('a', later) !== null).toBe(isOfUse)
-  expect(notes.readAll(later)).toHaveLength(isOfUse ? 1 : 0)
-  expect(kept.length).toBe(isOfUse ? 1 : 0)
+  expect(notes.read('a', later) !== null).toBe(isValid)
+  expect(notes.readAll(later)).toHaveLength(isValid ? 1 : 0)
+  expect(kept.length).toBe(isValid ? 1 : 0)
 })
 
 test.each(['', '{', 'null', '"text"', '{}', '{"shape":"other","at":0,"value":"one"}'])(

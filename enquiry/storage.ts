@@ -15,7 +15,7 @@ type Options = {
   readonly days?: number
 }
 
-/** If storage is blocked or full, nothing is stored and nothing throws. */
+/** Stores values that expire after `days`. If the browser blocks storage or it is full, writes do nothing. */
 export function createStorage<Value>(options: Options) {
   const { storage, prefix, shape, days = Number.POSITIVE_INFINITY } = options
 
@@ -39,6 +39,7 @@ export function createStorage<Value>(options: Options) {
     })
   }
 
+  /** Returns the valid values, newest first, and deletes all others, including those beyond `max`. */
   function readAll(
     now = Date.now(),
     max = Number.POSITIVE_INFINITY,

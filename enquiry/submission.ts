@@ -33,7 +33,7 @@ export function identify(
   }
 }
 
-/** Derives the bytes from the content, so that it gets the same id and reference in every tab of the device. */
+/** Derives the bytes from the content, so that every tab of a device gives it the same id and reference. */
 export function chanceFor(content: string, deviceSeed: string): Random {
   return repeatableBytes(`${deviceSeed} ${content}`)
 }
@@ -56,7 +56,7 @@ export function newSubmissionId(random: Random): string {
 const letters = 'ABCDEFGHJKMNPQRSTWXYZ'
 const figures = '23456789'
 
-/** Mixed so that two letters in a row cannot form a word, nor two digits a phone number. */
+/** Mixes letters and digits, so that a reference contains neither words nor phone numbers. */
 const referenceShape = [letters, letters, figures, letters, letters, figures, letters, letters]
 
 export const isReference = (text: string): boolean =>

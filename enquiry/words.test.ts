@@ -24,7 +24,7 @@ test.each([
     '{fact:gorilla-encounter}\u202F: d’abord {note:a}',
   ],
   ['de juin à septembre, 8 personnes', 'de juin à septembre, 8 personnes'],
-])('%s is set in French', (typed, set) => {
+])('%s gets French typography', (typed, set) => {
   expect(typeset(typed, 'fr')).toBe(set)
   expect(typeset(typed, 'en')).toBe(typed)
 })
@@ -61,7 +61,7 @@ test.each([
   ['le', 'aventure', 'l’aventure'],
   ['le', 'carte dans la liste', 'la carte dans la liste'],
   ['le', 'prix', 'le prix'],
-] as const)('%s: %s', (article, name, said) => {
+] as const)('in French the article "%s" and "%s" become "%s"', (article, name, said) => {
   expect(inLanguage('fr', () => withArticle(article, name))).toBe(said)
   expect(withArticle(article, name)).toBe(name)
 })

@@ -24,7 +24,7 @@ test.each([
   [{ userId: 'imisozi-site' }, site, [/services\.userId: .*public key/]],
   [{}, undefined, [/^\.env, SITE_URL: write the public address/]],
   [{}, 'http://localhost:4321', [/^\.env, SITE_URL/]],
-] as const)('%j at %s', (changes, siteUrl, missing) => {
+] as const)('with %j at %s, the missing settings are named', (changes, siteUrl, missing) => {
   const lines = missingServices({ services: { ...complete, ...changes } }, siteUrl)
   expect(lines).toEqual(missing.map((line) => expect.stringMatching(line)))
 })

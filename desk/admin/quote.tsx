@@ -134,7 +134,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
       if (value === null || faults.length > 0) return show(reply, row, { faults, typed: body })
       const { quote, emptied } = await pressIn(value, button)
       if (isSent) {
-        // The quote was sent while the member edited it. Edits saved with a button become a new draft.
+        // The quote was sent while the member edited it. A button saves the edits as a new draft, autosave does not.
         const isNew = body['do'] !== undefined && columnsOf(quote).content !== row.content
         if (isNew) return openDraft(reply, row.enquiry_id, quote)
         return show(reply, row, { error: t('This quote has been sent.') })

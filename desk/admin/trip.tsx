@@ -295,7 +295,6 @@ type EntryProps = Pick<TripPageProps, 'enquiry'> & {
   readonly id: string
   readonly tone?: 'late' | undefined
   readonly first: ReactNode
-  /** The action that removes the entry, and its button's accessible name. */
   readonly remove: readonly [action: string, words: string]
   readonly children: ReactNode
 }

@@ -216,7 +216,7 @@ export function openPublisher(options: PublisherOptions) {
       const message = `content: ${paths.length === 1 ? paths[0] : `${paths.length} files`}, published in the browser`
       await git('commit', '--quiet', `--author=${author}`, '--message', message, '--', ...paths)
     } catch (error) {
-      // The texts are published even if this fails.
+      // The texts are published even if git fails.
       log.warn({ err: error }, 'the publish is not in git: its index is in use, or git is missing')
     }
   }
@@ -227,7 +227,7 @@ export function openPublisher(options: PublisherOptions) {
     publish: (by: { readonly email: string; readonly name: string }) =>
       inTurn('publish', () => publish(by)),
 
-    /** Returns the preview's folder and its files by URL path. Null if it does not match the current changes. */
+    /** Returns the preview's folder and its files by URL path. Null if the preview is out of date. */
     async findPreview() {
       const isCurrent =
         builtFrom !== null && existsSync(built) && builtFrom === (await cachedFingerprint())

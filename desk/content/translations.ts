@@ -104,7 +104,7 @@ export function writeRows(
   const isFigures = /\/(facts|pictures)\.yaml$/.test(path)
   return {
     changes: [{ path, content: text }, noteSeen(texts, file, language, Object.fromEntries(hashes))],
-    // The check reads files, so each text is passed as a file's only line.
+    // `findTextErrors` checks whole files, so each text is passed as the only line of a file.
     faults: rows.flatMap(({ name, english, own }) => {
       const sentences = isFigures ? [] : findTextErrors(path, JSON.stringify(own), names)
       const other = findOtherFigure(english, own, language)

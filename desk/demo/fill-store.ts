@@ -168,7 +168,7 @@ const pageFormOf = (kind: PageFormKind, sender: Sender, text: string, at: number
   ...Object.fromEntries(ratingCategories.map((category) => [category, '4'])),
 })
 
-/** Marks one email as refused and old ones as sent, so that the demo does not write them as files. */
+/** Marks one email as refused, and old emails as sent, so that the demo does not write files for them. */
 async function settleDeliveries(db: Db, start: number, refused: string): Promise<void> {
   await db
     .updateTable('delivery')

@@ -101,7 +101,7 @@ export function confirmationBlocks(
       links: [
         {
           label: t('Chat with us on WhatsApp'),
-          // Neither a reference nor its placeholder in a template needs encoding.
+          // Adds the reference without encoding it, because a template passes the placeholder `{{reference}}`.
           href: `${chatLink(chat.number, t('Muraho! My reference is '))}${reference}`,
         },
         { ...call, label: t('Call {number}', { number: call.label }) },

@@ -34,7 +34,6 @@ const quoteDaySchema = z.strictObject({
     }),
 })
 
-/** Per person: for every traveller. Per night: for every night of the quote. */
 export const linePers = ['group', 'person', 'night'] as const
 
 const priceLineSchema = z.strictObject({

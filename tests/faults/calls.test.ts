@@ -37,7 +37,7 @@ const size = sized(
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 
 test.each(availableStores)(
-  'on %s any of the three calls, in any order, become one enquiry with its emails',
+  'on %s the three calls, some or all and in any order, become one enquiry with its emails',
   async (kind) => {
     expect(orders).toHaveLength(15)
     await using place = await newStorePlace(kind)

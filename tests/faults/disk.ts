@@ -1,12 +1,13 @@
 import type { Chance } from './random.ts'
 import type { Change, Moment } from './trace.ts'
 
+/** Which unsynced writes survive a power cut. */
 export const leavings = ['none', 'all', 'some'] as const
 export type Leaving = (typeof leavings)[number]
 
 /**
- * A simulated disk that keeps synced writes and may lose all others. Unlinked files are gone at once, since the desk
- * unlinks its write-ahead log only after syncing its content elsewhere.
+ * A simulated disk that keeps synced writes and may lose all others. Unlinked files are gone at once, since SQLite
+ * unlinks its write-ahead log only after syncing the log's content to the database file.
  */
 export class Disk {
   readonly #kept = new Map<string, Buffer>()

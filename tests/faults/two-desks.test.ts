@@ -39,10 +39,10 @@ async function post(url: string, origin: string): Promise<number | undefined> {
   return response.statusCode
 }
 
-const [bookings, deaths] = [1000, 10]
+const [bookings, kills] = [1000, 10]
 
 test.runIf(!missing && sized(false, true))(
-  `${bookings} bookings, one of two desks dies ${deaths} times, no visitor sees an error`,
+  `${bookings} bookings, one of two desks is killed ${kills} times, no visitor sees an error`,
   async () => {
     await using place = await newStorePlace('postgresql')
     await using server = await startMailServer({ keepsEmails: false })
@@ -60,9 +60,9 @@ test.runIf(!missing && sized(false, true))(
     const size = { bookings, atOnce: 8, leavingShare: 0.03, pauseMs: 600 }
     const crowd = gatherCrowd(size, [door], startChance())
     const killInTurn = async () => {
-      for (let death = 0; death < deaths; death += 1) {
-        const desk = death % 2 === 0 ? one : two
-        while (crowd.progress() < ((death + 0.5) / deaths) * 0.9) await sleep(5)
+      for (let kill = 0; kill < kills; kill += 1) {
+        const desk = kill % 2 === 0 ? one : two
+        while (crowd.progress() < ((kill + 0.5) / kills) * 0.9) await sleep(5)
         await troubles.note('kill', async () => {
           await desk.kill()
           // Long enough for the proxy to send everyone to the other desk.
@@ -70,7 +70,7 @@ test.runIf(!missing && sized(false, true))(
           await desk.start()
         })
         // The proxy must see that the desk is healthy before the other one is killed.
-        if (death < deaths - 1) await sleep(6000)
+        if (kill < kills - 1) await sleep(6000)
       }
     }
     await Promise.all([crowd.visit(), killInTurn()])
@@ -87,7 +87,7 @@ test.runIf(!missing && sized(false, true))(
     expect(account).toMatchObject({ stored: bookings, emails: 2 * bookings })
     expectNothingLost(account)
     console.info(
-      `${bookings} bookings, ${deaths} deaths of one of two desks; ${crowd.answers.get(200)} answers, all 200; 0 lost, ${account.surplus} emails surplus`,
+      `${bookings} bookings, ${kills} kills of one of two desks; ${crowd.answers.get(200)} answers, all 200; 0 lost, ${account.surplus} emails surplus`,
     )
   },
 )

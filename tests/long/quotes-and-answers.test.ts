@@ -38,7 +38,7 @@ const quote = {
 }
 
 describe.skipIf(dovecot.command === null)(
-  `a desk with a mailbox of Dovecot${dovecot.missing}`,
+  `a desk that reads a Dovecot mailbox${dovecot.missing}`,
   () => {
     test(`during ${kills} kills every quote is sent and every answer stored once`, async () => {
       await using mailbox = await startImapServer(dovecot.command ?? '')
