@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Installs a Debian package if this is root on Debian, as in CI and containers. Returns whether it did. */
+/** Installs a Debian package if the process runs as root on Debian, as in CI. Returns whether it did. */
 export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   try {
@@ -25,7 +25,7 @@ export type FoundProgram = {
   readonly missing: string
 }
 
-/** Also installs it if this is root on Debian. */
+/** Finds a program. If it is missing and the process runs as root on Debian, installs its package. */
 export function findProgram(command: string, debianPackage: string): FoundProgram {
   const isThere =
     isInstalled(command) || (installDebianPackage(debianPackage) && isInstalled(command))

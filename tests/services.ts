@@ -51,7 +51,7 @@ function faultOf({ method, url }: IncomingMessage, call: MailCall): number | nul
   return call.template_id in templateNames ? null : 400
 }
 
-/** A number is the status of the response. `refuses` applies only to calls that contain this text. */
+/** A number is the status of every response. With `refuses` it applies only to calls that contain this text. */
 export type SheetBehaviour =
   | 'takes it'
   | 'is cut'
@@ -71,7 +71,7 @@ export type Spreadsheet = TestServer & {
   readonly records: ReturnType<typeof startPlatform>['records']
 }
 
-/** The spreadsheet's web app. It runs this project's script and redirects to another origin. */
+/** Starts the spreadsheet's web app, which runs this project's script and redirects to another origin. */
 export async function startSpreadsheet(): Promise<Spreadsheet> {
   const platform = startPlatform()
   const locked = startPlatform({ isLocked: true })

@@ -89,7 +89,7 @@ export async function deliveredSite(): Promise<string> {
   })
 }
 
-/** Pictures and the editor's record of translations do not count. */
+/** Whether `content/` is as delivered, apart from pictures and the editor's record of translations. */
 function isAsDelivered(): boolean {
   const now = join(project, 'content')
   const listFiles = (folder: string) =>

@@ -13,7 +13,7 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const name = island.dataset['island'] as keyof Forms
   const Form = forms[name] as ComponentType<object>
   const props = JSON.parse(island.nextElementSibling?.textContent ?? '{}')
-  // A transition, so that typing is not delayed.
+  // Hydrates in a transition, so that typing stays responsive.
   startTransition(() => {
     hydrateRoot(island, <Form {...props} />, { identifierPrefix: name })
   })

@@ -39,8 +39,8 @@ function showSeasonNotices() {
 
 /** Hides the header when scrolling down and shows it when scrolling up (spec §1). */
 function hideHeaderOnScroll(header: HTMLElement) {
-  // Reading `scrollY` here would force a layout before the first paint. After a link to a fragment has scrolled, the
-  // header stays visible.
+  // Not `scrollY`, since reading it would force a layout before the first paint. With NaN the header stays visible when
+  // the browser scrolls to a fragment.
   let last = location.hash ? Number.NaN : 0
   let pageLength = Number.NaN
 

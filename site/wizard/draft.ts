@@ -27,7 +27,7 @@ export type Draft = {
 }
 
 type StoredTrip = {
-  /** True if a tab has it open, or had it open when it crashed. */
+  /** True while a tab has the trip open, and after that tab has crashed. */
   readonly isOpen: boolean
   readonly trip: Trip
 }

@@ -9,7 +9,7 @@ export type HistoryMove =
   | { readonly type: 'go'; readonly delta: number }
 
 /**
- * Returns the history change for a move of the wizard. A step forward adds an entry, a step back returns to the
+ * Returns how the history must change to show a step. A step forward adds an entry, a step back returns to the
  * previous one, so that Back and Forward follow the steps and Back from the first step leaves. Changing an answer
  * from the review adds entries after it.
  */

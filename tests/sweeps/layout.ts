@@ -37,14 +37,14 @@ export function smallTargets(size: number): string[] {
     )
   }
 
-  /** Whether it is a link within a text, which WCAG 2.5.8 exempts. */
+  /** Whether the element is a link within a text, which WCAG 2.5.8 exempts. */
   function isInText(element: HTMLElement) {
     if (getComputedStyle(element).display !== 'inline') return false
     const around = element.parentElement?.textContent?.trim() ?? ''
     return around.length > (element.textContent?.trim().length ?? 0)
   }
 
-  /** Whether an area of the minimum size around it reacts to touch. A link may cover its card. */
+  /** Whether an area of the minimum size around the element reacts to touch. A link may cover its card. */
   function isHitAround(element: HTMLElement, box: { width: number; height: number }) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
