@@ -49,7 +49,7 @@ const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireVa
 export const notProvided = 'Not provided'
 const isGiven = (value: string) => value || t(notProvided)
 
-/** Allows at most four digits, so that a stranger's email cannot contain a phone number as a route's name. */
+/** Allows at most four digits, so that nobody can email a phone number to a stranger as the name of a route. */
 export const routeNamePattern =
   /^(?!(?:.*\d){5})[\p{L}\d][\p{L}\p{M}\d ,&'’"?!:()-]{2,59}, \d{1,2} days?$/u
 
@@ -68,7 +68,7 @@ function phone({ country, phone }: Booking): string {
   return number === '' ? '' : `+${diallingCodeOf(country)} ${number}`
 }
 
-/** The size of these groups is fixed, so it is not sent. */
+/** The groups of a fixed size. The wizard neither asks for it nor sends it. */
 const sizesOfGroups: ReadonlyMap<string | undefined, string> = new Map([
   [choiceOf(groups, 'couple').wireValue, '2'],
   [choiceOf(groups, 'solo').wireValue, '1'],

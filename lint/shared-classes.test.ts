@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Classes of plain stylesheets are plain text in the markup, so only this test finds misspelt ones.
+// Class names of plain stylesheets are strings in the markup, so only this test finds misspelt ones.
 
 const read = (patterns: string[], exclude: string[] = []) =>
   globSync(patterns, { exclude }).map((file) => readFileSync(file, 'utf8'))

@@ -101,7 +101,7 @@ test('the second of two members acting at once sees the first change and overwri
 })
 
 test('releasing an enquiry from quarantine sends its emails', async () => {
-  // The name contains a link, so the honeypot is not the only signal.
+  // Sends two bot signals: a link in the name and a filled honeypot.
   const { path, reference } = await take(
     { firstName: 'Win at https://spam.example' },
     { homepage: 'https://spam.example' },

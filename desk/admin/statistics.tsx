@@ -272,7 +272,7 @@ function Figure(props: FigureProps) {
 
 const [top, bottom] = [20, 150]
 
-/** A chart with more columns than this shows only the highest value. */
+/** A chart with more columns than this labels only the highest one with its value. */
 const maxValues = 12
 
 type ColumnsProps = {

@@ -8,7 +8,7 @@ import { findProgram } from '../../tests/programs.ts'
 const dovecot = findProgram('dovecot', 'dovecot-imapd')
 const operator = { name: 'The operator' } as never
 
-describe.skipIf(dovecot.command === null)(`a mailbox of Dovecot${dovecot.missing}`, () => {
+describe.skipIf(dovecot.command === null)(`reading a Dovecot mailbox${dovecot.missing}`, () => {
   let server: ImapServer
   beforeAll(async () => {
     server = await startImapServer(dovecot.command ?? '')

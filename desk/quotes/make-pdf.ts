@@ -26,7 +26,7 @@ type PdfInput = {
   readonly siteDir: string
 }
 
-/** Makes a PDF in a separate process, so that visitors do not wait. Throws at the limits of time and memory. */
+/** Makes a PDF in a separate process, so that visitors do not wait. Throws if it takes too much time or memory. */
 export async function makePdf({ row, person, siteDir, ...given }: PdfInput): Promise<Buffer> {
   const { title, language } = readContent(row)
   const { name, address } = inLanguage(language, () => operatorIn(given.operator))

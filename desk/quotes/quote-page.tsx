@@ -116,7 +116,7 @@ function QuotePage(props: QuotePageProps) {
                 {t('Quote as a PDF')}
               </a>
             </p>
-            {/* Only in the PDF. */}
+            {/* Shown only in the PDF. */}
             <div hidden>
               <Section title={t('How to accept')}>
                 {t(

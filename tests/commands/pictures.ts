@@ -1,4 +1,4 @@
-// Takes the screenshots for the README and docs/. Only docs/pictures/kept-box.webp is drawn.
+// Takes the screenshots for the README and docs/. The drawing docs/pictures/kept-box.webp is not made here.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'

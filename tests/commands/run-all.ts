@@ -18,7 +18,7 @@ console.log(
     ? 'All tests: 50 to 75 minutes on two cores.'
     : 'The tests: about 5 minutes on two cores. `npm run test:all` adds the long proofs.',
 )
-// Runs the unit tests beside the linters, the build and the type check, since they mostly wait.
+// Runs the linters during the build, and the unit tests, which mostly wait, during the type check.
 const [isBuilt] = await Promise.all([run('build'), runLinters()])
 // The build writes types that the type check reads.
 await Promise.all([run('check:types'), run('test:unit', 'vitest')])

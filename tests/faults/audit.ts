@@ -8,7 +8,7 @@ export type Audit = {
   readonly stored: number
   readonly emails: number
   readonly lost: readonly string[]
-  /** Stored twice, or never sent. */
+  /** Enquiries that were stored twice or that no visitor sent. */
   readonly wrong: readonly string[]
   /** Emails whose connection was cut after the final dot. */
   readonly cuts: number

@@ -26,7 +26,7 @@ export type Crowd = {
 /** The browser's longest timeout (desk.md §1). */
 const timeoutMs = 15_000
 
-/** Creates visitors of one desk, or of several on one database. Each request goes to a random one. */
+/** Creates visitors of one desk, or of several on one database. Each request goes to a random desk. */
 export function gatherCrowd(
   { bookings: count, atOnce, leavingShare, pauseMs }: CrowdOptions,
   desks: readonly DeskClient[],

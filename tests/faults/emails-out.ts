@@ -20,7 +20,7 @@ const headers = [
 
 const isNotice = ({ subject }: ReceivedEmail) => subject?.startsWith('At the desk: ') ?? false
 
-/** A notice's header contains only the references of its enquiries. */
+/** True for the X-Enquiries header of a notice, if it contains only references. */
 const namesEnquiries = (email: ReceivedEmail, { key, value }: ReceivedEmail['headers'][number]) =>
   isNotice(email) && key === 'x-enquiries' && /^[2-9A-Z]{8}(\s+[2-9A-Z]{8})*$/.test(value)
 

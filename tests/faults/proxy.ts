@@ -63,7 +63,7 @@ function configuration(
     }`
 }
 
-/** Reads the configuration from the page, so that the documented one is tested. */
+/** Reads the configuration from docs/two-desks.md, so that the tests use the documented one. */
 function documented(): string {
   const page = readFileSync(join(import.meta.dirname, '../../docs/two-desks.md'), 'utf8')
   const block = /```nginx\n(.*?)```/s.exec(page)?.[1]

@@ -183,7 +183,7 @@ async function openSlowSocket(url: string, habit: Habit): Promise<SlowSocket> {
 /** Half of the desk's shortest time limit. After a longer stall of the machine, a failure does not count. */
 const longestStallMs = 2000
 
-/** Runs a test of the desk's time limits. Repeats it if it fails and the machine stalled. */
+/** Runs a test of the desk's time limits. Repeats the test if it fails after a stall of the machine. */
 async function undisturbed(run: () => Promise<void>): Promise<void> {
   for (;;) {
     const delay = monitorEventLoopDelay({ resolution: 100 })

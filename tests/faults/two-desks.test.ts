@@ -65,7 +65,7 @@ test.runIf(!missing && sized(false, true))(
         while (crowd.progress() < ((kill + 0.5) / kills) * 0.9) await sleep(5)
         await troubles.note('kill', async () => {
           await desk.kill()
-          // Long enough for the proxy to send everyone to the other desk.
+          // Waits until the proxy has sent every visitor to the other desk.
           await sleep(1000)
           await desk.start()
         })
