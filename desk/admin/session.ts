@@ -47,7 +47,7 @@ export const requireSession = (options: AdminOptions) => {
       const { name, language } = member
       return { ...session, name, language: language ?? operator.teamLanguage }
     }
-    // The member was removed while signing in.
+    // The member was removed from the team while signing in.
     await endSessions(db, { hash })
     return null
   }

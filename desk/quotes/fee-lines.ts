@@ -9,7 +9,7 @@ export type Rates = Readonly<Partial<Record<Currency, number | undefined>>>
 
 /**
  * Returns a line per fee and category of visitor. A fee is due once per day with one of its adventures. Without a
- * published amount or an exchange rate, the amount is left for the member to enter.
+ * published amount or an exchange rate, the amount is null, and the member enters it.
  */
 export function feeLines(
   quote: Pick<Quote, 'days' | 'travellers' | 'currency'>,

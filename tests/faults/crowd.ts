@@ -35,7 +35,7 @@ export function gatherCrowd(
   const bookings = Array.from({ length: count }, (_, index) =>
     submission({ email: customerOf(index) }),
   )
-  // Chosen in advance, so that a visitor's speed does not decide who leaves.
+  // Chosen in advance, so that it does not depend on a visitor's speed.
   const leavesEarly = bookings.map(() => chance.isTrue(leavingShare))
   const acknowledged = new Set<string>()
   const answers = new Map<number | 'refused' | 'broken', number>()

@@ -35,7 +35,7 @@ test('an address of any form, by every channel, causes an email to that address 
     const { status, reference } = await channel.send(desk, fields, newVisitor(), written)
     const about = `${channel.name}: ${JSON.stringify(written.slice(0, 80))}`
     expect([about, status]).toEqual([about, expectedStatus(channel, written, envelope)])
-    // Texts that differ only in line breaks are the same in a form post, so the second is a repeat.
+    // Texts that differ only in line breaks are equal in a form post, so the second one counts as a repeat.
     if (status === 400 || known.has(reference)) return
     known.add(reference)
     emails.push('team')

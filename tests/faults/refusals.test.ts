@@ -65,11 +65,11 @@ async function proveFullDisk(
   const result = audit(bookings, ids, enquiries, server.receipts, [])
   expect(result).toMatchObject({ stored: attempts, emails: 2 * attempts, surplus: 0 })
   expectNothingLost(result)
-  console.info(`${attempts} bookings, ${refused} refused by 503 while the disk was full, 0 lost`)
+  console.info(`${attempts} bookings, ${refused} refused with 503 while the disk was full, 0 lost`)
 }
 
 test.runIf(isLong)(
-  'while the store is locked for 30 s, calls get a 503 and pages still open',
+  'while the database is locked for 30 s, enquiries get a 503 and pages still open',
   async () => {
     const lockedMs = 30_000
     await using server = await startMailServer({ keepsEmails: false })

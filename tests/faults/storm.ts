@@ -100,7 +100,7 @@ async function deskOptions(
   }
 }
 
-/** Longer than a lease. Restarts with every email sent, so that slow machines do not fail. */
+/** Longer than a lease. The timeout restarts with every email sent, so that slow machines do not fail. */
 const stallTimeoutMs = 6 * 60 * 1000
 
 /** Waits until every email is sent or given up. After that, nothing can be sent twice. */
