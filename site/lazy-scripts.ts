@@ -2,8 +2,8 @@ import type { AstroIntegration } from 'astro'
 
 /**
  * `import address from './x.ts?lazy'` gives the built address of a module, for a later `import(address)`. The
- * module shares chunks with the rest of the site. A plain `import()` would add a bundler helper to each page that uses it: 0.8 kB of
- * the 3 kB of script.
+ * module shares chunks with the rest of the site. A plain `import()` would add a bundler helper to each page that uses
+ * it: 0.8 kB of the 3 kB of script.
  */
 export function lazyScripts(): AstroIntegration {
   return {

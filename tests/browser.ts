@@ -36,8 +36,8 @@ export const wholeBrowser = {
 }
 
 /**
- * In order of preference: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, Debian's package, an npm
- * package.
+ * Returns the path of a browser. In order of preference: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's
+ * own, Debian's package, an npm package.
  */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH

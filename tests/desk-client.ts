@@ -254,7 +254,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return emails.filter(({ to }) => to?.some((recipient) => recipient.address === address))
   }
 
-  /** Throws after a minute. */
+  /** Waits for at least this many emails. Throws after a minute. */
   async waitForEmails(count: number): Promise<readonly EmailOnFile[]> {
     const found = async () => (await this.#emailFiles()).length
     for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(20)) {

@@ -27,7 +27,7 @@ function binaries(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-/** Starts a server for one test, which can stop and start it. */
+/** Starts a separate server, which the test can stop and start. */
 export function startPostgres(): TestPostgres {
   const server = serverIn(mkdtempSync(join(tmpdir(), 'desk-postgres-')))
   server.initialise()

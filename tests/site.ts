@@ -20,8 +20,8 @@ export const perWorker = { scope: 'worker', timeout: buildTimeoutMs } as const
 
 /**
  * Playwright's test, on a site served by a desk at `baseURL`. Console errors, uncaught errors, failed requests to the
- * site and requests to other hosts fail the test. Tests in the same worker share a desk, but each sees only the enquiries
- * made after it began.
+ * site and requests to other hosts fail the test. Tests in the same worker share a desk, but each sees only the
+ * enquiries made after it began.
  */
 export const test = base.extend<
   Options & { desk: TestDesk; limit: undefined },

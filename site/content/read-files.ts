@@ -35,7 +35,7 @@ export function readEntryTexts(pattern: string) {
     }))
 }
 
-/** Cached because every page reads some of these files. */
+/** A cache of valid files, since every page reads some of them. */
 const lastValid = new Map<string, { text: string; schema: z.ZodType; value: unknown }>()
 
 /** During development, the last valid version replaces an invalid file. */

@@ -108,7 +108,7 @@ export function groupPages(
   return [
     { label: t('Destinations'), pages: withOverview(destinations) },
     { label: t('Adventures'), pages: withOverview(adventures) },
-    // The guide's first page links to the others.
+    // Lists only the guide's first page, which links to the others.
     { label: t('Company'), pages: [...plan.slice(0, 1), ...company, ...listsAmong(real)] },
   ]
 }

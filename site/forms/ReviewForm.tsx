@@ -1,7 +1,7 @@
 import { RatingField } from '#site/components/RatingField.tsx'
 import { PageForm, type PageFormProps } from './PageForm.tsx'
 
-/** Separate, so that other pages do not load the rating control. */
+/** A separate component, so that other pages do not load the rating control. */
 export function ReviewForm(props: Omit<PageFormProps, 'kind' | 'Rating'>) {
   return <PageForm {...props} kind="review" Rating={RatingField} />
 }

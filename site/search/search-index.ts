@@ -91,7 +91,7 @@ const answersOf = ({ path, title }: SearchPage, html: string): SearchPage[] =>
     passages,
   }))
 
-/** A page without a parent gets its group as its trail. */
+/** If the page has no parent, uses its group in the list of all pages as the trail. */
 function withGroup(page: SearchPage, groups: ReturnType<typeof groupPages>): SearchPage {
   const group = groups.find(({ pages }) => pages.some(({ path }) => path === page.path))
   return page.trail.length > 0 || !group ? page : { ...page, trail: [group.label] }

@@ -62,8 +62,8 @@ export type OpenedDraft = Draft & {
 }
 
 /**
- * Opens this tab's draft, else the newest trip on the device, else a new one. If another tab uses the trip, opens a copy,
- * so that tabs, including duplicated tabs, never overwrite each other. docs/decisions/0013-drafts-and-tabs.md.
+ * Opens this tab's draft, else the newest trip on the device, else a new one. If another tab uses the trip, opens a
+ * copy, so that tabs, including duplicated tabs, never overwrite each other. docs/decisions/0013-drafts-and-tabs.md.
  */
 export function openDraft(storage: DraftStorage): OpenedDraft {
   const trips = tripsOn(storage).readAll(storage.now(), maxTrips)

@@ -47,7 +47,7 @@ const sheetTimeoutMs = 8_000
 const teamTimeoutMs = 8_000
 const customerTimeoutMs = 15_000
 
-/** Stores a receipt for the home page once the answers are confirmed. */
+/** Sends a booking, and stores a receipt for the home page if it is confirmed. */
 export async function deliverBooking({
   booking,
   ...sending

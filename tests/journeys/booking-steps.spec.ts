@@ -14,7 +14,7 @@ const screens = [
 
 // biome-ignore format: a table
 const steps: readonly [step: StepName, number: number, choices: readonly string[]][] = [
-  // step of 8 the choices of spec §2, verbatim and in order
+  // step, its number out of 8, and the choices of spec §2, verbatim and in order
   ['contact',       1,   ['Email', 'Whatsapp', 'Phone']],
   ['destination',   2,   ['RWANDA']],
   ['regions',       3,   ['Akagera National Park', 'Nyungwe National Park', 'Lake Kivu', 'Volcanoes National Park', 'Mountain Gorilla Trekking']],

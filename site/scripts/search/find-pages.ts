@@ -8,7 +8,7 @@ export type SearchPage = {
   readonly title: string
   /** Synonyms from `content/search.yaml`. */
   readonly phrases: readonly string[]
-  /** Without the home page. */
+  /** The breadcrumb, without the home page. */
   readonly trail: readonly string[]
   readonly description: string
   readonly headings: readonly string[]
@@ -92,11 +92,11 @@ export type FindPages = (typed: string) => readonly SearchResult[] | null
 
 const boost = { title: 6, phrases: 12, trail: 2, headings: 2, description: 2 }
 
-/** Ranks answered questions before pages, and pages before articles. */
+/** Ranks answers to questions before pages, and pages before articles. */
 const boostOf = ({ path }: SearchPage) =>
   path.includes('#') ? 1.6 : path.includes('/blog/') ? 0.4 : 1
 
-/** Returns the number of typos to allow. Numbers and short words allow none, since a typo would make them other words. */
+/** Returns the number of typos to allow. Numbers and short words allow none, since they would match other words. */
 const allowedTypos = (term: string) =>
   !/\d/.test(term) && (term.length > 7 ? 2 : term.length > 3 && 1)
 
