@@ -27,11 +27,11 @@ export type AppOptions = EnquiryRoutesOptions &
   SiteRoutesOptions &
   HealthOptions & { readonly log: FastifyBaseLogger }
 
-/** The limits of desk.md §6. By default, a slow client keeps its socket forever. */
+/** The limits of desk.md §6. Fastify's defaults let a slow client keep its socket forever. */
 const limits = {
   bodyLimit: 64 * 1024,
   requestTimeout: slowTimeoutMs,
-  // Longer than `handlerTimeout`.
+  // Longer than `handlerTimeout`, so that a 503 can still be sent.
   connectionTimeout: 9000,
   // The default is 72 s.
   keepAliveTimeout: 10_000,
@@ -51,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length === 0 ? false : trustProxy,
     forceCloseConnections: 'idle',
-    // Handles URLs that cannot be decoded, for which no hook runs.
+    // Fastify runs no hooks for a URL that it cannot decode, so this handler sets the headers.
     frameworkErrors: (_error, request, reply) =>
       answerError(request, reply.headers(headers), { status: 400, retryAfter: null }),
   })
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers)
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // Hooks do not run for HTTP methods that Fastify does not know.
+    // Set here too, since no hooks run for HTTP methods that Fastify does not know.
     reply.headers(headers)
     const verdict = judgeError(request, error)
     return inLanguage(request.language, () => answerError(request, reply, verdict))
@@ -90,10 +90,10 @@ declare module 'fastify' {
 
 const bodyTimeoutMs = 10_000
 
-/** Destroys connections that send a body too slowly. Node's own limit is the same for all routes. */
+/** Destroys connections that send a body too slowly. Node's `requestTimeout` cannot differ between routes. */
 async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
   if (routeOptions.config.isSlow) {
-    // The connection is silent while a PDF is made or a picture decoded.
+    // The connection is idle while the desk makes a PDF or decodes a picture.
     raw.socket.setTimeout(slowTimeoutMs)
     return
   }
@@ -107,7 +107,7 @@ type HealthOptions = Pick<Context, 'store' | 'settings' | 'now'> & {
   readonly readProblems: ReadProblems
 }
 
-/** The least free space. With less, an enquiry may not fit even if the small test write does. */
+/** The least free space for a healthy desk. With less, a small test write may succeed but an enquiry not fit. */
 const minDiskBytes = 8 * 1024 * 1024
 
 /** The result is cached because /healthz is public. */
@@ -145,7 +145,7 @@ const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => 
   }
 }
 
-/** Responds to slow POSTs with 503, since Fastify's `handlerTimeout` stops once the body is read. */
+/** Responds with 503 if a POST handler is slow. Fastify's `handlerTimeout` ends once the body is read. */
 const limitPostTime =
   (limitMs: number) =>
   (route: RouteOptions): void => {

@@ -24,7 +24,7 @@ import { watchMailbox } from '#desk/mailbox/read-mailbox.ts'
 import { writeTravellerEmail } from '#desk/quotes/traveller-emails.ts'
 import { inLanguage } from '#enquiry/server/in-language.ts'
 
-/** The jobs run once a minute, the outbox every five seconds. */
+/** With the default pause, the outbox runs every five seconds and the jobs once a minute. */
 const outboxPausesPerJob = 12
 
 export const writerOf =
@@ -83,7 +83,7 @@ export function startBackgroundWork(
     { pauseMs: pauseMs * outboxPausesPerJob, log },
   )
 
-  // Runs separately, so that a mail server that hangs does not delay reminders.
+  // The mailbox has a separate loop, so that an IMAP server that hangs does not delay reminders.
   const mailbox = startJobs(
     imapUrl === undefined ? {} : { mailbox: () => watchMailbox({ ...context, imapUrl, isTeam }) },
     { pauseMs: pauseMs * outboxPausesPerJob, log },

@@ -4,7 +4,7 @@ import { loadEnvFile } from '#desk/config/settings.ts'
 
 process.umask(0o077)
 const { stdin, stdout, stderr } = process
-// Ignores a pipe that is closed early, as by `| head`.
+// Ignores the error when the reader of a pipe, such as `| head`, exits early.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

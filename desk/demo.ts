@@ -15,9 +15,9 @@ await runDesk(async () => {
   const settings = readSettings(demoEnvironment(process.env))
   const { DATA_DIR, LOG_LEVEL } = settings
   const operator = await readOperator()
-  lockFolder(DATA_DIR).release() // Throws while another demo is running.
+  lockFolder(DATA_DIR).release() // throws if another demo is running
   await rm(DATA_DIR, { recursive: true, force: true })
-  // Copies the texts too, so that edits and publishes stay in the demo.
+  // Copies `content/` and the built site, so that edits made in the demo do not change the originals.
   const whole = { recursive: true, dereference: true }
   await cp('content', join(DATA_DIR, 'content'), whole)
   if (existsSync('dist')) await cp('dist', settings.SITE_DIR, whole)

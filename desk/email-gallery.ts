@@ -23,7 +23,7 @@ async function writeEmailGallery(file: string): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'emails-'))
   const settings = readSettings({ ...demoEnvironment({}), DATA_DIR, SITE_DIR: 'dist' })
   const operator = await readOperator()
-  // The digest is sent at seven, so the gallery's day begins later.
+  // The digest is due at 07:00 in Kigali, so the simulated time is an hour later.
   const now = lastSeven(Date.now()) + hourMs
   const world = { operator, now: () => now, log: openLog('silent') }
   await fillStore(settings, world, { hasOldEmails: true })

@@ -58,8 +58,8 @@ test('after SIGTERM, running requests finish and the exit code is 0', async () =
   expect((await desk.enquiries()).length).toBeGreaterThanOrEqual(stored.length)
 })
 
-// The keys are read after the store is opened. If that fails, the store must be closed, or the process would stay
-// without serving, and no service manager would restart it.
+// The desk reads its keys after it opens the store. If that fails, it must close the store, or the process would keep
+// running without serving requests, and no service manager would restart it.
 test.runIf(availableStores.includes('postgresql'))(
   'a desk whose database disappears during the start exits, so that it can be restarted',
   async () => {

@@ -56,17 +56,17 @@ export async function wireDesk(
 
 export type Desk = Awaited<ReturnType<typeof startDesk>>
 
-/** The time that requests get to finish at a stop. The outbox needs the rest (desk.md §6). */
+/** The time that running requests get when the desk stops. The outbox gets the rest of `stopWithinMs` (desk.md §6). */
 const closeTimeoutMs = 4000
 
-/** Starts the desk. `signInLink` signs in the first member. It is null if a mail server sends the links. */
+/** Starts the desk. `signInLink` signs in the first member. It is null with SMTP_URL, since links are then emailed. */
 export async function startDesk(
   settings: Settings,
   world: DeskWorld & { readonly log: FastifyBaseLogger },
 ) {
   refuseSiteWithoutDesk(settings.SITE_DIR)
   const { operator, now, log } = world
-  // Stops the started parts in reverse order, even if the start fails halfway.
+  // Stops the parts that have started, in reverse order. Also runs if the start fails halfway.
   await using begun = new AsyncDisposableStack()
   const store = await openStore(settings)
   begun.defer(() => store.close())
@@ -92,7 +92,7 @@ export async function startDesk(
     siteDir: settings.SITE_DIR,
     now,
     log,
-    // All modules share these objects, so they are updated in place.
+    // Other modules hold references to these objects, so they are updated in place.
     published: async () => {
       Object.assign(operator, await readOperator(folder))
       Object.assign(replies, await readReplies(folder))
@@ -115,7 +115,7 @@ export async function startDesk(
     readCatalogue: openCatalogue(settings.SITE_DIR),
     deliveriesAdded: work.wake,
     readProblems: work.readProblems,
-    // Hides Fastify's "Server listening", since the welcome message has the URL.
+    // Hides Fastify's "Server listening", since the desk prints the URL itself.
     log: log.child({}, { level: quieter(settings.LOG_LEVEL) }),
   })
 
@@ -126,7 +126,7 @@ export async function startDesk(
     clearTimeout(cut)
   })
   const url = await listen(app, settings)
-  // The link is for the first member. Anybody who sees the terminal can read the store anyway.
+  // Printing a sign-in link is safe: anybody who sees the terminal can read the store anyway.
   const [first] = (await readMembers(store.db)).list
   const signInLink =
     settings.SMTP_URL === undefined
@@ -161,7 +161,7 @@ function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
   return explanation === undefined ? error : new ConfigurationError(explanation)
 }
 
-/** Service managers kill a process after ten seconds. Emails that are being sent are safe. */
+/** Shorter than the ten seconds after which service managers kill a process. */
 const stopWithinMs = 9000
 
 export async function runDesk(start: () => Promise<Desk>): Promise<void> {
@@ -176,7 +176,7 @@ export async function runDesk(start: () => Promise<Desk>): Promise<void> {
       stopping = true
     }
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
-    // npm sends its SIGTERM to a shell, and some shells end without passing it on.
+    // npm runs the desk in a shell, and some shells exit on SIGTERM without passing it on.
     const { ppid } = process
     const watchShell = () => {
       if (process.ppid !== ppid) stopOnce()
@@ -199,7 +199,7 @@ function explain(error: unknown): number {
 }
 
 function stop(desk: Desk): void {
-  // A mail server that hangs must not keep the process alive. Its email is sent after the next start.
+  // A mail server that hangs must not keep the process alive. The email is sent after the next start.
   setTimeout(() => process.exit(0), stopWithinMs).unref()
   desk.stop().then(
     () => process.exit(0),

@@ -10,7 +10,7 @@ import { syncFolder, writeAtomically } from '#desk/lib/files.ts'
 import { noteBackup } from './checks.ts'
 import { type Command, CommandError, confirm, requireStore } from './command.ts'
 
-/** `desk-2026-11-21T10-00-00Z.sqlite`, which sorts by time and is a valid name on every system. */
+/** For example `desk-2026-11-21T10-00-00Z.sqlite`. The names sort by time and are valid on every system. */
 const backupName = /^desk-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(sqlite|dump)$/
 
 export const backup: Command = {
@@ -92,9 +92,9 @@ export const restore: Command = {
     try {
       const place = sqliteFile(DATA_DIR)
       if (existsSync(place) && !yes) await confirm(ask, 'RESTORE')
-      // On a new machine, only the backup's folder has the ledger of erasures.
+      // A new machine has no ledger of erasures yet, except in the backup's folder.
       await addToLedgerFile(DATA_DIR, await readLedgerFile(dirname(file)))
-      // Otherwise SQLite would apply the old store's log to the restored one.
+      // Otherwise SQLite would apply the old store's write-ahead log to the restored store.
       for (const log of ['-wal', '-shm']) await rm(`${place}${log}`, { force: true })
       await writeAtomically(place, createReadStream(file))
       stdout(`${place} was restored from ${file}. Start the desk now.\n`)

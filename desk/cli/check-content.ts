@@ -16,7 +16,7 @@ export const readContent = (folder: string): ContentFiles =>
       .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   )
 
-/** The default ids in content/operator.yaml. They belong to the desk, not to a mail service. */
+/** The default ids in content/operator.yaml. Only the desk accepts them, not a mail service. */
 export const deskServiceIds: ReadonlySet<string> = new Set([
   'imisozi-site',
   'imisozi-desk',
@@ -66,7 +66,7 @@ function createAdvice(operator: string, templateLines: readonly string[], now: n
   const [today = '', yearAgo = ''] = [now, now - 365 * dayMs].map(kigaliDay)
   const deliveredWords = ['Imisozi', 'Ntarama', 'Bugesera']
   const old = deliveredWords.filter((word) => !operator.includes(word))
-  // A short line, such as a name or a choice, may equal the template's.
+  // Ignores short template lines, such as a name or a choice, since an entry may rightly contain the same line.
   const given = new Set(
     templateLines.filter((line) => !/^#|\{/.test(line) && line.trim().split(' ').length > 5),
   )
@@ -91,7 +91,7 @@ function createAdvice(operator: string, templateLines: readonly string[], now: n
         isEmptyAnswer &&
         !/^ {4}/.test(next) &&
         'empty, and not shown. Write who answers, or leave it out',
-      // A date in the future would never be due for a check.
+      // With a date in the future, the figure would not be checked again for years.
       file === 'content/facts.yaml' &&
         checked > today &&
         'a date in the future. Write the day it was checked',

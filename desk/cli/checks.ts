@@ -34,7 +34,7 @@ export async function checkDesk(options: CheckOptions): Promise<readonly Finding
   const operator = await readFile(join(folder, operatorFile), 'utf8')
   const webhooks = webhooksOf(settings)
   const { fault } = readBrand()
-  // Ignores a damaged store, which `checkStore` reports.
+  // Ignores a damaged store here, since `checkStore` reports it.
   const erasures = store ? await readLedger(store.db).catch(() => []) : []
   return [
     ...checkSettings(settings),
@@ -157,7 +157,7 @@ export const noteBackup = (
 ): Promise<void> =>
   writeAtomically(noteFile(dataDir), `${JSON.stringify({ file: resolve(file), at })}\n`)
 
-/** A day, plus some hours for a late backup. */
+/** The backups are nightly, and one may be some hours late. */
 const oldAfterMs = 36 * hourMs
 
 export async function checkBackup(

@@ -3,7 +3,7 @@ import type { Settings } from '#desk/config/settings.ts'
 import type { Store } from '#desk/db/open-store.ts'
 
 export type CommandContext = {
-  /** Null until a desk has run, and for commands that do not open the store. */
+  /** Null if no desk has run yet, or if the command does not open the store. */
   readonly store: Store | null
   readonly settings: Settings
   readonly now: number

@@ -11,14 +11,14 @@ import { startSpreadsheet } from '../../tests/services.ts'
 import { checkBackup, checkSettings, noteBackup } from './checks.ts'
 
 test.each([
-  // settings                                                      the site, its address
+  // settings                                                      of the site, of its address
   [{}, 'error error'],
   [{ SITE_DIR: 'tests/faults/site-without-desk', SITE_URL: 'https://imisozi.rw' }, 'error warning'],
   [{ SITE_URL: 'http://imisozi.rw' }, 'error error'],
   [{ SITE_URL: 'https://imisozi.example', TRUST_PROXY: '127.0.0.1' }, 'error error'],
   [{ SITE_URL: 'https://imisozi.rw' }, 'error warning'],
   [{ SITE_URL: 'https://imisozi.rw', TRUST_PROXY: '127.0.0.1' }, 'error ok'],
-])('the settings %j are reported as %s', (settings, statuses) => {
+])('with the settings %j, doctor reports %s', (settings, statuses) => {
   const findings = checkSettings(readSettings({ SITE_DIR: 'no-such-folder', ...settings }))
   expect(findings.map(({ status }) => status).join(' ')).toBe(statuses)
 })

@@ -97,7 +97,7 @@ test('notices that name an erased person are removed, and others are kept', asyn
 
 test('while the desk runs, its files contain no text of an erased person', async () => {
   await using desk = await startDesk({ settings: hurried })
-  // Creates rows that overflow database pages and move between them.
+  // Large rows overflow database pages and are moved between pages when they change.
   const crowd = Array.from({ length: 40 }, (_, index) =>
     submission({ email: `guest${index}@example.test`, tripDetails: `${index} `.repeat(2000) }),
   )
@@ -105,7 +105,7 @@ test('while the desk runs, its files contain no text of an erased person', async
   for (const { sheet } of crowd) await desk.postEnquiry(sheet)
   for (const detail of ['First ', 'Second ', 'Third ']) {
     const changes = { ...personal, tripDetails: detail.repeat(900) }
-    await desk.settled() // A waiting update would be merged with the next one.
+    await desk.settled() // otherwise the next update would supersede this one
     await desk.postEnquiry(submission(changes, aline).sheet)
   }
   await allSent(desk, 89)
@@ -164,7 +164,10 @@ test('starting on a restored backup erases people again and requires the key of 
   await new Promise((resolve) => setTimeout(resolve, 1100)) // Backups are named by the second.
   await backUp(desk, folder.path)
   const running = await desk.command('restore', before, '--yes')
-  expect(running).toMatchObject({ code: 78, stderr: expect.stringContaining('another desk is using') })
+  expect(running).toMatchObject({
+    code: 78,
+    stderr: expect.stringContaining('another desk is using'),
+  })
   await desk.stop()
   expect(await desk.command('restore', before)).toMatchObject({ code: 2, stdout: '' })
   expect(await desk.command('restore', before, '--yes')).toMatchObject({ code: 0, stderr: '' })
@@ -174,7 +177,7 @@ test('starting on a restored backup erases people again and requires the key of 
   await desk.start()
   expect(await references(desk)).toEqual([other.reference])
 
-  // On another machine, the ledger beside the backup has the erasures.
+  // On another machine, the erasures come from the ledger beside the backup.
   using elsewhere = newFolder()
   const restored = await runCommand(['restore', before], { DATA_DIR: elsewhere.path })
   expect(restored).toMatchObject({ code: 0, stderr: '' })

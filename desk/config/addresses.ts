@@ -7,7 +7,7 @@ export function isSafeAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
 }
 
-/** True if a safe address may redirect to another one. Other hosts must not redirect to this machine. */
+/** True if a safe URL may redirect to `to`. Other hosts must not redirect to this machine. */
 export function isSafeRedirect(from: string, to: string): boolean {
   const isLocal = (url: string) => isThisMachine(new URL(url).hostname)
   return isSafeAddress(to) && (isLocal(from) || !isLocal(to))
@@ -32,7 +32,7 @@ export function isImapUrl(text: string): boolean {
   return url !== null && url.username !== '' && url.search === ''
 }
 
-/** Parses a mail server's URL. Returns null if it is incomplete or has an unencoded `@`, which would be misread. */
+/** Parses a mail server's URL. Returns null if it is incomplete or if its password contains an unencoded `@`. */
 function readServerUrl(text: string, protocols: RegExp): URL | null {
   if (!URL.canParse(text) || text.split('@').length > 2) return null
   const url = new URL(text)

@@ -36,7 +36,7 @@ export const translated = <T>(entry: T, schema: ZodType, file: string): T =>
 export const operatorIn = (operator: Operator): Operator =>
   translated(operator, operatorSchema, 'content/operator.yaml')
 
-/** Reads the operator's colours and fonts. Falls back to the defaults, so that an error in them delays no email. */
+/** Reads the operator's colours and fonts. Falls back to the defaults, so that an invalid file delays no email. */
 export function readBrand(file = 'content/brand.yaml'): {
   readonly brand: Brand
   readonly fault: string | null

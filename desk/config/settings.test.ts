@@ -36,7 +36,7 @@ test('.env.example names every setting with its default, and no other', () => {
 
 test.each([
   ['PORT', 'http', 'write a port number'],
-  // Ignoring it could delete data earlier than the operator promised.
+  // If the desk ignored this setting, it could delete data earlier than the operator promised.
   ['RETAIN_BOOKINGS_DAYS', '700', 'moved to `retention`'],
   ['HOST', 'a b', 'write a host name'],
   ['SITE_URL', 'www.example.org', 'write the public address'],

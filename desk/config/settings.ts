@@ -37,14 +37,14 @@ const list = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** Refuses `true`, with which the header can be spoofed, and numbers, which ignore the header (desk.md §5). */
+/** Refuses hop counts, and `true`, with which visitors could forge `X-Forwarded-For` (desk.md §5). */
 function isAddressOrRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
   return (
     prefix === undefined ||
-    // A range wider than /8 would trust nearly everybody.
+    // A range wider than /8 would trust nearly every address.
     (/^\d{1,3}$/.test(prefix) &&
       Number(prefix) >= 8 &&
       Number(prefix) <= (version === 4 ? 32 : 128))
@@ -67,7 +67,7 @@ const listOf = (isRight: (item: string) => boolean, message: string) =>
     .refine((items) => items.every(isRight), message)
     .default([])
 
-/** Defaults are parsed like values that the operator writes. */
+/** The settings. Defaults are parsed like values that the operator writes. */
 export const settingsSchema = z.object({
   PORT: number('a port number', wholePattern, { min: 0, max: 65_535, usual: '4321' }),
   HOST: z
@@ -113,7 +113,7 @@ export const settingsSchema = z.object({
   MAIL_RETRY_SECONDS: z
     .string()
     .transform((text) => list(text).map((item) => Number(item) * 1000))
-    // A shorter last wait would end the retries too early: docs/desk.md §4.
+    // The last wait repeats, so a short one would use up the attempts too early: docs/desk.md §4.
     .refine(
       (waits) =>
         waits.length <= 20 &&
@@ -122,9 +122,9 @@ export const settingsSchema = z.object({
       'write up to 20 waits of 0.1 to 86400 seconds, separated by commas, the last of them 600 or more, for example 30,120,600',
     )
     .prefault('30,120,600,1800,3600,10800,21600,43200'),
-  // Shorter than a day, after which db/deliveries.ts assumes that a fast clock wrote the lease.
+  // At most a day: db/deliveries.ts assumes that a longer lease was written by a clock that was ahead.
   DELIVERY_LEASE_SECONDS: seconds({ min: 10, max: 3600, usual: '300' }),
-  // Jobs run twelve times less often.
+  // Jobs run once every twelve outbox pauses.
   OUTBOX_PAUSE_SECONDS: seconds({ min: 0.02, max: 60, usual: '5' }),
   CONFIRMATION_HOLD_SECONDS: seconds({ min: 0, max: 3600, usual: '60' }),
   CALLS_PER_MINUTE: count('120'),
@@ -158,7 +158,7 @@ export const writtenDefault = (name: SettingName): string | undefined => {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export function readSettings(environment: Environment): Settings {
-  // Compose files and unit files write an empty value for "not set".
+  // Treats an empty value as not set, as Compose files and unit files do.
   const set = Object.entries(environment).filter(([, value]) => value?.trim())
   const moved = set.filter(([name]) => /^RETAIN_\w+_DAYS$/.test(name))
   if (moved.length > 0) {
@@ -168,7 +168,7 @@ export function readSettings(environment: Environment): Settings {
   }
   const result = settingsSchema.safeParse(Object.fromEntries(set))
   if (result.success) return result.data
-  // Messages do not repeat the value, since a URL may contain a password and the message may be logged.
+  // The messages do not contain the values, since a URL may contain a password and messages may be logged.
   throw new ConfigurationError(
     ...result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { LeasedDelivery, Queue } from '#desk/db/deliveries.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 
-/** A channel for deliveries: the mail server or a webhook. An outage of one does not stop the others. */
+/** The mail server or a webhook. An outage of one channel does not stop the others. */
 export type Channel = {
   readonly name: string
   readonly queue: Queue
@@ -12,15 +12,15 @@ export type Channel = {
 }
 
 /**
- * `retry`: the server may accept it later. `refused`: the mailbox never will. `blocked`: the server does not accept
- * email from us. `transport down`: nothing can be sent (desk.md §4).
+ * `retry`: the server may accept the delivery later. `refused`: it never will, because of the recipient's mailbox.
+ * `blocked`: it rejects the operator as sender. `transport down`: nothing can be sent (desk.md §4).
  */
 export type SendResult = {
   readonly outcome: 'sent' | 'retry' | 'refused' | 'blocked' | 'transport down'
   readonly detail: string
 }
 
-/** An email ready to send. `from` and `to` are the envelope's, so headers cannot redirect it. */
+/** An email ready to send. `from` and `to` are the SMTP envelope's, so headers cannot redirect the email. */
 export type Message = {
   readonly from: string
   readonly to: string
@@ -30,11 +30,11 @@ export type Message = {
 
 export type SendMail = (message: Message) => Promise<SendResult>
 
-/** Returns the codes of a server's response without its text, which may repeat names from the email. */
+/** Returns the codes of a server's response. Its text is left out, since it may repeat names from the email. */
 export const codesOf = (detail: string): string =>
   /^([A-Z]+ )*(\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?)?/.exec(detail)?.[0].trim() ?? ''
 
-/** Sends four emails at a time, since a server may take a minute for each. */
+/** Sends four emails at a time, since a mail server may take a minute for each. */
 export const emailChannel = ({
   write,
   send,
@@ -61,7 +61,7 @@ export function emlFolder(folder: string): SendMail {
       await writeAtomically(join(folder, `${fileName}.eml`), raw)
       return { outcome: 'sent', detail: writtenToFolder }
     } catch (error) {
-      // The disk may be full, which is not this email's fault.
+      // The cause is probably a full disk and not this email, so all emails wait.
       return { outcome: 'transport down', detail: String(error) }
     }
   }

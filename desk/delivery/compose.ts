@@ -11,7 +11,7 @@ export type Email = {
   readonly request: string | null
   readonly pictures?: readonly InlinePicture[]
   readonly files?: readonly AttachedFile[]
-  /** The Message-IDs of the conversation, oldest first. Only emails written by a person have a thread. */
+  /** The Message-IDs of the conversation, oldest first. Automatic emails have no thread. */
   readonly thread?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export type MessageHeaders = {
   readonly fileName: string
 }
 
-/** True if a composed email contains a reference. Quoted-printable breaks long lines with `=`. */
+/** True if a composed email contains a reference. Quoted-printable text breaks long lines with `=`. */
 export const isNamedIn = (raw: string, reference: string): boolean =>
   raw.replaceAll('=\r\n', '').includes(reference)
 
@@ -46,7 +46,7 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
     subject: email.subject,
     text: email.text,
     html: email.html,
-    // Readable without decoding, since an erasure searches the files for references.
+    // Unlike base64, readable without decoding: an erasure searches the email files for references.
     textEncoding: 'quoted-printable',
     messageId: headers.messageId,
     date: new Date(headers.date),

@@ -25,11 +25,11 @@ export async function deliverNext(
   const delivery = await leaseDelivery(store.db, store.kind, now(), { queue, leaseMs })
   if (delivery === null) return 'nothing due'
   const startedAt = now()
-  // A message that cannot be composed is retried, since a later version of the program may fix that.
+  // A delivery that throws, for example while it is composed, is retried: a later version of the desk may succeed.
   const result = await channel
     .send(delivery)
     .catch((error: unknown): SendResult => ({ outcome: 'retry', detail: String(error) }))
-  // Databases reject some characters, and a result that cannot be recorded would be repeated forever.
+  // Removes characters that a database rejects. If the result could not be recorded, the delivery would repeat forever.
   const detail = oneLine(result.detail).toWellFormed()
   const attempt = { ...result, detail, startedAt, at: now() }
   return retryUntilLeaseEnds(() => record(channel, delivery, attempt, dependencies), {
@@ -42,10 +42,10 @@ const toOthers: readonly string[] = ['customer', 'quote', 'accepted', 'reply', '
 
 const storePauseMs = 500
 
-/** Sending limits last for hours, and further attempts make it worse. */
+/** A server's sending limit lasts for hours, and further attempts may extend it. */
 const blockPauseMs = 30 * minuteMs
 
-/** Retries a write until the lease ends. A sent delivery that is not recorded would be sent twice. */
+/** Retries a write until the lease ends, since a sent delivery that is not recorded would be sent twice. */
 async function retryUntilLeaseEnds<Result>(
   write: () => Promise<Result>,
   { now, until }: { readonly now: () => number; readonly until: number },
@@ -77,7 +77,7 @@ async function record(
   }
   const retryAt = (dueAt: number, counts: boolean) =>
     recordRetry(store.db, delivery, attempt, { dueAt, counts })
-  // An outage does not count as an attempt. Postponing the delivery lets others go first, in case it is the cause.
+  // An outage does not count as an attempt. Other deliveries go first next time, in case this one is the cause.
   if (outcome === 'transport down') {
     await retryAt(attempt.startedAt, false)
     log.error({ detail }, `${name} is unavailable; its deliveries wait`)
@@ -93,7 +93,7 @@ async function record(
     return 'delivered'
   }
   const isConfirmation = target === 'customer'
-  // A full team inbox must not cost a lead, so only refusals of emails to others are final.
+  // A refusal by the team's inbox, which may be full, is not final, so that no enquiry goes unnoticed.
   const isRefused = outcome === 'refused' && toOthers.includes(target)
   if (isRefused || isGivenUp(delivery, dependencies)) {
     const state = isRefused ? 'refused' : 'expired'
@@ -109,7 +109,7 @@ async function record(
   return 'delivered'
 }
 
-/** The time until a confirmation is given up, not counting outages (desk.md §4). */
+/** The time after which a confirmation is given up, not counting outages (desk.md §4). */
 const confirmationExpiryMs = 48 * hourMs
 const defaultExpiryMs = 7 * 24 * hourMs
 
@@ -127,7 +127,7 @@ export function isGivenUp(
   return triedMs.reduce((sum, wait) => sum + wait, 0) > validMs
 }
 
-/** Returns the delay until the next attempt, ±25 % so that deliveries spread out. */
+/** Returns the delay until the next attempt, varied by ±25 % to spread deliveries out. */
 export function retryAfter(
   earlierAttempts: number,
   { random, ...waits }: Waits & { readonly random: () => number },

@@ -11,9 +11,12 @@ test.each([
   [1, 0.5, 120_000],
   [2, 0.5, 600_000],
   [9, 0.5, 600_000],
-])('after %i attempts and chance %d the email waits %i ms', (earlier, chance, wait) => {
-  expect(retryAfter(earlier, { retryMs, random: () => chance })).toBe(wait)
-})
+])(
+  'after %i attempts, with the random number %d, the email waits %i ms',
+  (earlier, chance, wait) => {
+    expect(retryAfter(earlier, { retryMs, random: () => chance })).toBe(wait)
+  },
+)
 
 // By default the first 8 delays add up to 22.7 hours, and each further delay is 12 hours.
 const byDefault = [30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200].map((second) => second * 1000)

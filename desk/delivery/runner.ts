@@ -22,7 +22,7 @@ export function startRunner(
 
   async function run(isFirst: boolean): Promise<void> {
     while (!isStopping) {
-      // Only the first loop tries a server that is down. Some servers lock the account after wrong passwords.
+      // If the server is down, only the first loop tries it: some servers lock an account after wrong passwords.
       const result = failures > 0 && !isFirst ? 'nothing due' : await deliver(isFirst)
       if (result !== 'delivered') await pause()
     }

@@ -79,9 +79,9 @@ test('a wrong password means that the transport is down', async () => {
 })
 
 test.each([
-  // the server sends endlessly                    outcome
-  ['instead of greeting the desk back', 'EHLO', 'transport down'],
-  ['instead of taking the email', '.', 'retry'],
+  // endless bytes               after       outcome
+  ['instead of answering EHLO', 'EHLO', 'transport down'],
+  ['instead of accepting the email', '.', 'retry'],
 ])(
   'a server that sends endlessly %s is disconnected before the lease ends',
   async (_, at, outcome) => {
@@ -99,7 +99,7 @@ test('a server on this machine may have a self-signed certificate', async () => 
 
 test('a remote server needs TLS, unless SMTP_URL makes it optional', async () => {
   await using server = await startMailServer({ startTls: true })
-  const elsewhere = `smtp://0.0.0.0:${server.port}` // this machine, but not recognized as such
+  const elsewhere = `smtp://0.0.0.0:${server.port}` // reaches this machine, but counts as a remote address
   const refused = await smtpTransport(elsewhere)(message)
   expect(refused).toEqual({
     outcome: 'transport down',

@@ -8,11 +8,11 @@ type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credent
 const connectTimeoutMs = 15_000
 const silenceTimeoutMs = 60_000
 
-/** The longest SMTP session. It must end before the lease, after which another desk may send the email. */
+/** The longest SMTP session. It must end before the lease does, since another desk may then send the email. */
 const conversationMs = 4 * 60_000
 const shareOfLease = 0.8
 
-/** Sends each email on a new connection. The failing step shows whether the email or the server is the cause. */
+/** Sends each email on a new connection. The SMTP command that fails shows if the email or the server is at fault. */
 export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): SendMail {
   const { login, ...options } = readSmtpUrl(url)
   const withinMs = Math.min(conversationMs, leaseMs * shareOfLease)
@@ -54,7 +54,7 @@ export async function tryMailServer(url: string): Promise<string | null> {
 function failureOf(connection: SMTPConnection, withinMs: number) {
   const { promise: failed, reject } = Promise.withResolvers<never>()
   failed.catch(() => {})
-  // Errors also reach the callbacks, but without a listener the emitter would throw them.
+  // The callbacks get most errors too, but an `error` event without a listener would be thrown.
   connection.on('error', reject)
   const timer = setTimeout(() => reject(new Error('the session took too long')), withinMs)
   return { failed, [Symbol.dispose]: () => clearTimeout(timer) }
@@ -78,7 +78,7 @@ function classify(error: unknown, { to }: Message): SendResult {
   const { command, responseCode = 0, response = '' } = error as SMTPConnection.SMTPError
   const detail = reasonOf(error)
   if (command === 'MAIL FROM' || command === 'API') {
-    // An address with accents needs SMTPUTF8, so this email is the cause and not the server.
+    // An address with accents needs SMTPUTF8. If the server lacks it, only this email fails.
     return { outcome: isAscii(to) ? 'transport down' : 'retry', detail }
   }
   const isFinal = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
@@ -105,8 +105,8 @@ export function readSmtpUrl(text: string): Address {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
   const user = decodeURIComponent(url.username)
-  // An attacker on the network must not be able to read the password. A server on this machine is safe, and its
-  // certificate is self-signed.
+  // TLS keeps the password from attackers on the network. A mail server on this machine needs none, and its certificate
+  // is usually self-signed.
   const isProtected = !isThisMachine(host) && url.searchParams.get('requireTLS') !== 'false'
   return {
     host,

@@ -6,7 +6,7 @@ export type MailOutage = {
   readonly triedAt: number
 }
 
-/** The status codes of a server that refused an email because of us, the sender. */
+/** The time and status codes of a response that rejected the operator as sender. */
 export type MailBlock = { readonly at: number; readonly codes: string }
 
 /** A failure counts as an outage for this long. Shorter than the delay of the `mail` problem (desk.md §5). */
@@ -15,8 +15,8 @@ const validMs = 14 * minuteMs
 const blockLastsMs = 60 * minuteMs
 
 /**
- * Tracks outages and blocks. If one domain's server blocks an email, it is retried. If a second domain's server blocks
- * one before any email is sent, the whole transport counts as blocked.
+ * Tracks outages and blocks. If only one recipient domain blocks emails, its emails are retried as usual. `blocked` is
+ * returned once a second domain blocks an email, with no email sent in between.
  */
 export function trackTransportHealth(send: SendMail, now: () => number) {
   let last: MailOutage | null = null

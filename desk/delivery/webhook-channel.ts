@@ -2,12 +2,12 @@ import { isSafeRedirect } from '#desk/config/addresses.ts'
 import type { DueDelivery } from '#desk/db/deliveries.ts'
 import type { Channel, SendResult } from './channel.ts'
 
-/** The spreadsheet's script waits up to 20 s for its lock. */
+/** The spreadsheet's script may wait 20 s for its lock before it responds. */
 const responseTimeoutMs = 30_000
 const maxHops = 5
 const maxAnswerBytes = 64 * 1024
 
-/** Posts revisions as JSON. Apps Script redirects and always responds with 200 (desk.md §7). */
+/** Posts revisions as JSON. Apps Script redirects, and responds with 200 even to errors (desk.md §7). */
 export function webhookChannel(target: string, url: string): Channel {
   return {
     name: `the webhook ${target}`,
@@ -20,7 +20,7 @@ export function webhookChannel(target: string, url: string): Channel {
   }
 }
 
-/** Returns the body of the website's call 1. Contact messages get an `email` field, which the script needs. */
+/** Returns the body that the website would send. Contact messages get the `email` field that the script needs. */
 function webhookBody({ kind, email, payload, submissionId, reference }: DueDelivery) {
   const request = JSON.parse(payload) as Readonly<Record<string, string>>
   const named = kind === 'booking' ? {} : { kind }
@@ -39,14 +39,14 @@ export async function post(
     const first = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     return await readAnswer(await follow(first, url, signal))
   } catch (error) {
-    // A firewall, for example, may reject only this enquiry. The others need not wait.
+    // If the webhook works otherwise, only this enquiry is retried. A firewall, for example, may reject its text.
     const isOwnError =
       error instanceof UnexpectedResponse && (await findWebhookError(url, signal)) === null
     return { outcome: isOwnError ? 'retry' : 'transport down', detail: reasonOf(error) }
   }
 }
 
-/** Returns why a webhook is not ready, for `doctor`, or null. */
+/** Returns why a webhook is not ready, or null if it is. */
 export async function findWebhookError(
   url: string,
   signal = AbortSignal.timeout(responseTimeoutMs),
@@ -85,7 +85,7 @@ async function readAnswer(response: Response): Promise<SendResult> {
   const { result, reason } = await readResult(response)
   if (result === 'success') return { outcome: 'sent', detail: '' }
   const detail = `it says: ${String(reason ?? result).slice(0, 200)}`
-  // `busy` means that another writer has the lock, so this enquiry is not the cause.
+  // `busy` means that another writer holds the lock, so all enquiries wait.
   return { outcome: result === 'error' && reason !== 'busy' ? 'retry' : 'transport down', detail }
 }
 

@@ -9,7 +9,7 @@ import { contactCall, pageForm, pageKinds, submission } from '../../tests/submis
 import { takeTurn } from './test-turn.ts'
 import { webhookChannel } from './webhook-channel.ts'
 
-// docs/desk.md §7, "Webhooks".
+// The rules are in docs/desk.md §7, "Webhooks".
 
 const booking = (changes: Record<string, string> = {}) =>
   JSON.stringify({ email: 'aline@example.test', tripDetails: 'One', ...changes })
@@ -84,7 +84,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(desk.sheet.records('booking')).toHaveLength(2)
   })
 
-  test.each([403, 500])('an enquiry that alone gets a %i is postponed alone', async (status) => {
+  test.each([403, 500])('only the enquiry that gets a %i is postponed', async (status) => {
     await using desk = await newDesk()
     desk.sheet.behaviour = { status, refuses: '<script>' }
     const strange = booking({ tripDetails: '<script>' })

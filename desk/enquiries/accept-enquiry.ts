@@ -122,7 +122,7 @@ function bookingPlan(
   }
 }
 
-/** Emails the team only, because page forms must not send email to strangers. */
+/** Plans emails to the team only, because these forms must not send email to strangers. */
 const teamPlan = (template: 'contact' | 'team', dueAt: number): EmailPlan => ({
   first: [{ template, dueAt }],
   revised: [{ template: 'update', dueAt }],

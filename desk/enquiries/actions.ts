@@ -22,9 +22,9 @@ import type { Db, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 
-// Actions record the member, and change nothing if somebody else was faster (docs/desk.md §10).
+// Actions record who acted, and change nothing if someone else changed the enquiry first (docs/desk.md §10).
 
-/** Thrown when an action is not possible now. The message says what to do. */
+/** Thrown when an action is not possible now. The message tells the member what to do. */
 export class ActionError extends Error {
   override readonly name = 'ActionError'
 }
@@ -133,7 +133,7 @@ export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult
 
 export type Whose = 'team' | 'customer' | 'webhooks'
 
-/** True if it can be sent again. Quarantined enquiries have no deliveries; only bookings have a customer email. */
+/** True if an email or webhook call can be sent again. Enquiries in quarantine have none. */
 export const canBeSentAgain = ({ state, kind, email }: ListedEnquiry, whose: Whose): boolean =>
   state !== 'quarantine' && (whose !== 'customer' || (kind === 'booking' && isDeliverable(email)))
 
@@ -147,7 +147,7 @@ export function sendAgain(
   const { id, revision, kind } = enquiry
   const email = { now: act.now, id: ids.uuid(), messageId: ids.messageId() }
   return perform(db, act, 'sent again', async (trx, { quarantined }) => {
-    // An enquiry sends nothing before its release, even if it was closed in quarantine.
+    // Nothing is sent before an enquiry's release, even if the enquiry was closed in quarantine.
     if (quarantined === 1) return false
     if (whose === 'webhooks') return (await callWebhooksAgain(trx, id, act.now)) && { to: whose }
     const template = whose === 'team' && kind === 'contact' ? 'contact' : whose

@@ -11,14 +11,14 @@ import type {
 } from '#enquiry/wire.ts'
 import { languageCodes } from '#enquiry/words.ts'
 
-// Unknown keys are refused. Missing keys count as empty, so that no enquiry is lost over a detail.
+// Unknown keys are refused. Missing optional keys count as empty, so that no enquiry is lost over a detail.
 
 const given = z.string().refine((text) => text.trim() !== '', 'empty')
 export const text = z.string().default('')
 
 type Shape<Fields> = { readonly [Key in keyof Fields]-?: z.ZodType<string> }
 
-/** Spec §3 "Booking request", in its order. */
+/** The fields of spec §3 "Booking request", in the same order. */
 const requestFields = eachBookingField((key) => (isRequired(key) ? given : text))
 
 const language = z.enum(languageCodes).optional()
@@ -53,7 +53,7 @@ const contactShape = <As extends 'name' | 'sentAs', Type>(as: As, type: Type) =>
     Type
   >
 
-/** The contact call. Its subject always has a prefix, "Contact Form: ", so it is never empty. */
+/** The contact call. Its subject begins with "Contact Form: ", so it is never empty. */
 export const contactParamsSchema = z.strictObject({
   to_email: text,
   to_name: text,
@@ -80,13 +80,13 @@ export const mailCallSchema = z.strictObject({
   template_params: z.record(z.string(), z.string()),
 } satisfies { [Key in keyof MailCall<unknown>]: z.ZodType })
 
-/** A path on this site, such as `/tour/some-slug`. It cannot point to another site. */
+/** Matches a path such as `/tour/some-slug`, which cannot point to another site. */
 const pagePath = /^(\/[a-z0-9-]+)+$/
 const maxPathLength = 200
 
 export const isPagePath = (path: string) => path.length <= maxPathLength && pagePath.test(path)
 
-const about = z.string().refine(isPagePath, 'no path of ours')
+const about = z.string().refine(isPagePath, 'not a path of the site')
 
 export const pageFormBodySchema = z.discriminatedUnion(
   'kind',

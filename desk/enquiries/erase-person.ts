@@ -37,10 +37,10 @@ export type Person = {
 export type EveryEnquiry = (reference?: string) => AsyncIterable<readonly FiledEnquiry[]>
 
 /**
- * Finds the enquiries of a person by an address or a reference: all that have the address in any version, or the
- * current address of the reference's enquiry. It follows no further addresses, because they are not verified: if
- * somebody typed another person's address, that person's enquiries would be erased too. An undeliverable address
- * ("none") is ignored, since several people may have typed it.
+ * Finds a person's enquiries by an address or a reference. A reference stands for the current address of its enquiry.
+ * Returns every enquiry with that address in any revision. Other addresses in these enquiries are not searched, because
+ * they are not verified: if somebody typed another person's address, that person's enquiries would be erased too. An
+ * undeliverable address, such as "none", is not searched either, since several people may have typed it.
  */
 export async function findPerson(every: EveryEnquiry, word: string): Promise<Person | null> {
   const reference = word.trim().toUpperCase()
@@ -100,7 +100,7 @@ export async function findFiles(
   }
 }
 
-/** Deletes a person's enquiries and emails. Traces stay in the database file until it is compacted. */
+/** Deletes a person's enquiries and emails. Remains stay in the database file until it is compacted. */
 export async function erasePerson(place: ErasePlace, person: Person, now: number): Promise<void> {
   const { db, settings } = place
   const key = await ledgerKey(db, settings.DATA_DIR)
@@ -109,7 +109,7 @@ export async function erasePerson(place: ErasePlace, person: Person, now: number
   await waitForDeliveries(db, ids)
   if (!(await eraseEnquiries(db, ids, ledger, Date.now()))) throw new ActionError(t(beingSent))
   await addToLedgerFile(settings.DATA_DIR, ledger)
-  // Another email may have been written since the member saw the list.
+  // The desk may have written more email files since the member saw the list.
   const { emails } = await findFiles(person, place)
   for (const file of emails) await rm(file, { force: true })
 }

@@ -3,9 +3,9 @@ import { startDesk } from '../../tests/in-process-desk.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { pageAnswers, submission } from '../../tests/submissions.ts'
 
-// Floods from one address, against a real desk: docs/desk.md §5.
+// Floods of requests from one IP address: docs/desk.md §5.
 
-test('requests over the limit are asked to wait, and the others are stored', async () => {
+test('requests over the limit get a 429 with Retry-After, and the others are stored', async () => {
   await using desk = await startDesk({ settings: { CALLS_PER_MINUTE: '6' } })
   const { sheet, customer } = submission()
   for (let call = 0; call < 6; call += 1) expect((await desk.postEnquiry(sheet)).status).toBe(200)

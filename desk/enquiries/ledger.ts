@@ -15,9 +15,9 @@ import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { envelopeAddress, isDeliverable } from '#desk/lib/email-address.ts'
 import { ensureKeyFile, readKeyFile, writeAtomically } from '#desk/lib/files.ts'
 
-// The ledger of erased addresses and references, as keyed hashes. Copies are in the database, DATA_DIR and the backups.
+// The ledger lists erased addresses and references as keyed hashes. The database, DATA_DIR and backups have copies.
 
-/** The HMAC key. Without it, nobody can look for an address in the ledger. */
+/** The HMAC key of the ledger. Without it, nobody can find out whether an address is in the ledger. */
 export type LedgerKey = { readonly id: string; readonly secret: Buffer }
 
 const keyFile = (dataDir: string): string => join(dataDir, 'erasure.key')
@@ -46,7 +46,7 @@ export function compared(address: string): string {
   return isDeliverable(known) ? envelopeAddress(known) : known
 }
 
-/** Returns every address that an enquiry was sent from. Other addresses in it may belong to other people. */
+/** Returns the sender addresses of all revisions of an enquiry. Other addresses in it may belong to other people. */
 export function addressesOf({ email, senders }: FiledEnquiry): readonly string[] {
   const addresses = [email, ...senders]
     .flatMap((address) => [plain(address), compared(address)])
@@ -92,7 +92,7 @@ export function erasedSince(
   )
 }
 
-/** Returns the enquiries that the ledger lists as erased. Those that arrived after the erasure are kept. */
+/** Returns the enquiries that the ledger lists as erased, except those that arrived after the erasure. */
 export function findErased(
   enquiries: readonly FiledEnquiry[],
   ledger: readonly Erasure[],
@@ -131,7 +131,7 @@ export async function applyLedger(
   { DATA_DIR }: Pick<Settings, 'DATA_DIR'>,
 ): Promise<number> {
   const [stored, filed] = [await readLedger(db), await readLedgerFile(DATA_DIR)]
-  // Set before the first step of an erasure and cleared when the database has been compacted.
+  // Compaction is due from the start of an erasure until the database has been compacted.
   const wasInterrupted = (await readCompactionDue(db)) > 0
   const ledger = wasInterrupted ? [...stored, ...filed] : erasedSince(stored, filed)
   await addToLedgerFile(DATA_DIR, stored)

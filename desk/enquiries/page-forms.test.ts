@@ -50,8 +50,8 @@ test('an invalid form is refused with a general message and not stored', async (
     ['no name', 'comment', { name: ' ' }],
     ['a message of 5001 characters', 'review', { message: 'x'.repeat(5001) }],
     ['a field of another kind', 'comment', { phone: '+250 788 123 456' }],
-    ['a key nobody asked for', 'comment', { admin: 'yes' }],
-    ['a kind there is not', 'comment', { kind: 'order' }],
+    ['an unknown key', 'comment', { admin: 'yes' }],
+    ['an unknown kind', 'comment', { kind: 'order' }],
     ['no page', 'comment', { about: '' }],
     ['another site', 'comment', { about: '//evil.example' }],
     ['a page address of 201 characters', 'comment', { about: `/${'x'.repeat(200)}` }],
@@ -70,7 +70,7 @@ test('an invalid form is refused with a general message and not stored', async (
 test('the log contains the invalid field’s name but not its value', async () => {
   await using desk = await startDesk({ settings: { LOG_LEVEL: 'info' } })
   await desk.postEnquiry(pageForm('review', { email: 'private', guides: 'secret' }))
-  // A tab opened before a rebuild may send other names.
+  // A page that was opened before a rebuild may send other field names.
   await desk.postEnquiry({ ...submission().sheet, secretWish: 'private' })
   await desk.postForm('/contact', { name: 'Aline', secretWish: 'private' })
   const refusals = () =>

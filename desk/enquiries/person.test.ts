@@ -79,7 +79,7 @@ test('an erased address with accents is recognized in both spellings', async () 
   const grace = enquiries.filter(({ email }) => email.startsWith('grace'))
   const { addresses = [] } = (await findPerson(every, 'MMMMMMMM')) ?? {}
   expect(findErased(enquiries, ledgerOf([], addresses, key, 2000), key)).toEqual(grace)
-  // The ledger entry of an earlier version.
+  // Earlier versions recorded the address as it was typed.
   const typed = ledgerOf([], ['grace@ko\u0308ln.example'], key, 2000)
   expect(findErased(enquiries, typed, key)).toEqual(grace.slice(0, 1))
 })

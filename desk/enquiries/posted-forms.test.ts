@@ -4,7 +4,7 @@ import { pageFormMessages } from '#enquiry/page-form-messages.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { type Fields, pageAnswers, pageKinds } from '../../tests/submissions.ts'
 
-// Forms posted without JavaScript, with a small site (spec §2, §5, §8). tests/journeys use the real pages.
+// Posts forms without JavaScript to a small test site (spec §2, §5, §8). tests/journeys uses the real pages.
 
 const path = '/adventure/canopy-walk-experience'
 const jean = {

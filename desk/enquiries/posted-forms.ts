@@ -37,7 +37,7 @@ import { acceptContactMessage, acceptPageForm, type CallContext } from './accept
 import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
 import type { EnquiryRoutesOptions } from './routes.ts'
 
-// Forms posted without JavaScript, and the page that responds to them (docs/desk.md §2).
+// Handles forms posted without JavaScript, and the page that confirms them (docs/desk.md §2).
 
 type PostedFormOptions = Omit<EnquiryRoutesOptions, 'services'> &
   SiteRoutesOptions & { readonly findPage: FindPage }
@@ -87,7 +87,7 @@ export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (ap
     )
   }
 
-  /** Links to pages of the site only, since anybody can make up this URL. */
+  /** Links back to the page of the form. Only pages of the site are linked, since anybody can make up `path`. */
   async function linkBack(path: string): Promise<string> {
     if (!isPagePath(path)) return ''
     for (const href of new Set([ownPath(path), path])) {
@@ -99,7 +99,7 @@ export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (ap
   }
 }
 
-/** Lets the desk create the id and reference, since a form without JavaScript sends none. */
+/** A form without JavaScript sends no id or reference, so the desk creates both. */
 const noIdentity = { submissionId: '', reference: '' }
 
 const contactForm = (options: PostedFormOptions): PostedForm => ({
@@ -143,7 +143,7 @@ const pageForm = (kind: PageFormKind, options: PostedFormOptions): PostedForm =>
   },
 })
 
-/** Handles one form's posts in a separate scope, whose error handler shows the form again. */
+/** Handles the posts of one form. Errors show the form again. */
 async function takePosts(
   app: FastifyInstance,
   form: PostedForm,
@@ -152,7 +152,7 @@ async function takePosts(
 ): Promise<void> {
   acceptForms(app)
 
-  // Counts every request, but refuses it only after reading the body, so that the page can show the typed text.
+  // Counts every request, but refuses one over the limit only after reading its body, to show the typed text again.
   const limitCalls = limitPosts(limit)
   const tooMany = new WeakMap<FastifyRequest, FastifyError>()
   app.addHook('onRequest', (request) =>
@@ -167,7 +167,7 @@ async function takePosts(
     const error = tooMany.get(request) ?? given
     const { status, retryAfter } = judgeError(request, error)
     if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
-    // Text posted by another site is not shown.
+    // Does not show text that another site posted.
     const typed = status === 403 ? {} : textsOf(request.body)
     const trouble = status === 429 ? postedFormMessages.busy : form.failed
     return inLanguage(readLanguage(typed['language']), () =>
@@ -190,7 +190,7 @@ async function takePosts(
     const { reference } = await accept(call)
     const { kind } = form
     const query = new URLSearchParams({ kind, reference, about: typed.about ?? '/contact' })
-    // Reloading the page after a redirect does not post the form again.
+    // Redirects, so that reloading the confirmation does not post the form again.
     return reply.redirect(`${answerPath(language)}?${query}`, 303)
   })
 }

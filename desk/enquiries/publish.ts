@@ -31,7 +31,7 @@ export type Publishable = ListedEnquiry & { readonly kind: PublishedKind }
 export const isPublishable = (enquiry: ListedEnquiry): enquiry is Publishable =>
   Object.hasOwn(places, enquiry.kind)
 
-/** Returns why an entry cannot be published, as the end of a sentence, or null. */
+/** Returns why an entry cannot be published, as a sentence without its subject, or null. */
 export function reasonAgainst({ kind, payload }: Publishable): string | null {
   const { about, name = '', message = '' } = JSON.parse(payload) as PageFormContent
   if (!places[kind].shownOn.test(about)) return `is about ${about}, which shows no ${kind}s`
@@ -46,7 +46,7 @@ async function writeEntry(project: string, enquiry: Publishable): Promise<void> 
   const file = join(project, entryFile(enquiry))
   await mkdir(dirname(file), { recursive: true })
   await writeAtomically(file, entryText(enquiry))
-  // Other users of the machine may build the site.
+  // Readable by all users, since another user of the machine may build the site.
   await chmod(dirname(file), 0o755)
   await chmod(file, 0o644)
 }
@@ -103,7 +103,7 @@ export const approve = async (
 export const withdraw = (db: Db, act: Act, folder: string, enquiry: Publishable) =>
   decide(db, act, enquiry, 'new', () => removeEntry(folder, enquiry))
 
-/** Changes the state before the file, so that a failed commit publishes nothing. */
+/** Commits the new state before it changes the file, so that a failed commit publishes nothing. */
 async function decide(
   db: Db,
   act: Act,

@@ -62,7 +62,7 @@ test.each([
   [['customer', 'team', 'sheet']],
   [['team', 'customer']],
   [['sheet', 'customer', 'customer', 'sheet']],
-] as const)('of the calls only %j arrive: one enquiry, one email each', async (arriving) => {
+] as const)('if only %j arrive, the enquiry and each email exist once', async (arriving) => {
   await using desk = await startDesk(withoutHold)
   const booking = submission()
   for (const call of arriving) expect((await calls[call](desk, booking)).status).toBe(200)

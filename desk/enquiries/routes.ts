@@ -29,7 +29,7 @@ export type EnquiryRoutesOptions = AcceptDependencies &
     readonly services: Pick<Services, 'userId' | 'serviceId' | 'templates'>
   }
 
-/** The two endpoints of the forms. 200 means stored; emails are sent later (desk.md §2). */
+/** The two endpoints that the site's scripts call. 200 means stored. Emails are sent later (desk.md §2). */
 export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (app, options) => {
   const { allowedOrigins, services } = options
 
@@ -41,7 +41,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
   // Runs after the CORS headers are set, so that a page can read `Retry-After`.
   app.addHook('onRequest', limitPosts(options))
 
-  // Parses the bytes as JSON, whatever content type the browser sends.
+  // Parses `text/plain` as JSON too, since the site sends call 1 as plain text.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     ['application/json', 'text/plain'],
@@ -97,7 +97,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
     } else {
       const params = readFields(bookingParamsSchema, mail.template_params)
       await acceptBooking(options, call, params, caller)
-      // Checked after storing, so that the enquiry and the team's email are kept.
+      // Refuses the address only after storing, so that the team still gets the enquiry.
       if (call === 'customer' && !isDeliverable(params.email.trim())) {
         throw new Refusal(422, 'no email can reach the address')
       }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 
-// Spec §7, with version 4.4.1 of the library.
+// Spec §7, with version 4.4.1 of @emailjs/browser.
 test('the mail service’s own library works with the desk', async () => {
   vi.stubGlobal('location', { pathname: '/' })
   vi.stubGlobal('localStorage', undefined)

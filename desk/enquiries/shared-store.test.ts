@@ -9,7 +9,7 @@ import { submission } from '../../tests/submissions.ts'
 
 const why = postgresMissing === null ? '' : ` (skipped: ${postgresMissing})`
 
-/** Sends a request like a page, with a retry after a 503. */
+/** Sends a request until the desk stores it. Like the site, retries after a 503. */
 async function untilTaken(send: () => Promise<Response>): Promise<number> {
   const { status } = await send()
   return status === 503 ? untilTaken(send) : status

@@ -24,9 +24,9 @@ export type Sheet<Row = ListedEnquiry> = {
 const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
 const asked = [...new Set(enquiryKinds.flatMap(keysOf))].filter((key) => key !== 'language')
 
-/** The export for programs. All cells are text; fields that a kind does not have are empty. */
+/** The export for other programs. All cells are text. A field that the enquiry's kind does not have is empty. */
 export const enquirySheet: Sheet = {
-  // New columns go last, so that existing ones keep their positions.
+  // Add new columns at the end, so that the others keep their positions.
   heading: [...own, ...asked, 'answeredAt', 'language'],
   row({ reference, kind, state, receivedAt, changedAt, answeredAt, revision, payload }) {
     const request = JSON.parse(payload) as Readonly<Record<string, string>>
@@ -66,8 +66,8 @@ function travelDays({ payload }: ListedEnquiry) {
 // Spreadsheet programs run formulas even in quoted cells and strip the + of phone numbers. A leading apostrophe
 // prevents both. A program that separates cells by semicolons or tabs (as in much of Europe) ignores all quotes except
 // the first in a row, so a semicolon, tab or line break inside a cell starts a new cell, and LibreOffice ran the
-// formula in it. The apostrophe is therefore added there too. A visitor's own apostrophe gets another one, so that
-// removing one at each of these places always restores the text (desk.md §7).
+// formula in it. The apostrophe is therefore added there too. An apostrophe that a visitor typed there is
+// doubled, so that removing one at each of these places always restores the text (desk.md §7).
 const riskyStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠'\t\r\0])/g
 
 export function csvCell(text: string): string {

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { dayMs } from '#desk/lib/time.ts'
 import type { CalendarCell, Cell, Sheet } from './sheet.ts'
 
-// Writes page by page to save memory. Text cells have the format `@`, so they stay text when edited.
+// Writes one page of enquiries at a time to save memory. Text cells have the format `@`, so they stay text when edited.
 
 const maxCellLength = 32_767
 
@@ -96,8 +96,8 @@ export function columnName(index: number): string {
 }
 
 const marked: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-// Characters to escape: those that XML cannot contain become `_x000D_`, and the underscore of text that looks like such
-// an escape is escaped too (ECMA-376, ST_Xstring).
+// The characters to escape. Those that XML cannot contain are written like `_x000D_`, so the underscore of text that
+// looks like such an escape is escaped too (ECMA-376, ST_Xstring).
 const special =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain them
   /[&<>]|[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g

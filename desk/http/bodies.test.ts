@@ -21,7 +21,7 @@ test.each([
   ['{"a\\u0000":"b"}', { 'a\uFFFD': 'b' }],
   ['\uFEFF{"a":"b"}', { a: 'b' }],
   ['{"a":{"b":{"c":"d"}}}', { a: { b: { c: 'd' } } }],
-])('%s is stored in a form that both stores can hold', (body, kept) => {
+])('%s becomes text that both databases can store', (body, kept) => {
   expect(read(body)).toEqual(kept)
 })
 

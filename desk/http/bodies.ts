@@ -6,7 +6,7 @@ export type Texts = { readonly [key: string]: string | Texts }
 
 export type Fields = Readonly<Record<string, string | undefined>>
 
-/** The mail call and its template_params are two levels. One is spare (desk.md §6). */
+/** The deepest body, the mail call with its template_params, has two levels. One more is allowed (desk.md §6). */
 const maxDepth = 3
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
@@ -47,7 +47,7 @@ function texts(value: unknown, depth: number): Texts {
   return Object.fromEntries(entries)
 }
 
-/** PostgreSQL rejects NUL, and no database stores lone surrogates. */
+/** Replaces NUL, which PostgreSQL rejects, and lone surrogates, which no database can store. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 export function acceptForms(app: FastifyInstance): void {
@@ -75,7 +75,7 @@ export function readFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  // Unknown names and all values may be personal data, so only known fields are logged.
+  // The log must not contain personal data, so the message has only the names of known fields.
   const fields = result.error.issues.map(({ path, code }) => `${String(path[0] ?? 'body')} ${code}`)
   throw new Refusal(400, fields.join(', '))
 }

@@ -19,7 +19,7 @@ test.each([
   [30, 60],
   [60, 120],
   [3600, 120],
-])('%s s after 120 calls %i more are taken', (seconds, taken) => {
+])('%s s after 120 calls %i more are accepted', (seconds, taken) => {
   const take = limitCalls(120)
   expect(countAccepted(take, 200, noon)).toBe(120)
   expect(countAccepted(take, 200, noon + seconds * 1000)).toBe(taken)

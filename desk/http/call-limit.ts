@@ -9,7 +9,7 @@ export type TakeCall = (address: string, now: number) => number | null
 const maxSenders = 10_000
 const sendersPerNetwork = 8
 
-/** Creates token buckets. Burst and refill per minute are the same number. They are lost on a restart. */
+/** Creates token buckets, in memory only. `perMinute` is both the burst and the refill per minute. */
 export function limitCalls(perMinute: number): TakeCall {
   const takeOfSender = createBuckets(perMinute, minuteMs)
   const takeOfNetwork = createBuckets(perMinute * sendersPerNetwork, minuteMs)
@@ -19,7 +19,7 @@ export function limitCalls(perMinute: number): TakeCall {
 
 const linksPerHour = 3
 
-/** Counts by network and typed address, so that a stranger cannot use up a member's links. */
+/** Limits links per network and email address, so that a stranger elsewhere cannot use up a member's links. */
 export function limitSignInLinks() {
   const take = createBuckets(linksPerHour, hourMs)
   return (address: string, email: string, now: number) =>
@@ -33,7 +33,7 @@ function createBuckets(size: number, withinMs: number) {
     const { left, at } = buckets.get(key) ?? { left: size, at: now }
     const tokens = Math.min(size, left + Math.max(0, now - at) * perMs)
     const isTaken = tokens >= 1
-    buckets.delete(key) // keeps the map in the order of use
+    buckets.delete(key) // keeps the map ordered by last use
     buckets.set(key, { left: isTaken ? tokens - 1 : tokens, at: now })
     const [oldest] = buckets.keys()
     if (buckets.size > maxSenders && oldest !== undefined) buckets.delete(oldest)

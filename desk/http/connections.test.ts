@@ -34,6 +34,6 @@ test.each([
   [['203.0.113.0/24', '2001:db8::1'], 50],
   [['127.0.0.1'], 60],
   [['127.0.0.0/8'], 60],
-])('with the proxies %j one address keeps %s', async (proxies, kept) => {
+])('with the proxies %j one address keeps %s connections', async (proxies, kept) => {
   expect(await stayOpen(60, proxies)).toBe(kept)
 })

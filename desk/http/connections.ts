@@ -2,12 +2,12 @@ import type { Server as HttpServer } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { senderOf } from './senders.ts'
 
-const maxPerAddress = 50 // eight browsers in a hotel
+const maxPerAddress = 50 // enough for eight browsers in a hotel
 
-/** Exempt because a local proxy may be missing from `TRUST_PROXY`, and visitors do not connect from this machine. */
+/** Exempt, since visitors do not connect from this machine, but a proxy missing from `TRUST_PROXY` might. */
 const thisMachine = ['127.0.0.0/8', '::1']
 
-/** Limits connections per address. Proxies are exempt and must have limits of their own (docs/hosting.md). */
+/** Limits connections per IP address. Proxies are exempt and must limit connections themselves (docs/hosting.md). */
 export function limitConnections(
   server: Server,
   proxies: readonly string[],
@@ -42,7 +42,7 @@ function listOf(addresses: readonly string[]): (address: string) => boolean {
 }
 
 const pollMs = 1000
-/** A phone may lose its connection for this long while a picture loads. */
+/** Long enough for a phone that briefly loses its connection while a picture loads. */
 const stallTimeoutMs = 9000
 
 /** Destroys sockets whose client has stopped reading. Node's `timeout` takes twice as long. */

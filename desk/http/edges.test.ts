@@ -45,7 +45,7 @@ test('malformed requests are refused with a general message, and nothing is stor
   for (const line of logged) expect(JSON.parse(line)).toMatchObject({ msg: 'refused', status: 400 })
 })
 
-test('an odd or missing optional value never costs a lead', async () => {
+test('an enquiry with an odd or missing optional value is stored', async () => {
   await using desk = await startDesk()
   const least = { email: 'not an address', firstName: 'A', surname: 'B' }
   expect((await desk.postEnquiry(least)).status).toBe(200)
@@ -136,14 +136,14 @@ test('every response has the security headers', async () => {
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('server')).toBeNull()
   }
-  // A page on an allowed site sends call 1 without a preflight, which fails if the response is hidden.
+  // With `same-origin`, pages on allowed sites could not read the response to call 1, which has no preflight.
   const { headers } = await desk.postEnquiry(submission().sheet)
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
 test('an unknown method gets a response with the same headers', async () => {
   await using desk = await startDesk()
-  // An HTTP/0.9 request with HTTP/2's first method. Found by tests/faults/fuzz.test.ts.
+  // An HTTP/0.9 request with PRI, the method of HTTP/2's preface. tests/faults/fuzz.test.ts found this case.
   const bytes = Buffer.from('PRI /contact/\r\nHost: localhost\r\nConnection: close\r\n\r\n')
   const answer = await exchange(desk.url, bytes, 2000)
   expect(answer).toMatchObject({ status: 404, body: 'Not found.\n' })

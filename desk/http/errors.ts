@@ -47,7 +47,7 @@ function logFailure({ log, routeOptions }: FastifyRequest, error: FastifyError):
   log.error({ name, code, message, stack, route: routeOptions.url }, 'failed')
 }
 
-/** Warns about requests that an older build's page may have sent. The message contains field names only. */
+/** Logs a warning if a page of an older build may have sent the request. The message contains no field values. */
 function logRefusal({ log, routeOptions }: FastifyRequest, error: FastifyError, status: number) {
   const isOdd = status === 400 && error instanceof Refusal
   const fields = { status, message: error.message, route: routeOptions.url }
@@ -87,7 +87,7 @@ const unreadable: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Responds to bytes that are not an HTTP request, with the usual headers. */
+/** Sends an error response, with the usual headers, if the bytes from a client are not an HTTP request. */
 export function rejectUnreadable(headers: Readonly<Record<string, string>>) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

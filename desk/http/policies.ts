@@ -5,12 +5,12 @@ import { workerPath } from '#enquiry/service-worker.ts'
 import type { Services } from '#enquiry/wire.ts'
 import type { SiteIndex } from './site-build.ts'
 
-// The headers of each file. `scripts/static-host.ts` writes them for other hosts (desk.md §6).
+// The response headers of each file (desk.md §6). `scripts/static-host.ts` writes them into files for other hosts.
 
 export function commonHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
-    // YouTube refuses to play without a referrer, so not "no-referrer".
+    // Not "no-referrer", because YouTube does not play without a referrer.
     'referrer-policy': 'strict-origin-when-cross-origin',
     // For browsers without `frame-ancestors`, and for scanners.
     'x-frame-options': 'DENY',
@@ -18,7 +18,7 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy':
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
-    // Browsers ignore HSTS over http, and on localhost it would force https.
+    // Left out over http, where browsers ignore it. On localhost it would force https.
     ...(siteUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=63072000',
     }),
@@ -30,7 +30,7 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 
 export const privateHeaders = {
   'cache-control': 'no-store',
-  // With "no-referrer", browsers send `Origin: null` with forms.
+  // Not "no-referrer", with which browsers send `Origin: null` with forms.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 } as const
@@ -55,10 +55,10 @@ const frameHosts: readonly string[] = [
   'https://www.openstreetmap.org',
 ]
 
-/** Returns the policy of a page, with the hashes of its inline code and the hosts of its frames. */
+/** Returns a page's Content-Security-Policy, with the hashes of its inline code and the hosts of its frames. */
 export function pagePolicy(html: string, callTargets: readonly string[]): string {
   const all = (name: string) => [...html.matchAll(tag(name))]
-  // A frame is blank until the visitor opens it. Its URL is in another attribute until then.
+  // Searches all attributes, since a frame's URL is not in `src` until the visitor opens the frame.
   const frames = frameHosts.filter((host) =>
     all('iframe').some(([, attributes = '']) => attributes.includes(`${host}/`)),
   )
@@ -86,7 +86,7 @@ export function pagePolicy(html: string, callTargets: readonly string[]): string
 const tag = (name: string) =>
   new RegExp(`<${name}\\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\\s\\S]*?)</${name}\\s*>`, 'gi')
 
-/** The script types that browsers act on. All others are data and need no hash. */
+/** The script types that browsers execute or apply. All other types are data and need no hash. */
 const active = /^(text\/javascript|application\/javascript|module|importmap|speculationrules)$/i
 
 const isActive = ([, attributes = '']: RegExpExecArray) => {

@@ -8,7 +8,7 @@ import type { Store } from '#desk/db/open-store.ts'
 import type { CallOrigin } from '#desk/db/spam-score.ts'
 import { ensureKeyFile } from '#desk/lib/files.ts'
 
-/** Classifies a request's `Origin`. Every host name of the desk counts as its own: pages cannot forge these headers. */
+/** Classifies a request's `Origin`. An origin equal to `Host` is the desk's own: pages cannot forge these headers. */
 export function classifyOrigin(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
   allowed: ReadonlySet<string>,
@@ -62,7 +62,7 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** Shorter texts are too common to compare. */
+/** Shorter texts are not compared, since different people may well write the same one. */
 const minCharacters = 80
 
 export function comparableText(text: string): string | null {
@@ -86,7 +86,7 @@ const name = 'traces'
 
 const hint = 'Delete it. The next start creates a new one, and the limits start over.'
 
-/** Reads the key: a file beside SQLite, so that a backup reveals no addresses, or a row that PostgreSQL's desks share. */
+/** Reads the key: with SQLite from a file, so that a backup reveals no addresses; with PostgreSQL from the database. */
 export async function readFingerprintKey(
   { db, kind }: Pick<Store, 'db' | 'kind'>,
   dataDir: string,

@@ -6,7 +6,7 @@ import { listFiles } from '#desk/lib/files.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 import { ownPath } from '#enquiry/words.ts'
 
-/** Only pages that `scripts/static-host.ts` prepared for a host without the desk contain this tag. */
+/** The tag that `prepareForStaticHost` adds to pages for a host without the desk. Other pages do not contain it. */
 export const pagePolicyTag = '<meta http-equiv="Content-Security-Policy"'
 
 export function isBuiltWithoutDesk(siteDir: string): boolean {
@@ -17,7 +17,7 @@ export function isBuiltWithoutDesk(siteDir: string): boolean {
   }
 }
 
-/** Throws if the site's forms do not call the desk, since enquiries would be lost silently. */
+/** Throws if the site was built for a host without the desk. Its forms would not call the desk and lose enquiries. */
 export function refuseSiteWithoutDesk(siteDir: string): void {
   if (!isBuiltWithoutDesk(siteDir)) return
   throw new ConfigurationError(
@@ -27,7 +27,7 @@ export function refuseSiteWithoutDesk(siteDir: string): void {
 
 export type SiteIndex = ReadonlyMap<string, string>
 
-/** Lists the site's files once, so that URLs outside the index cannot reach the disk. */
+/** Maps the site's URLs to files. The desk opens no other files, whatever URL a client requests. */
 export async function indexSite(folder: string): Promise<SiteIndex> {
   const files = (await listFiles(folder))
     .filter((file) => !/\.(br|gz)$/.test(file))
@@ -48,7 +48,7 @@ export async function readRedirects(siteDir: string): Promise<Redirects> {
   return JSON.parse(text)
 }
 
-/** Returns the new location of a path, or null. Page paths have no `.html` and no trailing slash. */
+/** Returns the path to redirect to, or null. Page paths have no `.html` and no trailing slash. */
 export function redirectFor(path: string, redirects: Redirects): string | null {
   const plain = path.replace(/\/+$/, '').replace(/(\/index)?\.html$/, '') || '/'
   const target = redirectOf(plain, redirects) ?? plain
@@ -66,7 +66,7 @@ function redirectOf(path: string, redirects: Redirects): string | undefined {
 
 const cacheMs = 1000
 
-/** Reads something once per build. Keeps the earlier result if the new build cannot be read. */
+/** Calls `read` once per build. Returns the earlier build's result while the new build is incomplete. */
 export function eachBuild<Result>(
   siteDir: string,
   read: () => Promise<Result>,
@@ -98,7 +98,7 @@ export type Page = {
   readonly url: string | null
 }
 
-/** Finds a page by its English path. Visitors can make up paths, so only files of the built site are read. */
+/** Finds a page by its English path. Only pages of the built site are found, since visitors can make up paths. */
 export type FindPage = (path: string) => Promise<Page>
 
 export type PagesOptions = {
@@ -111,7 +111,7 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
   const readIndex = eachBuild(siteDir, () => indexSite(siteDir))
   return async (english) => {
     const index = await readIndex()
-    // Samples exist in English only.
+    // Sample pages exist in English only.
     const path = index.has(ownPath(english)) ? ownPath(english) : english
     const file = index.get(path)
     return {
@@ -121,7 +121,7 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
   }
 }
 
-/** Translates a route's English name into the current language. Returns null if there is no such route. */
+/** Returns a route's name in the current language, or null if no route has the English name. */
 export type FindRoute = (name: string) => Promise<string | null>
 
 export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>): FindRoute {
@@ -140,7 +140,7 @@ export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>)
 }
 
 async function readTitle(file: string, siteName: string): Promise<string> {
-  // During a build the page may be missing for a moment. An email written then has no title.
+  // The page may be missing briefly during a build. Callers then do without the title.
   const html = await readFile(file, 'utf8').catch(() => '')
   const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
   return title.replace(` | ${siteName}`, '')

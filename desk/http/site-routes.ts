@@ -12,18 +12,18 @@ export type SiteRoutesOptions = {
   readonly callTargets: readonly string[]
 }
 
-// Long enough for a picture on a slow phone. Clients that stop reading are disconnected earlier.
+// Long enough for a picture on a slow phone. `dropStalledReaders` disconnects clients that stop reading.
 const downloadTimeoutMs = 10 * minuteMs
 
-// Small chunks let `dropStalledReaders` notice slow progress. `highWaterMark` is missing from the types.
+// Small chunks let `dropStalledReaders` see that a slow client still reads. `highWaterMark` is missing from the types.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 
-// Headers and page must fit into one round trip, so there is only an ETag.
+// Headers and page should fit into one round trip, so pages have an ETag but no other validator.
 const asPage = { ...inSmallPieces, acceptRanges: false, lastModified: false }
 
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const root = resolve(options.siteDir)
-  // Reads pages and policies together. With the policies of an older build, new pages would lose their styles.
+  // Reads the index and the policies together. An older build's policies would block the new pages' styles.
   const currentSite = eachBuild(root, () =>
     readSite(root, options).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the site cannot be read yet')
@@ -31,7 +31,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     }),
   )
   await currentSite()
-  // Before the first build there is no folder, and the plugin would warn on every start.
+  // `suppressWarning`: the folder does not exist before the first build.
   await app.register(fastifyStatic, {
     serve: false,
     root,
@@ -62,7 +62,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    // An indexed file can be missing while the site is being built.
+    // A file of the index may be missing while the site is being built.
     if (request.method === 'GET' || request.method === 'HEAD') return sendNotFound(reply)
     reply.header('allow', 'GET, HEAD')
     throw new Refusal(405, `no ${request.method} here`)
@@ -88,7 +88,7 @@ async function readSite(root: string, { callTargets }: SiteRoutesOptions) {
   return { index, redirects, policies: await readPolicies(root, index, callTargets) }
 }
 
-/** Returns an empty string, which no index contains, if the path cannot be decoded. */
+/** Decodes a path. Returns an empty string, which the index does not contain, if that fails. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)

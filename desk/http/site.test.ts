@@ -203,7 +203,7 @@ async function writeSite(content: Readonly<Record<string, string>>): Promise<str
 
 type RawAnswer = { status: number | undefined; encoding: string | undefined; body: Buffer }
 
-/** Unlike `fetch`, does not normalize URLs or decompress responses. */
+/** Sends a GET request. Unlike `fetch`, does not normalize the URL or decompress the response. */
 function rawGet(
   url: string,
   path: string,

@@ -6,7 +6,7 @@ import { hasPassed, hourMs } from '#desk/lib/time.ts'
 
 // With 100,000 enquiries, compaction takes seconds, so SQLite does it in a worker thread (docs/decisions/0033).
 
-/** The worker's code, a string because the desk is one bundle. It does the same as `compact`. */
+/** The worker's code, which does the same as `compact`. It is a string because the desk is built as one file. */
 const workerCode = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')

@@ -14,7 +14,7 @@ import { timeLeft } from './reminders.ts'
 
 const name = 'daily digest'
 
-/** Sends the digest once a day, at 07:00 in Kigali or later that day, unless it would be empty. */
+/** Sends the digest once a day at 07:00 in Kigali, or later that day if the desk was off. An empty one is not sent. */
 export async function sendDailyDigest(
   context: NoticeContext,
   readProblems: ReadProblems,
@@ -23,7 +23,7 @@ export async function sendDailyDigest(
   const at = now()
   const seven = lastSeven(at)
   await ensureSentAt(db, name, seven)
-  // A missed digest is not sent after midnight.
+  // A digest missed at 07:00 is not sent after midnight.
   if (kigaliDay(seven) !== kigaliDay(at) || (await readSentAt(db, name)) >= seven) return
   await notifyTeam(context, name, seven - 1, async (since) => {
     const problems = await readProblems()

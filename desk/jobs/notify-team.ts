@@ -12,7 +12,7 @@ export type NoticeContent = Pick<Notice, 'subject' | 'document'> & {
   readonly onStored?: (trx: Trx) => Promise<void>
 }
 
-/** Queues a notice unless one was queued after `notSince`. `write` returns null if there is nothing to send. */
+/** Queues a notice unless one with this name was queued after `notSince`. `write` returns null to send nothing. */
 export async function notifyTeam(
   { db, ids, now, operator }: NoticeContext,
   name: string,
@@ -24,7 +24,7 @@ export async function notifyTeam(
   if (sentAt > notSince) return
   const content = await inLanguage(operator.teamLanguage, () => write(sentAt))
   await db.transaction().execute(async (trx) => {
-    // Another desk on the same store may have sent it in the meantime.
+    // Another desk on the same database may have queued the notice in the meantime.
     if ((await takeJobState(trx, [key]))[key] !== sentAt) return
     await setJobState(trx, { [key]: now() })
     if (content === null) return
@@ -42,7 +42,7 @@ export async function readSentAt(db: Db, name: string): Promise<number> {
   return (await readJobState(db, [key]))[key] ?? 0
 }
 
-/** Sets the time of a notice that was never sent, since a new desk has nothing to catch up on. */
+/** Makes a notice that was never queued count as queued at `moment`, so that a new desk has nothing to catch up on. */
 export async function ensureSentAt(db: Db, name: string, moment: number): Promise<void> {
   await db
     .insertInto('job_state')

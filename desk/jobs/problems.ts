@@ -30,7 +30,7 @@ export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
   readonly readDisk: () => Promise<Disk>
   /** The mail server's current outage. Null while it works. */
   readonly mailDown: () => MailOutage | null
-  /** The mail server's newest refusal that is not about the recipient's mailbox. */
+  /** The newest response that rejected the operator as sender. Null if there was none lately. */
   readonly mailBlocked: () => MailBlock | null
   readonly quarantineCeiling: number
 }
@@ -40,7 +40,7 @@ const maxDelayMs = 60 * minuteMs
 const megabyte = 1024 * 1024
 const minFreeBytes = 500 * megabyte
 const minFreeShare = 0.05
-/** The most free space required, since 5 % of a large disk lasts for years. */
+/** With this much free space there is no problem: 5 % of a large disk would be more than the desk needs for years. */
 const enoughFreeBytes = 5 * 1024 * megabyte
 const manyQuarantined = 50
 
@@ -109,7 +109,7 @@ const problem = (name: string, message: string, advice: Message): Problem => ({
 
 const minutesOf = (time: number) => Math.floor(time / minuteMs)
 
-/** `oldestAt`: when the oldest due email to the team was written. */
+/** `oldestAt`: the creation time of the oldest unsent email to the team. */
 export function mailProblem(
   { downSince, oldestAt }: { readonly downSince: number | null; readonly oldestAt: number | null },
   now: number,
@@ -129,7 +129,7 @@ export function mailProblem(
   )
 }
 
-/** `since`: the time of the first of the current failures; 0 for none. */
+/** `since`: the time since which every attempt to read the mailbox has failed, or 0. */
 export const mailboxProblem = (since: number, now: number): Problem | null =>
   since === 0 || now - since <= maxMailDownMs
     ? null
@@ -181,7 +181,7 @@ export function quarantineProblem(inQuarantine: number, ceiling: number): Proble
   )
 }
 
-/** `oldestAt`: when the oldest enquiry that the webhook has not received was stored. */
+/** `oldestAt`: the creation time of the oldest delivery that the webhook has not received. */
 export function webhookProblem(
   webhooks: readonly { readonly name: string; readonly oldestAt: number | null }[],
   now: number,
@@ -198,7 +198,7 @@ export function webhookProblem(
   )
 }
 
-/** `leap`: the last two daily readings of the clock, if they disagree. */
+/** `leap`: the times of the last two daily clock checks, if they are not one to two days apart. */
 export function clockProblem(
   leap: { readonly from: number; readonly to: number } | null,
 ): Problem | null {

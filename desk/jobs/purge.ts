@@ -46,7 +46,7 @@ export async function removeOutdated(
   removed.fingerprints = await removeOldRateEvents(db, now)
   await deleteOldPayments(db, kigaliDay(now - operator.retention.payments * dayMs))
   const hasRemoved = Object.values(removed).some((count) => count > 0)
-  // The write-ahead log of SQLite would still contain what was deleted.
+  // SQLite's write-ahead log would still contain the deleted data.
   if (kind === 'sqlite' && hasRemoved) await emptyLog(db)
   return removed
 }
@@ -54,7 +54,7 @@ export async function removeOutdated(
 async function removeEmailFiles(dataDir: string, gone: ReadonlySet<string>, until: number) {
   let count = 0
   for (const file of await listFiles(join(dataDir, 'mail'))) {
-    // An unfinished file has a dot before the reference.
+    // The name of an unfinished file begins with a dot.
     const [, reference = ''] = /^\.?([^-]+)-/.exec(basename(file)) ?? []
     const isOld = ({ mtimeMs }: { readonly mtimeMs: number }) => mtimeMs <= until
     if (!gone.has(reference) && !(await stat(file).then(isOld, () => false))) continue
@@ -64,7 +64,7 @@ async function removeEmailFiles(dataDir: string, gone: ReadonlySet<string>, unti
   return count
 }
 
-/** Removes outdated data once a day, unless the clock leapt: a clock that is a year ahead would delete everything. */
+/** Purges once a day, unless the clock has jumped: with a clock a year ahead, everything would be deleted. */
 export function purgeDaily({
   now,
   log,

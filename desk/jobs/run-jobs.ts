@@ -7,7 +7,7 @@ export type JobLog = {
   error(fields: object, message: string): void
 }
 
-/** Runs each job once. A job that fails is logged and stops no other. */
+/** Runs each job once. If a job fails, the error is logged and the other jobs still run. */
 export async function runJobs(jobs: Jobs, log: Pick<JobLog, 'error'>): Promise<void> {
   for (const [job, run] of Object.entries(jobs)) {
     await run().catch((error: unknown) => log.error({ job, err: error }, 'a job failed'))
@@ -21,7 +21,6 @@ export function startJobs(
   const stopping = new AbortController()
   const { signal } = stopping
   const stopped = (async () => {
-    // Pauses first, so that problems at the start are not reported twice.
     for (;;) {
       await sleep(pauseMs, null, { signal }).catch(() => {})
       if (signal.aborted) return

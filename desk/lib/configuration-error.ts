@@ -8,5 +8,5 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** `EX_CONFIG` of sysexits.h, so that a service manager does not restart the desk. */
+/** `EX_CONFIG` of sysexits.h. Service managers can be told not to restart the desk on this code. */
 export const configurationExitCode = 78

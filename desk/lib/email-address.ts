@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 
-// Narrower than the RFCs. Quoted names, comments, lists and groups could make one envelope reach many people (desk.md
-// §4). Some servers relay by `%` and `!`, and read `|` or a leading `-` as a program or an option.
+// Stricter than the RFCs. Quoted names, comments, lists and groups could send one email to many people (desk.md §4).
+// Some servers relay addresses with `%` or `!`, run a program after `|`, and read a leading `-` as an option.
 const localPattern = /^(?!-)[\p{L}\p{N}#$&'*+/=?^_{}~-]+(\.[\p{L}\p{N}#$&'*+/=?^_{}~-]+)*$/u
 const labelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 

@@ -11,9 +11,9 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
     .map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** Syncs a folder's entries, so that new names survive a power cut. Syncing a file saves only its content. */
+/** Syncs a folder, so that new file names survive a power cut. Syncing a file saves only its content. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder, and syncs names automatically.
+  // Windows cannot open a folder, but saves file names without this.
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
   await handle.sync()
@@ -40,7 +40,7 @@ export async function writeAtomically(
 
 const keyBytes = 32
 
-/** Reads a key. Returns null if there is no file. Throws if it is damaged, since a short key can be guessed. */
+/** Reads a key, or returns null if the file is missing. Throws if the key is damaged: a short key could be guessed. */
 export async function readKeyFile(file: string, hint: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

@@ -15,7 +15,7 @@ export function openLog(
   return pino({ level, base: null, serializers: { err: describeError } }, destination)
 }
 
-/** Selects the fields to log, since a database error may contain the row that it failed on. */
+/** Selects the error's fields to log. The others of a database error may contain the row that it failed on. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack } = error

@@ -17,7 +17,7 @@ export function oneLine(text: string): string {
 
 export const terminalLine = (text: string): string => oneLine(stripVTControlCharacters(text))
 
-/** Truncates a text, with a note, since an enquiry is not refused for its length. */
+/** Truncates a text and notes it, since a long text must not cost an enquiry. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
   const plain = text.trim()

@@ -6,7 +6,7 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** Formats `5 h 20 m`, or from two days on `3 d 4 h`. */
+/** Formats a duration as `5 h 20 m`. From two days on, as `3 d 4 h`. */
 export function formatDuration(ms: number): string {
   const minutes = Math.floor(ms / minuteMs)
   const hours = Math.floor(minutes / 60)
@@ -15,7 +15,7 @@ export function formatDuration(ms: number): string {
   return t('{days} d {hours} h', { days: Math.floor(hours / 24), hours: hours % 24 })
 }
 
-/** True if a duration has passed since a moment, or the clock was set back by as much. */
+/** True if the duration has passed since `since`, or if the clock was set back by as much. */
 export const hasPassed = (milliseconds: number, since: number, now: number) =>
   Math.abs(now - since) >= milliseconds
 
@@ -62,7 +62,7 @@ export const shortMonth = (month: string) => formatMonth(month, { month: 'short'
 /** Formats `2026-09` as `September 2026`. */
 export const longMonth = (month: string) => formatMonth(month, { month: 'long', year: 'numeric' })
 
-/** Caches a result or a failure from the end of the work. Concurrent callers share one run. */
+/** Caches the result or failure of `work`, counted from its end. Concurrent callers share one run. */
 export function cacheFor<Result>(
   milliseconds: number,
   work: () => Promise<Result>,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Returns a random token in hexadecimal, since mail programs cut punctuation off the end of links. */
+/** Returns a random hexadecimal token. With base64url, mail programs could cut a final `-` or `_` off a link. */
 export const newToken = (bytes = 32) => randomBytes(bytes).toString('hex')
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
