@@ -59,7 +59,7 @@ function debianBrowser(): string | undefined {
   return installDebianPackage('chromium') ? installedBrowser() : undefined
 }
 
-/** For Linux on Intel only. The package's own arguments, meant for AWS Lambda, are not used. */
+/** Returns the npm package's browser, for Linux on Intel only. Its own arguments, meant for AWS Lambda, are not used. */
 async function packagedBrowser(): Promise<string> {
   const { default: packaged } = await import('@sparticuz/chromium')
   return packaged.executablePath().catch((cause: unknown) => {

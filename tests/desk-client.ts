@@ -109,7 +109,7 @@ export abstract class DeskClient implements AsyncDisposable {
     await this.start()
   }
 
-  /** Sends a body like call 1: JSON as text. */
+  /** Sends a body like the browser's call 1 (spec §7): JSON as text. */
   async postEnquiry(
     body: unknown,
     headers: Record<string, string> = {},
@@ -119,7 +119,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return this.post('/api/enquiries', body, { ...type, ...headers }, signal)
   }
 
-  /** Sends a body like calls 2 and 3 and the contact form. */
+  /** Sends a body like the browser's calls 2 and 3 and the contact form. */
   async postMail(
     body: unknown,
     headers: Record<string, string> = {},

@@ -153,7 +153,7 @@ export async function startDesk(options: DeskOptions = {}): Promise<TestDesk> {
   return startClient(TestDesk, options)
 }
 
-/** For tests of a desk that cannot start. */
+/** Runs the desk until it exits, for tests of a desk that cannot start. */
 export async function runDesk(settings: Settings): Promise<CommandResult> {
   await buildIfStale()
   return execute([join(project, 'build/desk/main.js')], settings)

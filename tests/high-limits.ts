@@ -5,5 +5,5 @@ export const highLimits = {
   CONFIRMATIONS_PER_HOUR: '1000000',
 } as const
 
-/** For `MAIL_RETRY_SECONDS`. */
+/** A value of `MAIL_RETRY_SECONDS` with 19 retries 0.2 seconds apart. */
 export const quickRetries = `${'0.2,'.repeat(19)}600`

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DeskClient } from './desk-client.ts'
 
-/** In milliseconds, long enough for the desk to finish writing. */
+/** The longest wait for the lock, enough for the desk to finish writing. */
 const turnMs = 10_000
 
 /** Locks a desk's store with a write transaction, like another program. Returns the unlock function. */

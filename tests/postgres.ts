@@ -16,7 +16,7 @@ export type TestPostgres = Disposable & {
   readonly restart: () => Promise<void>
 }
 
-/** The reason for skipping tests, for their titles. Null if there is a server. */
+/** The reason for skipping tests, for their titles. Null if a server is installed. */
 export const postgresMissing: string | null =
   binaries() === null ? 'no server: install Debian’s postgresql' : null
 

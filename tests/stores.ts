@@ -10,7 +10,7 @@ export type StorePlace = AsyncDisposable & {
 export const storeKinds = ['sqlite', 'postgresql'] as const
 export type StoreKind = (typeof storeKinds)[number]
 
-/** The stores that this machine can test. A missing one is reported as a skipped test. */
+/** The stores that this machine can test. If PostgreSQL is missing, a skipped test says so. */
 export const availableStores = storeKinds.filter(
   (kind) => kind === 'sqlite' || postgresMissing === null,
 )

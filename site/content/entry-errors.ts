@@ -135,7 +135,7 @@ const sentences: Partial<Record<YAMLError['code'], string>> = {
   DUPLICATE_KEY: 'This name stands here for the second time. Keep one of the two.',
 }
 
-/** Describes a YAML error and what to write. Only in English, since the editor's forms cannot cause one. */
+/** Describes a YAML error and what to write. Only in English, since the editor's forms cannot cause such an error. */
 function describeYamlError(
   { code, message }: YAMLError,
   line: number,

@@ -8,7 +8,7 @@ export const pageElsewhere = (language: Language, path: string, isTranslated = t
     .filter((code) => code !== language)
     .map((code) => ({ code, name: languages[code], path: pathIn(code, isTranslated ? path : '/') }))
 
-/** Reads many files: call it once per page. */
+/** Returns a function that tells whether a path is translated. Reads many files, so call it once per page. */
 export function readTranslated(): (path: string) => boolean {
   const { real, sample, gone } = readSortedRoutes()
   const untranslated = [...sample, ...gone]

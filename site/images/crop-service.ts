@@ -36,7 +36,7 @@ function decode(input: Uint8Array) {
   return pixels
 }
 
-/** Also removes metadata, such as the location. */
+/** Decodes a picture, without metadata such as the location. */
 const decodeNow = (input: Uint8Array) =>
   sharp(input).autoOrient().raw().toBuffer({ resolveWithObject: true })
 

@@ -48,8 +48,8 @@ export const crops = {
     { ratio: [1, 1], widths: [600, 1000], sizes: '40vw' },
   ],
   /**
-   * Behind the booking dialog: as wide as the screen, or wider on tall screens. A phone shows it only without
-   * JavaScript, so the smallest file is enough.
+   * The picture behind the booking dialog, as wide as the screen, or wider on tall screens. A phone shows it only
+   * without JavaScript, so the smallest file is enough.
    */
   stage: [
     {

@@ -267,7 +267,7 @@ export type FeeListProps = {
   unknown: string
 }
 
-/** The calculator reads its figures here. */
+/** The list of all fees, from which the calculator reads its figures. */
 export function FeeList({ visitors, fees, unknown }: FeeListProps) {
   return (
     <details>

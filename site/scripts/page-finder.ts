@@ -16,7 +16,7 @@ export function initSearch(finder: HTMLElement) {
     isStarted = true
     // Loads the search on first use, because with its index it is as large as a page.
     import(/* @vite-ignore */ search).catch(() => {
-      // The list of pages remains. Opening it again retries.
+      // The list of pages remains. Opening the dialog again retries.
       box.hidden = true
       isStarted = false
     })

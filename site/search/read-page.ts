@@ -16,7 +16,7 @@ const headingTags = new Set(['h2', 'h3', 'h4', 'summary'])
 
 export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
 
-/** Returns null if the page is `noindex` or canonical elsewhere. */
+/** Returns null if the page is `noindex` or its canonical address is another page. */
 export function readPage(html: string, path: string): SearchPage | null {
   const elements = [...elementsIn(parse(html))]
   const named = (name: string) => elements.find(({ tagName }) => tagName === name)

@@ -87,7 +87,7 @@ export function openDraft(storage: DraftStorage): OpenedDraft {
   }
 }
 
-/** The tab gets the whole draft, the device only the trip without contact details. */
+/** Stores the whole draft in the tab, and the trip without contact details on the device. */
 export function saveDraft(
   draft: Draft,
   storage: DraftStorage,

@@ -105,7 +105,7 @@ export async function sendBooking(sending: BookingSubmission, effects: Effects):
   }
 }
 
-/** Sends call 1. A response from another origin cannot be read: spec §7. */
+/** Sends the request to the sheet (call 1). A response from another origin cannot be read: spec §7. */
 async function callSheet(
   { request, submission, services, signals }: BookingSubmission,
   { fetch }: Effects,

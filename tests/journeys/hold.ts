@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Delays the page's requests to an address until the returned function is called. They then reach the desk, or get
- * `response`.
+ * Delays the page's requests to an address until the returned function is called. The requests then reach the desk, or
+ * get `response`.
  */
 export async function hold(
   page: Page,

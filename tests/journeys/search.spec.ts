@@ -7,7 +7,7 @@ import { deliveredSite } from '../site-copy.ts'
 import { frenchQuestions } from './french-questions.ts'
 import { asked } from './search-questions.ts'
 
-// The header's search box (spec §1), which works on this site: docs/deviations.md.
+// The search box in the header (spec §1). In the specification it does nothing, here it searches: docs/deviations.md.
 
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Find a page' })
 const field = (page: Page) => opened(page).getByRole('searchbox')
