@@ -273,7 +273,6 @@ export function labelOf(key: BookingKey): string {
   return label ? t(label) : ''
 }
 
-/** Spec §5. */
 export const isRequired = (key: BookingKey) =>
   (requiredContactFields as readonly BookingKey[]).includes(key)
 

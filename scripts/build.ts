@@ -65,7 +65,7 @@ async function finishSite(siteDir: string) {
   if (!withoutDesk && !onlySite) await (await import('./build-desk.ts')).buildDesk()
 }
 
-/** Refuses a static build while a desk runs, since that desk would serve the static site, whose forms do not reach it. */
+/** Refuses a static build while a desk runs, since it would serve the static site, whose forms do not reach it. */
 async function refuseIfDeskRuns() {
   const url = `http://localhost:${process.env['PORT'] || 4321}`
   const answer = await fetch(`${url}/healthz`).catch(() => null)

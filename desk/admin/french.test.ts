@@ -74,7 +74,7 @@ test("a French member's pages contain no English except names, enquiries and tex
       const isSame = english.has(part) && !french.has(part)
       const isOdd = (isSame || englishWord.test(part)) && !own.includes(part)
       const isTitle = own.includes(`\ntitle: ${part}\n`)
-      if (isOdd || (isTranslated(part) && !isFrench.has(part) && !isTitle))
+      if (isOdd || (isTranslated(part) && !frenchTexts.has(part) && !isTitle))
         found.push(`${path}: ${part}`)
     }
   }
@@ -128,7 +128,7 @@ const partsOf = (text: string) =>
     .filter((part) => /\p{L}{3}/u.test(part))
 
 /** All French texts, the words in the demo's names and notes, and the names of languages in their own language. */
-const isFrench = new Set<string>([...Object.values(words), 'sample', 'Deposit', 'English'])
+const frenchTexts = new Set<string>([...Object.values(words), 'sample', 'Deposit', 'English'])
 
 const french = new Set([
   ...['CSV', 'Excel', 'PDF'],

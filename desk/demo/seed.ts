@@ -72,7 +72,7 @@ export type Seed = readonly [
 ]
 
 type BookedTrip = {
-  /** The first day: days from today if negative, otherwise a day of next month. */
+  /** The first day. If negative, counted from today, otherwise from the start of next month. */
   readonly first: number
   readonly nights: number
   readonly guide: string

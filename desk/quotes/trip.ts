@@ -34,7 +34,7 @@ export const paymentSchema = z.strictObject({
   note: text(300).meta({ label: 'Note for the team' }),
 })
 
-/** Returns the default tasks of a trip. If it is soon, they are due today. Payments are due on the quote's dates. */
+/** Returns a trip's default tasks. A task whose usual date has passed is due today. The quote sets payment dates. */
 export function tripTasks(
   { firstDay, today }: { readonly firstDay: string; readonly today: string },
   ids: Ids,

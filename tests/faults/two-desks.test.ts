@@ -14,8 +14,6 @@ import { sized, startChance } from './random.ts'
 import { Troubles } from './trouble.ts'
 import { emailsSent, mailSettings, visitorSettings } from './visitors.ts'
 
-// Runs the nginx configuration of docs/two-desks.md.
-
 const missing = findProxyMissing()
 const skipped = missing === null ? '' : ` (skipped: ${missing})`
 
