@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { DeskClient, DeskOptions, Settings } from './desk-client.ts'
 import { startDesk } from './in-process-desk.ts'
 
-/** `files` are pages by file name. */
+/** Starts a desk on a site of a few pages. `files` has their HTML by file name. */
 export const startDeskOnSite = (files: Readonly<Record<string, string>>, settings: Settings = {}) =>
   startOnSite(startDesk, files, settings)
 

@@ -34,7 +34,7 @@ export async function readEntry<Name extends CollectionKey>(
   return fillInFacts(data, await readFacts(), file)
 }
 
-/** In a build without the desk, services at the desk's addresses are left out. */
+/** In a build without the desk, leaves out services at the desk's addresses. */
 export async function readServices(): Promise<Services> {
   const { services } = await readEntry('operator')
   return process.env.WITHOUT_DESK ? servicesElsewhere(services) : services

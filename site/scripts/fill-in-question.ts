@@ -1,6 +1,6 @@
 const longest = 200
 
-/** Fills in the query of a search that had no results (`?ask=`). */
+/** Fills the query of a search without results (`?ask=`) into the contact form. */
 export function fillInQuestion(): void {
   const asked = new URLSearchParams(location.search).get('ask')?.trim().slice(0, longest)
   if (!asked) return

@@ -94,7 +94,7 @@ function isSample(element: PageElement) {
   return element.tagName === 'section' && [...elementsIn(element)].some(isMark)
 }
 
-/** The last step is the page itself and has no path. */
+/** Returns the breadcrumb of a built page. The last step is the page itself and has no path. */
 export function readTrail(html: string) {
   const isPage = (element: PageElement) =>
     element.tagName === 'span' && attributeOf(element, 'aria-current') === 'page'

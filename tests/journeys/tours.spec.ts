@@ -28,7 +28,7 @@ test.describe('§2: the filters', () => {
       await filter(page, 'Walking').check()
       await expect(count(page)).toHaveText('4 of 9 tours')
       await filter(page, 'With children').check()
-      // In Firefox, Enter on a checkbox submits the form.
+      // Imitates Firefox, where Enter on a checkbox submits the form.
       await page.getByRole('form', { name: 'Filter the tours' }).evaluate((form) => {
         if (form instanceof HTMLFormElement) form.requestSubmit()
       })
