@@ -3,7 +3,7 @@ import { correctFrench, locale, nameLength, t } from './words.ts'
 
 export const kigaliZone = 'Africa/Kigali'
 
-// Assembles the parts, because the punctuation of `Intl` differs between versions.
+// Assembles times from their parts, because the punctuation of `Intl` differs between browser versions.
 const written = ['weekday', 'day', 'month', 'hour', 'minute'] as const
 
 /** Returns a function that formats times as `Sun 22 Nov, 14:05`. Creating the function is slow, so reuse it. */

@@ -26,7 +26,7 @@ export type BookingField = {
   readonly limit?: number
   readonly offered?: readonly Choice[] | RegExp
   readonly isList?: true
-  /** The step and label of the question. Missing for fields that repeat another one. */
+  /** The step and label of the question. Missing for a field that repeats another field's answer. */
   readonly asked?: { readonly step: AskingStep; readonly label: Message }
   /** Formats the answer. By default, the choice's label or the value is shown. */
   readonly show?: (value: string, request: BookingTexts) => string

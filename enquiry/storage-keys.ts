@@ -4,7 +4,7 @@ import type { DateRange } from './date-range.ts'
 
 export type Receipt = {
   readonly reference: string
-  /** In milliseconds, by the desk's clock if it is known. */
+  /** In milliseconds: the time of the desk's response, or the device's time if that is unknown. */
   readonly receivedAt: number
   readonly company: string
   readonly dates: DateRange

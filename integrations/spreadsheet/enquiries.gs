@@ -112,7 +112,7 @@ function cellText(text) {
   return text.length > longestCell ? `${text.slice(0, longestCell)}…` : text
 }
 
-/** Adds an apostrophe, which makes the cell text and is not shown. */
+/** Adds an apostrophe, which makes the spreadsheet treat the cell as text and is not displayed. */
 function asText(text) {
   return text === '' ? '' : `'${cellText(text)}`
 }

@@ -145,7 +145,7 @@ const pieces: readonly string[] = [
   '\u202E',
 ]
 
-/** Random texts of pieces of the above and of any characters, including lone surrogates. */
+/** Random texts made of pieces of the texts above and of any characters, including lone surrogates. */
 export const someTexts = (count: number): readonly string[] =>
   fc.sample(
     fc.string({

@@ -26,7 +26,7 @@ export function pickFrom<Item>(items: readonly Item[], chance: Chance): Item {
   return items[chance.below(items.length)] as Item
 }
 
-/** Returns the run's generator, seeded with `SEED` if set. Prints how to repeat the run. */
+/** Returns a random generator, seeded with `SEED` if set. Prints how to repeat the test run. */
 export function startChance(): Chance {
   const given = process.env['SEED']
   const seed = given ? Number(given) : Math.floor(Math.random() * 2 ** 31)

@@ -119,7 +119,7 @@ type Habit = {
   readonly name: string
   readonly opening: string | Buffer
   readonly drip?: string
-  /** True to never read the response. Then only a `drip` notices that the server has closed the connection. */
+  /** Whether to leave the response unread. Then only a `drip` notices that the server has closed the connection. */
   readonly readsNothing?: true
 }
 
