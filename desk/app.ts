@@ -33,7 +33,6 @@ const limits = {
   requestTimeout: slowTimeoutMs,
   // Longer than `handlerTimeout`, so that a 503 can still be sent.
   connectionTimeout: 9000,
-  // The default is 72 s.
   keepAliveTimeout: 10_000,
   handlerTimeout: 8000,
   http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 2000 },
@@ -107,10 +106,10 @@ type HealthOptions = Pick<Context, 'store' | 'settings' | 'now'> & {
   readonly readProblems: ReadProblems
 }
 
-/** The least free space for a healthy desk. With less, a small test write may succeed but an enquiry not fit. */
+/** `/readyz` fails with less free space: its small test write may succeed although an enquiry would not fit. */
 const minDiskBytes = 8 * 1024 * 1024
 
-/** The result is cached because /healthz is public. */
+/** Readiness is cached because `/readyz` is public and every check writes to the store. */
 const cacheMs = 1000
 
 /** The longest that `/healthz` waits for the store, which another process may have locked. */

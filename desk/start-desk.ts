@@ -26,7 +26,7 @@ import { startBackgroundWork } from './background-work.ts'
 
 export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
   readonly folder?: string
-  /** The folder whose `content/` receives approved entries. Default: `folder`. */
+  /** The folder whose `content/` receives approved reviews and comments. Default: `folder`. */
   readonly publishTo?: string
 }
 
@@ -165,7 +165,7 @@ function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
 const stopWithinMs = 9000
 
 export async function runDesk(start: () => Promise<Desk>): Promise<void> {
-  // Only the operator can read enquiries, emails and logs, whatever the shell's umask.
+  // Makes the desk's files readable only by its own user, whatever the shell's umask.
   process.umask(0o077)
   try {
     const desk = await start()

@@ -157,7 +157,7 @@ export const noteBackup = (
 ): Promise<void> =>
   writeAtomically(noteFile(dataDir), `${JSON.stringify({ file: resolve(file), at })}\n`)
 
-/** The backups are nightly, and one may be some hours late. */
+/** Backups run every night, and one may be some hours late. */
 const oldAfterMs = 36 * hourMs
 
 export async function checkBackup(

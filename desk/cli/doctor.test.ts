@@ -11,7 +11,7 @@ import { startSpreadsheet } from '../../tests/services.ts'
 import { checkBackup, checkSettings, noteBackup } from './checks.ts'
 
 test.each([
-  // settings                                                      of the site, of its address
+  // settings                                                      findings about SITE_DIR, SITE_URL
   [{}, 'error error'],
   [{ SITE_DIR: 'tests/faults/site-without-desk', SITE_URL: 'https://imisozi.rw' }, 'error warning'],
   [{ SITE_URL: 'http://imisozi.rw' }, 'error error'],

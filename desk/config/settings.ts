@@ -12,7 +12,7 @@ export function loadEnvFile(): void {
   if (file !== 'none' && existsSync(file)) process.loadEnvFile(file)
 }
 
-// Each message tells the operator what to write. A test compares names and defaults with `.env.example`.
+// Error messages tell the operator what to write. A test compares names and defaults with `.env.example`.
 
 type Bounds = { readonly min: number; readonly max: number; readonly usual: string }
 
@@ -67,7 +67,6 @@ const listOf = (isRight: (item: string) => boolean, message: string) =>
     .refine((items) => items.every(isRight), message)
     .default([])
 
-/** The settings. Defaults are parsed like values that the operator writes. */
 export const settingsSchema = z.object({
   PORT: number('a port number', wholePattern, { min: 0, max: 65_535, usual: '4321' }),
   HOST: z

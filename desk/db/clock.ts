@@ -10,7 +10,6 @@ import type { Db } from './tables.ts'
 /** The largest normal clock difference between desks. A timestamp further in the future comes from a wrong clock. */
 const skewMs = hourMs
 
-/** True if a timestamp is more than `maxMs` in the future. */
 export const isInTheFuture = (column: string, now: number, maxMs = skewMs) =>
   sql<SqlBool>`${sql.ref(column)} > ${now + maxMs}`
 

@@ -86,7 +86,7 @@ export function readSubmissionId(text: string): string | null {
   return submissionIdPattern.test(text) ? text.toLowerCase() : null
 }
 
-/** Returns null for a malformed reference, since references appear in emails. */
+/** Returns null for a malformed reference, since the desk puts references into emails. */
 export function readReference(text: string): string | null {
   return isReference(text) ? text : null
 }

@@ -14,7 +14,7 @@ test.each([
   // PostgreSQL classes: 08 connection, 28 login, 3D database, 40 rollback, 53 resources
   ...['08000', '08001', '08003', '08004', '08006', '08P01', '28000', '28P01', '3D000'],
   ...['40001', '40003', '40P01', '53000', '53100', '53200', '53300', '53400'],
-  // 57 intervention, 58 system, XX internal; then read-only, in use, locked
+  // 57 operator intervention, 58 system, XX internal; 25006 read-only, 55006 object in use, 55P03 locked
   ...['57014', '57P01', '57P02', '57P03', '57P04', '57P05', '58000', '58030', '58P01'],
   ...['XX000', 'XX001', 'XX002', '25006', '55006', '55P03'],
 ])('%s is a store failure', (code) => {

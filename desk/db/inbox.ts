@@ -35,7 +35,7 @@ export type InboxFilter = {
 
 const inboxPageSize = 50
 
-/** Reads a page of a list. Pages count from 1. `today` is the date in Kigali. */
+/** Reads a page of a list. The first page is 1. `today` is the date in Kigali. */
 export async function readInbox(
   db: Db,
   filter: InboxFilter,

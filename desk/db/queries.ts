@@ -17,7 +17,7 @@ export const lockWrites = <Result>(db: Db, act: (trx: Trx) => Promise<Result>): 
     return act(trx)
   })
 
-/** Throws if the database cannot be written. Writes a row's own value to find out. */
+/** Throws if the database is not writable. The test write changes no value. */
 export async function proveWritable(db: Db): Promise<void> {
   await db
     .updateTable('job_state')

@@ -13,7 +13,7 @@ type Is = ExpressionBuilder<Tables, 'enquiry'>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[]
 
-/** Enquiries last changed up to these times (UTC milliseconds) are deleted. Deliveries lose their `detail`. */
+/** Enquiries last changed, and details of deliveries finished, up to these times (UTC milliseconds) are deleted. */
 export type Expiry = Readonly<Record<Group | 'delivery', number>>
 
 const isExpired = (group: Group, expiry: Expiry) => (is: Is) =>

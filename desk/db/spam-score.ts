@@ -6,7 +6,7 @@ export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 
 export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
 
-/** The free text. `note` is the longest field; accept-enquiry.ts maps it for each kind. */
+/** An enquiry's free text. `note` is the longest field. */
 export type FreeText = { readonly names: readonly string[]; readonly note: string }
 
 export type SenderHistory = {
@@ -43,7 +43,7 @@ const minSeconds = 4
 /** Travellers include up to three links: to their own site and to two pages they liked. */
 const manyLinks = 4
 const manyAddresses = 3
-/** A multiple of the hourly limit, above what the guests of any hotel send. */
+/** A multiple of the hourly limit. The guests of one hotel do not send that many enquiries. */
 const tooManyTimes = 4
 /** A multiple of the hourly limit, counted in networks. A small operator's advertising does not bring that many. */
 const tooManyNetworksTimes = 2

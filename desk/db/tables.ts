@@ -147,8 +147,8 @@ export type EmailTemplate = (typeof emailTemplates)[number]
 export type DeliveryChannel = 'email' | 'webhook'
 
 /**
- * `refused`: rejected for good by the recipient's server. `expired`: given up after too long. The last four are final
- * unless a team member sends the delivery again.
+ * `refused`: permanently rejected by the recipient's server. `expired`: retried for too long. The last four states are
+ * final unless a team member sends the delivery again.
  */
 export type DeliveryState = 'waiting' | 'leased' | 'sent' | 'skipped' | 'refused' | 'expired'
 

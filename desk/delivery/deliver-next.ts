@@ -83,7 +83,7 @@ async function record(
     log.error({ detail }, `${name} is unavailable; its deliveries wait`)
     return 'transport down'
   }
-  // A block does not count as an attempt either. Only this email is postponed.
+  // A block does not count as an attempt either, but only this email waits.
   if (outcome === 'blocked') {
     await retryAt(at + Math.max(blockPauseMs, retryAfter(attempts, dependencies)), false)
     log.error(

@@ -167,7 +167,7 @@ async function takePosts(
     const error = tooMany.get(request) ?? given
     const { status, retryAfter } = judgeError(request, error)
     if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
-    // Does not show text that another site posted.
+    // Text that another site posted is not shown on the desk's page.
     const typed = status === 403 ? {} : textsOf(request.body)
     const trouble = status === 429 ? postedFormMessages.busy : form.failed
     return inLanguage(readLanguage(typed['language']), () =>

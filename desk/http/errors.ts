@@ -105,7 +105,7 @@ export function rejectUnreadable(headers: Readonly<Record<string, string>>) {
       'connection: close',
     ]
     socket.write(`${lines.join('\r\n')}\r\n\r\n${phrase}`)
-    // A client that never closes the connection would keep the socket open.
+    // Closes the socket even if the client never does.
     socket.destroySoon()
   }
 }

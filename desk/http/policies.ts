@@ -124,6 +124,6 @@ export const hashedFolder = '_astro/'
 export const hashedCaching = 'public, max-age=31536000, immutable'
 
 export function cachingOf(file: string): string {
-  if (file.startsWith(hashedFolder)) return hashedCaching // the file name contains a hash
+  if (file.startsWith(hashedFolder)) return hashedCaching
   return file.endsWith('.html') || file === workerFile ? noCaching : shortCaching
 }

@@ -40,11 +40,11 @@ const maxDelayMs = 60 * minuteMs
 const megabyte = 1024 * 1024
 const minFreeBytes = 500 * megabyte
 const minFreeShare = 0.05
-/** With this much free space there is no problem: 5 % of a large disk would be more than the desk needs for years. */
+/** Always enough free space. On a large disk, 5 % would be more than the desk needs in years. */
 const enoughFreeBytes = 5 * 1024 * megabyte
 const manyQuarantined = 50
 
-/** The result is cached because /healthz is public. */
+/** The problems are cached because `/healthz` is public. */
 const cacheMs = 1000
 
 export function openProblems(sources: ProblemSources): ReadProblems {

@@ -64,7 +64,7 @@ async function removeEmailFiles(dataDir: string, gone: ReadonlySet<string>, unti
   return count
 }
 
-/** Purges once a day, unless the clock has jumped: with a clock a year ahead, everything would be deleted. */
+/** Deletes outdated data once a day, unless the clock has jumped: a clock a year ahead would make all data outdated. */
 export function purgeDaily({
   now,
   log,

@@ -15,7 +15,7 @@ export function openLog(
   return pino({ level, base: null, serializers: { err: describeError } }, destination)
 }
 
-/** Selects the error's fields to log. The others of a database error may contain the row that it failed on. */
+/** Selects the fields of an error to log. Other fields of a database error may contain an enquiry's row. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack } = error
