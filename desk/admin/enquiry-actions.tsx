@@ -104,7 +104,7 @@ export function Actions(props: EnquiryPageProps) {
       {takesAnswer && <OutcomeForm enquiry={enquiry} />}
       {takesAnswer && (
         <FoldedForm enquiry={enquiry} action="elsewhere" title={t('I answered elsewhere')}>
-          <label htmlFor="way">{t('How')}</label>
+          <label htmlFor="way">{t('Channel')}</label>
           <select id="way" name="way">
             <option value="whatsapp">WhatsApp</option>
             <option value="phone">{t('Phone')}</option>

@@ -238,7 +238,8 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
       (inner instanceof z.ZodUnion &&
         typeof earlier !== 'string' &&
         inner.options.some((option) => option instanceof z.ZodNumber))
-    return isNumber && /^-?\d{1,15}(\.\d{1,10})?$/.test(typed) ? Number(typed) : typed
+    const digits = typed.replaceAll(/(?<=\d)\s(?=\d{3}(\D|$))/g, '').replace(/,(?=\d{1,2}$)/, '.')
+    return isNumber && /^-?\d{1,15}(\.\d{1,10})?$/.test(digits) ? Number(digits) : typed
   }
 }
 

@@ -125,7 +125,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
             name,
             enquiries,
             answered,
-            percent === null ? null : `${percent} %`,
+            percent === null ? null : `${percent}\u00A0%`,
           ])}
         />
         <Figure
@@ -187,7 +187,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
               longMonth(start),
               sent,
               accepted,
-              share === null ? null : `${share} %`,
+              share === null ? null : `${share}\u00A0%`,
               median === null ? null : duration(median),
             ])}
         />

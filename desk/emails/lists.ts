@@ -1,7 +1,7 @@
 import type { NamedEnquiry } from '#desk/db/read-enquiries.ts'
 import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
 import { oneLine } from '#desk/lib/text.ts'
-import { t } from '#enquiry/words.ts'
+import { t, tCount } from '#enquiry/words.ts'
 import { contactLinks, replyTarget } from './contact-links.ts'
 import type { Block, EmailDocument } from './document.ts'
 
@@ -37,7 +37,10 @@ export function listBlocks(
   const all = { label: t('See them all in the desk'), href: `${deskUrl}?list=${list}` }
   return [
     ...blocks,
-    { type: 'list', items: more > 0 ? [...rest, t('and {count} more', { count: more })] : rest },
+    {
+      type: 'list',
+      items: more > 0 ? [...rest, tCount(more, 'and 1 more', 'and {count} more')] : rest,
+    },
     { type: 'links', links: [all] },
   ]
 }

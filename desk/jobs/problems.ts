@@ -193,7 +193,9 @@ export function webhookProblem(
   if (waiting.length === 0) return null
   return problem(
     'webhook stopped',
-    t('A webhook is not receiving enquiries. Waiting: {waiting}.', { waiting: waiting.join('; ') }),
+    t('A webhook is not receiving enquiries. Waiting: {waiting}.', {
+      waiting: waiting.join(' · '),
+    }),
     'The enquiries are stored, and will be sent when the webhook responds. Check its address in SPREADSHEET_URL or WEBHOOKS, and the service behind it.',
   )
 }

@@ -83,7 +83,7 @@ function reminderEmail(
         ? t('Not answered yet: {reference}, {sender}, {left}', { reference, sender, left })
         : t('Not answered yet: {count} enquiries, the first: {left}', { count, left }),
     document: {
-      preview: waiting.map((enquiry) => `${enquiry.sender}${t(': ')}${enquiry.left}`).join('; '),
+      preview: waiting.map((enquiry) => `${enquiry.sender}${t(': ')}${enquiry.left}`).join(' · '),
       heading: tCount(
         count,
         'A customer is waiting for your answer',

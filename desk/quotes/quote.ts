@@ -12,7 +12,7 @@ const amount = z.int().min(0).max(maxAmount)
 /** Travellers who pay the same public fees. `visitor` is a category of `content/fees.yaml`. */
 const travellersSchema = z.strictObject({
   count: wholeNumber(1, 50).meta({ label: 'How many' }),
-  visitor: text(40).meta({ label: 'Who', choices: 'visitors' }),
+  visitor: text(40).meta({ label: 'Visitor type', choices: 'visitors' }),
   age: wholeNumber(0, 17).nullable().meta({ label: 'Age, if a child' }),
 })
 

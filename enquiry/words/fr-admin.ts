@@ -77,7 +77,7 @@ export const admin = {
   'No name given': 'Sans nom',
   'assigned to {name}': 'attribuée à {name}',
   'put off until {day}': 'reportée au {day}',
-  'received {time}': 'reçu le {time}',
+  'received {time}': 'reçue le {time}',
   'Download this list:': 'Télécharger cette liste :',
   Pages: 'Pages',
   'Previous page': 'Page précédente',
@@ -90,7 +90,7 @@ export const admin = {
   'To read': 'À lire',
   'Not answered in time': 'Délai de réponse dépassé',
   'Late by {time}': 'En retard de {time}',
-  '{time} left': 'encore {time}',
+  '{time} left': 'reste {time}',
   Quoted: 'Devis envoyé',
   Accepted: 'Devis accepté',
   Booked: 'Voyage réservé',
@@ -171,7 +171,7 @@ export const admin = {
   'read the answer': 'a lu la réponse',
   'Undone.': 'Annulé.',
   'undid {action}': 'a annulé {action}',
-  'marking it as answered': 'le marquage comme traitée',
+  'marking it as answered': 'le passage en « traitée »',
   'reopening it': 'la réouverture',
   'closing it': 'le classement',
   'the assignment': "l'attribution",
@@ -186,7 +186,7 @@ export const admin = {
   'The sender changed the enquiry': "l'expéditeur a modifié la demande",
   '{change} while you were reading, so your change was not saved. Check the enquiry, and try again if you still want to.':
     "Pendant que vous lisiez, {change}. Votre modification n'a donc pas été enregistrée. Vérifiez la demande, puis recommencez si nécessaire.",
-  'Received {time}': 'Reçu le {time}',
+  'Received {time}': 'Reçue le {time}',
   'answer by {time}': 'répondre avant le {time}',
   'Kigali time': 'heure de Kigali',
   'All answers': 'Détail de la demande',
@@ -212,7 +212,7 @@ export const admin = {
   Undo: 'Annuler',
   'Next to answer: {name}': 'Demande suivante : {name}',
   Versions: 'Versions',
-  'The newest {count}.': 'Les {count} plus récentes.',
+  'The newest {count}.': 'Les {count} versions les plus récentes.',
   'First version': 'Première version',
   'Version {number}': 'Version {number}',
   History: 'Historique',
@@ -317,7 +317,7 @@ export const admin = {
   'a person without a usable address': 'cette personne (sans adresse utilisable)',
   'Emails saved as files: {count}': 'E-mails enregistrés dans des fichiers : {count}',
   'The site still shows {files}. Remove that from the site first.':
-    "Le site affiche encore {files}. Retirez-les d'abord.",
+    "Le site affiche encore {files}. Retirez d'abord ces contenus.",
   'Backups, sheets you have downloaded and your mailbox still contain this person. Ask the person who runs the desk’s machine to make a new backup, and delete the rest yourself.':
     'Les sauvegardes, les tableaux téléchargés et votre messagerie contiennent encore ces données. Demandez une nouvelle sauvegarde à la personne qui gère le serveur, et supprimez le reste vous-même.',
   'Type {word} to confirm': 'Tapez {word} pour confirmer',
@@ -415,15 +415,15 @@ export const admin = {
     'Nombre de réservations. Une réservation peut compter plusieurs destinations.',
   'Adventures and trips': 'Aventures et voyages',
   'Requests and questions from their pages, and bookings with gorilla trekking.':
-    'Demandes et questions envoyées depuis leur page, plus les réservations avec gorilles.',
+    'Demandes et questions envoyées depuis leurs pages, plus les réservations avec randonnée aux gorilles.',
   Countries: 'Pays',
   'By phone number. Not counted: {missing} without one, and {unclear} without a country code or with a foreign number after Rwanda’s +250.':
-    "D'après le numéro de téléphone. Non comptés : {missing} sans numéro, et {unclear} sans indicatif ou avec un numéro étranger après le +250 du Rwanda.",
+    "D'après le numéro de téléphone. Non comptées : {missing} sans numéro, et {unclear} sans indicatif ou avec un numéro étranger après le +250 du Rwanda.",
   'The page whose form was sent.': "La page d'où le formulaire a été envoyé.",
   'Enquiry sources': 'Origine des demandes',
-  'How each enquiry arrived.': 'Par quel canal elles sont arrivées.',
+  'How each enquiry arrived.': 'Le canal par lequel chaque demande est arrivée.',
   'Reasons for lost enquiries': 'Motifs des demandes perdues',
-  'As the team wrote them.': "Tels que saisis par l'équipe.",
+  'As the team wrote them.': "Tels que l'équipe les a saisis.",
   'As of {time} in Kigali, for the last twelve months. Enquiries that are in quarantine, erased, or deleted after their retention period are not counted.':
     'Chiffres des douze derniers mois, au {time} (heure de Kigali). Les demandes en quarantaine, effacées, ou supprimées au terme de leur durée de conservation ne sont pas comptées.',
   'Enquiries per week': 'Demandes par semaine',
@@ -435,7 +435,7 @@ export const admin = {
   'Answered within {hours} hours': 'Réponses sous {hours} heures',
   '{percent} % in {month}.': '{percent}\u00A0% en {month}.',
   'Percentage of the enquiries that were answered or are late, by month of arrival.':
-    "Part des demandes traitées ou en retard, par mois d'arrivée.",
+    "En pourcentage des demandes traitées ou en retard, par mois d'arrivée.",
   Month: 'Mois',
   Enquiries: 'Demandes',
   'Within {hours} hours': 'Sous {hours} heures',
@@ -444,7 +444,7 @@ export const admin = {
     'En {month}, une réponse sur deux est partie en {time} au plus.',
   'The median in hours, by month of arrival.': "Délai médian en heures, par mois d'arrivée.",
   'Median time': 'Délai médian',
-  Outcomes: 'Suites données',
+  Outcomes: 'Issue des demandes',
   '{booked} of {count} enquiries were booked.':
     'Voyages réservés : {booked}, pour {count} demandes.',
   'Reviews and comments are not counted. The table shows outcomes by month of arrival.':
@@ -470,8 +470,8 @@ export const admin = {
   // Emails to the team about an enquiry: desk/emails.
   About: 'Sujet',
   Sent: 'Envoyé le',
-  When: 'Quand',
-  Where: 'Où',
+  When: 'Dates',
+  Where: 'Destination',
   Prefers: 'Contact préféré',
   'Answer by': 'Répondre avant le',
   'Read by': 'Lire avant le',
@@ -489,7 +489,7 @@ export const admin = {
   'Reference {reference}. These answers have changed:':
     'Référence {reference}. Réponses modifiées :',
   'The customer got no confirmation, because the form was not sent from our site, or too many confirmations were sent in a short time, to this address or to all customers. Somebody may be misusing the form. If this looks like a person, please write to them yourself.':
-    "Le client n'a pas reçu de confirmation : le formulaire ne venait pas de notre site, ou trop de confirmations sont parties en peu de temps, vers cette adresse ou au total. Il s'agit peut-être d'un abus. Si la demande vous paraît sincère, écrivez vous-même au client.",
+    "Le client n'a pas reçu de confirmation : le formulaire ne venait pas de notre site, ou trop de confirmations sont parties en peu de temps, vers cette adresse ou au total. Il s'agit peut-être d'un abus. Si la demande vous paraît sérieuse, écrivez vous-même au client.",
   'The full request': 'La demande complète',
   'Every answer': 'Détail de la demande',
   'Reference {reference}. Received {received}; please answer by {by} (Kigali time).':
@@ -534,14 +534,15 @@ export const admin = {
   '{kind} {reference}: {name}, to be read by {by} Kigali time':
     '{kind} {reference} : {name}, lire avant le {by}, heure de Kigali',
   'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build.':
-    "À lire avant publication. Une fois approuvé dans l'espace équipe, il paraîtra à la prochaine mise à jour du site.",
+    "Ce texte est à lire avant publication. Une fois approuvé dans l'espace équipe, il paraîtra à la prochaine mise à jour du site.",
   'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build. Until then, the version approved earlier stays there.':
-    "À lire avant publication. Une fois approuvée dans l'espace équipe, cette version paraîtra à la prochaine mise à jour du site. D'ici là, la version déjà approuvée reste en ligne.",
+    "Cette version est à lire avant publication. Une fois approuvée dans l'espace équipe, elle paraîtra à la prochaine mise à jour du site. D'ici là, la version déjà approuvée reste en ligne.",
   'These answers have changed:': 'Réponses modifiées :',
-  Everything: 'Tout',
+  Everything: 'Message complet',
   'Open in the desk': "Ouvrir dans l'espace équipe",
   'See them all in the desk': "Tout voir dans l'espace équipe",
-  'and {count} more': 'et {count} de plus',
+  'and 1 more': 'et 1 autre',
+  'and {count} more': 'et {count} autres',
   '{reference} ({kind}): {name}': '{reference} ({kind}) : {name}',
   'Open {reference}': 'Ouvrir {reference}',
   'Changed: booking request {reference}, {name}':
@@ -586,13 +587,13 @@ export const admin = {
   '{count} overdue on trips': '{count} en retard (voyages)',
   'Trips: overdue tasks': 'Voyages : tâches en retard',
   '{task}, due {day}: {name}': '{task}, échéance le {day} : {name}',
-  '{count} new': '{count} depuis hier',
+  '{count} new': 'nouvelles demandes : {count}',
   'New since the last digest': 'Nouvelles demandes depuis le dernier récapitulatif',
   '{count} undelivered': "{count} en échec d'envoi",
   'Not delivered: the desk gave up on an email or webhook call':
     "Échecs d'envoi : e-mail ou webhook abandonné",
   '{count} in quarantine': '{count} en quarantaine',
-  'In quarantine: these look automated': 'En quarantaine : envois probables de robots',
+  'In quarantine: these look automated': 'En quarantaine : sans doute des robots',
   'on {day}': 'le {day}',
   answered: 'traitée',
   closed: 'classée',
@@ -635,7 +636,7 @@ export const admin = {
   'A webhook is not receiving enquiries. Waiting: {waiting}.':
     'Un webhook ne reçoit plus les demandes. En attente : {waiting}.',
   'The enquiries are stored, and will be sent when the webhook responds. Check its address in SPREADSHEET_URL or WEBHOOKS, and the service behind it.':
-    "Les demandes sont enregistrées et partiront dès que le webhook répondra. Vérifiez son adresse dans SPREADSHEET_URL ou WEBHOOKS, et le service qui s'y trouve.",
+    'Les demandes sont enregistrées et partiront dès que le webhook répondra. Vérifiez son adresse dans SPREADSHEET_URL ou WEBHOOKS, et le service qui répond à cette adresse.',
   'This machine’s clock jumped from {from} to {to} between two daily checks.':
     "L'horloge de ce serveur est passée du {from} au {to} entre deux contrôles quotidiens.",
   'If the desk was off in between, all is well. If not, correct the clock today. Nothing is deleted until two daily checks agree. After that, everything that is too old by this clock will be deleted.':

@@ -10,7 +10,7 @@ export const editor = {
   Changes: 'Modifications',
   'Open the preview': "Voir l'aperçu",
   ': the whole site with these changes, visible only to the team.':
-    ": tout le site avec ces modifications, visible uniquement par l'équipe.",
+    " : tout le site avec ces modifications, visible uniquement par l'équipe.",
   Preview: 'Aperçu',
   Publish: 'Publier',
   'Not on the site yet:': 'Pas encore sur le site :',
@@ -47,10 +47,10 @@ export const editor = {
   Upload: 'Importer',
   'Edit this page': 'Modifier cette page',
   'Undone. Visitors will see it after you publish.':
-    'Annulé. Publiez pour que les visiteurs le voient.',
+    'Modification annulée. Publiez pour que les visiteurs voient le changement.',
   'There is nothing left to undo, because it was changed later.':
     'Plus rien à annuler : le texte a été modifié depuis.',
-  'Discarded.': 'Abandonné.',
+  'Discarded.': 'Modification abandonnée.',
   '{name} (opens in a new tab)': '{name} (dans un nouvel onglet)',
   'Publishing: {seconds} s so far. It usually takes about 15 s.':
     'Publication en cours depuis {seconds} s (durée habituelle : 15 s).',
@@ -60,7 +60,7 @@ export const editor = {
   'Check again': 'Actualiser',
   'Nothing was published. The site has not changed.':
     "Rien n'a été publié : le site n'a pas changé.",
-  'Published. Visitors see it now.': 'Publié. Les visiteurs voient la nouvelle version.',
+  'Published. Visitors see it now.': 'Site publié. Les visiteurs voient la nouvelle version.',
   'See the site': 'Voir le site',
   'The English text has changed since it was translated. Check these translations:':
     'Le texte anglais a été modifié depuis la traduction. Traductions à relire :',
@@ -112,7 +112,7 @@ export const editor = {
   'Replace the logo': 'Remplacer le logo',
   'The logo': 'Le logo',
   'An SVG is sharp everywhere and loads fastest. Shapes without a colour take the colour of the text beside them.':
-    'Un SVG est net à toutes les tailles et se charge le plus vite. Les formes sans couleur prennent celle du texte voisin.',
+    'Un SVG reste net à toutes les tailles et se charge plus vite. Les formes sans couleur prennent celle du texte voisin.',
   'Description and crop': 'Description et cadrage',
   'Replace the file of {name}': 'Remplacer le fichier de « {name} »',
   'Replace the file': 'Remplacer le fichier',
@@ -170,7 +170,7 @@ export const editor = {
     'Fichier manquant : {file}. Utilisez une archive créée avec « Télécharger tout le contenu ».',
   'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.':
     'Choisissez le prix ci-dessous, puis « Insérer ».',
-  'It is {fact}.': "C'est {fact}.",
+  'It is {fact}.': 'Prix correspondant : {fact}.',
   'About Us': 'À propos',
   destination: 'destination',
   'All adventures': 'Toutes les aventures',
@@ -213,13 +213,14 @@ export const editor = {
   'This file takes too long or too much memory to process. Choose another.':
     'Ce fichier est trop lourd à traiter. Choisissez-en un autre.',
   'It is {width} pixels wide and will look soft where it is shown large.':
-    'Avec {width} pixels de large, elle paraîtra floue en grand format.',
-  'It looks blurred. Is there a sharper one?': 'Elle paraît floue. En avez-vous une plus nette ?',
+    "Avec {width} pixels de large, l'image paraîtra floue en grand format.",
+  'It looks blurred. Is there a sharper one?':
+    "L'image paraît floue. En avez-vous une plus nette ?",
   'A text was changed while the site was being built. Nothing has been published. Publish again.':
     "Un texte a été modifié pendant la publication. Rien n'a été publié : recommencez.",
   'The desk may not write there ({message}). Ask the person who runs the machine to allow it: docs/hosting.md.':
     "Le serveur n'a pas le droit d'écrire à cet endroit ({message}). Demandez à la personne qui le gère de l'y autoriser : docs/hosting.md.",
-  'The site could not be built.': 'La construction du site a échoué.',
+  'The site could not be built.': 'La génération du site a échoué.',
   'It took longer than {count} minutes, because the machine is busy. Nothing was changed. Please try again later.':
     "Le serveur est très occupé : après {count} minutes, l'opération a été interrompue. Rien n'a changé. Réessayez plus tard.",
   'a number without quotation marks': 'un nombre',
@@ -248,7 +249,7 @@ export const editor = {
     "Pas assez d'éléments : {length}, pour un minimum de {limit}.",
   'Write a number, at most {limit}.': 'Indiquez un nombre, {limit} au maximum.',
   'Write a number, at least {limit}.': 'Indiquez un nombre, {limit} au minimum.',
-  'There is no figure "{name}".': "Il n'y a pas de chiffre « {name} ».",
+  'There is no figure "{name}".': "Le chiffre « {name} » n'existe pas.",
   'Figures are listed by name in content/facts.yaml.':
     'Choisissez un chiffre ci-dessous, puis « Insérer ».',
   'Public fees use this figure: write an age in years, such as 15.':
@@ -266,15 +267,15 @@ export const editor = {
     'Le prix {price} est écrit directement dans le texte.',
   'Pictures are listed by name in content/media/pictures.yaml.':
     'Choisissez une image de la liste.',
-  'There is no adventure "{name}".': "Il n'y a pas d'aventure « {name} ».",
-  'There is no fact "{name}".': "Il n'y a pas de chiffre « {name} ».",
-  'There is no picture "{name}".': "Il n'y a pas d'image « {name} ».",
+  'There is no adventure "{name}".': "L'aventure « {name} » n'existe pas.",
+  'There is no fact "{name}".': "Le chiffre « {name} » n'existe pas.",
+  'There is no picture "{name}".': "L'image « {name} » n'existe pas.",
   'The adventure "{name}" is still a sample. Remove the line "sample: true" in content/adventures/{name}.yaml first.':
     "L'aventure « {name} » est encore un exemple. Passez d'abord son champ « Exemple » à « Non ».",
   'Only files that end in {extension} are read here. Rename it {better}.':
-    'Seuls les fichiers en {extension} sont lus ici. Renommez-le {better}.',
+    'Seuls les fichiers en {extension} sont lus ici. Renommez celui-ci en {better}.',
   'The page’s address is made from this name, so use lower-case letters, digits and hyphens. Rename it {better}.':
-    "L'adresse de la page est créée à partir de ce nom : minuscules, chiffres et traits d'union. Renommez-le {better}.",
+    "L'adresse de la page est créée à partir de ce nom : n'utilisez que minuscules, chiffres et traits d'union. Renommez le fichier en {better}.",
   'The address {address} belongs to another page. Give the file another name.':
     "L'adresse {address} est celle d'une autre page. Donnez un autre nom au fichier.",
   'This says {own}, but the English text says {english}. Write the same figure.':
@@ -295,7 +296,7 @@ export const editor = {
     'Cette image est trop petite. Choisissez-en une plus grande.',
   'This is not an archive that the desk can read.': 'Cette archive est illisible.',
   'It is too large. The limits are 2,000 files of 25 MB each, and 200 MB in all.':
-    'Elle est trop volumineuse : 2 000 fichiers de 25 Mo au plus, et 200 Mo en tout.',
+    'Cette archive est trop volumineuse : 2 000 fichiers de 25 Mo au plus, et 200 Mo en tout.',
   'This is not an SVG file. Choose an SVG or a PNG.':
     "Ce n'est pas un fichier SVG. Choisissez un SVG ou un PNG.",
   'This SVG does not say how large it is. Save it with a viewBox.':
@@ -345,28 +346,28 @@ export const editor = {
   'An amount is for a visitor who is not in the list of visitors.':
     'Un montant renvoie à un visiteur absent de la liste.',
   'Write only a number, without a currency sign or a comma: 1850':
-    'Indiquez un nombre seul, sans symbole ni virgule : 1850',
+    'Indiquez un nombre seul, sans symbole : 1850',
   'Write only a number, without a currency sign or a comma: 1850. Or words, such as on request':
-    'Indiquez un nombre seul, sans symbole ni virgule : 1850. Ou un texte, comme « sur demande »',
+    'Indiquez un nombre seul, sans symbole : 1850. Ou un texte, comme « sur demande »',
   'Write a three-letter code such as USD': 'Indiquez un code de trois lettres, comme USD',
   'There are seasons but no prices. Add the prices here, or remove the seasons':
     "Les saisons n'ont pas de prix. Ajoutez les prix ici, ou retirez les saisons",
   'Leave out the number of days: the page adds it':
     "N'indiquez pas le nombre de jours : il s'ajoute automatiquement",
   'Requests include the title: write it in words, with at most two digits, no full stop and no slash':
-    'Ce titre figure dans les demandes : écrivez-le en toutes lettres, avec deux chiffres au plus, sans point ni barre oblique',
+    'Ce titre figure dans les demandes : deux chiffres au plus, ni point ni barre oblique',
   'Write an email address: hello@example.org': 'Indiquez une adresse e-mail : hello@example.org',
   'Write a full address (https://...) or a path on this site (/api/enquiries).':
     'Indiquez une adresse complète (https://...) ou une adresse de ce site (/api/enquiries).',
   'Write it with + and the country code: "+250 788 000 000".':
-    "Indiquez-le avec + et l'indicatif du pays : +250 788 000 000.",
+    "Indiquez le numéro avec + et l'indicatif du pays : +250 788 000 000.",
   'Write country code and number, digits only, in quotes: "250788000000".':
     "Indiquez l'indicatif et le numéro, sans espace ni signe : 250788000000.",
   'Write only the host: crm.example.org': "Indiquez seulement le nom d'hôte : crm.example.org",
   'Use lower-case letters, digits and hyphens: "first-answer".':
     "Utilisez des minuscules, des chiffres et des traits d'union : first-answer.",
   'Write one price for each of the {seasons} seasons, in the same order. There are {prices} here. Write thousands without a comma':
-    'Indiquez un prix pour chacune des {seasons} saisons, dans le même ordre ; il y en a {prices}. Pas de virgule pour les milliers',
+    'Indiquez un prix pour chacune des {seasons} saisons, dans le même ordre ; il y en a {prices}. Écrivez les milliers sans espace ni virgule',
   '"{name}" is hard to see on "{ground}" ("{colour}"): the contrast is {found}, but must be at least {enough}. Make one of them lighter or darker.':
     "Contraste insuffisant entre « {name} » et « {ground} » ({colour}) : {found}, pour un minimum de {enough}. Éclaircissez ou foncez l'une des deux couleurs.",
   'Another reply already has the id "{id}". Choose a different one.':
@@ -401,7 +402,7 @@ export const editor = {
   Heading: 'Titre',
   Questions: 'Questions',
   'What, when, how much: each with its short answer.':
-    'Quoi, quand, combien : chaque question, avec une réponse courte.',
+    'Chaque question et sa réponse courte : activité, période, prix.',
   question: 'question',
   Question: 'Question',
   Text: 'Texte',
@@ -450,7 +451,7 @@ export const editor = {
   'The person who reads the enquiries. The section is shown once one of these is filled in.':
     "La personne qui lit les demandes. La section s'affiche dès que l'un de ces champs est rempli.",
   Role: 'Rôle',
-  'What they do here.': "Sa fonction dans l'entreprise.",
+  'What they do here.': "La fonction de cette personne dans l'entreprise.",
   'The languages that travellers can write in.':
     'Les langues dans lesquelles les voyageurs peuvent écrire.',
   'The licence number and who issued it.':
@@ -511,19 +512,20 @@ export const editor = {
   'Before the routes that lead there.': 'Au-dessus des itinéraires qui y passent.',
   'What comes next': 'La suite',
   'The next step, at the end of the page.': 'La prochaine étape, en bas de page.',
-  'Its place among the pages: 1 is the first.': 'Sa position parmi les pages : 1 pour la première.',
+  'Its place among the pages: 1 is the first.':
+    'La position de la page parmi les autres : 1 pour la première.',
   'Card on the list': 'Vignette dans la liste',
-  'What it is about, on /plan.': 'Son sujet, affiché sur /plan.',
+  'What it is about, on /plan.': 'Le sujet de la page, affiché sur /plan.',
   'The questions that this page answers, shown at its top and found by the search.':
     'Les questions auxquelles répond la page, affichées en haut et prises en compte par la recherche.',
-  'As a traveller would ask it.': "Telle qu'un voyageur la poserait.",
+  'As a traveller would ask it.': "La question telle qu'un voyageur la poserait.",
   Section: 'Section',
   'The short name of the section that answers it.': 'Le nom court de la section qui y répond.',
   Sections: 'Sections',
   section: 'section',
   'Short name': 'Nom court',
   'Its address on the page, for answers and links.':
-    'Son adresse dans la page, pour les réponses et les liens.',
+    "L'adresse de la section dans la page, pour les réponses et les liens.",
   'One text per paragraph.': 'Un champ par paragraphe.',
   'Begins with [to write] and is not shown until you have written it.':
     "Masqué tant qu'il commence par [to write].",
@@ -564,12 +566,12 @@ export const editor = {
   Caption: 'Légende',
   'Link to the home page': "Lien vers l'accueil",
   'Shown under the title by search engines.':
-    'Affichée sous le titre par les moteurs de recherche.',
+    'La description affichée sous le titre par les moteurs de recherche.',
   Seasons: 'Saisons',
   season: 'saison',
   Fact: 'Chiffre cité',
   'The name of a fact whose value is months, such as "06-09, 12-02".':
-    "Le nom d'un chiffre qui désigne des mois, comme « 06-09, 12-02 ».",
+    "Le nom d'un chiffre dont la valeur est une liste de mois, comme « 06-09, 12-02 ».",
   Notes: 'Notes',
   'Minimum age': 'Âge minimum',
   'When a FAMILY would like to see gorillas.': 'Pour une famille qui veut voir les gorilles.',
@@ -603,7 +605,7 @@ export const editor = {
   Messages: 'Messages',
   Delivery: 'Envois',
   Payments: 'Paiements',
-  Since: 'Depuis',
+  Since: 'Point de départ',
   'The words that follow "365 days".': 'Le texte qui suit « 365 jours ».',
   'Other services': 'Autres services',
   'Shown if an external spreadsheet or mail service is used.':
@@ -635,7 +637,7 @@ export const editor = {
   'The words on the banner.': 'Le texte du bandeau.',
   'For search engines, on /tour/tour-details.':
     'Pour les moteurs de recherche, sur /tour/tour-details.',
-  'Six of them.': 'Six en tout.',
+  'Six of them.': 'Six éléments en tout.',
   Activity: 'Activité',
   'On /activities/activities-details, before the name of the activity.':
     "Sur /activities/activities-details, devant le nom de l'activité.",
@@ -648,7 +650,7 @@ export const editor = {
   'Text about samples': 'Mention « exemple »',
   'Beside figures and reviews that are samples.':
     'À côté des chiffres et des avis donnés en exemple.',
-  'Shown while there are none.': "Affiché tant qu'il n'y en a aucun.",
+  'Shown while there are none.': 'Affiché tant que la liste est vide.',
   Promotion: 'Promotion',
   'The banner beside a trip.': "Le bandeau à côté d'un voyage.",
   'Says that the form is only an illustration and its button does nothing.':
@@ -670,21 +672,21 @@ export const editor = {
   'Without the number of days, which the page adds.':
     'Sans le nombre de jours, ajouté automatiquement.',
   'For search engines; no other page has the same.':
-    'Pour les moteurs de recherche. Différente pour chaque page.',
+    'Pour les moteurs de recherche : une description propre à chaque page.',
   'The colours of the page.': 'Les couleurs de la page.',
   'The poster at the top.': "L'affiche en haut de page.",
   'Sentence under the title': 'Accroche',
   'One sentence under the title.': 'Une phrase sous le titre.',
   Facts: 'Repères',
   'Quick Facts, after the days: how hard it is, best months, ages.':
-    'Affichés après les jours : difficulté, meilleurs mois, âges.',
+    'Les repères affichés après les jours : difficulté, meilleurs mois, âges.',
   fact: 'repère',
   'Figures as {fact:...}.': "Les chiffres s'écrivent {fact:...}.",
   Prices: 'Prix',
   'Instead of text: two prices side by side, each with the visitors who pay it.':
     "Au lieu d'un texte : deux prix côte à côte, avec les visiteurs concernés.",
   price: 'prix',
-  'Who pays': 'Qui paie',
+  'Who pays': 'Visiteurs concernés',
   'One line, if the figure could mislead or there are two.':
     "Une ligne, si le chiffre prête à confusion ou s'il y en a deux.",
   'Starts in': 'Départ de',
@@ -700,7 +702,7 @@ export const editor = {
   From: 'À partir de',
   'Shown in large type. Optional.': 'Affiché en grand. Facultatif.',
   'What it is for and until when: "per person, until May 2028".':
-    "Pour qui et jusqu'à quand : « par personne, jusqu'en mai 2028 ».",
+    "Les personnes et la période concernées : « par personne, jusqu'en mai 2028 ».",
   'The columns of the table.': 'Les colonnes du tableau.',
   Groups: 'Groupes',
   'The rows: the number of travellers, and a price for each season.':
@@ -715,17 +717,17 @@ export const editor = {
     'Les jours de départ. Les dates passées disparaissent à la publication suivante.',
   departure: 'départ',
   'More pictures, between text and days.': "D'autres images, entre le texte et les jours.",
-  'Its name, also in lists.': 'Son nom, y compris dans les listes.',
+  'Its name, also in lists.': "Le nom de l'aventure, affiché aussi dans les listes.",
   'Which of the four destinations it belongs to.': "L'une des quatre destinations.",
-  "If they differ from the place's.": 'Si elles diffèrent de celles du lieu.',
+  "If they differ from the place's.": 'Seulement si les couleurs diffèrent de celles du lieu.',
   'On /adventure. Default: the lead and the first fact.':
     "Sur /adventure. Par défaut : l'accroche et le premier repère.",
   'The figure that travellers ask for first.': 'Le chiffre que les voyageurs demandent en premier.',
   'A figure as {fact:...}.': "Un chiffre s'écrit {fact:...}.",
-  'Quick Facts, in the order shown.': "Dans l'ordre d'affichage.",
+  'Quick Facts, in the order shown.': "Les repères, dans l'ordre d'affichage.",
   Season: 'Saison',
   'Its months in the year chart: a fact such as season-usual.':
-    "Ses mois dans le graphique de l'année : le nom d'un chiffre, comme season-usual.",
+    "Les mois à marquer dans le graphique de l'année : le nom d'un chiffre, comme season-usual.",
   Animals: 'Animaux',
   'The five cards of the Big Five.': 'Les cinq vignettes du Big Five.',
   'Conservation status': 'Statut de conservation',
@@ -745,7 +747,7 @@ export const editor = {
     'Sur la vignette, sous le titre et dans les moteurs de recherche.',
   Date: 'Date',
   'The day it was published: 2026-11-21. The newest comes first.':
-    'La date de publication, comme 2026-11-21. Les plus récents passent en premier.',
+    'La date de publication, comme 2026-11-21. Les articles les plus récents passent en premier.',
   Author: 'Auteur',
   tag: 'mot-clé',
   "The page's colours.": 'Les couleurs de la page.',
@@ -758,7 +760,8 @@ export const editor = {
     "Le nom d'une image du site, carrée de préférence.",
   'For search engines, and under the name.': 'Sous le nom et dans les moteurs de recherche.',
   '"{fact:guide-experience}", or a text.': '« {fact:guide-experience} », ou un texte.',
-  "Without it, the page shows the operator's.": "Laissez vide pour afficher celui de l'entreprise.",
+  "Without it, the page shows the operator's.":
+    "Laissez vide pour afficher le numéro de l'entreprise.",
   Info: 'Parcours',
   '"Professional Info": one text per paragraph.': 'Un champ par paragraphe.',
   skill: 'compétence',
@@ -771,8 +774,8 @@ export const editor = {
   Instagram: 'Instagram',
   'The person who said it.': "L'auteur du témoignage.",
   'Where they are from, and which trip they took.':
-    "D'où vient cette personne, et quel voyage elle a fait.",
-  "If they differ from the park's.": 'Si elles diffèrent de celles du parc.',
+    "Le pays d'origine de cette personne, et le voyage qu'elle a fait.",
+  "If they differ from the park's.": 'Seulement si les couleurs diffèrent de celles du parc.',
   Location: 'Lieu',
   'Where it is, in a few words.': "L'endroit, en quelques mots.",
   'Number of days': 'Nombre de jours',
@@ -795,7 +798,7 @@ export const editor = {
   'The day it was received, "2026-11-21".': 'La date de réception, comme 2026-11-21.',
   Ratings: 'Notes des voyageurs',
   'One to five stars each. All are optional.':
-    'De une à cinq étoiles par critère. Tous sont facultatifs.',
+    'De 1 à 5 étoiles par critère. Tous sont facultatifs.',
   Food: 'Cuisine',
   'An empty line begins a new paragraph.': 'Ligne vide : nouveau paragraphe.',
   'For calculations: 1500 USD, or a text.': 'Pour les calculs : 1500 USD, ou un texte.',
@@ -806,7 +809,7 @@ export const editor = {
   'Where the figure comes from.': "D'où vient le chiffre.",
   'Public page': 'Page publique',
   'Its public page: guide pages list it as a source.':
-    'Citée comme source dans les pages du guide.',
+    'La page publique, citée comme source dans les pages du guide.',
   'Last checked': 'Vérifié le',
   'The day when it was last checked.': 'La date de la dernière vérification.',
   'For visitors, if the figure could mislead.':
@@ -815,7 +818,7 @@ export const editor = {
   visitor: 'visiteur',
   fee: 'tarif',
   'What one fee covers: "one visit".': 'Ce que couvre ce tarif : « une visite ».',
-  'Where it applies.': "Là où ce tarif s'applique.",
+  'Where it applies.': "Les aventures auxquelles ce tarif s'applique.",
   'One of the figures under Prices and figures.': 'Un des chiffres de « Prix et chiffres ».',
   Amounts: 'Montants',
   'By the short name of a visitor above. Leave out unpublished amounts.':
@@ -841,13 +844,14 @@ export const editor = {
   Strapline: 'Slogan',
   'A few words under the name.': 'Quelques mots sous le nom.',
   'Public mailbox': 'Adresse e-mail publique',
-  'Shown on the site. Replies go there.': 'Affichée sur le site. Les réponses y arrivent.',
+  'Shown on the site. Replies go there.':
+    "L'adresse affichée sur le site, où arrivent les réponses.",
   'Team mailbox': "Boîte de l'équipe",
   'Where the team reads enquiries.': "La boîte où l'équipe lit les demandes.",
   'Language of team emails': "Langue des e-mails à l'équipe",
   'The language of the emails to your team: en or fr.': "La langue des e-mails envoyés à l'équipe.",
   'As shown, with + and country code: "+250 788 000 000". The chat has its own number below.':
-    "Tel qu'affiché, avec + et l'indicatif : +250 788 000 000. Le numéro WhatsApp se saisit plus bas.",
+    "Le numéro tel qu'il s'affiche, avec + et l'indicatif : +250 788 000 000. Le numéro WhatsApp se saisit plus bas.",
   Chat: 'WhatsApp',
   Number: 'Numéro',
   'The WhatsApp number: country code and number, digits only.':
@@ -858,7 +862,7 @@ export const editor = {
   'The person who signs the email to the traveller. Without a name, the operator signs.':
     "La personne qui signe l'e-mail au voyageur. Sans nom, l'entreprise signe.",
   'A person of your team. Optional.': "Un membre de l'équipe. Facultatif.",
-  'What they do, in a few words.': 'Sa fonction, en quelques mots.',
+  'What they do, in a few words.': 'La fonction de cette personne, en quelques mots.',
   Street: 'Rue',
   Town: 'Ville',
   Country: 'Pays',
@@ -882,27 +886,27 @@ export const editor = {
   'The usual conditions of your quotes.': 'Les conditions habituelles de vos devis.',
   Currencies: 'Devises',
   'The currencies for quotes, the default first.':
-    'Les devises proposées. La première sert par défaut.',
+    'Les devises possibles. La première est proposée par défaut.',
   currency: 'devise',
   'Euros per dollar': 'Euros pour un dollar',
   'Rwandan francs per dollar': 'Francs rwandais pour un dollar',
   'Exchange rates': 'Taux de change',
   'The value of one dollar, for public fees in other currencies: EUR: 0.92.':
-    "La valeur d'un dollar, pour convertir les droits des parcs. Exemple : EUR 0,92.",
+    "La valeur d'un dollar, pour convertir les droits des parcs. Exemple pour l'euro : 0,92.",
   'Days a quote is valid': 'Durée de validité',
   'How many days a quote is valid.': "La validité d'un devis, en jours.",
-  'The deposit, as a percentage of the total.': 'En pourcentage du total.',
+  'The deposit, as a percentage of the total.': "L'acompte, en pourcentage du total.",
   'Days for the deposit': "Délai de l'acompte",
   'How many days until the deposit is due.': "Le nombre de jours pour verser l'acompte.",
   'Days for the balance': 'Délai du solde',
   'How many days before the trip the balance is due.':
-    'Le nombre de jours avant le voyage où le solde est dû.',
+    'Combien de jours avant le départ le solde doit être réglé.',
   'What every trip includes.': 'Ce qui est compris dans tous les voyages.',
   'What no trip includes.': "Ce qui n'est compris dans aucun voyage.",
   'Your terms, on every quote.': 'Vos conditions, reprises sur chaque devis.',
   Payment: 'Paiement',
   'How the traveller pays: your bank account or mobile money number.':
-    'Comment régler : votre compte bancaire ou votre numéro mobile money.',
+    'Le moyen de paiement du voyageur : votre compte bancaire ou votre numéro mobile money.',
   'Show samples': 'Afficher les exemples',
   'Whether samples and their pages are shown.': 'Afficher les exemples et leurs pages sur le site.',
   'Address of the spreadsheet': 'Adresse du tableur',
@@ -958,7 +962,7 @@ export const editor = {
   Top: 'Haut',
   Right: 'Droite',
   Bottom: 'Bas',
-  'For pages without their own.': "Pour les pages qui n'en ont pas.",
+  'For pages without their own.': 'Pour les pages sans description.',
   'Beside the contact details in the header.': 'À côté des coordonnées, en haut de page.',
   Navigation: 'Navigation',
   Submenu: 'Sous-menu',

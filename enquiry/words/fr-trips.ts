@@ -29,11 +29,11 @@ export const trips = {
   'Create quote': 'Créer le devis',
   'Draft, saved {time}. The traveller sees nothing until you send it, and then everything on this page. Put notes for the team in the enquiry.':
     "Brouillon enregistré le {time}. Le voyageur ne voit rien avant l'envoi, puis il voit toute cette page. Écrivez les notes pour l'équipe dans la demande.",
-  'Traveller’s view': 'Ce que voit le voyageur',
+  'Traveller’s view': 'Page du voyageur',
   'Recalculate public fees': 'Recalculer les droits des parcs',
   'Quote in {currency} instead': 'Passer le devis en {currency}',
   'Enter “{label}” in {currency}. It was {amount}.':
-    'Indiquez « {label} » en {currency}. Montant précédent : {amount}.',
+    'Indiquez le montant de « {label} » en {currency}. Montant précédent : {amount}.',
   'Preview the traveller’s page': 'Prévisualiser la page du voyageur',
   'See the traveller’s page': 'Voir la page du voyageur',
   'This is the traveller’s page. The answer buttons do nothing here.':
@@ -63,7 +63,8 @@ export const trips = {
   'Last day': 'Dernier jour',
   travellers: 'voyageurs',
   'How many': 'Nombre',
-  Who: 'Qui',
+  Who: 'Nom',
+  'Visitor type': 'Catégorie',
   'Age, if a child': 'Âge, pour un enfant',
   day: 'jour',
   'Where the day ends': "Lieu d'arrivée",
@@ -81,7 +82,7 @@ export const trips = {
   'Per night': 'Par nuit',
   Quantity: 'Quantité',
   Elsewhere: 'Ailleurs',
-  None: 'Aucune',
+  None: 'Aucun choix',
   'Deposit as a percentage': 'Acompte en pourcentage',
   'Or deposit as an amount': "Ou montant de l'acompte",
   'Deposit due by': 'Acompte dû le',
@@ -160,8 +161,9 @@ export const trips = {
   Correct: 'Corriger',
   'Amount, negative for a refund': 'Montant, négatif pour un remboursement',
   'Enter an amount.': 'Indiquez un montant.',
-  Currency: 'Monnaie',
-  How: 'Par quel moyen',
+  Currency: 'Devise',
+  'Payment method': 'Moyen de paiement',
+  Channel: 'Canal',
   'Bank transfer': 'Virement',
   'Mobile money': 'Mobile money',
   Card: 'Carte',
@@ -178,10 +180,10 @@ export const trips = {
   '▸ arrives, ◂ leaves.': '▸ arrivée, ◂ départ.',
   'On your phone': 'Sur votre téléphone',
   'Subscribe to this address in your calendar app. It shows only names and dates.':
-    'Abonnez votre agenda à cette adresse : seuls les noms et les dates y figurent.',
+    'Abonnez-vous à cette adresse dans votre agenda : seuls les noms et les dates y figurent.',
   'Create a new address': 'Créer une nouvelle adresse',
   'The old address will stop working, and every phone will have to subscribe again.':
-    "L'ancienne adresse cessera de fonctionner : il faudra réabonner chaque téléphone.",
+    "L'ancienne adresse cessera de fonctionner : il faudra se réabonner sur chaque téléphone.",
 
   // Enquiries that members enter: desk/admin/new-enquiry.tsx.
   'Correct enquiry {reference}': 'Corriger la demande {reference}',
@@ -231,7 +233,7 @@ export const trips = {
   'Send by email': 'Envoyer par e-mail',
   'Or press {programs} above to open your own app with this reply.':
     "Vous pouvez aussi appuyer sur {programs}, plus haut : l'application s'ouvrira avec cette réponse.",
-  'Put this reply in the buttons above': 'Reprendre cette réponse dans les boutons ci-dessus',
+  'Put this reply in the buttons above': 'Utiliser cette réponse avec les boutons ci-dessus',
   Conversation: 'Échanges',
   'Unread reply.': 'Réponse non lue.',
   'Mark as read': 'Marquer comme lue',
@@ -247,5 +249,5 @@ export const trips = {
   'Your reply was not sent: the enquiry is in quarantine. Release it first.':
     "Réponse non envoyée : la demande est en quarantaine. Débloquez-la d'abord.",
   'Not counted in what is outstanding: {amounts}. Record a payment in {currency} to count it.':
-    "Non compté dans le reste à payer : {amounts}. Saisissez le paiement en {currency} pour qu'il compte.",
+    "Non compté dans le reste à payer : {amounts}. Saisissez le paiement en {currency} pour qu'il soit pris en compte.",
 } as const

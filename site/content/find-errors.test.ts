@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { inLanguage } from '#enquiry/server/in-language.ts'
 import { findErrors } from './entry-errors.ts'
 import { findPictureErrors, photographFor } from './pictures.ts'
 import { daySchema } from './schemas/fields.ts'
@@ -146,6 +147,11 @@ test.each([
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(`content/tours/${file}: `)
   expect(errors[0]).toContain(says)
+})
+
+test('in French, a space precedes the colon after a file name', () => {
+  const find = () => findFileNameErrors('content/tours', ['lake.yml'], '.yaml', [])
+  expect(inLanguage('fr', find)[0]).toMatch(/^content\/tours\/lake\.yml\u202F: Seuls/)
 })
 
 test('files left by editors or operating systems are ignored', () => {

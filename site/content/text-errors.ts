@@ -128,14 +128,14 @@ export function findFileNameErrors(
       const [stem = '', ...endings] = file.split('.')
       const better = `${slugOf(stem)}${extension}`
       if (`.${endings.join('.')}` !== extension) {
-        return `${folder}/${file}: ${t('Only files that end in {extension} are read here. Rename it {better}.', { extension, better })}`
+        return `${folder}/${file}${t(': ')}${t('Only files that end in {extension} are read here. Rename it {better}.', { extension, better })}`
       }
       if (file !== better) {
-        return `${folder}/${file}: ${t('The page’s address is made from this name, so use lower-case letters, digits and hyphens. Rename it {better}.', { better })}`
+        return `${folder}/${file}${t(': ')}${t('The page’s address is made from this name, so use lower-case letters, digits and hyphens. Rename it {better}.', { better })}`
       }
       const address = addressOf(`${folder}/${file}`)
       if (!address || !addresses.includes(address)) return []
-      return `${folder}/${file}: ${t('The address {address} belongs to another page. Give the file another name.', { address })}`
+      return `${folder}/${file}${t(': ')}${t('The address {address} belongs to another page. Give the file another name.', { address })}`
     })
 }
 
