@@ -7,7 +7,7 @@ import { submission } from '../tests/submissions.ts'
 
 // The program's output and exit codes. Everything else is tested without a separate process.
 
-test('the start prints six lines that say where everything is', async () => {
+test('on startup the desk prints six lines that say where everything is', async () => {
   await using desk = await startDesk({ siteDir: 'no-such-folder' })
   expect(desk.stdout.trimEnd().split('\n')).toEqual([
     `Imisozi Safaris: site and desk at ${desk.url}`,

@@ -105,7 +105,7 @@ test('addresses and ranges of proxies are parsed', () => {
   expect(TRUST_PROXY).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
 })
 
-test('webhooks have names, the spreadsheet first', () => {
+test('webhooks have names, and the spreadsheet comes first', () => {
   const settings = readSettings({
     SPREADSHEET_URL: 'https://sheet.example.org/exec',
     WEBHOOKS: 'crm=https://crm.example.org/?key=a=b  back-up=http://localhost:8080',

@@ -95,7 +95,7 @@ export async function endHold(
     .execute()
 }
 
-/** Skips all waiting update emails but the newest, which includes the changes of the others. */
+/** Skips waiting update emails that are older than the newest one, since it includes their changes. */
 export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number): Promise<void> {
   await updateEmails(trx, enquiryId, 'update')
     .set(skipped('superseded', now))

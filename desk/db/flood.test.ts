@@ -12,13 +12,13 @@ const program = strictGuard
 
 test('queries that run on every request or every minute do not read the quarantine', async () => {
   await using store = await newStore('sqlite')
-  const asked: RootOperationNode[] = []
-  const db: Db = store.db.withPlugin(recordQueries(asked))
+  const queries: RootOperationNode[] = []
+  const db: Db = store.db.withPlugin(recordQueries(queries))
   const queue = { channel: 'email' } as const
   expect(await leaseDelivery(db, 'sqlite', noon, { leaseMs: 300_000, queue })).toBeNull()
   await readOldestDue(db, { channel: 'email', isToTeam: true })
   await isQuarantineNew(db, noon)
-  const plans = asked.map((query) => planOf(store.db, query))
+  const plans = queries.map((query) => planOf(store.db, query))
   const steps = (await Promise.all(plans)).flat().filter((step) => /^(SEARCH|SCAN) /.test(step))
   expect(steps.length).toBeGreaterThan(2)
   // Every query uses a selective index. None reads all waiting deliveries.
@@ -31,9 +31,9 @@ const isNarrow = (step: string) =>
     step,
   )
 
-const recordQueries = (asked: RootOperationNode[]): KyselyPlugin => ({
+const recordQueries = (queries: RootOperationNode[]): KyselyPlugin => ({
   transformQuery({ node }) {
-    asked.push(node)
+    queries.push(node)
     return node
   },
   transformResult: async ({ result }) => result,

@@ -50,10 +50,10 @@ const current = (db: Db, now: number) =>
 /** Signs out one browser, or all browsers of a member. The second form also deletes the member's sign-in links. */
 export async function endSessions(
   db: Db,
-  whose: { readonly hash: string; readonly email?: string } | { readonly email: string },
+  target: { readonly hash: string; readonly email?: string } | { readonly email: string },
 ): Promise<void> {
-  if (!('hash' in whose)) {
-    const { email } = whose
+  if (!('hash' in target)) {
+    const { email } = target
     await db.deleteFrom('sign_in_link').where('email', '=', email).execute()
     await db
       .deleteFrom('delivery')
@@ -63,7 +63,7 @@ export async function endSessions(
   }
   await db
     .deleteFrom('session')
-    .where((is) => is.and(whose))
+    .where((is) => is.and(target))
     .execute()
 }
 

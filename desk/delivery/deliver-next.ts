@@ -29,7 +29,7 @@ export async function deliverNext(
   const result = await channel
     .send(delivery)
     .catch((error: unknown): SendResult => ({ outcome: 'retry', detail: String(error) }))
-  // Removes characters that a database rejects. If the result could not be recorded, the delivery would repeat forever.
+  // Replaces characters that a database rejects. If the result could not be recorded, the delivery would repeat forever.
   const detail = oneLine(result.detail).toWellFormed()
   const attempt = { ...result, detail, startedAt, at: now() }
   return retryUntilLeaseEnds(() => record(channel, delivery, attempt, dependencies), {

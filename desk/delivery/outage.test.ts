@@ -145,9 +145,9 @@ describe.each(availableStores)('on %s', (kind) => {
       while ((await outbox.deliver()) !== 'nothing due');
     }
     expect(await outbox.states()).toEqual(['expired 4'])
-    const told = server.received.map(({ subject }) => subject ?? '')
-    expect(told).toHaveLength(2)
-    expect(told[1]).toMatch(/^Our confirmation to Guest 1 \(\w+\) did not go out$/)
+    const subjects = server.received.map(({ subject }) => subject ?? '')
+    expect(subjects).toHaveLength(2)
+    expect(subjects[1]).toMatch(/^Our confirmation to Guest 1 \(\w+\) did not go out$/)
     const { text } = server.received[1] ?? {}
     expect(text).toContain('an outage')
     expect(text).toContain('+250 788 123 456')
@@ -166,8 +166,8 @@ describe.each(availableStores)('on %s', (kind) => {
       expect(outbox.transport.blocked()?.codes).toMatch(/^E[A-Z]+ (RCPT TO|DATA) 55\d 5\.[47]\.\d$/)
     }
     // Until a second domain blocks an email, a block counts as an attempt. The team's emails, sent first, had one each.
-    const byThen = (await outbox.states()).toSorted()
-    expect(byThen).toEqual(['waiting 0', 'waiting 0', 'waiting 1', 'waiting 1'])
+    const states = (await outbox.states()).toSorted()
+    expect(states).toEqual(['waiting 0', 'waiting 0', 'waiting 1', 'waiting 1'])
     expect(outbox.transport.down()).toBeNull()
     relay.takes = true
     clock.now += day
@@ -190,8 +190,8 @@ describe.each(availableStores)('on %s', (kind) => {
       while ((await outbox.deliver()) !== 'nothing due');
     }
     expect(await outbox.states()).toEqual(['expired 4'])
-    const told = server.received.filter(({ subject }) => subject?.includes('Guest 1 '))
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const notices = server.received.filter(({ subject }) => subject?.includes('Guest 1 '))
+    expect(notices.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Our confirmation to Guest 1 .* did not go out$/),
     ])
   })

@@ -55,10 +55,10 @@ test('a delivery added at the end of a run does not wait for the pause', async (
 })
 
 test('only one loop retries a server that is down, at growing intervals', async () => {
-  const asked: number[] = []
+  const attempts: number[] = []
   const outbox = startRunner(
     async () => {
-      asked.push(performance.now())
+      attempts.push(performance.now())
       return 'transport down'
     },
     { ...still, pauseMs: 20 },
@@ -69,7 +69,7 @@ test('only one loop retries a server that is down, at growing intervals', async 
   }
   await outbox.stop()
   // In 300 ms there are pauses of 20, 40, 80 and 160 ms. With constant pauses there would be sixty attempts.
-  expect(asked.length).toBeLessThanOrEqual(concurrency + 6)
+  expect(attempts.length).toBeLessThanOrEqual(concurrency + 6)
 })
 
 test('stop waits for running deliveries and starts no more', async () => {

@@ -54,7 +54,7 @@ export async function tryMailServer(url: string): Promise<string | null> {
 function failureOf(connection: SMTPConnection, withinMs: number) {
   const { promise: failed, reject } = Promise.withResolvers<never>()
   failed.catch(() => {})
-  // The callbacks get most errors too, but an `error` event without a listener would be thrown.
+  // The callbacks get these errors too, but without a listener the emitter would throw them.
   connection.on('error', reject)
   const timer = setTimeout(() => reject(new Error('the session took too long')), withinMs)
   return { failed, [Symbol.dispose]: () => clearTimeout(timer) }

@@ -53,7 +53,7 @@ test('a clock that is set back neither adds nor removes tokens', () => {
   expect(take('a', noon - 60_000)).not.toBeNull()
 })
 
-test('of more than ten thousand senders, the least recently seen is evicted', () => {
+test('with more than ten thousand senders, the least recently seen is evicted', () => {
   const take = limitCalls(1)
   take('first', noon)
   take('second', noon)

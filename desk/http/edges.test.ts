@@ -70,7 +70,7 @@ test('a body of exactly 64 KiB is accepted', async () => {
   expect((await desk.postEnquiry({ ...fitting, surname: 'Uwases' })).status).toBe(413)
 })
 
-test('browsers may call and read from an allowed site, and from no other', async () => {
+test('only pages of allowed sites may call the desk and read its responses', async () => {
   const settings = {
     SITE_URL: 'https://www.example.org',
     ALLOWED_ORIGINS: 'https://partner.example',
@@ -101,7 +101,7 @@ test.each([
   ['127.0.0.1', 200],
   ['10.0.0.0/8', 403],
   ['', 403],
-])('with TRUST_PROXY=%s, a forwarded host is answered with %i', async (TRUST_PROXY, status) => {
+])('with TRUST_PROXY=%s, a forwarded host gets a %i', async (TRUST_PROXY, status) => {
   await using desk = await startDesk({ settings: { TRUST_PROXY } })
   const headers = { origin: 'https://www.example.org', 'x-forwarded-host': 'www.example.org' }
   expect((await desk.postMail(submission().team, headers)).status).toBe(status)

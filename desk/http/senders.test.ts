@@ -46,7 +46,7 @@ test.each([
   expect(mailboxOf(email)).toBe(mailbox)
 })
 
-test('long texts are compared without case and spaces, short ones not at all', () => {
+test('long texts are compared without case and spaces, and short texts are not compared', () => {
   const text =
     'Dear owner, we have looked at your web site and can bring it to the top of every list.'
   expect(comparableText(text)).toBe(

@@ -110,7 +110,7 @@ test('only GET and HEAD are allowed', async () => {
   }
 })
 
-test('the built compressed files are sent, with the right cache lifetime', async () => {
+test('the compressed files of the build are sent with the right cache lifetime', async () => {
   const about = files['about.html'] ?? ''
   const page = await desk.get('/about', { headers: { 'accept-encoding': 'br' } })
   expect(page.headers.get('cache-control')).toBe('no-cache')

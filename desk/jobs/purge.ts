@@ -32,17 +32,17 @@ export async function removeOutdated(
   now: number,
 ) {
   const expiry = expiryAt(operator, now)
-  const gone = new Set<string>()
+  const deletedReferences = new Set<string>()
   const removed = { enquiries: 0, deliveryRecords: 0, emailFiles: 0, fingerprints: 0 }
   for (let count = 1; count > 0; removed.enquiries += count) {
     const references = await removeExpired(db, expiry, now)
     count = references.length
-    for (const reference of references) gone.add(reference)
+    for (const reference of references) deletedReferences.add(reference)
   }
   for (let count = 1; count > 0; removed.deliveryRecords += count) {
     count = await removeDeliveryRecords(db, expiry)
   }
-  removed.emailFiles = await removeEmailFiles(settings.DATA_DIR, gone, expiry.delivery)
+  removed.emailFiles = await removeEmailFiles(settings.DATA_DIR, deletedReferences, expiry.delivery)
   removed.fingerprints = await removeOldRateEvents(db, now)
   await deleteOldPayments(db, kigaliDay(now - operator.retention.payments * dayMs))
   const hasRemoved = Object.values(removed).some((count) => count > 0)
@@ -51,13 +51,17 @@ export async function removeOutdated(
   return removed
 }
 
-async function removeEmailFiles(dataDir: string, gone: ReadonlySet<string>, until: number) {
+async function removeEmailFiles(
+  dataDir: string,
+  deletedReferences: ReadonlySet<string>,
+  until: number,
+) {
   let count = 0
   for (const file of await listFiles(join(dataDir, 'mail'))) {
     // The name of an unfinished file begins with a dot.
     const [, reference = ''] = /^\.?([^-]+)-/.exec(basename(file)) ?? []
     const isOld = ({ mtimeMs }: { readonly mtimeMs: number }) => mtimeMs <= until
-    if (!gone.has(reference) && !(await stat(file).then(isOld, () => false))) continue
+    if (!deletedReferences.has(reference) && !(await stat(file).then(isOld, () => false))) continue
     await rm(file, { force: true })
     count += 1
   }

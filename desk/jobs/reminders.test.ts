@@ -111,15 +111,15 @@ describe.each(availableStores)('on %s', (kind) => {
     world.now = noon + 12 * hour
     await monitor.poll()
     const [first] = await desk.reminders()
-    const told = (text = '') => new Set(text.match(/^REF\d+/gm))
-    expect(told(first?.text)).toEqual(new Set(asked))
+    const referencesIn = (text = '') => new Set(text.match(/^REF\d+/gm))
+    expect(referencesIn(first?.text)).toEqual(new Set(asked))
     // Reopened and released enquiries get their reminders from now on.
     await reopen(db, actOn({ id: slip.id }, world.now))
     await release(db, actOn({ id: quarantined.id }, world.now), desk.sending)
     world.now += 15 * minute
     await monitor.poll()
     const [, second] = await desk.reminders()
-    expect(told(second?.text)).toEqual(new Set([slip.reference, quarantined.reference]))
+    expect(referencesIn(second?.text)).toEqual(new Set([slip.reference, quarantined.reference]))
   })
 
   async function newMornings() {
@@ -198,7 +198,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.morningEmails()).toHaveLength(3)
   })
 
-  test('the digest names an old enquiry that a new version put into quarantine', async () => {
+  test('the digest names an old enquiry that a revision put into quarantine', async () => {
     await using desk = await newMornings()
     await desk.arrive()
     await desk.pollUntil(seven + hour)
@@ -210,7 +210,7 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
   })
 
-  test('a digest missed at 07:00 is sent later the same day, but not at night', async () => {
+  test('a digest missed at 07:00 is sent later the same day, but not after midnight', async () => {
     await using desk = await newMornings()
     const { world, monitor } = desk
     await desk.arrive()

@@ -58,7 +58,7 @@ test('times are formatted as on the site', () => {
   }
 })
 
-test('times and days are those of Kigali, two hours ahead of UTC', () => {
+test('times and days are in Kigali’s time zone, two hours ahead of UTC', () => {
   const late = Date.UTC(2026, 10, 21, 22, 5)
   expect(kigaliTime(late)).toBe('Sun 22 Nov, 00:05')
   expect(kigaliDay(late)).toBe('2026-11-22')
