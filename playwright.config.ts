@@ -33,7 +33,7 @@ export default defineConfig({
     timezoneId,
     launchOptions: { executablePath: process.env.HEADLESS_PATH, args: [...browserArguments] },
     screenshot: 'only-on-failure',
-    // The service worker would bypass the routes that tests mock. Only tests/journeys/offline.spec.ts allows it.
+    // The service worker would bypass the routes that tests mock. Tests of offline reading allow it.
     serviceWorkers: 'block',
   },
   projects: [

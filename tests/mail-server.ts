@@ -116,7 +116,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   })
   // Ignores errors from clients that close their connection.
   server.on('error', () => {})
-  server.server.on('connection', () => setImmediate(greetAtOnce, server))
+  server.server.on('connection', () => setImmediate(greetImmediately, server))
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.server.listen(port, '127.0.0.1', resolve))
   await listen(options.port ?? 0)
@@ -139,7 +139,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
 }
 
 /** Skips the library's wait of 100 ms, which detects clients that send too early. */
-function greetAtOnce(server: SMTPServer) {
+function greetImmediately(server: SMTPServer) {
   for (const connection of connectionsOf(server)) {
     const { connectionReady } = connection
     connection.connectionReady = () => {}

@@ -57,7 +57,7 @@ export async function copySite(name: string): Promise<SiteCopy> {
  * The result is cached until the sources change. If two processes need the same pages at once, each builds them, and
  * the first to finish shares its result.
  */
-export async function keptCopy(
+export async function cachedCopy(
   name: string,
   make: (copy: SiteCopy) => Promise<unknown>,
 ): Promise<string> {
@@ -80,7 +80,7 @@ export async function keptCopy(
 /** Returns `dist` unless the operator has changed the content. */
 export async function deliveredSite(): Promise<string> {
   if (isAsDelivered()) return join(project, 'dist')
-  return keptCopy('as-delivered', async (copy) => {
+  return cachedCopy('as-delivered', async (copy) => {
     const siteDir = await copy.build()
     await sealScripts(siteDir)
     await buildWorker(siteDir)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { startServer, type TestServer } from './http-server.ts'
-import { keptCopy, replaceIn, type SiteCopy } from './site-copy.ts'
+import { cachedCopy, replaceIn, type SiteCopy } from './site-copy.ts'
 
 /** The origins of the external services in the built pages. `startStaticHost` replaces them with those of the test. */
 const builtFor = {
@@ -12,7 +12,7 @@ const builtFor = {
 
 export type ServicePlaces = Readonly<Record<keyof typeof builtFor, string>>
 
-export const siteWithoutDesk = () => keptCopy('without-desk', buildWithoutDesk)
+export const siteWithoutDesk = () => cachedCopy('without-desk', buildWithoutDesk)
 
 async function buildWithoutDesk(copy: SiteCopy): Promise<string> {
   const operator = join(copy.content, 'operator.yaml')

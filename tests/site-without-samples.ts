@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keptCopy, replaceIn } from './site-copy.ts'
+import { cachedCopy, replaceIn } from './site-copy.ts'
 
 export const article = 'what-to-pack'
 
@@ -14,7 +14,7 @@ export const notice = {
 
 /** The site has a film, one real article, one real activity and a notice, but no samples. */
 export const siteWithoutSamples = () =>
-  keptCopy('without-samples', async ({ content, build }) => {
+  cachedCopy('without-samples', async ({ content, build }) => {
     await replaceIn(join(content, 'operator.yaml'), 'samplePages: true', 'samplePages: false')
     await replaceIn(join(content, 'operator.yaml'), 'XXXXXXXXXXX', 'dQw4w9WgXcQ')
     await replaceIn(join(content, 'activities', `${activity}.yaml`), 'sample: true\n', '')

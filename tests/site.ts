@@ -77,7 +77,8 @@ export function deskOfWorker(options: () => Promise<DeskOptions>) {
  * Returns an email address that no other test uses. The desk sends an address only three confirmations a day, and
  * treats the same text sent twice without JavaScript as one enquiry.
  */
-export const ownAddress = (name: string) => `${name}.${base.info().testId.slice(-8)}@example.test`
+export const uniqueAddress = (name: string) =>
+  `${name}.${base.info().testId.slice(-8)}@example.test`
 
 /**
  * Collects errors and forbidden requests in every tab of the context. Nothing needs to be blocked, since the browser

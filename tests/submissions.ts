@@ -60,7 +60,7 @@ export type MailCall = {
 }
 
 /** Returns a reference like `KM7XQ4RT`. */
-export function someReference(): string {
+export function randomReference(): string {
   const one = (signs: string) => signs[Math.floor(Math.random() * signs.length)]
   return [...'aa9aa9aa']
     .map((place) => one(place === '9' ? '23456789' : 'ABCDEFGHJKMNPQRSTWXYZ'))
@@ -72,7 +72,7 @@ export function submission(
   identity: Partial<Record<'submissionId' | 'reference', string>> = {},
 ): Submission {
   const request = bookingRequest(changes)
-  const { submissionId = randomUUID(), reference = someReference() } = identity
+  const { submissionId = randomUUID(), reference = randomReference() } = identity
   const params = (to: Fields): Fields => ({
     ...request,
     ...to,
@@ -111,7 +111,7 @@ export function contactCall(changes: Fields = {}): MailCall {
     submission_date: '21 November 2026, 10:00 CAT',
     company: name,
     submissionId: randomUUID(),
-    reference: someReference(),
+    reference: randomReference(),
     ...changes,
   })
 }
@@ -151,7 +151,7 @@ export function pageForm(kind: string, changes: Fields = {}): Fields {
     kind,
     ...pageAnswers(kind),
     submissionId: randomUUID(),
-    reference: someReference(),
+    reference: randomReference(),
     homepage: '',
     secondsOnForm: '42',
     ...changes,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type OtherLanguage, otherLanguages } from '#enquiry/words.ts'
 import { findTextErrors, namesIn } from '#site/content/text-errors.ts'
-import { findOtherFigure, followFigures, hasSameWords } from '#site/content/text-figures.ts'
+import { findDifferentFigure, hasSameWords, updateFigures } from '#site/content/text-figures.ts'
 import { textsOf, translationOf } from '#site/content/translate.ts'
 import { otherFigure } from '#site/content/translation-errors.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
@@ -107,7 +107,7 @@ export function writeRows(
     // `findTextErrors` checks whole files, so each text is passed as the only line of a file.
     faults: rows.flatMap(({ name, english, own }) => {
       const sentences = isFigures ? [] : findTextErrors(path, JSON.stringify(own), names)
-      const other = findOtherFigure(english, own, language)
+      const other = findDifferentFigure(english, own, language)
       return [...sentences, ...(other && !/\.source$/.test(name) ? [otherFigure(other)] : [])].map(
         (sentence) => ({ field: name, message: sentence.replace(/^\S+:\d+ /, '') }),
       )
@@ -134,7 +134,7 @@ export function followInTranslations(texts: Texts, file: string, text: string): 
     for (const [name, english] of after) {
       const old = before.get(name) ?? english
       const written = textAt(own, name)
-      const followed = followFigures(written, old, english, language)
+      const followed = updateFigures(written, old, english, language)
       if (followed === written) continue
       own = put(own, readValue(file, text), name.split('.'), followed)
       if (name in seen && hasSameWords(old, english)) seen[name] = hashOf(english)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOtherFigure, followFigures } from './text-figures.ts'
+import { findDifferentFigure, updateFigures } from './text-figures.ts'
 import { findFigureErrors } from './translation-errors.ts'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['a rating of 4.9', 'une note de 4,8', true],
   ['{fact:walk-2} and 3', '{fact:walk-4} et 3', false],
 ])('%s, %s: different figure: %s', (english, own, isOther) => {
-  expect(findOtherFigure(english, own, 'fr') !== undefined).toBe(isOther)
+  expect(findDifferentFigure(english, own, 'fr') !== undefined).toBe(isOther)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['4 à 5 heures', '4 to 5 hours', '5 to 6 hours', '5 à 6 heures'],
   ['4 à 5 heures', '4 to 5 hours', '5 hours', '4 à 5 heures'],
 ])('%s changes like %s to %s: %s', (own, before, after, changed) => {
-  expect(followFigures(own, before, after, 'fr')).toBe(changed)
+  expect(updateFigures(own, before, after, 'fr')).toBe(changed)
 })
 
 test('the content check names the line of a figure that differs from the English one', () => {

@@ -21,7 +21,7 @@ const numbersIn = (text: string, language: Language) =>
     .map((written) => ({ written, value: readNumber(written, language) }))
 
 /** Returns a number of the translation that the English text lacks, with the missing English number. */
-export function findOtherFigure(english: string, own: string, language: Language) {
+export function findDifferentFigure(english: string, own: string, language: Language) {
   const [theirs, ours] = [numbersIn(english, 'en'), numbersIn(own, language)]
   const missing = theirs.find(({ value }) => !ours.some((one) => one.value === value))
   const other = ours.find(({ value }) => !theirs.some((one) => one.value === value))
@@ -29,7 +29,7 @@ export function findOtherFigure(english: string, own: string, language: Language
 }
 
 /** Changes the numbers in a translation that were changed in the English text. */
-export function followFigures(own: string, before: string, after: string, language: Language) {
+export function updateFigures(own: string, before: string, after: string, language: Language) {
   const [old, now] = [numbersIn(before, 'en'), numbersIn(after, 'en')]
   if (old.length !== now.length) return own
   return own.replaceAll(patterns[language], (written) => {

@@ -7,7 +7,7 @@ import type { Collection } from './content-loader.ts'
 import { didYouMean, findErrors, yamlOf } from './entry-errors.ts'
 import { readTexts } from './read-files.ts'
 import { findTextErrors, type KnownNames } from './text-errors.ts'
-import { findOtherFigure } from './text-figures.ts'
+import { findDifferentFigure } from './text-figures.ts'
 
 const readTranslations = () =>
   otherLanguages
@@ -44,7 +44,7 @@ export function findFigureErrors(file: string, text: string, english: string): s
         compare(value, isNode(original) ? original[key] : undefined, [...path, key]),
       )
     const other =
-      original === undefined ? undefined : findOtherFigure(`${original}`, `${own}`, language)
+      original === undefined ? undefined : findDifferentFigure(`${original}`, `${own}`, language)
     if (!other) return []
     const node = document.getIn(path, true)
     const { line } = lines.linePos((isYamlNode(node) && node.range?.[0]) || 0)

@@ -39,7 +39,7 @@ export function PlanSection({ id, heading, text, children, ...more }: PlanSectio
 }
 
 /** `npm run check:launch` lists the texts that the operator must still write. */
-const isToWrite = (text: string) => text.startsWith('[to write]')
+const isUnwritten = (text: string) => text.startsWith('[to write]')
 
 export type PointsProps = {
   points: ReadonlyArray<{ title: string; text: string }>
@@ -47,7 +47,7 @@ export type PointsProps = {
 }
 
 export function Points({ points, isOrdered = false }: PointsProps) {
-  const written = points.filter(({ text }) => !isToWrite(text))
+  const written = points.filter(({ text }) => !isUnwritten(text))
   if (written.length === 0) return null
   const List = isOrdered ? 'ol' : 'ul'
   return (

@@ -21,7 +21,7 @@ const isHashedFile = (path: string) => /^\/_astro\/.+\.(?:js|css|woff2|svg|avif|
 
 self.addEventListener('install', (event) => {
   const fresh = build.pages.map((page) => new Request(page, { cache: 'reload' }))
-  event.waitUntil(keep([...fresh, ...build.files]).then(() => self.skipWaiting()))
+  event.waitUntil(cacheAll([...fresh, ...build.files]).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -30,7 +30,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { page, loaded } = event.data as { page: string; loaded: readonly string[] }
   const files = loaded.filter((url) => isHashedFile(new URL(url).pathname))
-  event.waitUntil(Promise.all([keep(files), fetch(page).then(keepPage)]))
+  event.waitUntil(Promise.all([cacheAll(files), fetch(page).then(cachePage)]))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -54,7 +54,7 @@ async function takeOver() {
 async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     const response: Response = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(keepPage(response.clone()))
+    event.waitUntil(cachePage(response.clone()))
     return response
   } catch (error) {
     const copy = await caches.match(event.request, { ignoreSearch: true, ignoreVary: true })
@@ -75,7 +75,7 @@ async function answerFile(event: FetchEvent): Promise<Response> {
 }
 
 /** Caches a complete page, unless it has a form or is `no-store`. */
-async function keepPage(response: Response) {
+async function cachePage(response: Response) {
   const { ok, type, redirected, headers, url } = response
   if (!ok || type !== 'basic' || redirected) return
   if (/\bno-store\b/.test(headers.get('cache-control') ?? '')) return
@@ -86,5 +86,5 @@ async function keepPage(response: Response) {
 const put = async (key: string, response: Response) =>
   (await caches.open(cacheName)).put(key, response)
 
-const keep = async (requests: readonly (Request | string)[]) =>
+const cacheAll = async (requests: readonly (Request | string)[]) =>
   (await caches.open(cacheName)).addAll([...requests])

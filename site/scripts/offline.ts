@@ -16,7 +16,7 @@ function workerAddress(): string {
   return policy?.createScriptURL('') ?? workerPath
 }
 
-async function keepThisPage({ serviceWorker }: Navigator) {
+async function cacheThisPage({ serviceWorker }: Navigator) {
   const sendPage = () =>
     serviceWorker.controller?.postMessage({
       page: location.pathname,
@@ -29,4 +29,4 @@ async function keepThisPage({ serviceWorker }: Navigator) {
 
 // Service workers need HTTPS, and are missing if site data is blocked.
 // biome-ignore lint/suspicious/noConsole: the page shows no error
-if (navigator.serviceWorker) keepThisPage(navigator).catch(console.warn)
+if (navigator.serviceWorker) cacheThisPage(navigator).catch(console.warn)

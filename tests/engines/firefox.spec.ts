@@ -1,6 +1,6 @@
 import { messages } from '#enquiry/messages.ts'
 import { aline, BookingPage } from '../journeys/booking-page.ts'
-import { read } from '../journeys/kept-pages.ts'
+import { read } from '../journeys/cached-pages.ts'
 import { expect, test } from '../site.ts'
 import { pages } from '../sweeps/pages.ts'
 

@@ -10,7 +10,7 @@ import {
   contactCall,
   operator,
   pageAnswers,
-  someReference,
+  randomReference,
 } from '../submissions.ts'
 import { signIn } from '../team.ts'
 import { sized } from './random.ts'
@@ -92,7 +92,7 @@ function addEnquiries(database: DatabaseSync): string {
   const revision = database.prepare(`
     insert into revision (enquiry_id, number, received_at, content_hash, payload) values (?, 1, ?, ?, ?)`)
   const references = new Set<string>()
-  while (references.size < count) references.add(someReference())
+  while (references.size < count) references.add(randomReference())
   const start = Date.now() - count * 60_000
   for (const [index, reference] of [...references].entries()) {
     const [id, at] = [randomUUID(), start + index * 60_000]

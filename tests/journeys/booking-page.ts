@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test as onSite, ownAddress } from '../site.ts'
+import { expect, test as onSite, uniqueAddress } from '../site.ts'
 
 const headings = {
   contact: 'How can we reach you?',
@@ -17,7 +17,7 @@ export type StepName = keyof typeof headings
 
 export const aline = {
   get Email() {
-    return ownAddress('aline')
+    return uniqueAddress('aline')
   },
   'First name': 'Aline',
   Surname: 'Uwase',

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { messages, redirectDelayMs } from '#enquiry/messages.ts'
 import { checkStates } from '../accessibility.ts'
-import { expect, ownAddress } from '../site.ts'
+import { expect, uniqueAddress } from '../site.ts'
 import { aline, test } from './booking-page.ts'
 import { hold } from './hold.ts'
 import { tabTo } from './keyboard.ts'
@@ -15,7 +15,7 @@ test('a booking can be made by keyboard alone, and each step’s heading gets th
   await keyboard.press('Tab')
   await expect(booking.dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await keyboard.press('Tab')
-  await keyboard.type(ownAddress('keyboard'))
+  await keyboard.type(uniqueAddress('keyboard'))
   await keyboard.press('Tab')
   await keyboard.type('Aline')
   await keyboard.press('Tab')
@@ -63,7 +63,7 @@ test('a booking can be made by keyboard alone, and each step’s heading gets th
     .poll(async () => (await desk.enquiries()).map(({ request }) => request))
     .toContainEqual(
       expect.objectContaining({
-        email: ownAddress('keyboard'),
+        email: uniqueAddress('keyboard'),
         phone: '+39 06 698',
         preferredContact: 'Whatsapp',
         dates: `${first} - ${last}`,

@@ -176,9 +176,9 @@ export class ChaoticVisitor {
   async #walkHistory({ booking }: Tab) {
     const { page } = booking
     // Waits for the navigation before looking for the wizard, since Back may leave the page.
-    const isThere = { waitUntil: 'commit', timeout: 30_000 } as const
+    const options = { waitUntil: 'commit', timeout: 30_000 } as const
     const isBack = this.#chance.isTrue(0.7)
-    await (isBack ? page.goBack(isThere) : page.goForward(isThere)).catch(() => {})
+    await (isBack ? page.goBack(options) : page.goForward(options)).catch(() => {})
     await this.#linger()
     await this.#findWizard(booking)
   }

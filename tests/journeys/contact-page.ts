@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, ownAddress } from '../site.ts'
+import { expect, uniqueAddress } from '../site.ts'
 
 export const jean = {
   Name: 'Jean Bosco',
   get Email() {
-    return ownAddress('jean')
+    return uniqueAddress('jean')
   },
   Subject: 'June or July?',
   Message: 'Is June a good month?\nOr rather July?',

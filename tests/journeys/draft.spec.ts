@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '#enquiry/messages.ts'
-import { expect, ownAddress } from '../site.ts'
+import { expect, uniqueAddress } from '../site.ts'
 import { aline, BookingPage, test } from './booking-page.ts'
 
 async function beginTrip(booking: BookingPage) {
@@ -95,12 +95,12 @@ test('with storage blocked everything works except the draft, and no page promis
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('region', { name: 'Your plan is saved' })).toHaveCount(0)
 
-  await booking.openReview({ ...aline, Email: ownAddress('blocked') })
+  await booking.openReview({ ...aline, Email: uniqueAddress('blocked') })
   await booking.press('SUBMIT')
   await expect(booking.banner).toHaveText(messages.booking.received)
   await expect
     .poll(async () => (await desk.enquiries()).map(({ email }) => email))
-    .toContain(ownAddress('blocked'))
+    .toContain(uniqueAddress('blocked'))
   await expect(page).toHaveURL('/')
 })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, ownAddress } from '../site.ts'
+import { expect, uniqueAddress } from '../site.ts'
 import { test } from './booking-page.ts'
 import { tabTo } from './keyboard.ts'
 
@@ -44,7 +44,7 @@ test('§2, §3: a request in French, by keyboard on a phone: no English on any s
     await expect(dialog.getByRole('heading', { name: heading })).toBeFocused()
   }
 
-  await type('E-mail', ownAddress('marie'))
+  await type('E-mail', uniqueAddress('marie'))
   await type('Prénom', 'Marie')
   await type('Nom', 'Durand')
   await type('Numéro de téléphone', '+33 6 12 34 56 78')

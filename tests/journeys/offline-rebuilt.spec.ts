@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildWorker } from '../../scripts/build-worker.ts'
 import { startDesk, type TestDesk } from '../desk.ts'
 import { test as base, expect } from '../site.ts'
-import { keptPages, kivu, read } from './kept-pages.ts'
+import { cachedPages, kivu, read } from './cached-pages.ts'
 
 // A new build, in browsers that have cached pages of the old one: docs/decisions/0030-offline-reading-without-forms.md.
 
@@ -47,7 +47,7 @@ test('a new build replaces the cached pages of the old one', async ({
   await rebuild(siteDir, desk)
   await page.goto('/about')
   await expect
-    .poll(async () => (await keptPages(page)).toSorted())
+    .poll(async () => (await cachedPages(page)).toSorted())
     .toEqual(['/about', '/fr/offline', '/offline'])
   await context.setOffline(true)
   await page.goto('/about')

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFindings } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { aline, test } from './booking-page.ts'
-import { keptPages, kivu, read } from './kept-pages.ts'
+import { cachedPages, kivu, read } from './cached-pages.ts'
 
 // Reading without a network: docs/decisions/0030-offline-reading-without-forms.md.
 
@@ -73,7 +73,7 @@ test('missing pages, pages with a form and prefetched pages are not cached', asy
   await ahead
   await read(page, '/plan') // cached after the others would have been
   for (const path of ['/no-such-page', '/contact', '/about'])
-    expect(await keptPages(page)).not.toContain(path)
+    expect(await cachedPages(page)).not.toContain(path)
   await goOffline(context)
   for (const path of ['/no-such-page', '/contact']) {
     await page.goto(path)

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDesk } from '../desk.ts'
-import { expect, ownAddress } from '../site.ts'
+import { expect, uniqueAddress } from '../site.ts'
 import { type Fields, pageAnswers } from '../submissions.ts'
 
 // biome-ignore format: a table
-export const placed = {
+export const formPlaces = {
   'trek-request': { path: '/adventure/canopy-walk-experience', heading: 'Ask for the canopy walk', button: 'Send my request' },
   'hiking-request': {
     path: '/adventure/forest-hiking-trails',
@@ -15,8 +15,8 @@ export const placed = {
   'trip-question': { path: '/activities/a-morning-on-lake-ihema', heading: 'Contact for Booking', button: 'Send my question' },
   comment: { path: '/blog/how-a-gorilla-morning-goes', heading: 'Leave a comments', button: 'post comment' },
 } as const
-export type Kind = keyof typeof placed
-export const kinds = Object.keys(placed) as Kind[]
+export type Kind = keyof typeof formPlaces
+export const kinds = Object.keys(formPlaces) as Kind[]
 
 const labels: Fields = {
   name: 'Name',
@@ -44,7 +44,7 @@ export class PageFormUser {
 
   /** `form` is needed only if the form is not on its usual page. */
   constructor(page: Page, kind: Kind, form?: Locator) {
-    const { path, heading, button } = placed[kind]
+    const { path, heading, button } = formPlaces[kind]
     this.page = page
     this.kind = kind
     this.path = path
@@ -55,7 +55,7 @@ export class PageFormUser {
       name: new RegExp(`^(${button}|Sending...|Send it again)$`),
     })
     const day = kind.endsWith('request') ? { 'preferred-date': someDay } : {}
-    this.answers = pageAnswers(kind, { about: path, email: ownAddress('aline'), ...day })
+    this.answers = pageAnswers(kind, { about: path, email: uniqueAddress('aline'), ...day })
   }
 
   async open() {

@@ -4,7 +4,7 @@ import { accessibilityFindings, checkStates } from '../accessibility.ts'
 import { expect, test } from '../site.ts'
 import { pageAnswers } from '../submissions.ts'
 import { hold } from './hold.ts'
-import { PageFormUser, placed } from './page-form.ts'
+import { formPlaces, PageFormUser } from './page-form.ts'
 
 const { received, failed } = pageFormMessages
 
@@ -70,7 +70,7 @@ test.describe('stars', () => {
   test('can be given, changed and removed by keyboard, and are also shown in words', async ({
     page,
   }) => {
-    await page.goto(placed.review.path)
+    await page.goto(formPlaces.review.path)
     const guides = page.getByRole('group', { name: 'Guides' })
     const none = guides.getByRole('radio', { name: 'No stars' })
     const words = (stars: number) => guides.getByText(`${stars} of 5`)

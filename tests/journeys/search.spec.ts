@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { indexPages, type SearchFile } from '#site/scripts/search/find-pages.ts'
 import { expect, test } from '../site.ts'
 import { deliveredSite } from '../site-copy.ts'
+import { englishQuestions } from './english-questions.ts'
 import { frenchQuestions } from './french-questions.ts'
-import { asked } from './search-questions.ts'
 
 // The search box in the header (spec §1). In the specification it does nothing, here it searches: docs/deviations.md.
 
@@ -34,7 +34,7 @@ test('the search finds pages while the visitor types, and marks the matched word
 })
 
 for (const [language, questions] of [
-  ['English', asked],
+  ['English', englishQuestions],
   ['French', frenchQuestions],
 ] as const)
   test(`§1: a question in ${language} finds the page that answers it first`, async () => {
@@ -102,15 +102,15 @@ test('a search without results links to the contact form; half a question shows 
 })
 
 test('§3: the search loads only when it is opened', async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (/search/.test(request.url())) asked.push(new URL(request.url()).pathname)
+    if (/search/.test(request.url())) requested.push(new URL(request.url()).pathname)
   })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.getByRole('button', { name: 'Find a page' }).click()
-  await expect.poll(() => asked).toContain('/search.json')
+  await expect.poll(() => requested).toContain('/search.json')
 })
 
 test.describe('when the index cannot be loaded', () => {

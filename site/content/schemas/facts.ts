@@ -15,7 +15,7 @@ export const factSchema = z
     note: z.string().min(1).optional().describe('For visitors, if the figure could mislead.'),
   })
   .superRefine(({ value, shown }, { addIssue }) => {
-    const message = findOddAmount(`${value}`, shown)
+    const message = findImplausibleAmount(`${value}`, shown)
     if (message) addIssue({ code: 'custom', path: ['value'], message })
   })
   .refine(({ value, shown }) => isSameFigure(`${value}`, shown), {
@@ -38,7 +38,7 @@ const currencies = {
   RWF: [20_000_000, /RWF|franc/i],
 } as const
 
-function findOddAmount(value: string, shown: string): string | undefined {
+function findImplausibleAmount(value: string, shown: string): string | undefined {
   if (/^-/.test(value)) return t('Write a number above 0.')
   const share = /([\d.]+) ?%/.exec(value)?.[1]
   if (Number(share) > 100) return t('Write a share of at most 100 %.')

@@ -1,6 +1,6 @@
 /** Travellers' queries, and the page or answer that must come first. */
 // biome-ignore format: a table
-export const asked = [
+export const englishQuestions = [
   ['gorila',                                          '/adventure/mountain-gorilla-trekking'],
   ['gorillas',                                        '/adventure/mountain-gorilla-trekking'],
   ['chimps',                                          '/adventure/chimpanzee-tracking-experience'],

@@ -5,10 +5,10 @@ export const kivu = '/destination/lake-kivu-destination-details'
 
 export async function read(page: Page, path: string) {
   await page.goto(path)
-  await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname)
+  await expect.poll(() => cachedPages(page)).toContain(new URL(page.url()).pathname)
 }
 
-export const keptPages = (page: Page) =>
+export const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pages '))
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
