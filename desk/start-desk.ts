@@ -120,7 +120,6 @@ export async function startDesk(
   })
 
   begun.defer(async () => {
-    // Requests in progress may finish. After the timeout, all connections are closed.
     const cut = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs)
     await app.close()
     clearTimeout(cut)

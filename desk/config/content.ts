@@ -29,7 +29,6 @@ export async function readOperator(folder = '.'): Promise<Operator> {
   )
 }
 
-/** Translates an entry of `content/`. Texts without a translation stay English. */
 export const translated = <T>(entry: T, schema: ZodType, file: string): T =>
   removeMarks(translate(entry, schema, file))
 

@@ -164,7 +164,7 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   return {
     ...delivery,
     payload: (await read(toTraveller.includes(target) ? newest : revision)).payload,
-    /** The last revision emailed to the team before this one, or else the first. Null for the first revision. */
+    /** The payload that the team knows: the last one emailed before this revision, or else the first. */
     earlierPayload: earlier < revision ? (await read(earlier)).payload : null,
     messageId: messageId ?? '',
     submissionId: submissionId ?? enquiryId,

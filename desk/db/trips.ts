@@ -149,7 +149,6 @@ export const changePayment = (
     return noted
   })
 
-/** Excludes the trips of lost enquiries, which do not take place. */
 const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
 
 export type ListedTrip = Readonly<Awaited<ReturnType<typeof listTrips>>[number]>

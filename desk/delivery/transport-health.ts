@@ -9,7 +9,7 @@ export type MailOutage = {
 /** The time and status codes of a response that rejected the operator as sender. */
 export type MailBlock = { readonly at: number; readonly codes: string }
 
-/** A failure counts as an outage for this long. Shorter than the delay of the `mail` problem (desk.md §5). */
+/** A failed attempt counts as an outage for this long. Shorter than `maxMailDownMs` in problems.ts (desk.md §5). */
 const validMs = 14 * minuteMs
 
 const blockLastsMs = 60 * minuteMs

@@ -46,7 +46,6 @@ export async function post(
   }
 }
 
-/** Returns why a webhook is not ready, or null if it is. */
 export async function findWebhookError(
   url: string,
   signal = AbortSignal.timeout(responseTimeoutMs),

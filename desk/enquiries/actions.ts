@@ -93,7 +93,6 @@ const restore: Undo = async (trx, { id }, { detail: { before } }) => {
 
 const undoing: Partial<Record<Activity['name'], Undo>> = {
   answered: restore,
-  // An enquiry is not assigned to a removed member again.
   async assigned(trx, { id }, { detail: { before } }) {
     if (!before) return false
     const { has } = await readMembers(trx)
@@ -133,7 +132,6 @@ export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult
 
 export type Whose = 'team' | 'customer' | 'webhooks'
 
-/** True if an email or webhook call can be sent again. Enquiries in quarantine have none. */
 export const canBeSentAgain = ({ state, kind, email }: ListedEnquiry, whose: Whose): boolean =>
   state !== 'quarantine' && (whose !== 'customer' || (kind === 'booking' && isDeliverable(email)))
 

@@ -143,7 +143,6 @@ const pageForm = (kind: PageFormKind, options: PostedFormOptions): PostedForm =>
   },
 })
 
-/** Handles the posts of one form. Errors show the form again. */
 async function takePosts(
   app: FastifyInstance,
   form: PostedForm,

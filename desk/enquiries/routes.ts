@@ -34,7 +34,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
   const { allowedOrigins, services } = options
 
   app.addHook('onRequest', async (request, reply) => {
-    // The default `same-origin` would hide these responses from allowed sites.
+    // The default, `same-origin`, would keep allowed sites from reading these responses.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     allowReading(request, reply, allowedOrigins)
   })

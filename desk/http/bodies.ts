@@ -23,7 +23,6 @@ function orRefuse<Result>(read: () => Result, message: string): Result {
 
 const decode = (body: Buffer) => orRefuse(() => utf8.decode(body), 'the body is not UTF-8')
 
-/** Parses a JSON object of strings. Characters that a database cannot store become U+FFFD. */
 export function readJsonBody(body: Buffer): Texts {
   const text = decode(body)
   return texts(
@@ -59,7 +58,6 @@ export function acceptForms(app: FastifyInstance): void {
   )
 }
 
-/** Parses a form post. Duplicate fields are refused. Line breaks become LF. */
 export function readFormBody(body: Buffer): Texts {
   const pairs = [...new URLSearchParams(decode(body))].map(
     ([name, text]) => [cleanText(name), cleanText(text).replaceAll('\r\n', '\n')] as const,

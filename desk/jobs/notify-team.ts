@@ -36,7 +36,6 @@ export async function notifyTeam(
 
 const stateKey = (name: string) => `${name} told`
 
-/** Returns when a notice was last queued, or 0. */
 export async function readSentAt(db: Db, name: string): Promise<number> {
   const key = stateKey(name)
   return (await readJobState(db, [key]))[key] ?? 0

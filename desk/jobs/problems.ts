@@ -16,7 +16,6 @@ export type Problem = {
   readonly advice: string
 }
 
-/** Reads a disk's size and the space available to ordinary users. */
 export async function readDisk(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, allBytes: blocks * bsize }
@@ -40,7 +39,7 @@ const maxDelayMs = 60 * minuteMs
 const megabyte = 1024 * 1024
 const minFreeBytes = 500 * megabyte
 const minFreeShare = 0.05
-/** Always enough free space. On a large disk, 5 % would be more than the desk needs in years. */
+/** Enough free space on any disk. On a large one, 5 % would be more than the desk needs in years. */
 const enoughFreeBytes = 5 * 1024 * megabyte
 const manyQuarantined = 50
 
@@ -129,7 +128,7 @@ export function mailProblem(
   )
 }
 
-/** `since`: the time since which every attempt to read the mailbox has failed, or 0. */
+/** `since`: the time of the first failure since the mailbox was last read, or 0. */
 export const mailboxProblem = (since: number, now: number): Problem | null =>
   since === 0 || now - since <= maxMailDownMs
     ? null

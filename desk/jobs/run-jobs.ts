@@ -7,7 +7,6 @@ export type JobLog = {
   error(fields: object, message: string): void
 }
 
-/** Runs each job once. If a job fails, the error is logged and the other jobs still run. */
 export async function runJobs(jobs: Jobs, log: Pick<JobLog, 'error'>): Promise<void> {
   for (const [job, run] of Object.entries(jobs)) {
     await run().catch((error: unknown) => log.error({ job, err: error }, 'a job failed'))

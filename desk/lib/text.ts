@@ -17,7 +17,6 @@ export function oneLine(text: string): string {
 
 export const terminalLine = (text: string): string => oneLine(stripVTControlCharacters(text))
 
-/** Truncates a text and appends a note with both lengths. */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
   const plain = text.trim()
