@@ -5,7 +5,7 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /srv/imisozi
 
-# Packages first, since they change less often.
+# Installs the packages first, since they change less often than the code.
 COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --omit=dev --include=optional
 
@@ -23,7 +23,7 @@ RUN npm pkg delete dependencies.@astrojs/react dependencies.@astrojs/sitemap dep
   && rm -r node_modules/node-*
 
 FROM debian:trixie-slim
-# libatomic1 is for Node, the client programs for backups of a PostgreSQL database.
+# libatomic1 is for Node, postgresql-client for backups of a PostgreSQL database.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates libatomic1 postgresql-client tzdata \
   && rm -rf /var/lib/apt/lists/*
