@@ -101,7 +101,6 @@ function isAsDelivered(): boolean {
   )
 }
 
-/** Throws if the old text is not in the file. */
 export async function replaceIn(file: string, old: string, by: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   if (!text.includes(old)) throw new Error(`${file} has no "${old}"`)

@@ -32,7 +32,6 @@ export function brandCss({ colours, fonts }: Pick<Brand, 'colours' | 'fonts'>): 
 const file = 'content/media/logo.svg'
 const pngFile = 'content/media/logo.png'
 
-/** A PNG takes precedence over the SVG. */
 export function readLogo(): { viewBox: string; drawing: string } {
   if (existsSync(pngFile)) return readPng()
   const text = readFileSync(file, 'utf8')

@@ -106,7 +106,6 @@ export async function findSmallPhotographs(folder: string) {
   return (await Promise.all(warnings)).flat()
 }
 
-/** Null if the file cannot be read. */
 async function widthOf(file: string): Promise<number | null> {
   try {
     // Imported here, because the desk also loads this file but does not need the package.

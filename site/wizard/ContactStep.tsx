@@ -170,7 +170,6 @@ function CountryField({ value, onPick }: CountryProps) {
   )
 }
 
-/** An image, since Windows has no flag emoji. */
 const Flag = ({ id }: { id: CountryId }) => (
   <img
     className={styles.flag}
