@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { colours, fonts } from '#desk/config/content.ts'
-import { strip } from '#site/components/ornaments/strip.ts'
+import strip from '#site/components/ornaments/border-strip.svg?raw'
 import { brandCss, layerOrder } from '#site/content/brand.ts'
 import css from './desk.css?inline'
 import scriptCode from './desk.js?raw'
@@ -22,8 +22,7 @@ export type Assets = {
 }
 
 export async function readAssets(folder = '.'): Promise<Assets> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32"><path d="${strip}"/></svg>`
-  const ornament = asset('strip.svg', 'image/svg+xml', drawing)
+  const ornament = asset('strip.svg', 'image/svg+xml', strip)
   const fontFolder = join(folder, 'content/fonts')
   // The fonts are optional. Without them, the pages use system fonts.
   const names = await readdir(fontFolder).catch(() => [])

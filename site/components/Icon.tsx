@@ -1,6 +1,4 @@
-import { useId } from 'react'
 import styles from './Icon.module.css'
-import { strip } from './ornaments/strip.ts'
 
 const closePath = 'M5 5l14 14M19 5l-14 14'
 
@@ -58,15 +56,6 @@ export function Logo({ logo, className = '' }: LogoProps) {
   )
 }
 
-/** A strip of Imigongo. Inline, since a browser creates a separate document for an SVG file. */
 export function Ornament({ className = '' }: { className?: string | undefined }) {
-  const id = useId()
-  return (
-    <svg className={`${styles.ornament} drawn ${className}`} aria-hidden="true">
-      <pattern id={id} width="36" height="24" viewBox="0 0 48 32" patternUnits="userSpaceOnUse">
-        <path fill="currentColor" d={strip} />
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
-    </svg>
-  )
+  return <div className={`${styles.ornament} drawn ${className}`} aria-hidden="true" />
 }
