@@ -84,15 +84,16 @@ export async function startSpreadsheet(): Promise<Spreadsheet> {
     const lead = (location: string) => void answer.writeHead(302, { location }).end()
     const text = await textOf(request)
     if (request.method === 'POST') posts.push(text)
-    const does = sheet.behaviour
+    const { behaviour } = sheet
     const refuse = (status: number) => void answer.writeHead(status).end('no')
-    if (does === 'is cut') return void answer.destroy()
-    if (does === 'page') return void answer.end('<html>Sorry, unable to open the file</html>')
-    if (does === 'endless') return lead(sheet.url)
-    if (does === 'insecure') return lead('http://sheet.example.test/echo/1')
-    if (typeof does === 'number') return refuse(does)
-    if (typeof does === 'object' && text.includes(does.refuses)) return refuse(does.status)
-    const run = does === 'locked' ? locked : platform
+    if (behaviour === 'is cut') return void answer.destroy()
+    if (behaviour === 'page') return void answer.end('<html>Sorry, unable to open the file</html>')
+    if (behaviour === 'endless') return lead(sheet.url)
+    if (behaviour === 'insecure') return lead('http://sheet.example.test/echo/1')
+    if (typeof behaviour === 'number') return refuse(behaviour)
+    if (typeof behaviour === 'object' && text.includes(behaviour.refuses))
+      return refuse(behaviour.status)
+    const run = behaviour === 'locked' ? locked : platform
     const result = request.method === 'POST' ? run.post(text) : run.ready()
     lead(`${elsewhere.url}/${answers.push(JSON.stringify(result)) - 1}`)
   })

@@ -60,16 +60,16 @@ export class ContactPage {
   }
 
   /** Replaces the mail client with a list of the links it should open. */
-  async watchMailClient(does: 'opens' | 'is blocked' | 'throws' = 'opens') {
-    const opened = await this.page.evaluateHandle((does) => {
+  async watchMailClient(behaviour: 'opens' | 'is blocked' | 'throws' = 'opens') {
+    const opened = await this.page.evaluateHandle((behaviour) => {
       const links: string[] = []
       window.open = (link, target) => {
-        if (does === 'throws') throw new Error('blocked')
+        if (behaviour === 'throws') throw new Error('blocked')
         links.push(`${target} ${link}`)
-        return does === 'opens' ? window : null
+        return behaviour === 'opens' ? window : null
       }
       return links
-    }, does)
+    }, behaviour)
     return () => opened.evaluate((links) => [...links])
   }
 }
