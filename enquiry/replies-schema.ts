@@ -43,7 +43,10 @@ const replySchema = z.strictObject({
     .array(z.enum(['booking', 'contact', ...pageFormKinds]))
     .min(1)
     .optional()
-    .describe('The kinds of enquiry it suits. Leave it empty to offer it for all.'),
+    .meta({
+      label: 'Kinds of enquiry',
+      description: 'The kinds of enquiry it suits. Leave it empty to offer it for all.',
+    }),
   subject: filledText.pipe(z.string().max(120)).describe('For the email. A chat has no subject.'),
   text: filledText
     .pipe(z.string().max(1200))

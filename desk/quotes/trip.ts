@@ -30,7 +30,7 @@ export const paymentSchema = z.strictObject({
   amount: z.int('Enter an amount.').meta({ label: 'Amount, negative for a refund', kind: 'money' }),
   currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
   method: z.enum(paymentMethods).meta({ label: 'Payment method', choices: 'methods' }),
-  day: day.meta({ label: 'Day', kind: 'day' }),
+  day: day.meta({ label: 'Date', kind: 'day' }),
   note: text(300).meta({ label: 'Note for the team' }),
 })
 

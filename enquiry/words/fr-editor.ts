@@ -407,6 +407,7 @@ export const editor = {
   Question: 'Question',
   Text: 'Texte',
   'Kinds of trips': 'Types de voyages',
+  'Kinds of enquiry': 'Types de demandes',
   Labels: 'Libellés',
   label: 'libellé',
   'Above the route cards.': 'Au-dessus des itinéraires.',
@@ -509,7 +510,7 @@ export const editor = {
     "Sous les droits d'un itinéraire : un lien vers leur explication.",
   'Beside the text': 'À côté du texte',
   'On each destination and adventure.': "Sur les pages de destinations et d'aventures.",
-  'Before the routes that lead there.': 'Au-dessus des itinéraires qui y passent.',
+  'Before the routes that lead there.': 'Au-dessus des itinéraires qui passent par ce lieu.',
   'What comes next': 'La suite',
   'The next step, at the end of the page.': 'La prochaine étape, en bas de page.',
   'Its place among the pages: 1 is the first.':
@@ -520,7 +521,8 @@ export const editor = {
     'Les questions auxquelles répond la page, affichées en haut et prises en compte par la recherche.',
   'As a traveller would ask it.': "La question telle qu'un voyageur la poserait.",
   Section: 'Section',
-  'The short name of the section that answers it.': 'Le nom court de la section qui y répond.',
+  'The short name of the section that answers it.':
+    'Le nom court de la section qui répond à la question.',
   Sections: 'Sections',
   section: 'section',
   'Short name': 'Nom court',
@@ -650,7 +652,7 @@ export const editor = {
   'Text about samples': 'Mention « exemple »',
   'Beside figures and reviews that are samples.':
     'À côté des chiffres et des avis donnés en exemple.',
-  'Shown while there are none.': 'Affiché tant que la liste est vide.',
+  'Shown while there are none.': "Affiché tant qu'aucun avis n'est publié.",
   Promotion: 'Promotion',
   'The banner beside a trip.': "Le bandeau à côté d'un voyage.",
   'Says that the form is only an illustration and its button does nothing.':
@@ -835,7 +837,7 @@ export const editor = {
     "Un nom court et unique : lettres minuscules et traits d'union.",
   'The name shown to the team.': "Le nom affiché à l'équipe.",
   'The kinds of enquiry it suits. Leave it empty to offer it for all.':
-    'Les types de demandes concernés. Laissez vide pour la proposer dans tous les cas.',
+    'Les types de demandes concernés. Laissez vide pour proposer cette réponse dans tous les cas.',
   'Trip question': 'Question sur un voyage',
   'For the email. A chat has no subject.': "L'objet de l'e-mail. Inutile sur WhatsApp.",
   'The message, at most 1,200 characters, so that it fits into a link.':
@@ -976,6 +978,7 @@ export const editor = {
   'Where the pictures come from and how they may be used.':
     "L'origine des images et leurs conditions d'utilisation.",
   Offline: 'Hors connexion',
+  'Pages that open offline': 'Pages hors connexion',
   'Above the list of pages that open offline.': 'Au-dessus des pages consultables hors connexion.',
   Kinds: 'Types',
   'Beside the button: what happens after sending.':

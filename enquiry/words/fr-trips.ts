@@ -64,7 +64,6 @@ export const trips = {
   travellers: 'voyageurs',
   'How many': 'Nombre',
   Who: 'Nom',
-  'Visitor type': 'Catégorie',
   'Age, if a child': 'Âge, pour un enfant',
   day: 'jour',
   'Where the day ends': "Lieu d'arrivée",
@@ -72,7 +71,7 @@ export const trips = {
   'Night at': 'Nuit à',
   'Adventures with public fees': 'Aventures soumises à des droits',
   'Choose them, then press “Recalculate public fees”.':
-    'Choisissez-les, puis appuyez sur « Recalculer les droits des parcs ».',
+    'Choisissez les aventures, puis appuyez sur « Recalculer les droits des parcs ».',
   adventure: 'aventure',
   Price: 'Prix',
   'price line': 'ligne de prix',

@@ -79,7 +79,7 @@ export const home3Schema = z.strictObject({
   search: z.strictObject({
     heading: line,
     note: line.describe('Says that the form is only an illustration and its button does nothing.'),
-    fields: z.array(z.strictObject({ label: line, value: line })).length(4),
+    fields: z.array(z.strictObject({ label: line, value: line.meta({ label: 'Text' }) })).length(4),
     button: line,
     instead: link.describe('The button to press instead.'),
   }),

@@ -68,7 +68,10 @@ export const siteSchema = z.strictObject({
   offline: z.strictObject({
     ...pageFields,
     text: line,
-    kept: line.describe('Above the list of pages that open offline.'),
+    kept: line.meta({
+      label: 'Pages that open offline',
+      description: 'Above the list of pages that open offline.',
+    }),
   }),
 })
 
