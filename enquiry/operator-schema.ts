@@ -19,12 +19,12 @@ const days = (min: number, max: number, usual: number) => z.int().min(min).max(m
 
 /** The retention periods. Emails to the team are retried for a week, so their enquiries must be kept longer. */
 export const retentionSchema = z.strictObject({
-  bookings: days(30, 3650, 365).describe('Bookings, from the last change.'),
-  messages: days(14, 3650, 180).describe('All other forms, from the last change.'),
-  quarantine: days(7, 365, 30).describe('Enquiries in quarantine, from the last change.'),
+  bookings: days(30, 3650, 365).describe('Bookings: days after the last change.'),
+  messages: days(14, 3650, 180).describe('All other forms: days after the last change.'),
+  quarantine: days(7, 365, 30).describe('Enquiries in quarantine: days after the last change.'),
   delivery: days(7, 3650, 90).describe('Delivery results, and unsent emails.'),
   payments: days(30, 7300, 3650).describe(
-    'Amounts of payments, without the name, from the day of payment.',
+    'Payment amounts, without names, counted from the date of payment.',
   ),
 })
 
@@ -39,7 +39,9 @@ const quotesSchema = z.strictObject({
   rates: z
     .strictObject({ EUR: rate, RWF: rate })
     .prefault({})
-    .describe('The value of one dollar, for public fees in other currencies: EUR: 0.92.'),
+    .describe(
+      'The value of one dollar, used to convert park and permit fees. For example, EUR: 0.92.',
+    ),
   validDays: days(1, 180, 14).describe('How many days a quote is valid.'),
   deposit: z
     .int()
@@ -78,13 +80,16 @@ export const operatorSchema = z.strictObject({
   chat: z.strictObject({
     number: z
       .string()
-      .regex(/^\d{7,15}$/, 'Write country code and number, digits only, in quotes: "250788000000".')
+      .regex(
+        /^\d{7,15}$/,
+        'Write the country code and the number, digits only, in quotes: "250788000000".',
+      )
       .describe('The WhatsApp number: country code and number, digits only.'),
     greeting: line.describe('The first words of a chat.'),
   }),
   signature: z
     .strictObject({
-      name: z.string().trim().default('').describe('A person of your team. Optional.'),
+      name: z.string().trim().default('').describe('Someone on your team. Optional.'),
       role: z.string().trim().default('').describe('What they do, in a few words.'),
     })
     .prefault({})
@@ -106,7 +111,7 @@ export const operatorSchema = z.strictObject({
       .meta({
         label: 'YouTube video',
         description:
-          'The eleven characters of your YouTube address. Empty, or a row of X: our own film.',
+          'The 11 characters at the end of your YouTube video’s address. Leave this empty, or enter a row of Xs, to show our own film.',
       }),
     title: line,
   }),
@@ -114,10 +119,12 @@ export const operatorSchema = z.strictObject({
     .prefault({})
     .describe('The retention periods in days. They are also on the privacy page.'),
   copies: z
-    .array(z.string().regex(/^[\w.-]+$/, 'Write only the host: crm.example.org'))
+    .array(z.string().regex(/^[\w.-]+$/, 'Write only the domain name: crm.example.org'))
     .default([])
-    .describe('The hosts that get a copy of every enquiry, named on the privacy page.'),
-  quotes: quotesSchema.prefault({}).describe('The usual conditions of your quotes.'),
+    .describe(
+      'The web services that get a copy of every enquiry. They are named on the privacy page.',
+    ),
+  quotes: quotesSchema.prefault({}).describe('The default settings for your quotes.'),
   samplePages: z.boolean().describe('Whether samples and their pages are shown.'),
   services: z
     .strictObject({

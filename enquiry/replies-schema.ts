@@ -28,7 +28,7 @@ const filledText = z
       const known = replyPlaceholders.map((known) => `{${known}}`).join(', ')
       addIssue({
         code: 'custom',
-        message: `${t('{whole} cannot be filled in.', { whole })}${meant} ${t('You can use: {known}, and {fact:...}.', { known })}`,
+        message: `${t('The desk does not know the placeholder {whole}.', { whole })}${meant} ${t('You can use: {known}, and {fact:...}.', { known })}`,
       })
     }
   })

@@ -127,7 +127,7 @@ test('a translation is listed under the title of its page, and english.yaml is n
   const discarded = await aline.postRaw('/desk/content/discard', { file: 'content/fr/about.yaml' })
   const after = await read(discarded.headers.get('location') ?? '')
   expect(after).toContain('Discarded.')
-  expect(after).toContain('There are no changes.')
+  expect(after).toContain('There are no changes here.')
 })
 
 test('an English text that changed after its translation is reported', async () => {

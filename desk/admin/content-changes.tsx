@@ -91,10 +91,10 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
             ? t('Not on the site yet:')
             : drafts.length > 0
               ? t(
-                  'No texts have changed. Only the record that a translation matches the English text will be published.',
+                  'No content has changed. Publishing will only record that a translation has been checked.',
                 )
               : t(
-                  'There are no changes. Publishing also shows changes made in the project’s folder, and approved reviews and comments.',
+                  'There are no changes here. You can still publish changes made in the project’s folder, and approved reviews and comments.',
                 )}
         </p>
         {changes.map(({ path, ...change }) => (
@@ -308,7 +308,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         )}
         <p>
           {t(
-            'One archive contains all texts and pictures of the site, including unpublished changes.',
+            'One archive contains all the site’s text and pictures, including unpublished changes.',
           )}
         </p>
         <p>

@@ -414,7 +414,7 @@ const Actions = ({ file, entry, kind, one, isUsed }: ActionsProps) => (
     )}
     <details className="fold">
       <summary>{t('Delete this {kind}', { kind: withArticle('le', t(one)) })}</summary>
-      {isUsed && <p>{t('The texts above refer to it. Change them before you publish.')}</p>}
+      {isUsed && <p>{t('The content above refers to it. Change it before you publish.')}</p>}
       <p>{t('It stays on the site until you publish, and can be restored afterwards.')}</p>
       <PostButton action="remove" fields={{ file, entry }}>
         {t('Delete')}

@@ -42,7 +42,7 @@ export const sendEditorPage = (
     content: (
       <div className="page stack">
         <p>
-          <a href="/desk/content">{t('All texts')}</a>
+          <a href="/desk/content">{t('All content')}</a>
         </p>
         <h1>{heading}</h1>
         {content}
@@ -54,7 +54,7 @@ export const sendMissingText = (options: AdminOptions, reply: FastifyReply) =>
   sendEditorPage(
     options,
     reply,
-    t('Text not found'),
+    t('Content not found'),
     <p>
       {t(
         'It has been deleted, will be deleted when you next publish, or its address is incomplete.',
@@ -144,7 +144,7 @@ export const EditedElsewhere = () => (
   <NarrowPage heading={t('Website')}>
     <p>
       {t(
-        'This desk cannot change the site’s texts, because it does not have the site’s source files, for example in a container.',
+        'This desk cannot change the site’s content, because it does not have the site’s source files. This happens when it runs in a container, for example.',
       )}
     </p>
     <p>

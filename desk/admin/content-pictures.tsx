@@ -72,7 +72,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
     if (name === '' || (name === 'logo' && !isLogo))
       return refuse(t('Enter a name for the picture.'))
     if (entry === undefined && isThere)
-      return refuse(t('There is already a picture "{name}". Enter another name.', { name }))
+      return refuse(t('There is already a picture called "{name}". Enter another name.', { name }))
     if (!isLogo && (alt === '' || alt.length > 160))
       return refuse(t('Describe what the picture shows, in at most 160 characters.'))
     if (isTooLarge) return refuse(t('This file is larger than 20 MB. Choose a smaller one.'))
@@ -145,7 +145,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
                 {alt}
               </span>
               <details open={typed?.name === name}>
-                <summary aria-label={t('Replace the file of {name}', { name: wordsOf(name) })}>
+                <summary aria-label={t('Replace the file for {name}', { name: wordsOf(name) })}>
                   {t('Replace the file')}
                 </summary>
                 <Upload entry={name} alt={typed?.name === name ? typed.alt : alt} />
@@ -214,7 +214,11 @@ export const PictureFocus = ({ value }: { readonly value: unknown }) => {
   return (
     <section className="stack gap-s" aria-labelledby="focus-title" data-focus="" hidden>
       <h2 id="focus-title">{t('Crop')}</h2>
-      <p>{t('Tap on what matters most. The crops below are all shapes that the site uses.')}</p>
+      <p>
+        {t(
+          'Tap the most important part of the picture. The crops below show every shape that the site uses.',
+        )}
+      </p>
       <div className="focus-picture">
         <img src={src} alt={t('Not cropped')} />
         <span className="focus-box" />
@@ -243,7 +247,7 @@ export const ContrastPairs = () => (
         data-ground={ground}
         data-least={least}
         data-words={t('Contrast with {ground}:', { ground: labelFor(ground) })}
-        data-enough={t('enough')}
+        data-enough={t('high enough')}
         data-low={t('too low: it must be at least {least}', { least })}
       />
     ))}

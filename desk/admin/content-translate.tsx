@@ -84,10 +84,13 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
         <ul className="quiet">
           {missing > 0 && (
             <li>
-              {t('{missing} of {count} texts are missing: visitors read them in English.', {
-                missing,
-                count: rows.length,
-              })}
+              {t(
+                '{missing} of {count} translations are missing. Visitors see the English instead.',
+                {
+                  missing,
+                  count: rows.length,
+                },
+              )}
             </li>
           )}
           {changed > 0 && (

@@ -301,6 +301,6 @@ test('figures are sorted by name and can be found by it', async () => {
 test('the page for deleting a figure lists the texts that use it', async () => {
   const query = new URLSearchParams({ file: 'content/facts.yaml', entry: 'response-time' })
   const page = await read(`/desk/content/edit?${query}`)
-  for (const words of ['We answer within {fact:response-time}', 'The texts above refer to it.'])
+  for (const words of ['We answer within {fact:response-time}', 'The content above refers to it.'])
     expect(page).toContain(words)
 })

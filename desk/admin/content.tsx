@@ -64,7 +64,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
             </p>
           )}
           <form action="/desk/content" className="fields stack gap-xs">
-            <label htmlFor="q">{t('Search all texts')}</label>
+            <label htmlFor="q">{t('Search all content')}</label>
             <div className="row gap-2xs">
               <input id="q" name="q" type="search" defaultValue={words} />
               <Button variant="quiet">{t('Search')}</Button>
@@ -274,14 +274,14 @@ function SearchResults({ texts, words }: { readonly texts: Texts; readonly words
   return (
     <section aria-labelledby="found">
       <h2 id="found">
-        {tCount(found.length, '{count} place with “{words}”', '{count} places with “{words}”', {
+        {tCount(found.length, '{count} result for “{words}”', '{count} results for “{words}”', {
           words,
         })}
       </h2>
       <Links items={found.slice(0, maxFound)} />
       {found.length > maxFound && <p>{t('Add more words to narrow the search.')}</p>}
       <p>
-        <a href="/desk/content">{t('All texts')}</a>
+        <a href="/desk/content">{t('All content')}</a>
       </p>
     </section>
   )

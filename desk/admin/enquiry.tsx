@@ -25,7 +25,7 @@ import { Quotes } from './quote.tsx'
 import { type EnquiryPageProps, type PageState, readEnquiryPage } from './read-enquiry-page.ts'
 import { Reply } from './reply.tsx'
 import { memberOf } from './session.ts'
-import { activityWords, shortDay, sourceTitles, standingOf } from './wording.ts'
+import { activityWords, shortDay, signalLabels, sourceTitles, standingOf } from './wording.ts'
 
 type Params = { readonly reference: string }
 
@@ -155,10 +155,10 @@ function EnquiryPage(props: EnquiryPageProps) {
         <div className="enquiry-story stack">
           {isUnread ? <Message enquiry={enquiry} /> : <Conversation {...props} />}
           <section aria-labelledby="answers">
-            <h2 id="answers">{t('All answers')}</h2>
+            <h2 id="answers">{t('Enquiry details')}</h2>
             {enquiry.source !== 'website' && (
               <a className="action screen-only" href={`${enquiryPath(reference)}/correct`}>
-                {t('Correct the enquiry')}
+                {t('Edit the enquiry')}
               </a>
             )}
             <dl className="answers">
@@ -215,7 +215,7 @@ function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
     return (
       <p className="notice">
         {t(
-          'Many enquiries came from this address within an hour, perhaps from guests of one hotel, perhaps from a bot. Bookings among them get no automatic confirmation.',
+          'Many enquiries came from this internet address within an hour. They may be from guests at one hotel, or from a bot. Any bookings among them will not get an automatic confirmation.',
         )}
       </p>
     )
@@ -226,7 +226,7 @@ function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
       {t(
         'It looks automated: {signals}. Its emails will not be sent until somebody on the team releases it.',
         {
-          signals: signals.map((signal) => t(signal)).join(', '),
+          signals: signals.map((signal) => t(signalLabels[signal])).join(', '),
         },
       )}
     </p>

@@ -93,7 +93,7 @@ const Erase = ({ reference, person, emailFiles, content, error }: EraseProps) =>
     <p>
       {t(
         'This erases {person} from the desk: every enquiry below with its versions, notes and emails. It cannot be undone.',
-        { person: person.addresses.join(', ') || t('a person without a usable address') },
+        { person: person.addresses.join(', ') || t('a person with no usable email address') },
       )}
     </p>
     <ul className="ruled">
@@ -113,7 +113,7 @@ const Erase = ({ reference, person, emailFiles, content, error }: EraseProps) =>
     )}
     <p>
       {t(
-        'Backups, sheets you have downloaded and your mailbox still contain this person. Ask the person who runs the desk’s machine to make a new backup, and delete the rest yourself.',
+        'Backups, spreadsheets you have downloaded and your mailbox still contain this person’s details. Ask whoever looks after the desk’s server to make a new backup, and delete the rest yourself.',
       )}
     </p>
     <form method="post" action={`${enquiryPath(reference)}/erase`} className="fields stack gap-xs">

@@ -204,7 +204,9 @@ function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][n
       {trip.length > 0 && <p className="row-trip">{trip.join(' · ')}</p>}
       <p className="row-foot cluster gap-xs text-s">
         <span className="standing strong">{standing.words}</span>
-        {isOneOfMany(evidence) && <span className="strong">{t('many from one address')}</span>}
+        {isOneOfMany(evidence) && (
+          <span className="strong">{t('many from one internet address')}</span>
+        )}
         {assignee !== null && (
           <span className="strong">
             {t('assigned to {name}', { name: members.nameOf(assignee) })}

@@ -185,7 +185,7 @@ export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, op
     if (enquiry === undefined || enquiry.source === 'website') return sendMissing(options, reply)
     const hidden = { seen: versionOf(enquiry) }
     const value = answersOf(enquiry)
-    return show(reply, t('Correct enquiry {reference}', { reference }), {
+    return show(reply, t('Edit enquiry {reference}', { reference }), {
       schema: answersSchema,
       ...{ value, hidden },
       ...state,

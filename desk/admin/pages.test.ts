@@ -80,7 +80,7 @@ test('an answer can be undone, and the history shows both', async () => {
   const story = await act(path, 'undo', { activity: undoOf(page) })
   expect(await read('/desk')).toContain(reference)
   expect(story).toContain('marked it as answered')
-  expect(story).toContain('undid marking it as answered')
+  expect(story).toContain('undid an action: marking it as answered')
 })
 
 test('the second of two members acting at once sees the first change and overwrites nothing', async () => {
@@ -210,7 +210,7 @@ test('a follow-up can be postponed, and an outcome marks the enquiry as answered
 test('a problem is shown in the inbox and named in /healthz', async () => {
   const checks = { retention: now(), 'retention before': now() - 9 * dayMs }
   await desk.withStore((db) => setJobState(db, checks))
-  await expect.poll(() => read('/desk')).toContain('This machine’s clock jumped from')
+  await expect.poll(() => read('/desk')).toContain('The clock on the desk’s server jumped from')
   const answer = await desk.get('/healthz')
   expect(await answer.json()).toEqual({ result: 'alive', problems: ['clock leapt'] })
 })

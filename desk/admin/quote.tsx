@@ -315,7 +315,7 @@ function hintsFor(quote: Quote, catalogue: Catalogue, today: string): readonly s
   return [
     ...(missing.length > 0 ? [[t('Before you send it:'), ...missing].join(' ')] : []),
     ...(hasOnlyFees(quote)
-      ? [t('This quote has only public fees, without guide, car and rooms.')]
+      ? [t('This quote has only park and permit fees. It does not include a guide, car or rooms.')]
       : []),
     ...tooYoungFor(quote, catalogue),
   ]
@@ -363,7 +363,7 @@ function Editor(props: EditorProps) {
             ))}
           </div>
           <Button name="do" value="fees" variant="quiet">
-            {t('Recalculate public fees')}
+            {t('Recalculate park and permit fees')}
           </Button>
           {props.currencies
             .filter((name) => name !== quote.currency)
@@ -430,7 +430,7 @@ export const Trouble = ({ error }: { readonly error: string | undefined }) =>
 
 export const changedMeanwhile = () =>
   t(
-    'Somebody else changed this while you were writing. What you typed is still here: compare it, then save it again.',
+    'Somebody else changed this while you were writing. What you typed is still here: check it, then save it again.',
   )
 
 const stateWords = {
@@ -527,7 +527,7 @@ export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
     <FoldedForm enquiry={enquiry} action="quote" title={t('Create a quote')}>
       <label htmlFor="from">{t('Start from')}</label>
       <select id="from" name="from" aria-describedby="from-help">
-        <option value="">{t('Nothing')}</option>
+        <option value="">{t('A blank quote')}</option>
         {(['Routes', 'Adventures'] as const).map((kind) => (
           <optgroup key={kind} label={t(kind)}>
             {trips
@@ -549,7 +549,7 @@ export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
         ))}
       </select>
       <p id="from-help" className="quiet">
-        {t('Days, travellers and public fees are filled in. You can change all of them.')}
+        {t('Days, travellers, and park and permit fees are filled in. You can change all of them.')}
       </p>
       <Button>{t('Create quote')}</Button>
     </FoldedForm>

@@ -39,7 +39,7 @@ test('a saved reply is filled in with name, reference, dates and trip', () => {
 test('missing answers are replaced by a fallback text', () => {
   const unanswered = { firstName: '', fullName: '', regions: '', dates: 'Not specified' }
   expect(textOf({ ...enquiry(unanswered), name: '' }, [reply()], context)).toBe(
-    'Muraho, your trip to Rwanda, dates still open. Chantal, Some Safaris',
+    'Muraho, your trip to Rwanda, dates not decided yet. Chantal, Some Safaris',
   )
 })
 
@@ -82,7 +82,7 @@ test('an error in the file is reported with a suggestion', () => {
   const errors = (one: object) =>
     repliesSchema.safeParse({ replies: [one] }).error?.issues.map(({ message }) => message)
   expect(errors(reply({ text: 'Muraho {nmae}' }))).toEqual([
-    '{nmae} cannot be filled in. Did you mean {name}? You can use: {name}, {reference}, {dates}, {trip}, {sender}, {operator}, and {fact:...}.',
+    'The desk does not know the placeholder {nmae}. Did you mean {name}? You can use: {name}, {reference}, {dates}, {trip}, {sender}, {operator}, and {fact:...}.',
   ])
   expect(errors(reply({ id: 'First answer' }))?.[0]).toContain('lower-case letters')
   const twice = repliesSchema.safeParse({ replies: [reply(), reply()] })

@@ -40,7 +40,9 @@ export async function readReplies(folder = '.'): Promise<Replies> {
         text.replaceAll(/\{fact:([^}]*)\}/g, (_, name: string) => {
           const fact = Object.hasOwn(shown, name) ? shown[name] : undefined
           if (fact !== undefined) return fact.shown
-          throw new ConfigurationError(`${file}: There is no fact "${name}" in content/facts.yaml.`)
+          throw new ConfigurationError(
+            `${file}: There is no fact called "${name}" in content/facts.yaml.`,
+          )
         })
       const { replies } = translated(result.data, repliesSchema, file)
       return replies.map((reply) => ({
@@ -109,7 +111,8 @@ function valuesOf(
     name: firstName.length > maxName ? '' : firstName,
     reference,
     dates:
-      (booking ? tripDates(booking.dates) : dayOf(form['preferred-date'])) || t('dates still open'),
+      (booking ? tripDates(booking.dates) : dayOf(form['preferred-date'])) ||
+      t('dates not decided yet'),
     trip: new Intl.ListFormat(locale()).format(places) || pageTitle || t('your trip to Rwanda'),
     sender,
     operator,

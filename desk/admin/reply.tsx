@@ -123,7 +123,7 @@ function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
         formEncType="application/x-www-form-urlencoded"
         data-without-script=""
       >
-        {t('Put this reply in the buttons above')}
+        {t('Use this reply in the buttons above')}
       </Button>
     </form>
   )

@@ -122,7 +122,7 @@ const signInPage = (message: keyof typeof messages | null, wanted?: string) => (
         <Button>{t('Send me a link')}</Button>
       </form>
       <p className="quiet">
-        {t('There is no password. The link in the email signs in this browser.')}
+        {t('There is no password. The link in the email signs you in on this browser.')}
       </p>
       <p className="quiet">
         {t(

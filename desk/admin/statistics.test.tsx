@@ -197,7 +197,7 @@ test('each chart has a description and a table of its numbers', () => {
   expect(html.match(/<h2/g)).toHaveLength(12)
   expect(html.match(/<table/g)).toHaveLength(11)
   expect(html.match(/<svg [^>]*role="img" aria-label="[^"]+: [^"]+"/g)).toHaveLength(4)
-  expect(html).toContain('<td>66\u00A0%</td>')
+  expect(html).toContain('<td>66%</td>')
   expect(html).toContain('<td>2\u00A0h\u00A05\u00A0m</td>')
 })
 

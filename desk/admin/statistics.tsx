@@ -70,7 +70,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
       ),
       rankings.countries,
     ],
-    [t('Pages'), t('The page whose form was sent.'), rankings.pages],
+    [t('Pages'), t('The page the form was sent from.'), rankings.pages],
     [t('Enquiry sources'), t('How each enquiry arrived.'), rankings.sources],
     [t('Reasons for lost enquiries'), t('As the team wrote them.'), rankings.reasons],
   ] as const
@@ -95,10 +95,14 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
                   before,
                 })
           }
-          note={t('Weeks begin on Monday. The table shows them by kind.')}
+          note={t('Weeks begin on Monday. The table shows enquiries by type.')}
           isWide
           columns={weeks.map(({ start, all }) => [shortDay(start).replace(/ \d+$/, ''), all])}
-          heading={[t('Week from'), t('All'), ...enquiryKinds.map((kind) => t(kindTitles[kind]))]}
+          heading={[
+            t('Week beginning'),
+            t('All'),
+            ...enquiryKinds.map((kind) => t(kindTitles[kind])),
+          ]}
           rows={weeks
             .toReversed()
             .map(({ start, all, counts }) => [shortDay(start), all, ...counts])}
@@ -107,11 +111,11 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
           title={t('Answered within {hours} hours', { hours })}
           lead={
             rated
-              ? t('{percent} % in {month}.', { percent: `${rated.percent}`, month: rated.name })
+              ? t('{percent}% in {month}.', { percent: `${rated.percent}`, month: rated.name })
               : nothing
           }
           note={t(
-            'Percentage of the enquiries that were answered or are late, by month of arrival.',
+            'By month of arrival. Enquiries that are not yet answered and not yet late are not counted.',
           )}
           columns={months.map(({ shortName, percent }) => [shortName, percent])}
           max={100}
@@ -125,11 +129,11 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
             name,
             enquiries,
             answered,
-            percent === null ? null : `${percent}\u00A0%`,
+            percent === null ? null : t('{percent}%', { percent }),
           ])}
         />
         <Figure
-          title={t('Time to answer')}
+          title={t('Response time')}
           lead={
             answered
               ? t('Half of the answers in {month} took no longer than {time}.', {
@@ -148,7 +152,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
           lead={
             enquiries === 0
               ? nothing
-              : t('{booked} of {count} enquiries were booked.', {
+              : t('{booked} of {count} enquiries led to a booking.', {
                   booked: booked ?? 0,
                   count: enquiries,
                 })
@@ -165,10 +169,13 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
           lead={
             quotes.every(({ sent }) => sent === 0)
               ? nothing
-              : t('{accepted} of {count} quoted enquiries were accepted.', {
-                  accepted: sum(quotes.map(({ accepted }) => accepted)),
-                  count: sum(quotes.map(({ sent }) => sent)),
-                })
+              : t(
+                  '{count} enquiries got a quote, and {accepted} of them led to an accepted quote.',
+                  {
+                    accepted: sum(quotes.map(({ accepted }) => accepted)),
+                    count: sum(quotes.map(({ sent }) => sent)),
+                  },
+                )
           }
           note={t(
             'Enquiries by the month of their first quote. The time runs from the enquiry to that quote.',
@@ -178,7 +185,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
             t('Month'),
             t('Quotes sent'),
             t('Quotes accepted'),
-            t('Per cent'),
+            t('Acceptance rate'),
             t('Median time'),
           ]}
           rows={quotes
@@ -187,7 +194,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
               longMonth(start),
               sent,
               accepted,
-              share === null ? null : `${share}\u00A0%`,
+              share === null ? null : t('{percent}%', { percent: share }),
               median === null ? null : duration(median),
             ])}
         />

@@ -29,7 +29,7 @@ test('an invitation is one email, whose link signs in once within seven days', a
   const link = await signInLink(desk)
   const emails = (await desk.emails()).filter(({ to }) => to?.[0]?.address === 'kezia@example.test')
   expect(emails).toHaveLength(1)
-  expect(emails[0]?.subject).toContain('Aline invites you')
+  expect(emails[0]?.subject).toContain('Aline has invited you')
   expect(emails[0]?.text).toMatch(/Kezia Uwera.*until Mon 30 Nov.*delete this email/s)
   expect(await page()).toMatch(/Kezia Uwera.*invited by Aline.*not signed in/)
 

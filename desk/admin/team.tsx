@@ -231,7 +231,7 @@ const Removal = ({ email, name, openEnquiries }: Member & { readonly openEnquiri
             'The {count} open enquiries assigned to them will become unassigned.',
           )}{' '}
       {t(
-        'The history keeps their address. If they know the password of the team’s mailbox, change it.',
+        'Their email address stays in the history. If they know the password for the team’s mailbox, change it.',
       )}
     </p>
     <form method="post" action={`${path}/remove`} className="cluster gap-s">

@@ -407,7 +407,7 @@ function Money(props: TripPageProps) {
             remove={['remove payment', paymentWords(payment)]}
             first={
               <a className="action" href={`?payment=${payment.id}#payment-form`}>
-                {t('Correct')}
+                {t('Edit')}
               </a>
             }
           >
@@ -423,7 +423,7 @@ function Money(props: TripPageProps) {
         value={corrected ?? blank}
         button={t('Save payment')}
       >
-        <h3 className="text-l">{corrected ? t('Correct the payment') : t('Record a payment')}</h3>
+        <h3 className="text-l">{corrected ? t('Edit the payment') : t('Record a payment')}</h3>
         <input type="hidden" name="id" value={corrected?.id ?? ''} />
       </EntryForm>
     </section>

@@ -1,6 +1,7 @@
 import type { Activity } from '#desk/db/activities.ts'
 import type { Members } from '#desk/db/members.ts'
 import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
+import type { Signal } from '#desk/db/spam-score.ts'
 import {
   type ActivityName,
   expectsAnswer,
@@ -51,15 +52,29 @@ export const sourceTitles: Readonly<Record<Source, Message>> = {
   phone: 'Phone',
   'walk-in': 'Walk-in',
   agent: 'Agent',
-  fair: 'Fair',
+  fair: 'Trade fair',
   other: 'Other',
+}
+
+export const signalLabels: Readonly<Record<Signal, Message>> = {
+  'missing origin': 'no record of which site the form was sent from',
+  'foreign origin': 'form sent from another website',
+  'no time on the form': 'time spent on the form unknown',
+  'too quick': 'filled in too quickly',
+  'link in a name': 'link in a name',
+  'many links': 'many links',
+  'many from one address': 'many from one internet address',
+  'hidden field filled': 'hidden field filled in',
+  'same text from many': 'same text from many senders',
+  'too many from one address': 'too many from one internet address',
+  'too many at once': 'too many at once',
 }
 
 type Words = Message | ((detail: Activity['detail'], members: Members) => string)
 
 export const buildHint = () =>
   t(
-    'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there, or publish under Website.',
+    'Visitors will see the change when the website is next published. Publish it under Website, or ask the person who looks after the server to run “npm run build”.',
   )
 
 const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history: Words]>> = {
@@ -152,10 +167,13 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
     ({ to }) => t(repliedBy[to ?? ''] ?? 'answered elsewhere'),
   ],
   'they wrote': [() => '', ({ text }) => t('wrote: {text}', { text: `${text}` })],
-  read: ['Marked as read.', 'read the answer'],
+  read: ['Marked as read.', 'read the reply'],
   undone: [
     'Undone.',
-    ({ undid }) => t('undid {action}', { action: t((undid && shortNames[undid]) || 'an action') }),
+    ({ undid }) => {
+      const action = undid && shortNames[undid]
+      return action ? t('undid an action: {action}', { action: t(action) }) : t('undid an action')
+    },
   ],
 }
 

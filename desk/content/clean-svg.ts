@@ -32,7 +32,7 @@ export function cleanSvg(text: string): { svg: string } | { refused: string } {
   if (refusedParts.some((name) => find(root.childNodes, name))) {
     return {
       refused:
-        'A logo may contain only shapes. Save it with text as outlines and without pictures, symbols and effects, or choose a PNG.',
+        'A logo may contain only shapes. Save it with text as outlines and without pictures, symbols or effects, or choose a PNG.',
     }
   }
   const classes = readClasses(root)
@@ -43,7 +43,7 @@ export function cleanSvg(text: string): { svg: string } | { refused: string } {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="currentColor">\n${inside}\n</svg>\n`
   if (svg.length > maxLength) {
     return {
-      refused: 'This logo has too many shapes for every page. Simplify it, or choose a PNG.',
+      refused: 'This logo is too complex to load on every page. Simplify it, or choose a PNG.',
     }
   }
   return { svg }

@@ -41,7 +41,7 @@ export function sniff(bytes: Buffer): { kind: string } | { refused: string } {
   if (brand && /^(hei|hev|mif|msf)/.test(brand)) {
     return {
       refused:
-        'This is an iPhone’s HEIC file. Choose the picture from the phone’s photo library, which sends a JPEG, or set Settings, Camera, Formats to “Most Compatible”.',
+        'This is a HEIC file from an iPhone. Choose the picture from the phone’s photo library, which sends a JPEG. Or, on the phone, go to Settings, Camera, Formats and choose “Most Compatible”.',
     }
   }
   return { refused: notSupported }

@@ -12,9 +12,9 @@ const facts = [
 const names = { facts: [], pictures: [], adventures: [], samples: [] }
 
 test.each([
-  ['It costs $1,500.', 'Choose the price below and press Insert. It is {fact:permit}.'],
+  ['It costs $1,500.', 'Choose the price below and press Insert. Its name is {fact:permit}.'],
   ['It costs $40.', 'Choose the price below and press Insert.'],
-  ['In {fact:may}.', 'There is no fact "may". Choose a figure below and press Insert.'],
+  ['In {fact:may}.', 'There is no fact called "may". Choose a figure below and press Insert.'],
 ])(`a form's message for "%s" names the button to press`, (text, said) => {
   const [error = ''] = findTextErrors('content/home.yaml', text, names)
   const sentence = forForm(error, facts)

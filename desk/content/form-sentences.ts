@@ -9,7 +9,7 @@ export function forForm(message: string, facts: Facts): string {
   const same = facts.filter(([, { shown }]) => amountIn(`${shown}`) === amount)
   const [[name] = ['']] = same
   const isNamed = same.length === 1 && message.includes(t(priceHelp))
-  const named = isNamed ? ` ${t('It is {fact}.', { fact: `{fact:${name}}` })}` : ''
+  const named = isNamed ? ` ${t('Its name is {fact}.', { fact: `{fact:${name}}` })}` : ''
   return message
     .replace(' after the colon', '')
     .replace(' without quotation marks', '')

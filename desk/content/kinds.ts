@@ -61,7 +61,7 @@ export const kindGroups: readonly (readonly [heading: Message, kinds: readonly K
       kind('blog', 'Blog', { page: '/blog' }),
       kind('privacy', 'Privacy', { page: '/privacy' }),
       kind('tour-pages', 'Tours and activities', { page: '/tour' }),
-      kind('home3', 'Other home page', { page: '/home3' }),
+      kind('home3', 'Alternative home page', { page: '/home3' }),
     ],
   ],
   [
@@ -86,7 +86,7 @@ export const kindGroups: readonly (readonly [heading: Message, kinds: readonly K
   ],
   [
     'Prices and figures',
-    [kind('facts', 'Prices and figures', { one: 'figure' }), kind('fees', 'Public fees')],
+    [kind('facts', 'Prices and figures', { one: 'figure' }), kind('fees', 'Park and permit fees')],
   ],
   [
     'Your business',

@@ -164,7 +164,7 @@ export function openPublisher(options: PublisherOptions) {
     if ((await fingerprint()) !== builtFrom) {
       throw new BuildError([
         t(
-          'A text was changed while the site was being built. Nothing has been published. Publish again.',
+          'Some content was changed while the site was being built. Nothing has been published. Publish again.',
         ),
       ])
     }
@@ -253,7 +253,7 @@ export function openPublisher(options: PublisherOptions) {
 const explain = ({ code, message }: NodeJS.ErrnoException) =>
   /^(EACCES|EPERM|EROFS)$/.test(code ?? '')
     ? t(
-        'The desk may not write there ({message}). Ask the person who runs the machine to allow it: docs/hosting.md.',
+        'The desk does not have permission to save files there ({message}). Ask the person who looks after the server to allow it: docs/hosting.md.',
         { message },
       )
     : message
@@ -290,7 +290,7 @@ async function runBuild(folder: string): Promise<void> {
   if (sentences.length > 0) throw new BuildError(sentences)
   const reason = child.killed
     ? t(
-        'It took longer than {count} minutes, because the machine is busy. Nothing was changed. Please try again later.',
+        'It took longer than {count} minutes, because the server is busy. Nothing was changed. Please try again later.',
         { count: buildTimeoutMs / minuteMs },
       )
     : lines.slice(-3).join(' ')

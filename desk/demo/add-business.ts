@@ -55,7 +55,7 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
     ...begun,
     message: 'As we said on the phone: slow mornings, and one steep one.',
     balanceDue: begun.balanceDue ?? addDays(kigaliDay(start), 21),
-    included: ['Car, driver and fuel', 'Rooms and meals', 'Public fees'],
+    included: ['Car, driver and fuel', 'Rooms and meals', 'Park and permit fees'],
     notIncluded: ['Flights', 'Visas', 'Tips'],
     payment: 'By bank transfer or mobile money. We send the account with the invoice.',
     terms: 'Permits are paid when you say yes, and are not refunded.',

@@ -33,8 +33,8 @@ test.each([
   [{ groupSize: '51 people' }, ['More than 50 people: 51']],
   [{ preferredContact: 'Phone', phone: '' }, ['Prefers Phone, but gave no number that can be dialled']],
   [{ preferredContact: 'Whatsapp' }, []],
-  [{ regions: 'MARS', budget: 'Free' }, ['Not among our choices: Regions or camps, Accommodation category']],
-  [{ regions: 'Lake Kivu, '.repeat(500) }, ['Not among our choices: Regions or camps']],
+  [{ regions: 'MARS', budget: 'Free' }, ['Gave an answer that is not on our list: Regions or camps, Accommodation category']],
+  [{ regions: 'Lake Kivu, '.repeat(500) }, ['Gave an answer that is not on our list: Regions or camps']],
   [{ regions: '', group: '' }, []],
 ])('%j is flagged with %j', (answers, flags) => {
   expect(bookingFlags(request(answers))).toEqual(flags)

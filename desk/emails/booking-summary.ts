@@ -67,7 +67,7 @@ function unknownChoiceFlags(request: BookingRequest): readonly string[] {
   )
   return labels.length === 0
     ? []
-    : [t('Not among our choices: {questions}', { questions: labels.join(', ') })]
+    : [t('Gave an answer that is not on our list: {questions}', { questions: labels.join(', ') })]
 }
 
 function isUnreachable(request: BookingRequest): boolean {

@@ -93,7 +93,7 @@ export function confirmationBlocks(
             : 'We will look at permits, seasons and the roads between the parks, and come back to you with the weeks we would choose and a first idea for them.',
         ),
         t('Nothing is booked and nothing is owed until you say yes.'),
-        t('Something to add or to correct? Reply to this email. It goes to a person.'),
+        t('Anything to add or correct? Reply to this email. It goes to a person.'),
       ],
     },
     {
@@ -118,7 +118,7 @@ export function confirmationBlocks(
     {
       type: 'paragraph',
       text: t(
-        'Was this not you? Somebody must have typed your address by mistake. You do not need to do anything.',
+        'If you did not send this request, somebody must have typed your address by mistake. You do not need to do anything.',
       ),
     },
     signatureOf(operator),

@@ -65,9 +65,11 @@ test.each(pageFormKinds)('the email about a %s says what to do', (kind) => {
   const { text, html } = renderEmail(formEmail(props(kind)).document)
   const isRead = kind === 'review' || kind === 'comment'
   expect(text.includes('Read it before it appears on the site.')).toBe(isRead)
-  expect(text.includes('Once you approve it in the desk, it appears with the next build.')).toBe(
-    isRead,
-  )
+  expect(
+    text.includes(
+      'Once you approve it in the desk, it will appear when the website is next published.',
+    ),
+  ).toBe(isRead)
   expect(html.includes('npm run')).toBe(false)
   expect(text).toContain(`please ${isRead ? 'read it' : 'answer'} by Mon 23 Nov, 00:30`)
 })

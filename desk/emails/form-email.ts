@@ -25,7 +25,7 @@ const headlines: Readonly<Record<FormKind, Message>> = {
   'hiking-request': '{name} would like to go hiking',
   review: '{name} wrote a review',
   comment: '{name} wrote a comment',
-  'trip-question': '{name} asks about a trip',
+  'trip-question': '{name} asked about a trip',
 }
 
 export function formEmail(props: FormEmailProps): EmailContent {
@@ -62,7 +62,10 @@ export function formEmail(props: FormEmailProps): EmailContent {
             ...line(t('When'), said.get('preferred-date')),
             ...line(t('Group'), said.get('group-size')),
             ...line(t('Fitness'), said.get('fitness-level')),
-            ...line(t(isModerated ? 'Read by' : 'Answer by'), t('{time} (Kigali)', { time: by })),
+            ...line(
+              t(isModerated ? 'To be read by' : 'Answer by'),
+              t('{time} (Kigali)', { time: by }),
+            ),
           ],
         },
         ...(isModerated ? approval(earlierPayload !== null) : [answering]),
@@ -129,8 +132,8 @@ function approval(isChanged: boolean): readonly Block[] {
       type: 'paragraph',
       text: t(
         isChanged
-          ? 'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build. Until then, the version approved earlier stays there.'
-          : 'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build.',
+          ? 'Read it before it appears on the site. Once you approve it in the desk, it will appear when the website is next published. Until then, the version approved earlier stays there.'
+          : 'Read it before it appears on the site. Once you approve it in the desk, it will appear when the website is next published.',
       ),
     },
   ]

@@ -52,7 +52,7 @@ export function signInEmail(link: string, until: number, invited?: Invitation): 
   const time = kigaliTime(until)
   const paragraph = (text: string) => ({ type: 'paragraph', text }) as const
   return {
-    subject: invited ? t('{by} invites you to the desk', invited) : t('Your link to the desk'),
+    subject: invited ? t('{by} has invited you to the desk', invited) : t('Your link to the desk'),
     document: {
       preview: t('It works once, until {time} Kigali time.', { time }),
       heading: invited ? t('Welcome to the team, {name}', invited) : t('Sign in to the desk'),
@@ -70,7 +70,7 @@ export function signInEmail(link: string, until: number, invited?: Invitation): 
         { type: 'links', links: [{ label: t('Sign in'), href: link }] },
         paragraph(
           t(
-            'The link works once, until {time} (Kigali time), in the browser that you open it in.',
+            'The link works once, until {time} (Kigali time). It signs you in only on the browser you open it in.',
             { time },
           ),
         ),

@@ -119,7 +119,7 @@ export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>)
   if (!(await compact(db, kindOf(settings)))) {
     throw new ActionError(
       t(
-        'They were removed from the store, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty the log.',
+        'They were removed from the database, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty that file.',
         { file: `${sqliteFile(settings.DATA_DIR)}-wal` },
       ),
     )
@@ -133,7 +133,7 @@ async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {
   if (other === undefined) return key ?? makeKey(dataDir)
   throw new ActionError(
     t(
-      'The ledger was started with a different key ({key}). Copy that desk’s erasure.key into {folder}. Nothing was removed.',
+      'Nothing was removed. The list of erasures was created with a different key ({key}). Copy the file erasure.key from the desk that created it into {folder}.',
       { key: other.key_id, folder: dataDir },
     ),
   )

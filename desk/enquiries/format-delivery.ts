@@ -12,7 +12,8 @@ const skipLabels: Readonly<Record<SkipReason, Message>> = {
   'foreign origin': 'the form was sent from another site',
   'mailbox limit': 'fourth confirmation to this address in one day',
   'hourly limit': 'the hourly limit for confirmations was reached',
-  unconfirmed: 'an impossible address, another site, or a limit',
+  unconfirmed:
+    'the email address cannot exist, the form came from another site, or a sending limit was reached',
   superseded: 'replaced by a newer email',
   dropped: 'removed from the outbox',
 }
@@ -27,7 +28,8 @@ const stateLabels: Readonly<Record<DeliveryState, Message>> = {
 }
 
 function deliveryState({ state, holdReason, skipReason, detail }: ListedDelivery): string {
-  if (holdReason !== null) return t('held for up to a minute, in case the browser sends more')
+  if (holdReason !== null)
+    return t('waiting for up to a minute, in case the customer changes something')
   if (skipReason !== null) return t('skipped: {reason}', { reason: t(skipLabels[skipReason]) })
   if (state === 'sent' && detail === writtenToFolder)
     return t('saved to the mail folder: no mail server is set up')

@@ -60,7 +60,7 @@ const phrases: Readonly<Record<number, Message>> = {
   404: 'Not found.',
   405: 'This is not possible here.',
   408: 'The request took too long.',
-  413: 'What you sent is too long.',
+  413: 'What you sent is too large.',
   415: 'This kind of content is not accepted.',
   422: 'No email can reach this address.',
   429: 'Too many at once. Please wait a moment and try again.',

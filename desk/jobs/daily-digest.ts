@@ -70,7 +70,7 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
       followUps.map((enquiry) => item(enquiry, followUpDetail(enquiry))),
     ),
     section(
-      '{count} overdue on trips',
+      'overdue trip tasks: {count}',
       t('Trips: overdue tasks'),
       'booked',
       tasks.map(({ title, due_day, reference, name }) => ({

@@ -13,7 +13,7 @@ describe.each(availableStores)('on %s', (kind) => {
       if (world.now % (5 * minute) === 0) await desk.retryEmail()
       await monitor.poll()
     }
-    const message = 'No emails are being sent: the mail server has been unusable for 16 minutes.'
+    const message = 'No emails are being sent: the mail server has not been working for 16 minutes.'
     expect(world.logged).toEqual([message])
     expect(world.fields).toEqual([{ problem: 'mail stopped' }])
     expect(await desk.emails()).toEqual([])
@@ -33,7 +33,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const [digest, ...others] = await desk.emails()
     expect(others).toEqual([])
     expect(digest?.subject).toBe('This morning: 1 problem')
-    expect(digest?.text).toContain('The disk of DATA_DIR has 400 MB left.')
+    expect(digest?.text).toContain('The disk that holds DATA_DIR has 400 MB left.')
   })
 
   test('a check that fails is a problem, and the other checks and jobs still run', async () => {
@@ -66,7 +66,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const subjects = async () => (await desk.emails()).map(({ subject }) => subject)
     expect(await subjects()).toEqual([expect.stringMatching(/^This morning: /)])
     expect(world.logged).toContain(
-      'This machine’s clock jumped from 2026-11-21 to 2027-12-26 between two daily checks.',
+      'The clock on the desk’s server jumped from 2026-11-21 to 2027-12-26 between two daily checks.',
     )
     const before = (await desk.emails()).length
     world.now = noon + 6 * hour

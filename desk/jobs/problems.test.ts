@@ -45,7 +45,7 @@ test.each([
 test('a problem states a figure and gives advice', () => {
   const problem = mail(now - 42 * minute, null)
   expect(problem?.message).toBe(
-    'No emails are being sent: the mail server has been unusable for 42 minutes.',
+    'No emails are being sent: the mail server has not been working for 42 minutes.',
   )
   expect(problem?.advice).toContain('SMTP_URL')
 })

@@ -77,7 +77,7 @@ export function openProblems(sources: ProblemSources): ReadProblems {
           check,
           code: error.code ?? error.name,
         }),
-        advice: t('Check the desk’s log and the disk of DATA_DIR.'),
+        advice: t('Check the desk’s log and the disk that holds DATA_DIR.'),
       })),
     )
     return (await Promise.all(problems)).filter((problem) => problem !== null)
@@ -120,7 +120,7 @@ export function mailProblem(
     'mail stopped',
     t(
       isDown
-        ? 'No emails are being sent: the mail server has been unusable for {minutes} minutes.'
+        ? 'No emails are being sent: the mail server has not been working for {minutes} minutes.'
         : 'No emails are being sent: one to the team has been waiting for {minutes} minutes.',
       { minutes: minutesOf(Math.max(down, late)) },
     ),
@@ -156,7 +156,9 @@ export function diskProblem({ freeBytes, allBytes }: Disk): Problem | null {
   if (freeBytes >= Math.max(minFreeBytes, share)) return null
   return problem(
     'disk filling',
-    t('The disk of DATA_DIR has {count} MB left.', { count: Math.floor(freeBytes / megabyte) }),
+    t('The disk that holds DATA_DIR has {count} MB left.', {
+      count: Math.floor(freeBytes / megabyte),
+    }),
     'Free some space. On a full disk the desk cannot store enquiries, and tells visitors so.',
   )
 }
@@ -206,7 +208,7 @@ export function clockProblem(
   if (leap === null) return null
   return problem(
     'clock leapt',
-    t('This machine’s clock jumped from {from} to {to} between two daily checks.', {
+    t('The clock on the desk’s server jumped from {from} to {to} between two daily checks.', {
       from: new Date(leap.from).toISOString().slice(0, 10),
       to: new Date(leap.to).toISOString().slice(0, 10),
     }),

@@ -120,7 +120,7 @@ function QuotePage(props: QuotePageProps) {
             <div hidden>
               <Section title={t('How to accept')}>
                 {t(
-                  'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.',
+                  'Open the link that came with this quote, and press “Yes, accept this quote”. Or write to {mailbox}, or call {phone}.',
                   { mailbox: operator.mailbox, phone: operator.phone },
                 )}
               </Section>
@@ -359,7 +359,7 @@ function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
     <section className="band on-dark quote-decide screen-only" aria-labelledby="decide">
       <div className="split">
         <form method="post" action={`${path}/accept`} className="fields stack gap-s">
-          <h2 id="decide">{t('Is this your trip?')}</h2>
+          <h2 id="decide">{t('Would you like to book this trip?')}</h2>
           <p>
             {t('{title}, {dates}, for {total}. Valid until {day}.', {
               title: quote.title,
@@ -379,10 +379,10 @@ function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
             defaultValue={person.name}
           />
           <button type="submit" className="button" disabled={isPreview}>
-            {t('Yes, this is our trip')}
+            {t('Yes, accept this quote')}
           </button>
           <p className="text-s">
-            {t('You pay nothing here. We will write to you about the next step.')}
+            {t('You do not need to pay anything now. We will write to you about the next step.')}
           </p>
         </form>
         <form method="post" action={`${path}/change`} className="fields stack gap-s">

@@ -26,10 +26,10 @@ const quoteDaySchema = z.strictObject({
   drive: text(160).meta({ label: 'On the road' }),
   adventures: z
     .array(text(80).meta({ choices: 'adventures' }))
-    .max(10, 'A day has at most 10 adventures.')
+    .max(10, 'A day can have up to 10 adventures.')
     .meta({
-      label: 'Adventures with public fees',
-      description: 'Choose them, then press “Recalculate public fees”.',
+      label: 'Adventures with park or permit fees',
+      description: 'Choose them, then press “Recalculate park and permit fees”.',
       item: 'adventure',
     }),
 })
@@ -56,11 +56,11 @@ export const quoteSchema = z.strictObject({
   travellers: z.array(travellersSchema).max(20).meta({ label: 'Travellers', item: 'travellers' }),
   days: z
     .array(quoteDaySchema)
-    .max(40, 'A quote has at most 40 days.')
+    .max(40, 'A quote can have up to 40 days.')
     .meta({ label: 'Days', item: 'day', folds: true }),
   lines: z
     .array(priceLineSchema)
-    .max(60, 'A quote has at most 60 price lines.')
+    .max(60, 'A quote can have up to 60 price lines.')
     .meta({ label: 'Price', item: 'price line' }),
   /** Changed only by buttons, which convert or empty the amounts. */
   currency: z.enum(currencyNames).meta({ label: 'Currency', kind: 'hidden' }),
@@ -150,25 +150,17 @@ export function findMissing(quote: Quote, today: string): readonly Missing[] {
     const number = index + 1
     const name = label || t('line {number}', { number })
     need(label === '', `lines.${index}.label`, 'Enter what price line {number} is for.', { number })
-    need(amount === null, `lines.${index}.amount`, 'Enter the amount of “{name}”.', { name })
+    need(amount === null, `lines.${index}.amount`, 'Enter the amount for “{name}”.', { name })
   }
-  need(validUntil === null, 'validUntil', 'Enter the quote’s last valid day.')
+  need(validUntil === null, 'validUntil', 'Enter the date the quote is valid until.')
   need(
     validUntil !== null && validUntil < today,
     'validUntil',
-    'The quote’s last valid day is in the past. Choose a later one.',
+    '“Valid until” is in the past. Choose a later date.',
   )
   need(start !== null && start < today, 'start', 'The first day of the trip is in the past.')
   const { total, deposit: deposited } = sumQuote(quote)
-  need(
-    deposited > 0 && depositDue === null,
-    'depositDue',
-    'Enter the day by which the deposit is due.',
-  )
-  need(
-    deposited < total && balanceDue === null,
-    'balanceDue',
-    'Enter the day by which the balance is due.',
-  )
+  need(deposited > 0 && depositDue === null, 'depositDue', 'Enter the date the deposit is due.')
+  need(deposited < total && balanceDue === null, 'balanceDue', 'Enter the date the balance is due.')
   return found
 }

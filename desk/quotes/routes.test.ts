@@ -337,13 +337,13 @@ test('choosing a day’s adventure adds a line for its public fees', async () =>
   await press(browser, path, 'fees', { [name]: 'mountain-gorilla-trekking' })
   const page = await read(browser, path)
   expect(page).toContain('Gorilla permit, visitor from abroad')
-  const notice = '>This quote has only public fees'
+  const notice = '>This quote has only park and permit fees'
   expect(page).toContain(notice)
   await press(browser, path, 'lines.add')
   expect(await read(browser, path)).not.toContain(notice)
   const previewed = await press(browser, path, 'preview', { message: 'As we said.' })
   const preview = await read(browser, `${previewed.headers.get('location')}`)
-  for (const words of ['This is the traveller’s page', 'As we said.', 'disabled="">Yes, this is'])
+  for (const words of ['This is the traveller’s page', 'As we said.', 'disabled="">Yes, accept'])
     expect(preview).toContain(words)
 })
 
@@ -385,7 +385,7 @@ test('in a quote in EUR, fees without a rate have no amount until a member enter
   expect(page).toContain('Gorilla permit, visitor from abroad ($1,500 each)')
   expect(page).toContain('one traveller is under 15 and cannot come')
   const early = await press(browser, path, 'send')
-  expect(await early.text()).toContain('Enter the amount of')
+  expect(await early.text()).toContain('Enter the amount for')
   await press(browser, path, 'save', { 'lines.0.amount': '1 400,50', 'lines.1.amount': '200' })
   const { email, link } = await send(desk, browser, path)
   expect(email?.text).toContain('3 travellers, one of them aged 9, €1,600.50 in total')

@@ -80,7 +80,11 @@ async function writeQuote(
     ]
     return {
       subject: t('Trip accepted: {title} ({reference})', { title, reference }),
-      ...renderEmail({ preview, heading: t('Murakoze! {title} is your trip', { title }), blocks }),
+      ...renderEmail({
+        preview,
+        heading: t('Murakoze! You have accepted {title}', { title }),
+        blocks,
+      }),
     }
   }
   const content = await readQuotePdf(db, row.id)

@@ -31,7 +31,7 @@ export const admin = {
   'Not found.': 'Introuvable.',
   'This is not possible here.': "Cette action n'est pas possible ici.",
   'The request took too long.': 'La requête a pris trop de temps.',
-  'What you sent is too long.': 'Le texte envoyé est trop long.',
+  'What you sent is too large.': 'Le texte envoyé est trop long.',
   'This kind of content is not accepted.': "Ce type de contenu n'est pas accepté.",
   'No email can reach this address.': "Cette adresse ne peut pas recevoir d'e-mails.",
   'Too many at once. Please wait a moment and try again.':
@@ -138,7 +138,7 @@ export const admin = {
   'approved it for the site': 'a approuvé la mise en ligne',
   'Removed.': 'Retiré.',
   'removed it from the site': "l'a retiré du site",
-  'Visitors see the change after the next build: ask the person who runs the machine to run “npm run build” there, or publish under Website.':
+  'Visitors will see the change when the website is next published. Publish it under Website, or ask the person who looks after the server to run “npm run build”.':
     'Les visiteurs verront le changement à la prochaine mise à jour du site : publiez depuis « Site », ou demandez à la personne qui gère le serveur de lancer « npm run build ».',
   'Enquiry saved.': 'Demande enregistrée.',
   'entered it by hand': "l'a saisie à la main",
@@ -168,9 +168,10 @@ export const admin = {
   'answered elsewhere': 'a répondu par un autre moyen',
   'wrote: {text}': 'a écrit : {text}',
   'Marked as read.': 'Marquée comme lue.',
-  'read the answer': 'a lu la réponse',
+  'read the reply': 'a lu la réponse',
   'Undone.': 'Annulé.',
-  'undid {action}': 'a annulé {action}',
+  'undid an action': 'a annulé une action',
+  'undid an action: {action}': 'a annulé {action}',
   'marking it as answered': 'le passage en « traitée »',
   'reopening it': 'la réouverture',
   'closing it': 'le classement',
@@ -178,7 +179,6 @@ export const admin = {
   'the note': 'la note',
   'putting it off': 'le report',
   'the outcome': 'la suite donnée',
-  'an action': 'une action',
 
   // An enquiry: desk/admin/enquiry.tsx, desk/admin/enquiry-story.tsx.
   'You cannot do this in the enquiry’s current state. Nothing was changed.':
@@ -189,25 +189,25 @@ export const admin = {
   'Received {time}': 'Reçue le {time}',
   'answer by {time}': 'répondre avant le {time}',
   'Kigali time': 'heure de Kigali',
-  'All answers': 'Détail de la demande',
-  'Correct the enquiry': 'Corriger la demande',
+  'Enquiry details': 'Détail de la demande',
+  'Edit the enquiry': 'Corriger la demande',
   'Erase this person…': 'Effacer les données de cette personne…',
   'Book a trip without a quote': 'Réserver un voyage sans devis',
   'Trip, {days}': 'Voyage {days}',
-  'Many enquiries came from this address within an hour, perhaps from guests of one hotel, perhaps from a bot. Bookings among them get no automatic confirmation.':
+  'Many enquiries came from this internet address within an hour. They may be from guests at one hotel, or from a bot. Any bookings among them will not get an automatic confirmation.':
     "De nombreuses demandes sont arrivées de cette adresse en une heure : clients d'un même hôtel, ou robot. Les réservations concernées ne reçoivent pas de confirmation automatique.",
   'It looks automated: {signals}. Its emails will not be sent until somebody on the team releases it.':
     "Cette demande semble venir d'un robot : {signals}. Ses e-mails ne partiront pas tant qu'un membre de l'équipe ne l'aura pas débloquée.",
-  'missing origin': "page d'origine inconnue",
-  'foreign origin': 'envoyée depuis un autre site',
-  'no time on the form': 'durée de saisie inconnue',
-  'too quick': 'remplie trop vite',
+  'no record of which site the form was sent from': "page d'origine inconnue",
+  'form sent from another website': 'envoyée depuis un autre site',
+  'time spent on the form unknown': 'durée de saisie inconnue',
+  'filled in too quickly': 'remplie trop vite',
   'link in a name': 'lien dans un nom',
   'many links': 'nombreux liens',
-  'many from one address': "nombreuses demandes d'une même adresse",
-  'hidden field filled': 'champ caché rempli',
-  'same text from many': 'même texte chez plusieurs expéditeurs',
-  'too many from one address': "trop de demandes d'une même adresse",
+  'many from one internet address': "nombreuses demandes d'une même adresse",
+  'hidden field filled in': 'champ caché rempli',
+  'same text from many senders': 'même texte chez plusieurs expéditeurs',
+  'too many from one internet address': "trop de demandes d'une même adresse",
   'too many at once': 'trop de demandes à la fois',
   Undo: 'Annuler',
   'Next to answer: {name}': 'Demande suivante : {name}',
@@ -239,7 +239,7 @@ export const admin = {
     'quatrième confirmation du jour à cette adresse',
   'the hourly limit for confirmations was reached':
     'nombre maximal de confirmations par heure atteint',
-  'an impossible address, another site, or a limit':
+  'the email address cannot exist, the form came from another site, or a sending limit was reached':
     'adresse impossible, autre site ou limite atteinte',
   'replaced by a newer email': 'remplacé par un e-mail plus récent',
   'removed from the outbox': "retiré de la boîte d'envoi",
@@ -249,7 +249,7 @@ export const admin = {
   skipped: 'non envoyé',
   'failed: refused': 'échec : e-mail refusé',
   'failed: could not be delivered in time': 'échec : délai dépassé',
-  'held for up to a minute, in case the browser sends more':
+  'waiting for up to a minute, in case the customer changes something':
     'retenu une minute au plus, au cas où le navigateur enverrait la suite',
   'skipped: {reason}': 'non envoyé : {reason}',
   'saved to the mail folder: no mail server is set up':
@@ -314,20 +314,20 @@ export const admin = {
     "Le fichier de la base de données sera réécrit dans quelques minutes : il n'y restera aucune trace.",
   'This erases {person} from the desk: every enquiry below with its versions, notes and emails. It cannot be undone.':
     'Toutes les données de {person} seront effacées : chaque demande ci-dessous, avec ses versions, ses notes et ses e-mails. Cette action est irréversible.',
-  'a person without a usable address': 'cette personne (sans adresse utilisable)',
+  'a person with no usable email address': 'cette personne (sans adresse utilisable)',
   'Emails saved as files: {count}': 'E-mails enregistrés dans des fichiers : {count}',
   'The site still shows {files}. Remove that from the site first.':
     "Le site affiche encore {files}. Retirez d'abord ces contenus.",
-  'Backups, sheets you have downloaded and your mailbox still contain this person. Ask the person who runs the desk’s machine to make a new backup, and delete the rest yourself.':
+  'Backups, spreadsheets you have downloaded and your mailbox still contain this person’s details. Ask whoever looks after the desk’s server to make a new backup, and delete the rest yourself.':
     'Les sauvegardes, les tableaux téléchargés et votre messagerie contiennent encore ces données. Demandez une nouvelle sauvegarde à la personne qui gère le serveur, et supprimez le reste vous-même.',
   'Type {word} to confirm': 'Tapez {word} pour confirmer',
   'An email about this person, or a webhook call, is being sent right now. Not everything was removed. Try again in a few minutes.':
     "Un e-mail au sujet de cette personne ou un appel de webhook est en cours d'envoi. Certaines données n'ont pas été effacées : réessayez dans quelques minutes.",
   'An email about this person, or a webhook call, is being sent right now. Nothing was removed. Try again in a few minutes.':
     "Un e-mail au sujet de cette personne ou un appel de webhook est en cours d'envoi. Rien n'a été effacé : réessayez dans quelques minutes.",
-  'They were removed from the store, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty the log.':
+  'They were removed from the database, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty that file.':
     'Les données sont effacées de la base, mais peuvent subsister dans {file}, ouvert par un autre programme. Arrêtez le serveur et ce programme, puis relancez le serveur pour vider le journal.',
-  'The ledger was started with a different key ({key}). Copy that desk’s erasure.key into {folder}. Nothing was removed.':
+  'Nothing was removed. The list of erasures was created with a different key ({key}). Copy the file erasure.key from the desk that created it into {folder}.':
     "Le registre a été créé avec une autre clé ({key}). Copiez le fichier erasure.key du serveur d'origine dans {folder}. Rien n'a été effacé.",
   '{file} could not be changed ({code}), so nothing was removed. Ask the person who runs the desk’s machine to give the desk write access to it.':
     "{file} n'a pas pu être modifié ({code}) : rien n'a été effacé. Demandez à la personne qui gère le serveur d'y autoriser l'écriture.",
@@ -337,7 +337,7 @@ export const admin = {
   'Sign in to the desk': "Se connecter à l'espace équipe",
   'Your work email address': 'Votre adresse e-mail professionnelle',
   'Send me a link': 'Recevoir un lien',
-  'There is no password. The link in the email signs in this browser.':
+  'There is no password. The link in the email signs you in on this browser.':
     'Pas de mot de passe : le lien reçu par e-mail ouvre la session dans ce navigateur.',
   'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine to run this command, which prints a link:':
     "Toujours pas d'e-mail après quelques minutes ? Vérifiez l'adresse ci-dessus. Si elle est correcte, demandez à la personne qui gère le serveur de lancer cette commande, qui affiche un lien :",
@@ -401,7 +401,7 @@ export const admin = {
     "La demande en cours qui lui est attribuée n'aura plus de responsable.",
   'The {count} open enquiries assigned to them will become unassigned.':
     "Les {count} demandes en cours qui lui sont attribuées n'auront plus de responsable.",
-  'The history keeps their address. If they know the password of the team’s mailbox, change it.':
+  'Their email address stays in the history. If they know the password for the team’s mailbox, change it.':
     "L'historique conserve son adresse. Si cette personne connaît le mot de passe de la messagerie de l'équipe, changez-le.",
 
   // Statistics: desk/admin/statistics.ts, desk/admin/statistics.tsx.
@@ -419,7 +419,7 @@ export const admin = {
   Countries: 'Pays',
   'By phone number. Not counted: {missing} without one, and {unclear} without a country code or with a foreign number after Rwanda’s +250.':
     "D'après le numéro de téléphone. Non comptées : {missing} sans numéro, et {unclear} sans indicatif ou avec un numéro étranger après le +250 du Rwanda.",
-  'The page whose form was sent.': "La page d'où le formulaire a été envoyé.",
+  'The page the form was sent from.': "La page d'où le formulaire a été envoyé.",
   'Enquiry sources': 'Origine des demandes',
   'How each enquiry arrived.': 'Le canal par lequel chaque demande est arrivée.',
   'Reasons for lost enquiries': 'Motifs des demandes perdues',
@@ -429,32 +429,33 @@ export const admin = {
   'Enquiries per week': 'Demandes par semaine',
   '{current} so far this week, {last} last week and {before} the week before.':
     "{current} depuis le début de la semaine, {last} la semaine dernière et {before} la semaine d'avant.",
-  'Weeks begin on Monday. The table shows them by kind.':
+  'Weeks begin on Monday. The table shows enquiries by type.':
     'Les semaines commencent le lundi. Le tableau donne le détail par type.',
-  'Week from': 'Semaine du',
+  'Week beginning': 'Semaine du',
   'Answered within {hours} hours': 'Réponses sous {hours} heures',
-  '{percent} % in {month}.': '{percent}\u00A0% en {month}.',
-  'Percentage of the enquiries that were answered or are late, by month of arrival.':
+  '{percent}%': '{percent}\u00A0%',
+  '{percent}% in {month}.': '{percent}\u00A0% en {month}.',
+  'By month of arrival. Enquiries that are not yet answered and not yet late are not counted.':
     "En pourcentage des demandes traitées ou en retard, par mois d'arrivée.",
   Month: 'Mois',
   Enquiries: 'Demandes',
   'Within {hours} hours': 'Sous {hours} heures',
-  'Time to answer': 'Délai de réponse',
+  'Response time': 'Délai de réponse',
   'Half of the answers in {month} took no longer than {time}.':
     'En {month}, une réponse sur deux est partie en {time} au plus.',
   'The median in hours, by month of arrival.': "Délai médian en heures, par mois d'arrivée.",
   'Median time': 'Délai médian',
   Outcomes: 'Issue des demandes',
-  '{booked} of {count} enquiries were booked.':
+  '{booked} of {count} enquiries led to a booking.':
     'Voyages réservés : {booked}, pour {count} demandes.',
   'Reviews and comments are not counted. The table shows outcomes by month of arrival.':
     "Hors avis et commentaires. Le tableau donne le détail par mois d'arrivée.",
   Quotes: 'Devis',
-  '{accepted} of {count} quoted enquiries were accepted.':
+  '{count} enquiries got a quote, and {accepted} of them led to an accepted quote.':
     'Devis acceptés : {accepted} sur {count}.',
   'Enquiries by the month of their first quote. The time runs from the enquiry to that quote.':
     'Demandes réparties selon le mois du premier devis. Le délai court de la demande à ce devis.',
-  'Per cent': 'Taux',
+  'Acceptance rate': 'Taux',
   'Value by month of travel': 'Montant par mois de voyage',
   'Accepted quotes.': 'Devis acceptés.',
   'By the first day of the trip. The bars show the number of trips.':
@@ -474,7 +475,7 @@ export const admin = {
   Where: 'Destination',
   Prefers: 'Contact préféré',
   'Answer by': 'Répondre avant le',
-  'Read by': 'Lire avant le',
+  'To be read by': 'Lire avant le',
   '{time} (Kigali)': '{time} (Kigali)',
   Fitness: 'Niveau de marche',
   nothing: 'rien',
@@ -516,7 +517,7 @@ export const admin = {
   'More than {max} people: {count}': 'Plus de {max} personnes : {count}',
   'Prefers {way}, but gave no number that can be dialled':
     'Contact préféré : {way}, mais aucun numéro utilisable',
-  'Not among our choices: {questions}': 'Réponses hors liste : {questions}',
+  'Gave an answer that is not on our list: {questions}': 'Réponses hors liste : {questions}',
   'Answer by email': 'Répondre par e-mail',
   'Answer by WhatsApp': 'Répondre sur WhatsApp',
   '{name} wrote to us': '{name} nous a écrit',
@@ -524,7 +525,7 @@ export const admin = {
   '{name} would like to go hiking': '{name} souhaite faire une marche en forêt',
   '{name} wrote a review': '{name} a écrit un avis',
   '{name} wrote a comment': '{name} a écrit un commentaire',
-  '{name} asks about a trip': '{name} a une question sur un voyage',
+  '{name} asked about a trip': '{name} a une question sur un voyage',
   '{name} changed what they sent': '{name} a modifié son envoi',
   'See the page': 'Voir la page',
   '{subject} ({reference}, answer by {by} Kigali time)':
@@ -533,9 +534,9 @@ export const admin = {
     '{kind} {reference} : {name}, répondre avant le {by}, heure de Kigali',
   '{kind} {reference}: {name}, to be read by {by} Kigali time':
     '{kind} {reference} : {name}, lire avant le {by}, heure de Kigali',
-  'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build.':
+  'Read it before it appears on the site. Once you approve it in the desk, it will appear when the website is next published.':
     "Ce texte est à lire avant publication. Une fois approuvé dans l'espace équipe, il paraîtra à la prochaine mise à jour du site.",
-  'Read it before it appears on the site. Once you approve it in the desk, it appears with the next build. Until then, the version approved earlier stays there.':
+  'Read it before it appears on the site. Once you approve it in the desk, it will appear when the website is next published. Until then, the version approved earlier stays there.':
     "Cette version est à lire avant publication. Une fois approuvée dans l'espace équipe, elle paraîtra à la prochaine mise à jour du site. D'ici là, la version déjà approuvée reste en ligne.",
   'These answers have changed:': 'Réponses modifiées :',
   Everything: 'Message complet',
@@ -553,14 +554,14 @@ export const admin = {
     'Demande de réservation {reference} : {name}, répondre avant le {by}, heure de Kigali',
 
   // Invitations and sign-in links: desk/emails/notices.ts.
-  '{by} invites you to the desk': "{by} vous invite à rejoindre l'espace équipe",
+  '{by} has invited you to the desk': "{by} vous invite à rejoindre l'espace équipe",
   'Your link to the desk': "Votre lien vers l'espace équipe",
   'It works once, until {time} Kigali time.':
     "Valable une seule fois, jusqu'au {time}, heure de Kigali.",
   'Welcome to the team, {name}': "Bienvenue dans l'équipe, {name}",
   '{by} ({byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. For a new link, use the sign-in page.':
     "{by} ({byEmail}) vous donne accès à l'espace équipe, où nous répondons aux demandes. Pas de mot de passe : ce lien suffit pour vous connecter. Pour en recevoir un autre, passez par la page de connexion.",
-  'The link works once, until {time} (Kigali time), in the browser that you open it in.':
+  'The link works once, until {time} (Kigali time). It signs you in only on the browser you open it in.':
     "Ce lien est valable une seule fois, jusqu'au {time} (heure de Kigali), dans le navigateur où vous l'ouvrez.",
   'If you do not want this, or do not know {by}, delete this email and nothing will happen. To be taken off the team, write to {byEmail}.':
     "Si vous ne souhaitez pas cet accès, ou si vous ne connaissez pas {by}, supprimez cet e-mail : aucune session ne sera ouverte. Pour quitter l'équipe, écrivez à {byEmail}.",
@@ -584,7 +585,7 @@ export const admin = {
   'Overdue: not answered within {hours} hours': 'En retard : sans réponse sous {hours} heures',
   '{count} to follow up': '{count} à relancer',
   'Follow-ups: due today or earlier': "Relances prévues aujourd'hui ou plus tôt",
-  '{count} overdue on trips': '{count} en retard (voyages)',
+  'overdue trip tasks: {count}': '{count} en retard (voyages)',
   'Trips: overdue tasks': 'Voyages : tâches en retard',
   '{task}, due {day}: {name}': '{task}, échéance le {day} : {name}',
   '{count} new': 'nouvelles demandes : {count}',
@@ -606,9 +607,9 @@ export const admin = {
 
   // Problems: desk/jobs/problems.ts.
   'The check “{check}” failed: {code}.': 'Le contrôle « {check} » a échoué : {code}.',
-  'Check the desk’s log and the disk of DATA_DIR.':
+  'Check the desk’s log and the disk that holds DATA_DIR.':
     'Consultez le journal du serveur et vérifiez le disque de DATA_DIR.',
-  'No emails are being sent: the mail server has been unusable for {minutes} minutes.':
+  'No emails are being sent: the mail server has not been working for {minutes} minutes.':
     'Aucun e-mail ne part : le serveur de messagerie est indisponible depuis {minutes} minutes.',
   'No emails are being sent: one to the team has been waiting for {minutes} minutes.':
     "Aucun e-mail ne part : un message à l'équipe attend depuis {minutes} minutes.",
@@ -622,7 +623,8 @@ export const admin = {
     'Le serveur de messagerie a refusé un e-mail, pour une raison étrangère à la boîte du destinataire : {codes}.',
   'The email will be tried again. Check the sender’s account at your mail provider. It may have reached a sending limit (often 5.4.5), or be blocked or not allowed to send (often 5.7.1).':
     "L'envoi sera retenté. Vérifiez le compte d'envoi chez votre fournisseur de messagerie : il a peut-être atteint sa limite d'envoi (souvent 5.4.5), ou il est bloqué ou non autorisé (souvent 5.7.1).",
-  'The disk of DATA_DIR has {count} MB left.': 'Il reste {count} Mo sur le disque de DATA_DIR.',
+  'The disk that holds DATA_DIR has {count} MB left.':
+    'Il reste {count} Mo sur le disque de DATA_DIR.',
   'Free some space. On a full disk the desk cannot store enquiries, and tells visitors so.':
     "Libérez de l'espace. Une fois le disque plein, les demandes ne pourront plus être enregistrées, et les visiteurs en seront avertis.",
   '{count} enquiries are in quarantine.': '{count} demandes sont en quarantaine.',
@@ -637,7 +639,7 @@ export const admin = {
     'Un webhook ne reçoit plus les demandes. En attente : {waiting}.',
   'The enquiries are stored, and will be sent when the webhook responds. Check its address in SPREADSHEET_URL or WEBHOOKS, and the service behind it.':
     'Les demandes sont enregistrées et partiront dès que le webhook répondra. Vérifiez son adresse dans SPREADSHEET_URL ou WEBHOOKS, et le service qui répond à cette adresse.',
-  'This machine’s clock jumped from {from} to {to} between two daily checks.':
+  'The clock on the desk’s server jumped from {from} to {to} between two daily checks.':
     "L'horloge de ce serveur est passée du {from} au {to} entre deux contrôles quotidiens.",
   'If the desk was off in between, all is well. If not, correct the clock today. Nothing is deleted until two daily checks agree. After that, everything that is too old by this clock will be deleted.':
     "Si le serveur était arrêté entre-temps, tout va bien. Sinon, corrigez l'horloge aujourd'hui. Rien n'est supprimé tant que deux contrôles quotidiens ne concordent pas ; ensuite, tout ce qui est trop ancien selon cette horloge le sera.",

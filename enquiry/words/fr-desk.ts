@@ -23,7 +23,7 @@ export const desk = {
     'Nous regardons les permis disponibles, les saisons et les routes entre les parcs, puis nous vous proposons les meilleures semaines, avec une première idée de programme.',
   'Nothing is booked and nothing is owed until you say yes.':
     "Rien n'est réservé et vous ne devez rien tant que vous n'avez pas donné votre accord.",
-  'Something to add or to correct? Reply to this email. It goes to a person.':
+  'Anything to add or correct? Reply to this email. It goes to a person.':
     'Quelque chose à ajouter ou à corriger ? Répondez à ce message : nous lisons tout.',
   'Chat with us on WhatsApp': 'Nous écrire sur WhatsApp',
   'Muraho! My reference is ': 'Muraho ! Ma référence : ',
@@ -31,7 +31,7 @@ export const desk = {
   'What you chose': 'Vos choix',
   'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.':
     "Nous avons aussi reçu votre nom, votre téléphone et ce que vous nous dites du voyage. Ils ne figurent pas ici, au cas où quelqu'un d'autre aurait saisi votre adresse.",
-  'Was this not you? Somebody must have typed your address by mistake. You do not need to do anything.':
+  'If you did not send this request, somebody must have typed your address by mistake. You do not need to do anything.':
     "Vous n'avez rien demandé ? Quelqu'un aura saisi votre adresse par erreur : ne tenez pas compte de ce message.",
 
   // Answers that members write: desk/emails/contact-links.ts, desk/admin/replies.ts.
@@ -48,7 +48,7 @@ export const desk = {
   'Muraho {name}! About your comment ({reference}): ':
     'Muraho {name} ! Je vous écris au sujet de votre commentaire ({reference}). ',
   'Your request {reference}': 'Votre demande {reference}',
-  'dates still open': 'dates à convenir',
+  'dates not decided yet': 'dates à convenir',
   'your trip to Rwanda': 'votre voyage au Rwanda',
   'from {first}': 'à partir du {first}',
 
@@ -122,12 +122,12 @@ export const desk = {
   For: 'Prestation',
   Amount: 'Montant',
   Total: 'Total',
-  'Is this your trip?': 'Ce voyage vous convient-il ?',
+  'Would you like to book this trip?': 'Ce voyage vous convient-il ?',
   '{title}, {dates}, for {total}. Valid until {day}.':
     "{title}, {dates}, pour {total}. Valable jusqu'au {day}.",
   'Your name': 'Votre nom',
-  'Yes, this is our trip': 'Accepter ce devis',
-  'You pay nothing here. We will write to you about the next step.':
+  'Yes, accept this quote': 'Accepter ce devis',
+  'You do not need to pay anything now. We will write to you about the next step.':
     'Vous ne payez rien ici. Nous vous écrirons pour la suite.',
   'Not quite?': 'Un détail à revoir ?',
   'Tell us what to change': 'Dites-nous ce que vous aimeriez changer',
@@ -141,7 +141,7 @@ export const desk = {
   '{reference}-quote-{number}.pdf': '{reference}-devis-{number}.pdf',
   'valid until {day}': "valable jusqu'au {day}",
   'How to accept': 'Pour accepter',
-  'Open the link that came with this quote, and press “Yes, this is our trip”. Or write to {mailbox}, or call {phone}.':
+  'Open the link that came with this quote, and press “Yes, accept this quote”. Or write to {mailbox}, or call {phone}.':
     'Ouvrez le lien reçu avec ce devis et appuyez sur « Accepter ce devis ». Vous pouvez aussi écrire à {mailbox} ou appeler le {phone}.',
   '{page} of {pages}': '{page} sur {pages}',
   '{label}: ': '{label} : ',
@@ -158,5 +158,5 @@ export const desk = {
   'The page shows every day, the map and the price. You can say yes there, or tell us what to change. The same quote is attached as a PDF.':
     'Vous y trouverez le programme jour par jour, la carte et le prix, et vous pourrez accepter le devis ou demander une modification. Le même devis est joint en PDF.',
   'Trip accepted: {title} ({reference})': 'Devis accepté : {title} ({reference})',
-  'Murakoze! {title} is your trip': "Murakoze ! C'est entendu : {title}",
+  'Murakoze! You have accepted {title}': "Murakoze ! C'est entendu : {title}",
 } as const

@@ -14,9 +14,9 @@ export const editor = {
   Preview: 'Aperçu',
   Publish: 'Publier',
   'Not on the site yet:': 'Pas encore sur le site :',
-  'No texts have changed. Only the record that a translation matches the English text will be published.':
+  'No content has changed. Publishing will only record that a translation has been checked.':
     "Aucun texte modifié. La publication indiquera seulement qu'une traduction est à jour.",
-  'There are no changes. Publishing also shows changes made in the project’s folder, and approved reviews and comments.':
+  'There are no changes here. You can still publish changes made in the project’s folder, and approved reviews and comments.':
     'Aucune modification en attente. Publier met aussi en ligne les changements faits dans le dossier du projet, ainsi que les avis et commentaires approuvés.',
   'Discard this change': 'Abandonner cette modification',
   'This change will be lost. The site will not change.':
@@ -38,7 +38,7 @@ export const editor = {
   'Changes and earlier versions': 'Modifications et versions antérieures',
   'Download or upload all content': 'Télécharger ou importer tout le contenu',
   'Nothing was changed. Please correct this first:': "Rien n'a été modifié. À corriger d'abord :",
-  'One archive contains all texts and pictures of the site, including unpublished changes.':
+  'One archive contains all the site’s text and pictures, including unpublished changes.':
     'Une archive contient tous les textes et toutes les images du site, y compris les modifications non publiées.',
   'Download all content': 'Télécharger tout le contenu',
   'Upload an archive': 'Importer une archive',
@@ -88,16 +88,16 @@ export const editor = {
   'Delete this {kind}': 'Supprimer {kind}',
   'Somebody else has changed this to: {theirs}. Your text is in the form. Correct it and save again.':
     'Entre-temps, un autre membre a écrit : {theirs}. Votre version est dans le formulaire : corrigez-la si besoin, puis enregistrez de nouveau.',
-  'All texts': 'Tous les textes',
-  'Text not found': 'Texte introuvable',
+  'All content': 'Tous les textes',
+  'Content not found': 'Texte introuvable',
   'It has been deleted, will be deleted when you next publish, or its address is incomplete.':
     "Ce texte a été supprimé ou le sera à la prochaine publication, ou bien l'adresse est incomplète.",
-  'This desk cannot change the site’s texts, because it does not have the site’s source files, for example in a container.':
+  'This desk cannot change the site’s content, because it does not have the site’s source files. This happens when it runs in a container, for example.':
     "Les textes du site ne peuvent pas être modifiés sur ce serveur : les fichiers sources n'y sont pas (dans un conteneur, par exemple).",
   'Run npm start on a laptop with the project’s folder and edit at /desk/content. Publish there, then deploy the site as before: docs/hosting.md, “Texts without the editor”.':
     "Sur un ordinateur où se trouve le dossier du projet, lancez npm start et modifiez les textes à l'adresse /desk/content. Publiez, puis déployez le site comme d'habitude : docs/hosting.md, « Texts without the editor ».",
   'Enter a name for the picture.': "Donnez un nom à l'image.",
-  'There is already a picture "{name}". Enter another name.':
+  'There is already a picture called "{name}". Enter another name.':
     'Une image porte déjà le nom « {name} ». Choisissez-en un autre.',
   'Describe what the picture shows, in at most 160 characters.':
     "Décrivez ce que montre l'image, en 160 caractères au plus.",
@@ -114,7 +114,7 @@ export const editor = {
   'An SVG is sharp everywhere and loads fastest. Shapes without a colour take the colour of the text beside them.':
     'Un SVG reste net à toutes les tailles et se charge plus vite. Les formes sans couleur prennent celle du texte voisin.',
   'Description and crop': 'Description et cadrage',
-  'Replace the file of {name}': 'Remplacer le fichier de « {name} »',
+  'Replace the file for {name}': 'Remplacer le fichier de « {name} »',
   'Replace the file': 'Remplacer le fichier',
   'New logo: an SVG or a PNG': 'Nouveau logo (SVG ou PNG)',
   'Photograph, up to 20 MB': 'Photo (20 Mo maximum)',
@@ -122,15 +122,15 @@ export const editor = {
   'Add picture': "Ajouter l'image",
   'Replace file': 'Remplacer',
   Crop: 'Cadrage',
-  'Tap on what matters most. The crops below are all shapes that the site uses.':
+  'Tap the most important part of the picture. The crops below show every shape that the site uses.':
     "Touchez l'élément le plus important. Les aperçus ci-dessous montrent tous les formats du site.",
   'Not cropped': 'Image entière',
   'Cropped to {ratio}': 'Format {ratio}',
   'Contrast with {ground}:': 'Contraste avec « {ground} » :',
-  enough: 'suffisant',
+  'high enough': 'suffisant',
   'too low: it must be at least {least}': 'insuffisant (minimum : {least})',
   'The English text': 'Le texte anglais',
-  '{missing} of {count} texts are missing: visitors read them in English.':
+  '{missing} of {count} translations are missing. Visitors see the English instead.':
     'Textes non traduits : {missing} sur {count}. Les visiteurs les lisent en anglais.',
   'Changed in English since the translation: {changed}.':
     'Modifiés en anglais depuis la traduction : {changed}.',
@@ -138,9 +138,9 @@ export const editor = {
   '{count} change is not on the site yet.': '{count} modification à publier.',
   '{count} changes are not on the site yet.': '{count} modifications à publier.',
   'Preview and publish': 'Prévisualiser et publier',
-  'Search all texts': 'Rechercher dans tous les textes',
+  'Search all content': 'Rechercher dans tous les textes',
   'Enter a title.': 'Saisissez un titre.',
-  'The texts above refer to it. Change them before you publish.':
+  'The content above refers to it. Change it before you publish.':
     'Les textes ci-dessus y font référence. Modifiez-les avant de publier.',
   'It stays on the site until you publish, and can be restored afterwards.':
     "Le contenu reste en ligne jusqu'à la publication, et pourra être rétabli ensuite.",
@@ -154,8 +154,8 @@ export const editor = {
   'View or add': 'Voir ou ajouter des images',
   hidden: 'masqué',
   sample: 'exemple',
-  '{count} place with “{words}”': '{count} résultat pour « {words} »',
-  '{count} places with “{words}”': '{count} résultats pour « {words} »',
+  '{count} result for “{words}”': '{count} résultat pour « {words} »',
+  '{count} results for “{words}”': '{count} résultats pour « {words} »',
   'Add more words to narrow the search.': 'Ajoutez des mots pour affiner la recherche.',
   'Add {item}': 'Ajouter {item}',
   'Remove {item}': 'Retirer {item}',
@@ -170,7 +170,7 @@ export const editor = {
     'Fichier manquant : {file}. Utilisez une archive créée avec « Télécharger tout le contenu ».',
   'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.':
     'Choisissez le prix ci-dessous, puis « Insérer ».',
-  'It is {fact}.': 'Prix correspondant : {fact}.',
+  'Its name is {fact}.': 'Prix correspondant : {fact}.',
   'About Us': 'À propos',
   destination: 'destination',
   'All adventures': 'Toutes les aventures',
@@ -182,7 +182,7 @@ export const editor = {
   Blog: 'Blog',
   Privacy: 'Confidentialité',
   'Tours and activities': 'Circuits et activités',
-  'Other home page': "Autre page d'accueil",
+  'Alternative home page': "Autre page d'accueil",
   'Trips, articles and people': 'Voyages, articles et témoignages',
   trip: 'voyage',
   Articles: 'Articles',
@@ -198,7 +198,7 @@ export const editor = {
   comment: 'commentaire',
   'Prices and figures': 'Prix et chiffres',
   figure: 'chiffre',
-  'Public fees': 'Droits des parcs',
+  'Park and permit fees': 'Droits des parcs',
   'Your business': 'Votre entreprise',
   Operator: 'Coordonnées',
   Brand: 'Identité visuelle',
@@ -216,12 +216,12 @@ export const editor = {
     "Avec {width} pixels de large, l'image paraîtra floue en grand format.",
   'It looks blurred. Is there a sharper one?':
     "L'image paraît floue. En avez-vous une plus nette ?",
-  'A text was changed while the site was being built. Nothing has been published. Publish again.':
+  'Some content was changed while the site was being built. Nothing has been published. Publish again.':
     "Un texte a été modifié pendant la publication. Rien n'a été publié : recommencez.",
-  'The desk may not write there ({message}). Ask the person who runs the machine to allow it: docs/hosting.md.':
+  'The desk does not have permission to save files there ({message}). Ask the person who looks after the server to allow it: docs/hosting.md.':
     "Le serveur n'a pas le droit d'écrire à cet endroit ({message}). Demandez à la personne qui le gère de l'y autoriser : docs/hosting.md.",
   'The site could not be built.': 'La génération du site a échoué.',
-  'It took longer than {count} minutes, because the machine is busy. Nothing was changed. Please try again later.':
+  'It took longer than {count} minutes, because the server is busy. Nothing was changed. Please try again later.':
     "Le serveur est très occupé : après {count} minutes, l'opération a été interrompue. Rien n'a changé. Réessayez plus tard.",
   'a number without quotation marks': 'un nombre',
   'a whole number without quotation marks': 'un nombre entier',
@@ -231,7 +231,7 @@ export const editor = {
   'is missing. Add it.': 'Champ obligatoire.',
   'is empty. Write something after the colon.': 'Champ obligatoire.',
   'This must be {kind}.': 'Valeur attendue : {kind}.',
-  'This must be a text. If it begins with { or [, or contains a colon, put it in quotation marks: "..."':
+  'This must be text. If it begins with { or [, or contains a colon, put it in quotation marks: "..."':
     'Saisissez un texte.',
   'Put it in quotation marks: "{text}".': 'Saisissez un texte : {text}.',
   'is not allowed here.': 'Valeur non autorisée.',
@@ -249,12 +249,12 @@ export const editor = {
     "Pas assez d'éléments : {length}, pour un minimum de {limit}.",
   'Write a number, at most {limit}.': 'Indiquez un nombre, {limit} au maximum.',
   'Write a number, at least {limit}.': 'Indiquez un nombre, {limit} au minimum.',
-  'There is no figure "{name}".': "Le chiffre « {name} » n'existe pas.",
+  'There is no figure called "{name}".': "Le chiffre « {name} » n'existe pas.",
   'Figures are listed by name in content/facts.yaml.':
     'Choisissez un chiffre ci-dessous, puis « Insérer ».',
-  'Public fees use this figure: write an age in years, such as 15.':
+  'Park and permit fees use this figure: write an age in years, such as 15.':
     'Ce chiffre sert à calculer les droits des parcs : indiquez un âge en années, comme 15.',
-  'Public fees use this figure: write an amount such as 75 USD.':
+  'Park and permit fees use this figure: write an amount such as 75 USD.':
     'Ce chiffre sert à calculer les droits des parcs : indiquez un montant, comme 75 USD.',
   'Write https://{link}: it is on another site.':
     'Écrivez https://{link} pour un lien vers un autre site.',
@@ -263,13 +263,13 @@ export const editor = {
   'There is no page {path}.': "La page {path} n'existe pas.",
   '{all} is neither {fact:...} nor {note:...}. Correct it.':
     'Code inconnu : {all}. Écrivez {fact:...} ou {note:...}.',
-  'The price {price} is written in the text.':
+  'Do not write the price {price} in the text.':
     'Le prix {price} est écrit directement dans le texte.',
   'Pictures are listed by name in content/media/pictures.yaml.':
     'Choisissez une image de la liste.',
-  'There is no adventure "{name}".': "L'aventure « {name} » n'existe pas.",
-  'There is no fact "{name}".': "Le chiffre « {name} » n'existe pas.",
-  'There is no picture "{name}".': "L'image « {name} » n'existe pas.",
+  'There is no adventure called "{name}".': "L'aventure « {name} » n'existe pas.",
+  'There is no fact called "{name}".': "Le chiffre « {name} » n'existe pas.",
+  'There is no picture called "{name}".': "L'image « {name} » n'existe pas.",
   'The adventure "{name}" is still a sample. Remove the line "sample: true" in content/adventures/{name}.yaml first.':
     "L'aventure « {name} » est encore un exemple. Passez d'abord son champ « Exemple » à « Non ».",
   'Only files that end in {extension} are read here. Rename it {better}.':
@@ -285,7 +285,7 @@ export const editor = {
     "Ce fichier n'est pas une photo lisible. Choisissez un JPEG, PNG, WebP ou AVIF.",
   'This picture is animated. Choose a still one.':
     'Cette image est animée. Choisissez une image fixe.',
-  'This is an iPhone’s HEIC file. Choose the picture from the phone’s photo library, which sends a JPEG, or set Settings, Camera, Formats to “Most Compatible”.':
+  'This is a HEIC file from an iPhone. Choose the picture from the phone’s photo library, which sends a JPEG. Or, on the phone, go to Settings, Camera, Formats and choose “Most Compatible”.':
     "C'est un fichier HEIC d'iPhone. Choisissez l'image dans la photothèque du téléphone, qui envoie un JPEG, ou passez à « Le plus compatible » dans Réglages, Appareil photo, Formats.",
   'A logo must be an SVG or a PNG. Choose one of these.': 'Le logo doit être au format SVG ou PNG.',
   'This picture is damaged or incomplete. Send it again, or choose another.':
@@ -301,10 +301,10 @@ export const editor = {
     "Ce n'est pas un fichier SVG. Choisissez un SVG ou un PNG.",
   'This SVG does not say how large it is. Save it with a viewBox.':
     "Ce SVG n'indique pas ses dimensions. Enregistrez-le avec un attribut viewBox.",
-  'A logo may contain only shapes. Save it with text as outlines and without pictures, symbols and effects, or choose a PNG.':
+  'A logo may contain only shapes. Save it with text as outlines and without pictures, symbols or effects, or choose a PNG.':
     'Un logo ne doit contenir que des formes. Vectorisez les textes et enlevez images, symboles et effets, ou choisissez un PNG.',
   'This SVG shows nothing.': 'Ce SVG est vide.',
-  'This logo has too many shapes for every page. Simplify it, or choose a PNG.':
+  'This logo is too complex to load on every page. Simplify it, or choose a PNG.':
     'Ce logo compte trop de formes pour figurer sur chaque page. Simplifiez-le, ou choisissez un PNG.',
   'Write the full address: https://...': "Indiquez l'adresse complète : https://...",
   'Write a percentage such as "86%"': 'Indiquez un pourcentage, comme « 86 % ».',
@@ -319,12 +319,11 @@ export const editor = {
     'Indiquez une adresse comme /plan/costs, ou /plan/costs#for-two pour une section de la page',
   'A quick fact must have either "text" or "prices", not both.':
     'Un repère contient soit un texte, soit des prix, pas les deux.',
-  'This day is in the future. Enter the day it was written':
+  'This date is in the future. Enter the date it was written':
     'Cette date est dans le futur. Indiquez la date de rédaction',
   'An adventure can have animals or a form, but not both: its page would be too heavy for a phone.':
     'Une aventure ne peut pas avoir à la fois des animaux et un formulaire : la page serait trop lourde sur un téléphone.',
-  'Exactly two chapters must have a picture: spec §2.':
-    'Deux chapitres exactement doivent avoir une image.',
+  'Exactly two chapters must have a picture.': 'Deux chapitres exactement doivent avoir une image.',
   'Write a tag in lower case, such as "lake kivu"':
     'Saisissez le mot-clé en minuscules, comme « lac kivu »',
   'Write the path of the article: /blog/when-to-come':
@@ -336,34 +335,35 @@ export const editor = {
   'This number differs from the one under Figure (value). Write the same in both.':
     'Ce nombre diffère de celui du champ « Chiffre ». Indiquez le même dans les deux.',
   'Write a number above 0.': 'Indiquez un nombre supérieur à 0.',
-  'Write a share of at most 100 %.': 'Indiquez un pourcentage de 100 % au plus.',
+  'Enter a percentage of 100% or less.': 'Indiquez un pourcentage de 100 % au plus.',
   'Write an amount above 0.': 'Indiquez un montant supérieur à 0.',
-  'Write at most {most}. Is there a digit too many?':
+  'Enter {most} or less. Have you typed an extra digit?':
     'Indiquez {most} au plus. Y a-t-il un chiffre de trop ?',
   'The figure is in {currency}, but the words have another currency or none. Write the same in both.':
     'Le chiffre est en {currency}, mais le texte indique une autre devise ou aucune. Indiquez la même dans les deux.',
   'Write a name such as "eac-resident"': 'Indiquez un nom comme « eac-resident »',
-  'An amount is for a visitor who is not in the list of visitors.':
+  'An amount is for a type of visitor that is not in the list.':
     'Un montant renvoie à un visiteur absent de la liste.',
   'Write only a number, without a currency sign or a comma: 1850':
     'Indiquez un nombre seul, sans symbole : 1850',
-  'Write only a number, without a currency sign or a comma: 1850. Or words, such as on request':
+  'Write only a number, without a currency sign or a comma: 1850. Or words, such as “on request”':
     'Indiquez un nombre seul, sans symbole : 1850. Ou un texte, comme « sur demande »',
   'Write a three-letter code such as USD': 'Indiquez un code de trois lettres, comme USD',
   'There are seasons but no prices. Add the prices here, or remove the seasons':
     "Les saisons n'ont pas de prix. Ajoutez les prix ici, ou retirez les saisons",
   'Leave out the number of days: the page adds it':
     "N'indiquez pas le nombre de jours : il s'ajoute automatiquement",
-  'Requests include the title: write it in words, with at most two digits, no full stop and no slash':
+  'This title is included in requests, so use no more than 2 digits, and no full stops or slashes':
     'Ce titre figure dans les demandes : deux chiffres au plus, ni point ni barre oblique',
   'Write an email address: hello@example.org': 'Indiquez une adresse e-mail : hello@example.org',
   'Write a full address (https://...) or a path on this site (/api/enquiries).':
     'Indiquez une adresse complète (https://...) ou une adresse de ce site (/api/enquiries).',
   'Write it with + and the country code: "+250 788 000 000".':
     "Indiquez le numéro avec + et l'indicatif du pays : +250 788 000 000.",
-  'Write country code and number, digits only, in quotes: "250788000000".':
+  'Write the country code and the number, digits only, in quotes: "250788000000".':
     "Indiquez l'indicatif et le numéro, sans espace ni signe : 250788000000.",
-  'Write only the host: crm.example.org': "Indiquez seulement le nom d'hôte : crm.example.org",
+  'Write only the domain name: crm.example.org':
+    "Indiquez seulement le nom d'hôte : crm.example.org",
   'Use lower-case letters, digits and hyphens: "first-answer".':
     "Utilisez des minuscules, des chiffres et des traits d'union : first-answer.",
   'Write one price for each of the {seasons} seasons, in the same order. There are {prices} here. Write thousands without a comma':
@@ -372,7 +372,7 @@ export const editor = {
     "Contraste insuffisant entre « {name} » et « {ground} » ({colour}) : {found}, pour un minimum de {enough}. Éclaircissez ou foncez l'une des deux couleurs.",
   'Another reply already has the id "{id}". Choose a different one.':
     'Une autre réponse porte déjà le nom « {id} ». Choisissez-en un autre.',
-  '{whole} cannot be filled in.': 'Code inconnu : {whole}.',
+  'The desk does not know the placeholder {whole}.': 'Code inconnu : {whole}.',
   'You can use: {known}, and {fact:...}.': 'Valeurs possibles : {known} et {fact:...}.',
   'Name each tag once': "N'indiquez chaque mot-clé qu'une fois",
   // Labels, helps and choices of the schemas.
@@ -415,7 +415,7 @@ export const editor = {
   'Below the cards: what the fees cover, and what is added to them.':
     "Sous les itinéraires : ce que couvrent les droits, et ce qui s'y ajoute.",
   'Link text': 'Texte du lien',
-  'The link to all of them.': 'Le lien vers la liste complète.',
+  'The link to the full list.': 'Le lien vers la liste complète.',
   'Places to explore': 'Lieux à découvrir',
   'On each card. Screen readers add the name of the place.':
     "Sur chaque vignette ; les lecteurs d'écran y ajoutent le nom du lieu.",
@@ -427,7 +427,7 @@ export const editor = {
   Features: 'Atouts',
   feature: 'atout',
   Video: 'Vidéo',
-  'Play button text': 'Texte du bouton de lecture',
+  'Text on the “Play” button': 'Texte du bouton de lecture',
   Link: 'Lien',
   'The link to the video on its own site.': "Le lien vers la vidéo sur son site d'origine.",
   'Questions and answers': 'Questions et réponses',
@@ -477,7 +477,7 @@ export const editor = {
   chapter: 'chapitre',
   'Book Now': 'Réserver',
   Stars: 'Étoiles',
-  'Stars on the card, as an ornament.': 'Étoiles décoratives, sur la vignette.',
+  'Decorative stars on the card.': 'Étoiles décoratives, sur la vignette.',
   Links: 'Liens',
   'The addresses of adventures.': 'Les adresses des aventures.',
   link: 'lien',
@@ -495,18 +495,19 @@ export const editor = {
   Latitude: 'Latitude',
   Longitude: 'Longitude',
   place: 'lieu',
-  'Heading over the cards': 'Titre au-dessus des vignettes',
-  'The heading over the cards.': 'Le titre au-dessus des vignettes.',
+  'Heading above the cards': 'Titre au-dessus des vignettes',
+  'The heading above the cards.': 'Le titre au-dessus des vignettes.',
   Intro: 'Introduction',
   'Below the heading: what routes are.': "Sous le titre : ce qu'est un itinéraire.",
-  'For travellers whom no route suits.': 'Pour les voyageurs à qui aucun itinéraire ne convient.',
+  'For travellers who cannot find a route that suits them.':
+    'Pour les voyageurs à qui aucun itinéraire ne convient.',
   'Route idea': "Idée d'itinéraire",
   'What a route idea is, on its page and on its card.':
     "Ce qu'est une idée d'itinéraire, sur sa page et sur sa vignette.",
   'Under "Day by day".': 'Sous « Jour par jour ».',
   Quote: 'Devis',
   'If a route has no price.': 'Pour un itinéraire sans prix.',
-  'Below the public fees of a route: a link to their explanation.':
+  'Below a route’s park and permit fees: a link that explains them.':
     "Sous les droits d'un itinéraire : un lien vers leur explication.",
   'Beside the text': 'À côté du texte',
   'On each destination and adventure.': "Sur les pages de destinations et d'aventures.",
@@ -517,7 +518,7 @@ export const editor = {
     'La position de la page parmi les autres : 1 pour la première.',
   'Card on the list': 'Vignette dans la liste',
   'What it is about, on /plan.': 'Le sujet de la page, affiché sur /plan.',
-  'The questions that this page answers, shown at its top and found by the search.':
+  'The questions that this page answers. They are shown at the top of the page and in search results.':
     'Les questions auxquelles répond la page, affichées en haut et prises en compte par la recherche.',
   'As a traveller would ask it.': "La question telle qu'un voyageur la poserait.",
   Section: 'Section',
@@ -528,10 +529,10 @@ export const editor = {
   'Short name': 'Nom court',
   'Its address on the page, for answers and links.':
     "L'adresse de la section dans la page, pour les réponses et les liens.",
-  'One text per paragraph.': 'Un champ par paragraphe.',
-  'Begins with [to write] and is not shown until you have written it.':
+  'One box for each paragraph.': 'Un champ par paragraphe.',
+  'If this starts with [to write], it stays hidden until you replace it with your own words.':
     "Masqué tant qu'il commence par [to write].",
-  'Points that follow one another.': "Des points à suivre dans l'ordre.",
+  'Points to follow in order.': "Des points à suivre dans l'ordre.",
   step: 'étape',
   Chart: 'Graphique',
   'Whether the year chart is shown here.': "Afficher ici le graphique de l'année.",
@@ -548,21 +549,20 @@ export const editor = {
   Terrain: 'Terrain',
   Packing: 'Bagages',
   list: 'liste',
-  'The id that devices store. Keep it when you change the name.':
+  'Visitors’ phones and computers remember this ID. Do not change it when you change the name.':
     "L'identifiant mémorisé par les appareils. Gardez-le si vous changez le nom.",
   Reason: 'Raison',
   Example: 'Exemple',
-  'A route whose public fees are shown here, for two visitors from abroad.':
+  'A route whose park and permit fees are shown here, for two visitors from abroad.':
     "Un itinéraire dont les droits s'affichent ici, pour deux visiteurs étrangers.",
-  'The public fees and the calculator.': 'Les droits des parcs et le calculateur.',
-  'Add button text': 'Texte du bouton « Ajouter »',
+  'The park and permit fees, and the calculator.': 'Les droits des parcs et le calculateur.',
+  'Text on the “Add” button': 'Texte du bouton « Ajouter »',
   'Unknown amount': 'Montant inconnu',
   'For an unpublished amount.': 'Pour un montant non publié.',
   'At most 160 characters once the figures are filled in.':
     '160 caractères au plus, une fois les chiffres insérés.',
   'Fact boxes': 'Encadrés',
   Address: 'Adresse',
-  Mail: 'E-mail',
   Promise: 'Engagement',
   Form: 'Formulaire',
   Caption: 'Légende',
@@ -576,9 +576,9 @@ export const editor = {
     "Le nom d'un chiffre dont la valeur est une liste de mois, comme « 06-09, 12-02 ».",
   Notes: 'Notes',
   'Minimum age': 'Âge minimum',
-  'When a FAMILY would like to see gorillas.': 'Pour une famille qui veut voir les gorilles.',
+  'Shown when a family would like to see gorillas.': 'Pour une famille qui veut voir les gorilles.',
   'Large group': 'Grand groupe',
-  'When a group is too large for one gorilla trek.':
+  'Shown when a group is too large for one gorilla trek.':
     'Pour un groupe trop grand pour une seule randonnée aux gorilles.',
   Permits: 'Permis',
   'For gorilla treks in the dry months.': 'Pour les gorilles en saison sèche.',
@@ -587,19 +587,19 @@ export const editor = {
   'Under the skill bars: what they are, and what they are not.':
     "Sous les barres : ce qu'elles représentent, et ce qu'elles ne représentent pas.",
   'The button on the page of a guide.': "Le bouton de la page d'un guide.",
-  'Over the cards, for screen readers.': "Au-dessus des vignettes, pour les lecteurs d'écran.",
+  'Above the cards, for screen readers.': "Au-dessus des vignettes, pour les lecteurs d'écran.",
   Classic: 'Classique',
-  'Link to all of them': 'Lien vers la liste complète',
-  'Beside the pager: the link to all articles.':
+  'Link to the full list': 'Lien vers la liste complète',
+  'Beside the page numbers: the link to all articles.':
     'À côté des numéros de page : le lien vers tous les articles.',
   'What the page at /blog/blog-details is called.': 'Le titre de la page /blog/blog-details.',
   'If nothing matches': 'Si la liste est vide',
   'When no article matches.': 'Quand aucun article ne correspond à la recherche.',
-  'The link back to all of them.': 'Le lien de retour vers la liste complète.',
+  'The link back to the full list.': 'Le lien de retour vers la liste complète.',
   'News feed': "Flux d'actualités",
   'The link to it.': 'Le lien vers le flux.',
   'What is kept': 'Ce que nous gardons',
-  'Shown while our desk receives the forms.': 'Affiché quand notre serveur reçoit les formulaires.',
+  'Shown if forms are sent to our desk.': 'Affiché quand notre serveur reçoit les formulaires.',
   What: 'Données',
   'Its retention period is under Operator.':
     'La durée de conservation se règle dans « Coordonnées ».',
@@ -612,7 +612,7 @@ export const editor = {
   'Other services': 'Autres services',
   'Shown if an external spreadsheet or mail service is used.':
     "Affiché si un tableur ou un service d'envoi externe est utilisé.",
-  Sheet: 'Tableur',
+  Spreadsheet: 'Tableur',
   'Erasing data': 'Effacement des données',
   'The email that its button opens.': "L'e-mail ouvert par le bouton.",
   'Email text': "Texte de l'e-mail",
@@ -634,7 +634,7 @@ export const editor = {
   Private: 'Privé',
   'Small group': 'Petit groupe',
   Family: 'Famille',
-  'Clear button text': 'Texte du bouton « Effacer »',
+  'Text on the “Clear” button': 'Texte du bouton « Effacer »',
   Tour: 'Circuit',
   'The words on the banner.': 'Le texte du bandeau.',
   'For search engines, on /tour/tour-details.':
@@ -647,8 +647,8 @@ export const editor = {
   Overview: 'Présentation',
   Highlights: 'Temps forts',
   Film: 'Film',
-  'The heading over the fact boxes.': 'Le titre au-dessus des encadrés.',
-  'The heading over the Tour Plan.': 'Le titre au-dessus du programme.',
+  'The heading above the fact boxes.': 'Le titre au-dessus des encadrés.',
+  'The heading above the tour plan.': 'Le titre au-dessus du programme.',
   'Text about samples': 'Mention « exemple »',
   'Beside figures and reviews that are samples.':
     'À côté des chiffres et des avis donnés en exemple.',
@@ -659,7 +659,7 @@ export const editor = {
     'Précise que le formulaire est décoratif et que son bouton est sans effet.',
   Fields: 'Champs',
   field: 'champ',
-  'While it is hidden': 'Lien de remplacement',
+  'Replacement link': 'Lien de remplacement',
   'The button to press instead.': 'Le bouton affiché à la place.',
   Offer: 'Offre',
   Countdown: 'Compte à rebours',
@@ -673,7 +673,7 @@ export const editor = {
     'Une suggestion, pas un voyage en vente. La page le précise.',
   'Without the number of days, which the page adds.':
     'Sans le nombre de jours, ajouté automatiquement.',
-  'For search engines; no other page has the same.':
+  'For search engines. Make it different from every other page.':
     'Pour les moteurs de recherche : une description propre à chaque page.',
   'The colours of the page.': 'Les couleurs de la page.',
   'The poster at the top.': "L'affiche en haut de page.",
@@ -715,10 +715,10 @@ export const editor = {
   'Where travellers sleep, by category.': 'Les hébergements, par catégorie.',
   lodge: 'lodge',
   'Mid range': 'Confort',
-  'Departure days. The next build removes past days.':
+  'Departure dates. Past dates are removed the next time the website is published.':
     'Les jours de départ. Les dates passées disparaissent à la publication suivante.',
   departure: 'départ',
-  'More pictures, between text and days.': "D'autres images, entre le texte et les jours.",
+  'More pictures, between the text and the days.': "D'autres images, entre le texte et les jours.",
   'Its name, also in lists.': "Le nom de l'aventure, affiché aussi dans les listes.",
   'Which of the four destinations it belongs to.': "L'une des quatre destinations.",
   "If they differ from the place's.": 'Seulement si les couleurs diffèrent de celles du lieu.',
@@ -738,12 +738,12 @@ export const editor = {
   'Below "Day by day": how to read the days, what may change.':
     'Sous « Jour par jour » : comment lire le programme, ce qui peut changer.',
   'Before you go': 'Avant de partir',
-  'Before you go: ages, permits, what to bring, how the morning goes.':
+  'Before you go: ages, permits, what to bring, and what happens in the morning.':
     'Âges, permis, affaires à emporter, déroulement de la matinée.',
-  'A booking form after the lists. Its other texts are under Forms.':
+  'A booking form after the lists. The rest of its wording is under Forms.':
     'Un formulaire de réservation après les listes. Ses autres textes se trouvent dans « Formulaires ».',
   Kind: 'Type',
-  'Hiking also asks for fitness.':
+  'The hiking form also asks about fitness.':
     'Pour la marche en forêt, le formulaire demande aussi le niveau de marche.',
   'On the card, under the title, and for search engines.':
     'Sur la vignette, sous le titre et dans les moteurs de recherche.',
@@ -761,11 +761,11 @@ export const editor = {
   'A name from the list of pictures; a square one is best.':
     "Le nom d'une image du site, carrée de préférence.",
   'For search engines, and under the name.': 'Sous le nom et dans les moteurs de recherche.',
-  '"{fact:guide-experience}", or a text.': '« {fact:guide-experience} », ou un texte.',
+  '"{fact:guide-experience}", or your own words.': '« {fact:guide-experience} », ou un texte.',
   "Without it, the page shows the operator's.":
     "Laissez vide pour afficher le numéro de l'entreprise.",
   Info: 'Parcours',
-  '"Professional Info": one text per paragraph.': 'Un champ par paragraphe.',
+  '"Professional Info": one box for each paragraph.': 'Un champ par paragraphe.',
   skill: 'compétence',
   Social: 'Réseaux sociaux',
   'Full addresses, https://...; an icon without one is not a link.':
@@ -803,7 +803,8 @@ export const editor = {
     'De 1 à 5 étoiles par critère. Tous sont facultatifs.',
   Food: 'Cuisine',
   'An empty line begins a new paragraph.': 'Ligne vide : nouveau paragraphe.',
-  'For calculations: 1500 USD, or a text.': 'Pour les calculs : 1500 USD, ou un texte.',
+  'Used in calculations, such as 1500 USD. It can also be words.':
+    'Pour les calculs : 1500 USD, ou un texte.',
   'As visitors read it': 'Affichage sur le site',
   'The same figure in words: $1,500 per person.':
     "Le même chiffre, tel qu'il s'affiche sur la page en anglais.",
@@ -823,7 +824,7 @@ export const editor = {
   'Where it applies.': "Les aventures auxquelles ce tarif s'applique.",
   'One of the figures under Prices and figures.': 'Un des chiffres de « Prix et chiffres ».',
   Amounts: 'Montants',
-  'By the short name of a visitor above. Leave out unpublished amounts.':
+  'One amount for each type of visitor. Use the short names above, and leave out amounts that are not published.':
     'Un par visiteur, désigné par son nom court. Omettez les montants non publiés.',
   Notices: 'Annonces',
   'Shown on every page on these days.': 'Affichées sur toutes les pages, aux dates indiquées.',
@@ -863,29 +864,29 @@ export const editor = {
   Signature: 'Signature',
   'The person who signs the email to the traveller. Without a name, the operator signs.':
     "La personne qui signe l'e-mail au voyageur. Sans nom, l'entreprise signe.",
-  'A person of your team. Optional.': "Un membre de l'équipe. Facultatif.",
+  'Someone on your team. Optional.': "Un membre de l'équipe. Facultatif.",
   'What they do, in a few words.': 'La fonction de cette personne, en quelques mots.',
   Street: 'Rue',
   Town: 'Ville',
   Country: 'Pays',
   'The search term for the map.': 'Le lieu à rechercher sur la carte.',
-  'The eleven characters of your YouTube address. Empty, or a row of X: our own film.':
+  'The 11 characters at the end of your YouTube video’s address. Leave this empty, or enter a row of Xs, to show our own film.':
     "Les onze caractères de l'adresse YouTube. Vide, ou rempli de X : notre propre film.",
   Retention: 'Durée de conservation',
   'The retention periods in days. They are also on the privacy page.':
     'Les durées, en jours. Elles figurent aussi sur la page Confidentialité.',
-  'Bookings, from the last change.': 'Réservations, depuis la dernière modification.',
-  'All other forms, from the last change.':
+  'Bookings: days after the last change.': 'Réservations, depuis la dernière modification.',
+  'All other forms: days after the last change.':
     'Tous les autres formulaires, depuis la dernière modification.',
-  'Enquiries in quarantine, from the last change.':
+  'Enquiries in quarantine: days after the last change.':
     'Demandes en quarantaine, depuis la dernière modification.',
   'Delivery results, and unsent emails.': 'Résultats des envois, et e-mails non envoyés.',
-  'Amounts of payments, without the name, from the day of payment.':
+  'Payment amounts, without names, counted from the date of payment.':
     'Montants des paiements, sans le nom, depuis la date du paiement.',
   'Copies to': 'Copies envoyées à',
-  'The hosts that get a copy of every enquiry, named on the privacy page.':
+  'The web services that get a copy of every enquiry. They are named on the privacy page.':
     'Les serveurs qui reçoivent une copie de chaque demande. La page Confidentialité les mentionne.',
-  'The usual conditions of your quotes.': 'Les conditions habituelles de vos devis.',
+  'The default settings for your quotes.': 'Les conditions habituelles de vos devis.',
   Currencies: 'Devises',
   'The currencies for quotes, the default first.':
     'Les devises possibles. La première est proposée par défaut.',
@@ -893,14 +894,14 @@ export const editor = {
   'Euros per dollar': 'Euros pour un dollar',
   'Rwandan francs per dollar': 'Francs rwandais pour un dollar',
   'Exchange rates': 'Taux de change',
-  'The value of one dollar, for public fees in other currencies: EUR: 0.92.':
+  'The value of one dollar, used to convert park and permit fees. For example, EUR: 0.92.':
     "La valeur d'un dollar, pour convertir les droits des parcs. Exemple pour l'euro : 0,92.",
   'Days a quote is valid': 'Durée de validité',
   'How many days a quote is valid.': "La validité d'un devis, en jours.",
   'The deposit, as a percentage of the total.': "L'acompte, en pourcentage du total.",
-  'Days for the deposit': "Délai de l'acompte",
+  'Days until the deposit is due': "Délai de l'acompte",
   'How many days until the deposit is due.': "Le nombre de jours pour verser l'acompte.",
-  'Days for the balance': 'Délai du solde',
+  'Days before the trip that the balance is due': 'Délai du solde',
   'How many days before the trip the balance is due.':
     'Combien de jours avant le départ le solde doit être réglé.',
   'What every trip includes.': 'Ce qui est compris dans tous les voyages.',
@@ -953,12 +954,12 @@ export const editor = {
   'Required fields': 'Champs obligatoires',
   'The border of a required field.': 'La bordure des champs obligatoires.',
   File: 'Fichier',
-  'The file of the photograph. Replace it in the list of pictures.':
+  'The photograph’s file. Replace it in the list of pictures.':
     'Le fichier de la photo. Il se remplace dans la liste des images.',
   'What it shows, for anyone who cannot see it.':
     "Ce que montre l'image, pour les personnes qui ne la voient pas.",
   Focus: 'Cadrage',
-  'The box that stays in view when the picture is cropped, from its upper left corner.':
+  'The box that stays in view when the picture is cropped, measured from the picture’s top left corner.':
     "La zone qui reste visible quand l'image est recadrée, mesurée depuis le coin supérieur gauche.",
   Left: 'Gauche',
   Top: 'Haut',
@@ -970,7 +971,7 @@ export const editor = {
   Submenu: 'Sous-menu',
   'At the end of each adventure and route, above the button.':
     'En bas des aventures et des itinéraires, au-dessus du bouton.',
-  'In the bar at the bottom of a phone, beside the chat.':
+  'In the bar at the bottom of a phone screen, beside the chat.':
     'Dans la barre du bas, sur téléphone, à côté de WhatsApp.',
   'Before the links between pages that show samples.':
     "Avant les liens entre les pages d'exemples.",
@@ -989,13 +990,13 @@ export const editor = {
   'Where the roads begin.': 'Le point de départ des routes.',
   'Short: it is shown on the map.': "Court : il s'affiche sur la carte.",
   'The road from Kigali.': 'Le trajet depuis Kigali.',
-  'Pages that list others: shown after those.':
+  'Pages that list other pages. They are shown after the pages they list.':
     "Les pages qui en regroupent d'autres, affichées après elles.",
   'The text of links to the page.': 'Le texte des liens vers la page.',
   "The traveller's guide.": 'Le guide du voyageur.',
   'Company pages': "Pages de l'entreprise",
   page: 'page',
-  "The template's pages: listed apart from ours.": 'Les pages du modèle, à part des nôtres.',
+  'The template’s pages, listed separately from ours.': 'Les pages du modèle, à part des nôtres.',
   Samples: 'Exemples',
   'The kind of entries that fill the page.': 'Le type de contenu affiché sur la page.',
   Posts: 'Articles',

@@ -22,15 +22,15 @@ export const trips = {
   'sent {time}': 'envoyé le {time}',
   'Create a quote': 'Créer un devis',
   'Start from': 'Modèle',
-  Nothing: 'Devis vierge',
+  'A blank quote': 'Devis vierge',
   Routes: 'Itinéraires',
-  'Days, travellers and public fees are filled in. You can change all of them.':
+  'Days, travellers, and park and permit fees are filled in. You can change all of them.':
     'Les jours, les voyageurs et les droits des parcs sont préremplis. Tout est modifiable.',
   'Create quote': 'Créer le devis',
   'Draft, saved {time}. The traveller sees nothing until you send it, and then everything on this page. Put notes for the team in the enquiry.':
     "Brouillon enregistré le {time}. Le voyageur ne voit rien avant l'envoi, puis il voit toute cette page. Écrivez les notes pour l'équipe dans la demande.",
   'Traveller’s view': 'Page du voyageur',
-  'Recalculate public fees': 'Recalculer les droits des parcs',
+  'Recalculate park and permit fees': 'Recalculer les droits des parcs',
   'Quote in {currency} instead': 'Passer le devis en {currency}',
   'Enter “{label}” in {currency}. It was {amount}.':
     'Indiquez le montant de « {label} » en {currency}. Montant précédent : {amount}.',
@@ -40,7 +40,7 @@ export const trips = {
     'Aperçu de la page du voyageur. Les boutons de réponse sont inactifs.',
   'Back to the quote': 'Retour au devis',
   'Before you send it:': "À compléter avant l'envoi.",
-  'This quote has only public fees, without guide, car and rooms.':
+  'This quote has only park and permit fees. It does not include a guide, car or rooms.':
     'Ce devis ne contient que les droits des parcs : ni guide, ni voiture, ni chambres.',
   'Send and get the link': 'Envoyer et obtenir le lien',
   'Send to {email}': 'Envoyer à {email}',
@@ -48,7 +48,7 @@ export const trips = {
   'This quote has been sent.': 'Ce devis a été envoyé.',
   'This quote has been accepted or replaced in the meantime.':
     'Ce devis a été accepté ou remplacé entre-temps.',
-  'Somebody else changed this while you were writing. What you typed is still here: compare it, then save it again.':
+  'Somebody else changed this while you were writing. What you typed is still here: check it, then save it again.':
     "Quelqu'un d'autre a modifié cette page pendant que vous écriviez. Votre texte est toujours là : comparez, puis enregistrez de nouveau.",
   'The link for the traveller. Copy it into WhatsApp or an email. Earlier links still work.':
     'Lien à envoyer au voyageur, par WhatsApp ou par e-mail. Les précédents restent valables.',
@@ -69,8 +69,8 @@ export const trips = {
   'Where the day ends': "Lieu d'arrivée",
   'What happens': 'Au programme',
   'Night at': 'Nuit à',
-  'Adventures with public fees': 'Aventures soumises à des droits',
-  'Choose them, then press “Recalculate public fees”.':
+  'Adventures with park or permit fees': 'Aventures soumises à des droits',
+  'Choose them, then press “Recalculate park and permit fees”.':
     'Choisissez les aventures, puis appuyez sur « Recalculer les droits des parcs ».',
   adventure: 'aventure',
   Price: 'Prix',
@@ -90,9 +90,9 @@ export const trips = {
   'Included, one per line': 'Compris, un élément par ligne',
   'Not included, one per line': 'Non compris, un élément par ligne',
   'Use at most 30 lines.': '30 lignes au maximum.',
-  'A day has at most 10 adventures.': 'Une journée compte au plus 10 aventures.',
-  'A quote has at most 40 days.': 'Un devis compte au plus 40 jours.',
-  'A quote has at most 60 price lines.': 'Un devis compte au plus 60 lignes de prix.',
+  'A day can have up to 10 adventures.': 'Une journée compte au plus 10 aventures.',
+  'A quote can have up to 40 days.': 'Un devis compte au plus 40 jours.',
+  'A quote can have up to 60 price lines.': 'Un devis compte au plus 60 lignes de prix.',
   'Give the quote a title.': 'Donnez un titre au devis.',
   'Enter the number of travellers.': 'Indiquez le nombre de voyageurs.',
   'Add a day.': 'Ajoutez un jour.',
@@ -100,13 +100,13 @@ export const trips = {
   'Add a price line.': 'Ajoutez une ligne de prix.',
   'line {number}': 'ligne {number}',
   'Enter what price line {number} is for.': 'Dites à quoi correspond la ligne de prix {number}.',
-  'Enter the amount of “{name}”.': 'Indiquez le montant de « {name} ».',
-  'Enter the quote’s last valid day.': "Indiquez jusqu'à quand le devis est valable.",
-  'The quote’s last valid day is in the past. Choose a later one.':
+  'Enter the amount for “{name}”.': 'Indiquez le montant de « {name} ».',
+  'Enter the date the quote is valid until.': "Indiquez jusqu'à quand le devis est valable.",
+  '“Valid until” is in the past. Choose a later date.':
     'La date de validité du devis est déjà passée. Choisissez-en une autre.',
   'The first day of the trip is in the past.': 'Le premier jour du voyage est déjà passé.',
-  'Enter the day by which the deposit is due.': "Indiquez la date limite de l'acompte.",
-  'Enter the day by which the balance is due.': 'Indiquez la date limite du solde.',
+  'Enter the date the deposit is due.': "Indiquez la date limite de l'acompte.",
+  'Enter the date the balance is due.': 'Indiquez la date limite du solde.',
 
   'Accepted: {title}': 'Devis accepté : {title}',
   '{name} accepted the quote': '{name} a accepté le devis',
@@ -155,9 +155,9 @@ export const trips = {
   Balance: 'Solde',
   'Balance, by {day}': 'Solde, au plus tard le {day}',
   'Record a payment': 'Ajouter un paiement',
-  'Correct the payment': 'Corriger le paiement',
+  'Edit the payment': 'Corriger le paiement',
   'Save payment': 'Enregistrer le paiement',
-  Correct: 'Corriger',
+  Edit: 'Corriger',
   'Amount, negative for a refund': 'Montant, négatif pour un remboursement',
   'Enter an amount.': 'Indiquez un montant.',
   Currency: 'Devise',
@@ -185,7 +185,7 @@ export const trips = {
     "L'ancienne adresse cessera de fonctionner : il faudra se réabonner sur chaque téléphone.",
 
   // Enquiries that members enter: desk/admin/new-enquiry.tsx.
-  'Correct enquiry {reference}': 'Corriger la demande {reference}',
+  'Edit enquiry {reference}': 'Corriger la demande {reference}',
   'You need only a name and a phone number or email address. Nothing is sent to anybody.':
     'Un nom et un moyen de contact suffisent : téléphone ou e-mail. Aucun message ne part.',
   '{name} already has an open enquiry: ': '{name} a déjà une demande en cours : ',
@@ -215,7 +215,7 @@ export const trips = {
   WhatsApp: 'WhatsApp',
   'Walk-in': 'Visite au bureau',
   Agent: 'Agence',
-  Fair: 'Salon',
+  'Trade fair': 'Salon',
   Other: 'Autre',
 
   // The conversation: desk/admin/conversation.tsx, desk/admin/reply.tsx.
@@ -232,7 +232,7 @@ export const trips = {
   'Send by email': 'Envoyer par e-mail',
   'Or press {programs} above to open your own app with this reply.':
     "Vous pouvez aussi appuyer sur {programs}, plus haut : l'application s'ouvrira avec cette réponse.",
-  'Put this reply in the buttons above': 'Utiliser cette réponse avec les boutons ci-dessus',
+  'Use this reply in the buttons above': 'Utiliser cette réponse avec les boutons ci-dessus',
   Conversation: 'Échanges',
   'Unread reply.': 'Réponse non lue.',
   'Mark as read': 'Marquer comme lue',

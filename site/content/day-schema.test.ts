@@ -10,7 +10,7 @@ test('an article cannot be dated a year ahead, but a day ahead is accepted for o
   for (const day of [dayAhead(3), '2206-11-21']) {
     const { error } = pastDaySchema.safeParse(day)
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      'This day is in the future. Enter the day it was written',
+      'This date is in the future. Enter the date it was written',
     ])
   }
   expect(pastDaySchema.safeParse('24 June').error?.issues[0]?.message).toBe(

@@ -79,7 +79,7 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
         return t('This must be {kind}.', { kind: t(kinds[issue.expected] ?? 'true or false') })
       return typeof input === 'object'
         ? t(
-            'This must be a text. If it begins with { or [, or contains a colon, put it in quotation marks: "..."',
+            'This must be text. If it begins with { or [, or contains a colon, put it in quotation marks: "..."',
           )
         : t('Put it in quotation marks: "{text}".', { text: `${input}` })
     case 'invalid_value':

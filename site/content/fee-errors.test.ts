@@ -15,9 +15,15 @@ test.each([
   [
     'about 75',
     'entry',
-    ['content/facts.yaml:2 value: Public fees use this figure: write an amount such as 75 USD.'],
+    [
+      'content/facts.yaml:2 value: Park and permit fees use this figure: write an amount such as 75 USD.',
+    ],
   ],
-  ['75 USD', '80', [expect.stringContaining('content/fees.yaml:4 There is no figure "80".')]],
+  [
+    '75 USD',
+    '80',
+    [expect.stringContaining('content/fees.yaml:4 There is no figure called "80".')],
+  ],
 ])('the fee %s with the name %s', (value, name, found) => {
   expect(errors(value, name)).toEqual(found)
 })
@@ -26,9 +32,9 @@ test.each([
   ['75 USD', '$75', undefined],
   ['0 USD', '$0', 'Write an amount above 0.'],
   ['-75 USD', '$75', 'Write a number above 0.'],
-  ['75000 USD', '$75,000', 'Write at most 20,000 USD. Is there a digit too many?'],
+  ['75000 USD', '$75,000', 'Enter 20,000 USD or less. Have you typed an extra digit?'],
   ['75 RWF', '$75', expect.stringContaining('Write the same in both.')],
-  ['950 %', '950 %', 'Write a share of at most 100 %.'],
+  ['950 %', '950 %', 'Enter a percentage of 100% or less.'],
 ])('the figure %s, shown as %s', (value, shown, message) => {
   const read = factSchema.safeParse({ value, shown, source: 's', checked: '2026-11-20' })
   expect(read.error?.issues[0]?.message).toEqual(message)

@@ -22,12 +22,12 @@ export function findFeeErrors(texts: Texts): string[] {
       if (!isMap(fact)) {
         const line = fees.lineOf(pair.value)
         errors.push(
-          `${feesFile}:${line} ${t('There is no figure "{name}".', { name })} ${t(factHelp)}`,
+          `${feesFile}:${line} ${t('There is no figure called "{name}".', { name })} ${t(factHelp)}`,
         )
       } else if (isAge ? !isAgeOf(`${figure}`) : !isFee(`${figure}`)) {
         const help = isAge
-          ? t('Public fees use this figure: write an age in years, such as 15.')
-          : t('Public fees use this figure: write an amount such as 75 USD.')
+          ? t('Park and permit fees use this figure: write an age in years, such as 15.')
+          : t('Park and permit fees use this figure: write an amount such as 75 USD.')
         errors.push(`${factsFile}:${facts.lineOf(figure)} value: ${help}`)
       }
     },

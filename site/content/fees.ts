@@ -22,7 +22,7 @@ export async function readFees(): Promise<Fees> {
     const amount = readAmount(factValue(fact))
     if (amount) return amount
     throw new ContentError([
-      `content/fees.yaml: There is no fact "${fact}", or it is no amount: write its value as "75 USD".`,
+      `content/fees.yaml: There is no fact called "${fact}", or it is no amount: write its value as "75 USD".`,
     ])
   }
   return {

@@ -39,7 +39,7 @@ test.each([
   ['days: []', ':1 lead: is missing. Add it. Under the title.'],
   ['lead: a\ndays:\n  - title: One\n  - {}', ':4 days.1.title: is missing.'],
   ['lead: 7\ndays: []', ':1 lead: Put it in quotation marks: "7".'],
-  ['lead: {fact:a}\ndays: []', ':1 lead: This must be a text. If it begins with {'],
+  ['lead: {fact:a}\ndays: []', ':1 lead: This must be text. If it begins with {'],
   ['lead: {fact:a} long\ndays: []', ':1 A text that begins with { needs quotation marks.'],
   ['lead: a\ndays: One', ':2 days: This must be a list, with each item on its own line after "- ".'],
   ['lead: a\ndays: []\nleed: a', ':3 leed: There is no "leed" here. Did you mean "lead"?'],
@@ -83,17 +83,20 @@ test('every error of an entry is reported with its line', () => {
 })
 
 test.each([
-  ['picture: lion-traking', ':1 There is no picture "lion-traking". Did you mean "lion-tracking"?'],
-  ['picture: { name: lake, shape: wide }', ':1 There is no picture "lake".'],
-  ['pictures: [lion-tracking, lake]', ':1 There is no picture "lake".'],
-  ['pictures:\n  - lion-tracking\n  - lake', ':3 There is no picture "lake".'],
+  [
+    'picture: lion-traking',
+    ':1 There is no picture called "lion-traking". Did you mean "lion-tracking"?',
+  ],
+  ['picture: { name: lake, shape: wide }', ':1 There is no picture called "lake".'],
+  ['pictures: [lion-tracking, lake]', ':1 There is no picture called "lake".'],
+  ['pictures:\n  - lion-tracking\n  - lake', ':3 There is no picture called "lake".'],
   [
     '# a comment\nlead: It takes {fact:drvie}',
-    ':2 There is no fact "drvie". Did you mean "drive"?',
+    ':2 There is no fact called "drvie". Did you mean "drive"?',
   ],
   ['lead: It takes {facts:drive}', ':1 {facts:drive} is neither {fact:...} nor {note:...}.'],
-  ['lead: From $1,500 a person', ':1 The price $1,500 is written in the text.'],
-  ['lead: From 1500 USD a person', ':1 The price 1500 USD is written in the text.'],
+  ['lead: From $1,500 a person', ':1 Do not write the price $1,500 in the text.'],
+  ['lead: From 1500 USD a person', ':1 Do not write the price 1500 USD in the text.'],
 ])('for %j the error is: %s', (text, says) => {
   const errors = findTextErrors('a.yaml', text, names)
   expect(errors).toHaveLength(1)
@@ -105,9 +108,12 @@ test('a saved reply, which no page shows, can state a price', () => {
 })
 
 test.each([
-  ['adventures: [lion-waking]', ':1 There is no adventure "lion-waking". Did you mean'],
-  ['adventures: [Lion walking]', ':1 There is no adventure "Lion walking". Did you mean'],
-  ['adventures:\n  - polo', ':2 There is no adventure "polo". You can use: lion-walking, sailing.'],
+  ['adventures: [lion-waking]', ':1 There is no adventure called "lion-waking". Did you mean'],
+  ['adventures: [Lion walking]', ':1 There is no adventure called "Lion walking". Did you mean'],
+  [
+    'adventures:\n  - polo',
+    ':2 There is no adventure called "polo". You can use: lion-walking, sailing.',
+  ],
   [
     'adventures: [lion-walking, sailing]',
     ':1 The adventure "sailing" is still a sample. Remove the line "sample: true" in content/adventures/sailing.yaml first.',
@@ -121,7 +127,7 @@ test.each([
 test("an adventure's season must be a fact, because its chart would be empty otherwise", () => {
   const errors = findTextErrors('content/adventures/a.yaml', 'season: drvie', names)
   expect(errors).toEqual([
-    expect.stringContaining('a.yaml:1 There is no fact "drvie". Did you mean "drive"?'),
+    expect.stringContaining('a.yaml:1 There is no fact called "drvie". Did you mean "drive"?'),
   ])
 })
 

@@ -24,7 +24,7 @@ export type FocusBox = z.infer<typeof focusSchema>
 const pictureFields = {
   src: z.string().meta({
     label: 'File',
-    description: 'The file of the photograph. Replace it in the list of pictures.',
+    description: 'The photograph’s file. Replace it in the list of pictures.',
     words: false,
   }),
   alt: z
@@ -34,7 +34,7 @@ const pictureFields = {
     .max(160)
     .meta({ label: 'Description', description: 'What it shows, for anyone who cannot see it.' }),
   focus: focusSchema.describe(
-    'The box that stays in view when the picture is cropped, from its upper left corner.',
+    'The box that stays in view when the picture is cropped, measured from the picture’s top left corner.',
   ),
 }
 

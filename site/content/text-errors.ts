@@ -32,7 +32,7 @@ export function findTextErrors(file: string, text: string, names: KnownNames): s
     const amount = file === 'content/replies.yaml' ? null : price.exec(line)
     if (amount)
       sentences.push(
-        `${t('The price {price} is written in the text.', { price: amount[0] })} ${t(priceHelp)}`,
+        `${t('Do not write the price {price} in the text.', { price: amount[0] })} ${t(priceHelp)}`,
       )
     return sentences.map((sentence) => `${file}:${index + 1} ${sentence}`)
   })
@@ -45,9 +45,9 @@ export const priceHelp =
 export const factHelp = 'Figures are listed by name in content/facts.yaml.'
 
 const unknown = {
-  picture: 'There is no picture "{name}".',
-  fact: 'There is no fact "{name}".',
-  adventure: 'There is no adventure "{name}".',
+  picture: 'There is no picture called "{name}".',
+  fact: 'There is no fact called "{name}".',
+  adventure: 'There is no adventure called "{name}".',
 } as const
 
 function findUnknown(kind: keyof typeof unknown, name: string, names: readonly string[]) {

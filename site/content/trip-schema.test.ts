@@ -20,7 +20,7 @@ test.each([
   [{ price: { note: 'Per person.', from: '$1850' } }, 'price.from: Write only a number'],
   [{ price: { note: 'Per person.', from: '1,850' } }, 'price.from: Write only a number'],
   [group(['$2300', 1980]), 'price.groups.0.prices.0: Write only a number'],
-  [group(['from 2300', 1980]), 'Or words, such as on request'],
+  [group(['from 2300', 1980]), 'Or words, such as “on request”'],
   [group([2300]), 'price.groups.0.prices: Write one price for each of the 2 seasons'],
   [group([2, 300, 1, 980]), 'There are 4 here. Write thousands without a comma'],
   [{ title: 'Hills and hippos, 5 days' }, 'title: Leave out the number of days: the page adds it'],

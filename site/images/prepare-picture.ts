@@ -40,7 +40,7 @@ async function openPicture(name: string) {
   const entry = await getEntry('pictures', name)
   if (!entry) {
     throw new ContentError([
-      `There is no picture "${name}". Add it to content/media/pictures.yaml, or correct its name.`,
+      `There is no picture called "${name}". Add it to content/media/pictures.yaml, or correct its name.`,
     ])
   }
   const { src, focus } = entry.data

@@ -63,7 +63,7 @@ for (const width of [390, 1440]) {
     await team.signIn('chantal@example.test')
 
     await texts()
-    await page.getByLabel('Search all texts').fill('1,500')
+    await page.getByLabel('Search all content').fill('1,500')
     await team.press('Search')
     await page.getByRole('link', { name: 'Gorilla permit international', exact: true }).click()
     await page.getByLabel('As visitors read it').fill('$1,600')
@@ -71,7 +71,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByLabel('Figure', { exact: true })).toHaveValue('1600 USD')
 
     await page.goto(`${desk.url}/desk/content/pictures`)
-    await page.locator('[aria-label="Replace the file of Lion"]').click()
+    await page.locator('[aria-label="Replace the file for Lion"]').click()
     const upload = page.locator('form', { has: page.locator('input[value="lion"]') })
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const create = { width: 1800, height: 1200, channels: 3, background: '#264', noise } as const
@@ -132,7 +132,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('Published. Visitors see it now.')).toBeVisible({
       timeout: buildTimeoutMs,
     })
-    await expect(page.getByText('There are no changes.')).toBeVisible()
+    await expect(page.getByText('There are no changes here.')).toBeVisible()
     for (const [path, words] of [
       ['/', 'The road to Kinigi is closed.'],
       ['/routes/six-slow-days', 'Slow day 6'],

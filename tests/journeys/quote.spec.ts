@@ -38,7 +38,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
     await page.locator(`[name="travellers.${index}.visitor"]`).selectOption(who)
     await page.locator(`[name="travellers.${index}.age"]`).fill(age)
   }
-  await page.getByRole('button', { name: 'Recalculate public fees' }).click()
+  await page.getByRole('button', { name: 'Recalculate park and permit fees' }).click()
   const price = page.locator('[data-part="price"]')
   await expect(price).toContainText('$2,000')
   await page.getByRole('button', { name: 'Add price line' }).click()
@@ -58,7 +58,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await traveller.goto(link)
   await expect(traveller.getByRole('heading', { level: 1 })).toHaveText('Gorillas and the lake')
   await traveller.getByLabel('Your name').fill('Hugo Blanc')
-  await traveller.getByRole('button', { name: 'Yes, this is our trip' }).click()
+  await traveller.getByRole('button', { name: 'Yes, accept this quote' }).click()
   await expect(traveller.getByRole('status')).toContainText('Thank you, Hugo Blanc')
 
   await page.goto(enquiry)
@@ -122,7 +122,7 @@ test('quotes, trips and the traveller’s page have no axe findings, and nothing
   await look('traveller, superseded')
   await page.getByRole('link', { name: 'See the latest quote' }).click()
   await look('traveller')
-  await page.getByRole('button', { name: 'Yes, this is our trip' }).click()
+  await page.getByRole('button', { name: 'Yes, accept this quote' }).click()
   await expect(page.getByRole('status')).toContainText('Thank you, Marie-Antoinette')
   await look('traveller, accepted')
   await page.goto(`${desk.url}/quote/${'0'.repeat(32)}`)

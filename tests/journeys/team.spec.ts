@@ -26,7 +26,7 @@ for (const script of [true, false]) {
       const words = page.getByLabel('Your reply')
       await expect(words).toHaveValue(/Aline/)
       await words.fill(`Muraho Aline,\n\nyour days are free. & "${reference}"`)
-      if (!script) await team.press('Put this reply in the buttons above')
+      if (!script) await team.press('Use this reply in the buttons above')
       await page.getByRole('link', { name: 'WhatsApp' }).click()
       await expect(page).toHaveURL(/^https:\/\/wa\.me\/250788123456\?/)
       const opened = new URL(page.url()).searchParams.get('text')
@@ -58,7 +58,9 @@ test.describe('with a copy of the content', () => {
     await team.openList('Reviews')
     await team.open(reference)
     await team.press('Approve for the site')
-    await expect(team.notice).toContainText('Visitors see the change after the next build')
+    await expect(team.notice).toContainText(
+      'Visitors will see the change when the website is next published',
+    )
     const page = join((await copy?.build()) ?? '', `${about}.html`)
     expect(await readFile(page, 'utf8')).toContain('A morning nobody of us forgets.')
   })

@@ -43,7 +43,9 @@ export const adventureSchema = z
     title: line.max(60).describe('Its name, also in lists.'),
     place: destinationPlaceSchema.describe('Which of the four destinations it belongs to.'),
     theme: themeSchema.optional().describe("If they differ from the place's."),
-    description: line.max(160).describe('For search engines; no other page has the same.'),
+    description: line
+      .max(160)
+      .describe('For search engines. Make it different from every other page.'),
     picture: picture.describe('The poster at the top.'),
     lead: line.max(160).describe('One sentence under the title.'),
     card: cardSchema.optional().describe('On /adventure. Default: the lead and the first fact.'),
@@ -63,15 +65,17 @@ export const adventureSchema = z
     notIncluded: z.array(line.max(140)).min(3),
     before: z
       .strictObject({ heading: line, picture, items: z.array(item).min(3).max(4) })
-      .describe('Before you go: ages, permits, what to bring, how the morning goes.'),
+      .describe('Before you go: ages, permits, what to bring, and what happens in the morning.'),
     form: z
       .strictObject({
-        kind: z.enum(['trek-request', 'hiking-request']).describe('Hiking also asks for fitness.'),
+        kind: z
+          .enum(['trek-request', 'hiking-request'])
+          .describe('The hiking form also asks about fitness.'),
         heading: line.max(60),
         text: line.max(280),
       })
       .optional()
-      .describe('A booking form after the lists. Its other texts are under Forms.'),
+      .describe('A booking form after the lists. The rest of its wording is under Forms.'),
   })
   .refine(({ animals, form }) => !(animals && form), {
     path: ['form'],
@@ -113,13 +117,13 @@ export const destinationSchema = z.strictObject({
   chapters: z
     .array(chapterSchema)
     .refine((chapters) => chapters.filter((chapter) => chapter.picture).length === 2, {
-      message: 'Exactly two chapters must have a picture: spec §2.',
+      message: 'Exactly two chapters must have a picture.',
     })
     .describe('The first picture is beside its text, the second spans the page.'),
   book: z.strictObject({ heading: line, text: line, label: line }),
   adventures: z.strictObject({
     heading: line,
-    stars: z.boolean().describe('Stars on the card, as an ornament.'),
+    stars: z.boolean().describe('Decorative stars on the card.'),
     links: z
       .array(z.strictObject({ path: pathSchema, text: line }))
       .min(1)

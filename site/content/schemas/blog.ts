@@ -13,19 +13,19 @@ import {
 export const blogSchema = z.strictObject({
   ...pageFields,
   banner,
-  heading: line.describe('Over the cards, for screen readers.'),
+  heading: line.describe('Above the cards, for screen readers.'),
   classic: z.strictObject({
     ...pageFields,
     banner,
     heading: line,
-    all: line.describe('Beside the pager: the link to all articles.'),
+    all: line.describe('Beside the page numbers: the link to all articles.'),
   }),
   details: line.describe('What the page at /blog/blog-details is called.'),
   search: z.strictObject({
     heading: line,
     label: line,
     none: line.describe('When no article matches.'),
-    all: line.describe('The link back to all of them.'),
+    all: line.describe('The link back to the full list.'),
   }),
   feed: z.strictObject({
     title: line,

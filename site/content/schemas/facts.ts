@@ -5,9 +5,10 @@ import { daySchema, line, pathSchema } from './fields.ts'
 /** `content/facts.yaml`: the site's figures by name. */
 export const factSchema = z
   .strictObject({
-    value: z
-      .union([z.string(), z.number()])
-      .meta({ label: 'Figure', description: 'For calculations: 1500 USD, or a text.' }),
+    value: z.union([z.string(), z.number()]).meta({
+      label: 'Figure',
+      description: 'Used in calculations, such as 1500 USD. It can also be words.',
+    }),
     shown: z.string().min(1).describe('The same figure in words: $1,500 per person.'),
     source: z.string().min(1).describe('Where the figure comes from.'),
     url: z.url().optional().describe('Its public page: guide pages list it as a source.'),
@@ -41,13 +42,13 @@ const currencies = {
 function findImplausibleAmount(value: string, shown: string): string | undefined {
   if (/^-/.test(value)) return t('Write a number above 0.')
   const share = /([\d.]+) ?%/.exec(value)?.[1]
-  if (Number(share) > 100) return t('Write a share of at most 100 %.')
+  if (Number(share) > 100) return t('Enter a percentage of 100% or less.')
   for (const [currency, [most, sign]] of Object.entries(currencies)) {
     if (!value.includes(currency)) continue
     const amounts = numbersIn(value).map(Number)
     if (amounts.some((amount) => amount <= 0)) return t('Write an amount above 0.')
     if (amounts.some((amount) => amount > most))
-      return t('Write at most {most}. Is there a digit too many?', {
+      return t('Enter {most} or less. Have you typed an extra digit?', {
         most: `${most.toLocaleString(locale())} ${currency}`,
       })
     if (/\d/.test(shown) && !sign.test(shown))
@@ -82,7 +83,9 @@ export const feesSchema = z
           note: line.max(200).optional(),
           amounts: z
             .record(name, fact.meta({ choices: 'amounts' }))
-            .describe('By the short name of a visitor above. Leave out unpublished amounts.'),
+            .describe(
+              'One amount for each type of visitor. Use the short names above, and leave out amounts that are not published.',
+            ),
         }),
       )
       .min(1),
@@ -92,5 +95,5 @@ export const feesSchema = z
       const ids = visitors.map(({ id }) => id)
       return fees.every(({ amounts }) => Object.keys(amounts).every((id) => ids.includes(id)))
     },
-    { path: ['fees'], message: 'An amount is for a visitor who is not in the list of visitors.' },
+    { path: ['fees'], message: 'An amount is for a type of visitor that is not in the list.' },
   )

@@ -97,5 +97,5 @@ export const daySchema = z.iso
 
 export const pastDaySchema = daySchema.refine(
   (day) => Date.parse(day) <= Date.now() + dayMs,
-  'This day is in the future. Enter the day it was written',
+  'This date is in the future. Enter the date it was written',
 )

@@ -41,7 +41,7 @@ export const homeSchema = z.strictObject({
     labels: z.array(z.strictObject({ label: line, text: line })).length(4),
     routes: line.describe('Above the route cards.'),
     fees: line.describe('Below the cards: what the fees cover, and what is added to them.'),
-    more: line.describe('The link to all of them.'),
+    more: line.describe('The link to the full list.'),
   }),
   explore: z.strictObject({
     ...headed,

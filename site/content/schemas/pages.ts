@@ -62,7 +62,7 @@ export const contactSchema = z.strictObject({
   map: z.strictObject({ ...headed, caption: line, home: line, button: line }),
 })
 
-const text = z.array(line).min(1).describe('One text per paragraph.')
+const text = z.array(line).min(1).describe('One box for each paragraph.')
 const withHost = line.regex(/\{host\}/, 'Write {host} where the name of the service belongs.')
 
 /** `content/privacy.yaml`: which data is kept, for how long, who sees it, and how to have it erased. */
@@ -82,7 +82,7 @@ export const privacySchema = z.strictObject({
       ),
       note: line,
     })
-    .describe('Shown while our desk receives the forms.'),
+    .describe('Shown if forms are sent to our desk.'),
   elsewhere: z
     .strictObject({ heading: line, sheet: withHost, mail: withHost, text: line })
     .describe('Shown if an external spreadsheet or mail service is used.'),
@@ -125,8 +125,8 @@ export const bookingSchema = z.strictObject({
     )
     .min(1),
   notes: z.strictObject({
-    minimumAge: line.describe('When a FAMILY would like to see gorillas.'),
-    largeGroup: line.describe('When a group is too large for one gorilla trek.'),
+    minimumAge: line.describe('Shown when a family would like to see gorillas.'),
+    largeGroup: line.describe('Shown when a group is too large for one gorilla trek.'),
     permits: line.describe('For gorilla treks in the dry months.'),
   }),
 })

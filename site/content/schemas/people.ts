@@ -22,10 +22,10 @@ export const guideSchema = z.strictObject({
   place: themeSchema.describe('The colours of the card and the page.'),
   picture: line.describe('A name from the list of pictures; a square one is best.'),
   description: z.string().max(140).describe('For search engines, and under the name.'),
-  experience: line.describe('"{fact:guide-experience}", or a text.'),
+  experience: line.describe('"{fact:guide-experience}", or your own words.'),
   position: line,
   phone: line.optional().describe("Without it, the page shows the operator's."),
-  info: z.array(line).min(1).describe('"Professional Info": one text per paragraph.'),
+  info: z.array(line).min(1).describe('"Professional Info": one box for each paragraph.'),
   skills: z
     .array(
       z.strictObject({

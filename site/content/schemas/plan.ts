@@ -23,7 +23,9 @@ export const planSchema = z.strictObject({
 
 const pointSchema = z.strictObject({
   title: line.max(60),
-  text: line.describe('Begins with [to write] and is not shown until you have written it.'),
+  text: line.describe(
+    'If this starts with [to write], it stays hidden until you replace it with your own words.',
+  ),
 })
 
 const monthSchema = z.strictObject({ name: line, text: line })
@@ -47,7 +49,9 @@ const packingSchema = z.strictObject({
       title: line,
       items: z.array(
         z.strictObject({
-          id: id.describe('The id that devices store. Keep it when you change the name.'),
+          id: id.describe(
+            'Visitors’ phones and computers remember this ID. Do not change it when you change the name.',
+          ),
           name: line,
           why: line.optional(),
         }),
@@ -59,9 +63,9 @@ const packingSchema = z.strictObject({
 const sectionSchema = z.strictObject({
   id: id.describe('Its address on the page, for answers and links.'),
   heading: line.max(60),
-  text: z.array(line).default([]).describe('One text per paragraph.'),
+  text: z.array(line).default([]).describe('One box for each paragraph.'),
   points: z.array(pointSchema).default([]),
-  steps: z.array(pointSchema).default([]).describe('Points that follow one another.'),
+  steps: z.array(pointSchema).default([]).describe('Points to follow in order.'),
   links: z.array(link).default([]),
   chart: z.boolean().default(false).describe('Whether the year chart is shown here.'),
   months: z.array(monthSchema).length(12).optional(),
@@ -71,7 +75,7 @@ const sectionSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+$/, 'Write the name of a file in content/trips, without .yaml')
     .optional()
-    .describe('A route whose public fees are shown here, for two visitors from abroad.'),
+    .describe('A route whose park and permit fees are shown here, for two visitors from abroad.'),
   fees: z
     .strictObject({
       legend: line,
@@ -80,7 +84,7 @@ const sectionSchema = z.strictObject({
       unknown: line.describe('For an unpublished amount.'),
     })
     .optional()
-    .describe('The public fees and the calculator.'),
+    .describe('The park and permit fees, and the calculator.'),
 })
 
 /** `content/plan-pages/<slug>.yaml`: a page of the traveller's guide. */
@@ -99,7 +103,9 @@ export const planPageSchema = z
         }),
       )
       .min(1)
-      .describe('The questions that this page answers, shown at its top and found by the search.'),
+      .describe(
+        'The questions that this page answers. They are shown at the top of the page and in search results.',
+      ),
     sections: z.array(sectionSchema).min(1).meta({ item: 'section' }),
     next: nextSchema,
   })

@@ -31,13 +31,15 @@ export type SampleRoute = z.infer<typeof sampleRouteSchema>
 
 /** `content/routes.yaml`: the addresses that do not come from an entry's name. */
 export const routesSchema = z.strictObject({
-  overviews: z.array(routeSchema).describe('Pages that list others: shown after those.'),
+  overviews: z
+    .array(routeSchema)
+    .describe('Pages that list other pages. They are shown after the pages they list.'),
   plan: z.array(routeSchema).describe("The traveller's guide."),
   company: z.array(routeSchema).meta({ item: 'page' }),
   samples: z.array(sampleRouteSchema).meta({
     label: 'Samples',
     item: 'page',
-    description: "The template's pages: listed apart from ours.",
+    description: 'The template’s pages, listed separately from ours.',
   }),
 })
 export type Routes = z.infer<typeof routesSchema> & {
@@ -57,7 +59,7 @@ export const siteSchema = z.strictObject({
   next: z
     .strictObject({ heading: line, text: line })
     .describe('At the end of each adventure and route, above the button.'),
-  plan: link.describe('In the bar at the bottom of a phone, beside the chat.'),
+  plan: link.describe('In the bar at the bottom of a phone screen, beside the chat.'),
   chat: z.strictObject({ label: line }),
   samples: line.describe('Before the links between pages that show samples.'),
   footer: z.strictObject({

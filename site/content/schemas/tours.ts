@@ -14,7 +14,9 @@ import {
 
 const tourFields = {
   title: line.max(60),
-  description: line.max(160).describe('For search engines; no other page has the same.'),
+  description: line
+    .max(160)
+    .describe('For search engines. Make it different from every other page.'),
   park: destinationPlaceSchema.describe('Which of the four destinations it belongs to.'),
   place: themeSchema.optional().describe("If they differ from the park's."),
   location: line.max(60).describe('Where it is, in a few words.'),
@@ -89,7 +91,7 @@ const label = line.max(28)
 const group = <Names extends readonly [string, ...string[]]>(names: Names) =>
   z.strictObject({ legend: label, labels: z.record(z.enum(names), label) })
 const page = { ...pageFields, heading: line, text: line.max(200) }
-const list = line.describe('The heading over the cards.')
+const list = line.describe('The heading above the cards.')
 const poster = { picture, place: themeSchema.optional() }
 
 /** `content/tour-pages.yaml`: the texts around tours and activities, on lists and detail pages. */
@@ -128,8 +130,8 @@ export const tourPagesSchema = z.strictObject({
     excluded: line,
     button: z.strictObject({ label, path: pathSchema }),
   }),
-  boxes: line.describe('The heading over the fact boxes.'),
-  plan: line.meta({ label: 'Tour plan', description: 'The heading over the Tour Plan.' }),
+  boxes: line.describe('The heading above the fact boxes.'),
+  plan: line.meta({ label: 'Tour plan', description: 'The heading above the tour plan.' }),
   map: z.strictObject(headed),
   reviews: z.strictObject({
     heading: line,

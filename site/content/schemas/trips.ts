@@ -36,7 +36,7 @@ const plainNumber = 'Write only a number, without a currency sign or a comma: 18
 const amount = z.number({ error: plainNumber }).positive()
 const amountOrWords = z.union([
   amount,
-  line.max(24).regex(/^\D*$/, `${plainNumber}. Or words, such as on request`),
+  line.max(24).regex(/^\D*$/, `${plainNumber}. Or words, such as “on request”`),
 ])
 
 const priceSchema = z
@@ -98,7 +98,9 @@ export const tripSchema = z
         'Leave out the number of days: the page adds it',
       )
       .describe('Without the number of days, which the page adds.'),
-    description: line.max(160).describe('For search engines; no other page has the same.'),
+    description: line
+      .max(160)
+      .describe('For search engines. Make it different from every other page.'),
     place: themeSchema.describe('The colours of the page.'),
     picture: picture.describe('The poster at the top.'),
     lead: line.max(160).describe('One sentence under the title.'),
@@ -118,13 +120,17 @@ export const tripSchema = z
     departures: z
       .array(z.strictObject({ day: daySchema, note: line.max(80).optional() }))
       .default([])
-      .describe('Departure days. The next build removes past days.'),
-    pictures: z.array(picture).max(6).default([]).describe('More pictures, between text and days.'),
+      .describe('Departure dates. Past dates are removed the next time the website is published.'),
+    pictures: z
+      .array(picture)
+      .max(6)
+      .default([])
+      .describe('More pictures, between the text and the days.'),
   })
   .refine(({ title, days }) => routeNamePattern.test(routeName(title, days.length)), {
     path: ['title'],
     message:
-      'Requests include the title: write it in words, with at most two digits, no full stop and no slash',
+      'This title is included in requests, so use no more than 2 digits, and no full stops or slashes',
   })
 export type Trip = z.infer<typeof tripSchema>
 
@@ -135,9 +141,9 @@ export const tripPagesSchema = z.strictObject({
   text: line.max(200),
   picture,
   place: themeSchema,
-  list: line.describe('The heading over the cards.'),
+  list: line.describe('The heading above the cards.'),
   intro: line.describe('Below the heading: what routes are.'),
-  ask: invite.describe('For travellers whom no route suits.'),
+  ask: invite.describe('For travellers who cannot find a route that suits them.'),
   idea: line.describe('What a route idea is, on its page and on its card.'),
   map: z.strictObject(headed),
   days: line.describe('Under "Day by day".'),
@@ -147,5 +153,5 @@ export const tripPagesSchema = z.strictObject({
   }),
   fees: z
     .strictObject({ label: line, path: partPathSchema })
-    .describe('Below the public fees of a route: a link to their explanation.'),
+    .describe('Below a route’s park and permit fees: a link that explains them.'),
 })
