@@ -61,8 +61,8 @@ export default defineConfig({
       // Copies constants that a page's script shares with an island into both. A shared module would keep the script
       // from being inlined and cost two requests.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
-      // Ornaments, fonts and larger scripts stay files, so that the browser caches one copy. Astro decides about the
-      // rest.
+      // Keeps ornaments, fonts and larger scripts as separate files, so that the browser caches one copy. Astro
+      // decides for the rest.
       assetsInlineLimit: (file, content) =>
         /\.(svg|woff2|css)$/.test(file) || content.length > 1000 ? false : undefined,
     },

@@ -106,7 +106,7 @@ type HealthOptions = Pick<Context, 'store' | 'settings' | 'now'> & {
   readonly readProblems: ReadProblems
 }
 
-/** `/readyz` fails with less free space: its small test write may succeed although an enquiry would not fit. */
+/** `/readyz` fails with less free space: its small test write may succeed even when an enquiry would not fit. */
 const minDiskBytes = 8 * 1024 * 1024
 
 /** Readiness is cached because `/readyz` is public and every check writes to the store. */
@@ -144,7 +144,7 @@ const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => 
   }
 }
 
-/** Responds with 503 if a POST handler is slow. Fastify's `handlerTimeout` ends once the body is read. */
+/** Responds with 503 if a POST handler is slow. Fastify's `handlerTimeout` stops counting once the body is read. */
 const limitPostTime =
   (limitMs: number) =>
   (route: RouteOptions): void => {

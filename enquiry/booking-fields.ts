@@ -68,7 +68,7 @@ function phone({ country, phone }: Booking): string {
   return number === '' ? '' : `+${diallingCodeOf(country)} ${number}`
 }
 
-/** The groups of a fixed size. The wizard neither asks for it nor sends it. */
+/** The groups whose size is fixed, so the wizard neither asks for the size nor sends it. */
 const sizesOfGroups: ReadonlyMap<string | undefined, string> = new Map([
   [choiceOf(groups, 'couple').wireValue, '2'],
   [choiceOf(groups, 'solo').wireValue, '1'],

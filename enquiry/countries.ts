@@ -11,7 +11,7 @@ export type Country = {
   readonly name: string
 }
 
-/** The ISO countries with a dialling code, sorted by English name. A test compares them with the library. */
+/** The ISO countries with a dialling code, sorted by English name. A test compares them with `libphonenumber-js`. */
 export const countries: readonly Country[] = (Object.keys(table) as CountryId[]).map((id) => ({
   id,
   ...table[id],

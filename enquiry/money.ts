@@ -21,14 +21,14 @@ export function readMoney(text: string, currency: Currency): number | null {
   return minus && amount > 0 ? -amount : amount
 }
 
-/** Formats `$1,500`, `€1,500.50`, `RWF 2,000,000`. Whole amounts have no decimals. */
+/** Formats an amount as `$1,500`, `€1,500.50` or `RWF 2,000,000`. Whole amounts have no decimals. */
 export function formatMoney(amount: number, currency: Currency): string {
   const digits = currencies[currency]
   const value = amount / 10 ** digits
   return writeMoney(value, currency, Number.isInteger(value) ? 0 : digits)
 }
 
-/** Formats for the current language: `$1,500`, `1 500 $`. Francs are shown as `RWF`. */
+/** Formats an amount for the current language: `$1,500` or `1 500 $`. Francs are shown as `RWF`. */
 export function writeMoney(value: number, currency: string, digits: number): string {
   const text = value.toLocaleString(locale(), {
     style: 'currency',
@@ -40,7 +40,7 @@ export function writeMoney(value: number, currency: string, digits: number): str
   return currentLanguage() === 'en' ? text.replaceAll('\u00A0', ' ') : text
 }
 
-/** Formats for a text field: `1500`, `1500.50`. */
+/** Formats an amount for a text field: `1500` or `1500.50`. */
 export function typedMoney(amount: number | null, currency: Currency): string {
   if (amount === null) return ''
   const value = amount / 10 ** currencies[currency]

@@ -1,6 +1,6 @@
 // Separate from messages.ts, so that the booking wizard does not load them.
 
-/** The specification has no words for these: §5, §7. */
+/** The specification gives no wording for these: §5, §7. */
 export const pageFormMessages = {
   received: {
     'trek-request': 'We have your request and will answer within 24 hours.',

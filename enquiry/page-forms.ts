@@ -229,6 +229,6 @@ function readable({ type, choices }: PageField, text: string): string {
 /** For a number of people, the value replaces `{count}`. */
 export const formatChoice = ({ label, value }: FieldChoice) => t(label, { count: value })
 
-/** Formats `4 of 5`. */
+/** Formats a rating as `4 of 5`. */
 export const formatStars = (stars: string | number) =>
   t('{stars} of {max}', { stars, max: maxStars })

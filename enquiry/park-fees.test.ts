@@ -89,7 +89,7 @@ test.each([
   expect(readAmount(text)).toEqual(amount)
 })
 
-test('amounts are formatted as in the texts', () => {
+test('amounts are formatted as in the content', () => {
   expect([usd(1500), { value: 4000, currency: 'RWF' }].map(formatAmount)).toEqual([
     '$1,500',
     'RWF 4,000',

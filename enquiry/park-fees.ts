@@ -102,7 +102,7 @@ export function readAmount(text: string): Amount | null {
   return value && currency ? { value: Number(value), currency } : null
 }
 
-/** Formats `$1,500`, `RWF 4,000`. */
+/** Formats an amount as `$1,500` or `RWF 4,000`. */
 export function formatAmount({ value, currency }: Amount): string {
   return writeMoney(value, currency, Number.isInteger(value) ? 0 : 2)
 }

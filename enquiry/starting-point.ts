@@ -28,7 +28,7 @@ export type AskedRoute = {
   readonly regions: readonly Region[]
 }
 
-/** Translates a route's name, which the answers store. */
+/** Returns the translated label of a route, since the answers store its English name. */
 export const routeLabel = (route: string, routes: readonly AskedRoute[]): string =>
   routes.find(({ name }) => name === route)?.label ?? route
 

@@ -2,7 +2,7 @@ import type { Message } from './words/fr.ts'
 
 export type { Message }
 
-/** English texts are in the code and in `content/`, French texts in `words/fr*.ts` and `content/fr/`. */
+/** English text is in the code and in `content/`, French text in `words/fr*.ts` and `content/fr/`. */
 export const languages = { en: 'English', fr: 'Français' } as const
 export type Language = keyof typeof languages
 export const languageCodes = Object.keys(languages) as Language[]

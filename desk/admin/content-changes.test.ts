@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Writes a publish to the history without building the site: docs/decisions/0047-the-owners-pen.md. */
+/** Records a publish in the history without building the site: docs/decisions/0047-the-owners-pen.md. */
 async function published(
   id: string,
   at: number,

@@ -224,7 +224,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     return [takeBackSeen(file, language, await content.find(seen), await readEarlier(seen))]
   }
 
-  /** Returns a text without a publish's changes but with later ones, or a picture as it was before the publish. */
+  /** Undoes a publish in a text, keeping later changes, or returns the picture from before the publish. */
   async function revert({ id }: Publish, path: string, latest: NewDraft['content']) {
     const [before, after] = await Promise.all([
       publisher.readKept(id, 'before', path),

@@ -30,7 +30,7 @@ import { asValues, changeList, type Fault, fieldOf, readValues, wordsOf } from '
 import { type Choices, EditorForm, Faults, placeOf, SchemaFields } from './schema-form.tsx'
 import { memberOf } from './session.ts'
 
-/** The desk's usual limit of 64 kB is too small for a page with many texts. */
+/** The desk's usual limit of 64 kB is too small for a page with a lot of text. */
 const bodyLimit = 1024 * 1024
 
 type Query = { readonly file?: string; readonly entry?: string }

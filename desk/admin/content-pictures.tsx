@@ -83,7 +83,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
       await content.saveDrafts(placeLogo(result), memberOf(request).email, now())
       return reply.redirect('/desk/content/changes', 303)
     }
-    // Reads the texts again, because other members may have saved in the meantime.
+    // Reads the content again, because other members may have saved in the meantime.
     const latest = await listPictures(content)
     const files = await content.list()
     const inMedia = files.flatMap((one) =>

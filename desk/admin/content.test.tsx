@@ -247,7 +247,7 @@ test('a new trip starts from the template, and the search finds its text', async
   expect(twice.status).toBe(400)
 })
 
-test('an entry created from a template stays hidden until its texts are written', async () => {
+test('an entry created from a template stays hidden until its text is written', async () => {
   for (const kind of ['trips', 'adventures', 'posts', 'guides', 'testimonials', 'activities']) {
     const title = 'Begun today'
     const begun = await aline.postRaw('/desk/content/new', { kind, title })
@@ -277,7 +277,7 @@ const search = async (q: string) => {
   return page.slice(page.indexOf('id="found"'))
 }
 
-test('the search shows texts without markup, including French ones', async () => {
+test('the search shows text without markup, in French too', async () => {
   await mkdir(join(folder, 'content/fr'), { recursive: true })
   const french = "title: À propos\nlead: 'Nous préparons vos journées'\n"
   await writeFile(join(folder, 'content/fr/about.yaml'), french)
@@ -298,7 +298,7 @@ test('figures are sorted by name and can be found by it', async () => {
   )
 })
 
-test('the page for deleting a figure lists the texts that use it', async () => {
+test('the page for deleting a figure lists the places that use it', async () => {
   const query = new URLSearchParams({ file: 'content/facts.yaml', entry: 'response-time' })
   const page = await read(`/desk/content/edit?${query}`)
   for (const words of ['We answer within {fact:response-time}', 'The content above refers to it.'])

@@ -111,7 +111,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     if (template === undefined) return sendMissingText(options, reply)
     const value = asValues(readValue(file, template))
     const field = 'title' in value ? 'title' : 'name' in value ? 'name' : null
-    // Templates are marked as samples. A new entry is hidden instead, until its texts are written.
+    // Templates are marked as samples. A new entry is hidden instead, until its text is written.
     const begun = {
       ...value,
       ...(field && { [field]: title.trim() }),

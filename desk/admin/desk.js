@@ -32,7 +32,7 @@ function watchInbox() {
     let isBehind = false
     for (const name of ['lists', 'rows']) {
       const [old, now] = [inbox, fresh].map((root) => root.querySelector(`[data-part="${name}"]`))
-      // Does not replace a list that contains the focus. A later poll does.
+      // Leaves a list alone while it contains the focus. A later poll replaces it.
       if (old?.contains(document.activeElement)) isBehind = true
       else if (old && now) old.replaceWith(now)
     }

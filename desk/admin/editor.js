@@ -94,7 +94,7 @@ function showOpened() {
 function keepTyped() {
   const form = document.querySelector('form[data-editor]')
   if (form === null) return
-  // Stops the browser from restoring fields, which the member would not notice.
+  // Stops the browser from restoring old field values unnoticed.
   form.autocomplete = 'off'
   const key = `desk-content ${location.search.replace(/&saved=\w+/, '')}`
   const saved = document.querySelector('#saved')
@@ -105,7 +105,7 @@ function keepTyped() {
   const begun = JSON.stringify(values())
   const [{ type }] = performance.getEntriesByType('navigation')
   // After a button that adds, moves or removes a list entry, the form contains all typed text. After a reload or Back,
-  // the form may be older than the kept text.
+  // the form may be older than the stored text.
   if ('opened' in form.dataset && type === 'navigate') sessionStorage.setItem(key, begun)
   else if (kept !== null && JSON.stringify(kept) !== begun) {
     const offer = document.createElement('button')

@@ -109,7 +109,7 @@ function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry, words, now, error } = props
   const { reference, name, kind, state, receivedAt } = enquiry
   const standing = standingOf(enquiry, now)
-  // Quarantined enquiries, reviews and comments are decided before they are answered.
+  // A member decides on quarantined enquiries, and on reviews and comments, before answering them.
   const isDecidedFirst = state === 'quarantine' || props.isApproved !== null
   const isOpen = state === 'new' && expectsAnswer(kind)
   const days = props.trip && tripDays(props.trip)

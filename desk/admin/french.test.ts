@@ -65,7 +65,7 @@ test('the sign-in page is in the language that the browser prefers', async () =>
   expect(page).toContain('<html lang="fr"')
 })
 
-test("a French member's pages contain no English except names, enquiries and texts marked as English", async () => {
+test("a French member's pages contain no English except names, enquiries and text marked as English", async () => {
   const own = await ownTexts()
   const found: string[] = []
   for await (const [path, page] of pages()) {
@@ -103,7 +103,7 @@ type Node = DefaultTreeAdapterMap['node']
 
 const readAttributes = new Set(['alt', 'aria-label', 'content', 'placeholder', 'title'])
 
-/** Returns the visible and accessible texts of a page, except those marked with a language. */
+/** Returns the visible and accessible text of a page, except where it is marked with a language. */
 function textsIn(html: string): readonly string[] {
   const texts: string[] = []
   visit(parse(html))
@@ -127,7 +127,7 @@ const partsOf = (text: string) =>
     .map((part) => part.trim().replace(/ \d+$/, ''))
     .filter((part) => /\p{L}{3}/u.test(part))
 
-/** All French texts, the words in the demo's names and notes, and the names of languages in their own language. */
+/** All French translations, the words in the demo's names and notes, and the languages' own names. */
 const frenchTexts = new Set<string>([...Object.values(words), 'sample', 'Deposit', 'English'])
 
 const french = new Set([

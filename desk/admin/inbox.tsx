@@ -219,7 +219,7 @@ function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][n
   )
 }
 
-/** The most characters shown of a text, since fifty full texts would make a large page. */
+/** The longest excerpt, in characters. Fifty full messages would make the page large. */
 const maxLength = 120
 
 function short(text: string): string {

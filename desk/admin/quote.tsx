@@ -134,7 +134,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
       if (value === null || faults.length > 0) return show(reply, row, { faults, typed: body })
       const { quote, emptied } = await pressIn(value, button)
       if (isSent) {
-        // The quote was sent while the member edited it. A button saves the edits as a new draft, autosave does not.
+        // The quote was sent while the member edited it. A button saves the edits as a new draft; autosave does not.
         const isNew = body['do'] !== undefined && columnsOf(quote).content !== row.content
         if (isNew) return openDraft(reply, row.enquiry_id, quote)
         return show(reply, row, { error: t('This quote has been sent.') })
@@ -229,7 +229,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
     }
     deliveriesAdded()
     if (hasAddress) return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
-    // Shows the link, which the member sends in a chat because there is no email address.
+    // Shows the link, so that the member can send it in a chat, because the traveller has no email address.
     return show(reply, row, { link: await newQuoteLink(db, id, siteUrl) })
   }
 
@@ -271,7 +271,7 @@ type EditorProps = State & {
   readonly today: string
 }
 
-/** With this fragment, the browser scrolls to the error message, if there is one. */
+/** The fragment makes the browser scroll to the error message, if there is one. */
 const actionOf = ({ id }: QuoteRow) => `/desk/quotes/${id}#trouble`
 
 const addedEntries = {

@@ -10,7 +10,7 @@ import { type Message, t } from '#enquiry/words.ts'
 export type FieldMeta = {
   readonly label?: string
   readonly description?: string
-  /** The kind of control. `lines`: a list of texts, one per line. `hidden`: kept but not shown. */
+  /** The kind of control. `lines`: a list of strings, one per line. `hidden`: kept but not shown. */
   readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'
   readonly rows?: number
   readonly isWide?: boolean

@@ -106,7 +106,7 @@ test('links open the email, chat or phone app with the written text', () => {
   })
   expect(chat).toMatchObject({ href: 'https://wa.me/33612345678', isWhole: false })
   expect(waysToAnswer({ ...nobody, email: 'no address', phone: '0788' }, written)).toEqual([])
-  // A lone surrogate, as in a text that was cut.
+  // A lone surrogate, as in truncated text.
   expect(waysToAnswer(person, { subject: '\ud83e', text: '\ud83e' })).toHaveLength(3)
 })
 

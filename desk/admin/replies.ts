@@ -66,7 +66,7 @@ type RepliedEnquiry = Pick<ListedEnquiry, 'kind' | 'reference' | 'name' | 'paylo
 export function replyOptions(enquiry: RepliedEnquiry, replies: Replies, context: ReplyContext) {
   const language = languageOf(enquiry)
   const values = inLanguage(language, () => valuesOf(enquiry, context))
-  // Titles are in the member's language, texts in the traveller's.
+  // Titles are in the member's language, and the text is in the traveller's.
   const titles = new Map(replies[currentLanguage()].map(({ id, title }) => [id, title]))
   return replies[language]
     .filter((reply) => reply.for === undefined || reply.for.includes(enquiry.kind))
@@ -119,7 +119,7 @@ function valuesOf(
   }
 }
 
-/** Formats `Mon 14 June 2027 to Sun 20 June 2027`. Returns an empty string without dates. */
+/** Formats dates as `Mon 14 June 2027 to Sun 20 June 2027`. Returns an empty string without dates. */
 function tripDates(dates: string): string {
   const [, start, end] = /^(\d{4}-\d{2}-\d{2}) - (TBD|\d{4}-\d{2}-\d{2})$/.exec(dates) ?? []
   if (start === undefined || end === undefined) return ''

@@ -22,7 +22,7 @@ import {
   type Values,
 } from './read-form.ts'
 
-// Generates forms from schemas. Labels and help texts come from the schema's `meta`. Forms work without JavaScript.
+// Generates forms from schemas. Labels and help text come from the schema's `meta`. Forms work without JavaScript.
 
 export type Choices = Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>
 
@@ -312,7 +312,7 @@ function Leaf(props: SchemaFieldProps) {
   const isWide = rows || meta.isWide || (showsAll && (chosen === 'pictures' || (length ?? 0) > 24))
   const fault = faults?.some((one) => one.field === name)
   const notes = [description && `${name}-help`, fault && `${name}-fault`].filter(Boolean).join(' ')
-  // The site's texts are English, whatever the language of the desk.
+  // The site's content is in English, whatever the language of the desk.
   const inEnglish = showsAll ? 'en' : undefined
   const common = {
     id: name,

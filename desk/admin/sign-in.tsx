@@ -89,7 +89,7 @@ export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, option
     if (link === null || !(await spendSignInLink(db, link.hash))) {
       return reply.redirect(request.url, 303)
     }
-    // Ends any session of this browser, whose token somebody else may know.
+    // Ends this browser's earlier session, since somebody else may know its token.
     const earlier = cookie.read(request)
     if (earlier !== undefined) await endSessions(db, { hash: hashOf(earlier) })
     const token = newToken()

@@ -241,7 +241,7 @@ const sharedCodes: Readonly<Record<string, Message>> = {
 export function countryOfPhone(start: string): string | null {
   const split = splitInternational(start, 'RW')
   if (split === null) return null
-  // The form preselects Rwanda's code, so a number that does not look Rwandan is a foreign one.
+  // The form preselects Rwanda's code, so a number that does not look Rwandan is a foreign one without its code.
   const isRwandan = /^0?[27]/.test(split.number.replaceAll(/\D/g, ''))
   if (split.country === 'RW' && !isRwandan) return null
   const country = countries.find(({ id }) => id === split.country)

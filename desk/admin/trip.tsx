@@ -226,7 +226,7 @@ function TripPage(props: TripPageProps) {
   )
 }
 
-/** With this fragment, the browser scrolls to the error message, if there is one. */
+/** The fragment makes the browser scroll to the error message, if there is one. */
 const actionOf = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>
   `${enquiryPath(reference)}/trip#trouble`
 

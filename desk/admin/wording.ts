@@ -177,7 +177,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   ],
 }
 
-/** The texts for the channels of desk/db/messages.ts. */
+/** The label of each channel in desk/db/messages.ts. */
 const repliedBy: Readonly<Record<string, Message>> = {
   email: 'replied by email',
   WhatsApp: 'answered by WhatsApp',

@@ -57,7 +57,7 @@ test.each([
   ).toEqual(where)
 })
 
-test('the default name and place are reported in texts once the operator has changed them', () => {
+test('the default name and place are reported in the content once the operator has changed them', () => {
   const text = '# Imisozi\ntext: Imisozi means hills\nmap: Ntarama, Bugesera'
   const found = (operator: string) =>
     places({ 'content/operator.yaml': operator, 'content/a.yaml': text })

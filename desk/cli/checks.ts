@@ -157,7 +157,7 @@ export const noteBackup = (
 ): Promise<void> =>
   writeAtomically(noteFile(dataDir), `${JSON.stringify({ file: resolve(file), at })}\n`)
 
-/** Backups run every night, and one may be some hours late. */
+/** Backups run every night, and one may be a few hours late. */
 const oldAfterMs = 36 * hourMs
 
 export async function checkBackup(

@@ -37,7 +37,7 @@ const list = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-/** Refuses hop counts, and `true`, with which visitors could forge `X-Forwarded-For` (desk.md §5). */
+/** Rejects hop counts and `true`, which would let visitors forge `X-Forwarded-For` (desk.md §5). */
 function isAddressOrRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)

@@ -7,7 +7,7 @@ import { type ContentFolder, isText, type NewDraft } from './content-folder.ts'
 import { kindOf } from './kinds.ts'
 import { media, picturesFile, readPicture, unpackArchive } from './pictures.ts'
 
-// Packs and unpacks all texts and pictures, so that a laptop and a server can exchange them.
+// Packs and unpacks all text and pictures, so that a laptop and a server can exchange them.
 
 export async function packContent(content: ContentFolder): Promise<Uint8Array> {
   const files: Zippable = {}

@@ -70,7 +70,7 @@ export function cleanSvg(text: string): { svg: string } | { refused: string } {
       const plain = value.replaceAll(/["']/g, '').trim()
       const isAllowed = allowed.some((names) => names.test(name)) && plainValue.test(plain)
       const isInside = !plain.includes('url') || /^url\(#[\w-]+\)$/.test(plain)
-      // Prefixes ids, which must not collide with those of the page.
+      // Prefixes ids, so that they do not collide with the page's.
       const own = plain.replace(name === 'id' ? /^(logo-)?/ : /(?<=url\(#)(logo-)?/, 'logo-')
       return isAllowed && isInside ? [` ${name}="${own}"`] : []
     })

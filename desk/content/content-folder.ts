@@ -11,7 +11,7 @@ export type Draft = {
   readonly path: string
   readonly by: string
   readonly at: number
-  /** The hash of the published file that it is based on. Null for a new file. */
+  /** The hash of the published file that the draft is based on. Null for a new file. */
   readonly base: string | null
   readonly isDeleted: boolean
   readonly undoes?: number | undefined
@@ -22,7 +22,7 @@ export type NewDraft = Pick<Draft, 'path' | 'undoes'> & {
   readonly content: Buffer | string | null
 }
 
-/** Matches texts, translations (`content/fr/`), pictures and the logo, but not fonts or templates. */
+/** Matches text files, translations (`content/fr/`), pictures and the logo, but not fonts or templates. */
 const editable =
   /^content\/(?:fr\/)?(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/(?:fr\/)?media\/pictures\.yaml$|^content\/media\/(?:(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
 

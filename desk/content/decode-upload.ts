@@ -14,7 +14,7 @@ const sizes = {
 export type Purpose = keyof typeof sizes
 
 const blurSide = 512
-/** Less counts as blurry. The site's posters have 4 or more, and at most 0.8 when blurred by six pixels. */
+/** Anything less counts as blurry. The site's posters score 4 or more, or 0.8 or less if blurred by six pixels. */
 const minSharpness = 1.2
 
 export type Shrunk = {

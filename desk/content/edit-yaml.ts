@@ -126,7 +126,7 @@ export function findChanges(before: Value, after: Value, path: readonly string[]
   return [{ path, before, after }]
 }
 
-/** Merges two changes of one value. Where both changed the same place, `mine` is kept and `theirs` is a conflict. */
+/** Merges two changes to a value. Where both changed the same place, keeps `mine` and lists a conflict. */
 export function mergeValues(base: Value, theirs: Value, mine: Value) {
   const conflicts: { path: readonly string[]; theirs: Value }[] = []
   return { value: merge(base, theirs, mine, []), conflicts }

@@ -14,7 +14,7 @@ export const maxPictureBytes = 20 * 1024 * 1024
 const limitMs = 20_000
 /** In kB, for the whole process. */
 const maxMemory = 1_000_000
-/** Causes a warning about a narrower picture, since the largest pictures on the pages are this wide. */
+/** Narrower pictures get a warning, since the largest ones on the site are this wide. */
 const minWidth = 1600
 
 const program = fileURLToPath(

@@ -13,15 +13,15 @@ import { cacheFor, minuteMs } from '#desk/lib/time.ts'
 import { t } from '#enquiry/words.ts'
 import { type ContentFolder, type NewDraft, openContentFolder } from './content-folder.ts'
 
-// Builds a copy of the project with the members' changes, while visitors keep the current site. A preview shows this
-// build. Publishing replaces the site with it and writes the changes to `content/`.
+// Builds a copy of the project with the members' changes, while visitors keep seeing the current site. A preview shows
+// this build. Publishing replaces the site with it and writes the changes to `content/`.
 
 export type Publish = {
   readonly id: string
   readonly at: number
   readonly by: string
   readonly paths: readonly string[]
-  /** The files of which this publish undid an earlier change. */
+  /** The files in which this publish undid an earlier change. */
   readonly undone?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export type PublisherOptions = {
   readonly history: string
   readonly now: () => number
   readonly log: Log
-  /** Called when texts that the desk itself uses may have changed. */
+  /** Called when content that the desk itself uses may have changed. */
   readonly published: () => Promise<void>
 }
 
@@ -173,7 +173,7 @@ export function openPublisher(options: PublisherOptions) {
     const earlier = join(project, 'build', 'earlier-site')
     swapSite({ site: resolve(siteDir), built, earlier })
     builtFrom = null
-    // Tells the next start that the build is current.
+    // Records that the build is current, so that the next start does not rebuild.
     if (resolve(content.folder) === project)
       await cp(join(copy, 'build/fingerprint'), join(project, 'build/fingerprint'))
     await content.dropDrafts(files.map(({ path }) => path))
@@ -216,7 +216,7 @@ export function openPublisher(options: PublisherOptions) {
       const message = `content: ${paths.length === 1 ? paths[0] : `${paths.length} files`}, published in the browser`
       await git('commit', '--quiet', `--author=${author}`, '--message', message, '--', ...paths)
     } catch (error) {
-      // The texts are published even if git fails.
+      // The changes are published even if git fails.
       log.warn({ err: error }, 'the publish is not in git: its index is in use, or git is missing')
     }
   }

@@ -33,7 +33,7 @@ const write = (values: Record<string, string>, all: Texts = texts()) => {
   }
 }
 
-test('texts are listed with their translations, and names and pictures are left out', () => {
+test('text is listed with its translations, and names and pictures are left out', () => {
   expect(rowsOf().map(({ name, own }) => [name, own])).toEqual([
     ['title', 'À propos'],
     ['description', ''],
@@ -42,7 +42,7 @@ test('texts are listed with their translations, and names and pictures are left 
   ])
 })
 
-test('saving a translation keeps the comments of its file and leaves out empty texts', () => {
+test('saving a translation keeps the comments of its file and leaves out empty fields', () => {
   const { texts: after } = write({ 'banner.text': 'Nous vivons ici.', title: '' })
   expect(after.get('content/fr/about.yaml')).toBe(`banner:
   title: Collines # a joke
@@ -50,7 +50,7 @@ test('saving a translation keeps the comments of its file and leaves out empty t
 `)
 })
 
-test('a text whose English has changed is marked until its translation is saved again', () => {
+test('a translation whose English text has changed is marked until its translation is saved again', () => {
   const { texts: saved } = write({ description: 'Qui nous sommes.' })
   expect(rowsOf(saved).filter(({ isChanged }) => isChanged)).toEqual([])
   const edited = new Map([...saved, [file, english.replace('Who we are.', 'Who we all are.')]])

@@ -8,7 +8,7 @@ import type { NewDraft, Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
 import { kindOf } from './kinds.ts'
 
-/** The file with the hashes of the English texts that were translated, to detect later changes. */
+/** The file with a hash of the English text behind each translation, to detect later changes. */
 export const seenFile = (language: OtherLanguage) => `content/${language}/english.yaml`
 
 export const isSeenFile = (path: string) => otherLanguages.some((code) => path === seenFile(code))
@@ -58,7 +58,7 @@ function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Val
   return { path, content: writeValue('english.yaml', texts.get(path) ?? '', all) }
 }
 
-/** Returns the outdated translations of the given files. Takes a second for all files. */
+/** Returns the outdated translations of the given files. For all files, this takes a second. */
 export function findOutdated(texts: Texts, language: OtherLanguage, files: Iterable<string>) {
   const seen = readSeen(texts, language)
   return [...files]
@@ -81,7 +81,7 @@ export function takeBackSeen(
   return { path: seenFile(language), content }
 }
 
-/** Returns the drafts that save translations and the hashes of their English texts, and errors by row. */
+/** Returns the drafts that save translations and the hashes of their English text, and errors by row. */
 export function writeRows(
   texts: Texts,
   file: string,
@@ -115,7 +115,7 @@ export function writeRows(
   }
 }
 
-/** Copies changed figures of an English text into its translations, which stay current if nothing else differs. */
+/** Copies changed figures from English text to its translations, which then remain current if nothing else changed. */
 export function followInTranslations(texts: Texts, file: string, text: string): NewDraft[] {
   const { schema } = kindOf(file) ?? {}
   const rowsIn = (written: string) =>

@@ -90,7 +90,7 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   )
 
-/** Sorts confirmations after other new emails, as customers' mail servers may be slow. Updates and retries are last. */
+/** Puts confirmations after other new emails, since customers' servers may be slow. Updates and retries go last. */
 const nextEmail = (due: Deliveries): Deliveries =>
   due.orderBy(
     sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,

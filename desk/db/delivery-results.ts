@@ -110,7 +110,7 @@ async function releaseLease(
   return settled !== undefined
 }
 
-/** Ends all leases after a crash. Call it only if no other desk uses the database: otherwise leases must expire. */
+/** Ends all leases after a crash. If another desk is using the database, let the leases expire instead. */
 export async function releaseLeases(db: Db): Promise<void> {
   await db
     .updateTable('delivery')

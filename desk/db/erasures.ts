@@ -67,7 +67,7 @@ export async function readLedger(db: Db): Promise<readonly Erasure[]> {
 
 const stepSize = 20
 
-/** Deletes enquiries in batches and adds them to the ledger. Returns false if a delivery about one is being sent. */
+/** Deletes enquiries in batches and adds them to the ledger. Returns false while an email about one is being sent. */
 export async function eraseEnquiries(
   db: Db,
   ids: readonly string[],

@@ -196,7 +196,7 @@ export async function readInboxMark(db: Db): Promise<string> {
   return `${changedAt}-${count}-${newest?.id ?? ''}`
 }
 
-/** The overlap of the periods of two notices, so that an enquiry stored while a notice is written is not missed. */
+/** The overlap between two notices, so that an enquiry stored while a notice is being written is not missed. */
 export const storingMarginMs = 10_000
 
 const maxListed = 100

@@ -202,7 +202,7 @@ async function findSkipReason(
   { now, limits }: StoreContext,
   fromNetworkThisHour = 0,
 ): Promise<SkipReason | null> {
-  // A form on another site must not send email in the operator's name.
+  // A form on another site must not be able to send email in the operator's name.
   if (evidence.origin === 'foreign') return 'foreign origin'
   const others = confirmationsIn(trx).select('enquiry_id').where('enquiry_id', '!=', enquiryId)
   const unsent = others.where('state', 'in', unsentStates)
@@ -219,7 +219,7 @@ async function findSkipReason(
   if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
   // One network must not be able to email many strangers.
   if (fromNetworkThisHour >= limits.ENQUIRIES_PER_HOUR) return 'hourly limit'
-  // Unsent confirmations count for an hour only. Those to a mail server that is down would otherwise block all others.
+  // Unsent confirmations count for only an hour. Otherwise those to a server that is down would block all others.
   const toAnybodyThisHour = await countEnquiries(trx, [
     sentWithin(others, hourMs, now),
     unsent.where('created_at', '>', now - hourMs),

@@ -118,7 +118,8 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       `update enquiry set outcome = null, outcome_at = null, lost_reason = ''
         where state = 'new' and outcome is not null`,
     ],
-    // From here on, deliveries are created on release, and confirmations are counted in `delivery` (decision 37).
+    // From here on, deliveries are created when an enquiry is released from quarantine, and confirmations are counted
+    // in `delivery` (decision 37).
     '2026-12-05-no-deliveries-in-quarantine': [
       "delete from delivery where hold_reason = 'quarantine' or skip_reason = 'suppressed'",
       "alter table enquiry add column mailbox text not null default ''",

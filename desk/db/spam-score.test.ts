@@ -62,7 +62,7 @@ test.each<readonly [Case, readonly string[], string]>([
   [{ history: { otherNetworksThisHour: 59 } }, [], 'new'],
   [{ history: { otherNetworksThisHour: 60 } }, ['too many at once'], 'quarantine'],
   [{ evidence: missing, history: { enquiriesThisHour: 30 } }, ['missing origin', 'many from one address'], 'quarantine'],
-])('of %j speaks against it: %j, so it is %s', (known, signals, state) => {
+])('%j gives the signals %j and the state %s', (known, signals, state) => {
   expect(judged(known)).toEqual({ state, signals })
 })
 

@@ -14,7 +14,7 @@ export type Payment = Selectable<PaymentTable>
 /** The position of tasks that members add, after the standard checklist. */
 const ownTask = 99
 
-/** Updates the due days of the checklist's open tasks. Tasks that members added keep their due days. */
+/** Updates the due dates of the checklist's open tasks. Tasks that members added keep their due dates. */
 async function moveTasks(trx: Trx, enquiryId: string, tasks: readonly NewTask[]): Promise<void> {
   for (const { title, due_day } of tasks)
     await trx
@@ -27,7 +27,7 @@ async function moveTasks(trx: Trx, enquiryId: string, tasks: readonly NewTask[])
       .execute()
 }
 
-/** Creates a trip with its checklist, or updates the days, people and due days of an existing trip. */
+/** Creates a trip with its checklist, or updates the days, people and due dates of an existing trip. */
 export async function insertTrip(
   trx: Trx,
   trip: NewTrip,

@@ -25,7 +25,7 @@ export async function deliverNext(
   const delivery = await leaseDelivery(store.db, store.kind, now(), { queue, leaseMs })
   if (delivery === null) return 'nothing due'
   const startedAt = now()
-  // A delivery that throws, for example while it is composed, is retried: a later version of the desk may succeed.
+  // A delivery that throws, for example while being composed, is retried: a later version of the desk may succeed.
   const result = await channel
     .send(delivery)
     .catch((error: unknown): SendResult => ({ outcome: 'retry', detail: String(error) }))

@@ -165,7 +165,7 @@ describe.each(availableStores)('on %s', (kind) => {
       while ((await outbox.deliver()) !== 'nothing due');
       expect(outbox.transport.blocked()?.codes).toMatch(/^E[A-Z]+ (RCPT TO|DATA) 55\d 5\.[47]\.\d$/)
     }
-    // Until a second domain blocks an email, a block counts as an attempt. The team's emails, sent first, had one each.
+    // A block counts as an attempt until a second domain blocks an email. The team's emails, sent first, each had one.
     const states = (await outbox.states()).toSorted()
     expect(states).toEqual(['waiting 0', 'waiting 0', 'waiting 1', 'waiting 1'])
     expect(outbox.transport.down()).toBeNull()

@@ -97,7 +97,7 @@ test('a server on this machine may have a self-signed certificate', async () => 
   expect(await send(message)).toEqual({ outcome: 'sent', detail: '' })
 })
 
-test('a remote server needs TLS, unless SMTP_URL makes it optional', async () => {
+test('connecting to a remote server requires TLS, unless SMTP_URL makes it optional', async () => {
   await using server = await startMailServer({ startTls: true })
   const elsewhere = `smtp://0.0.0.0:${server.port}` // reaches this machine, but counts as a remote address
   const refused = await smtpTransport(elsewhere)(message)

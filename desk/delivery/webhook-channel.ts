@@ -39,7 +39,7 @@ export async function post(
     const first = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     return await readAnswer(await follow(first, url, signal))
   } catch (error) {
-    // If the webhook works otherwise, only this enquiry is retried. A firewall, for example, may reject its text.
+    // If the webhook otherwise works, only this enquiry is retried. A firewall, for example, may reject its text.
     const isOwnError =
       error instanceof UnexpectedResponse && (await findWebhookError(url, signal)) === null
     return { outcome: isOwnError ? 'retry' : 'transport down', detail: reasonOf(error) }

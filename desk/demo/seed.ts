@@ -5,7 +5,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { addDays } from '#enquiry/date-range.ts'
 import type { Language } from '#enquiry/words.ts'
 
-// The sample enquiries of the demo. All people and texts are invented. Times are hours before the demo starts.
+// The demo's sample enquiries. All people and messages are invented. Times are hours before the demo starts.
 
 type Step = readonly [hoursLater: number, action: keyof typeof actionsByPath, fields?: Fields]
 
@@ -72,7 +72,7 @@ export type Seed = readonly [
 ]
 
 type BookedTrip = {
-  /** The first day. If negative, counted from today, otherwise from the start of next month. */
+  /** The first day. A negative number counts from today, any other from the start of next month. */
   readonly first: number
   readonly nights: number
   readonly guide: string

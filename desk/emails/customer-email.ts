@@ -160,7 +160,7 @@ export const repeatableAnswers = (
 
 const maxYearsAway = 3
 
-/** Whether dates are plausible. Implausible ones may be a phone number. */
+/** Whether dates are plausible. Implausible ones may be a disguised phone number. */
 const areLikelyDays = (dates: string, receivedAt: number) =>
   (dates.match(/\d{4}-\d{2}-\d{2}/g) ?? []).every(
     (day) =>

@@ -5,7 +5,7 @@ import { colours, fonts } from '#desk/config/content.ts'
 const { page: ivory, surface: paper, text: ink, dark, action: earth, sunken: line, light } = colours
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-// Only `furtherStyles` names the operator's fonts: inline, Outlook on Windows would replace them with Times New Roman.
+// Only `furtherStyles` names the operator's fonts: if they were inline, Outlook on Windows would use Times New Roman.
 const named = (family: string, others: string) => `"${family}", ${others}`
 
 // `word-break`: a visitor's long word must not make an email wider than a phone's screen.

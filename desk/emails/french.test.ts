@@ -87,7 +87,7 @@ test('a contact message tells the team its language and is answered in it', asyn
   )
 })
 
-test('an email after a French one is English again', async () => {
+test('an email after a French one is in English again', async () => {
   await inLanguage('fr', () => read(bookingDelivery('team')))
   expect((await read(bookingDelivery('customer'))).subject).toContain('We have your request')
 })

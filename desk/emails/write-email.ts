@@ -23,7 +23,7 @@ import { renderEmail } from './render-email.tsx'
 
 export type EmailPictures = Readonly<Record<'logo' | 'poster', InlinePicture>>
 
-/** Returns a function that reads the pictures once per build, and returns null until the site is built. */
+/** Returns a function that reads the pictures once for each new site build, and returns null until there is one. */
 export function openEmailPictures(siteDir: string): () => Promise<EmailPictures | null> {
   const read = async (name: string): Promise<InlinePicture> => {
     const content = await readFile(join(siteDir, 'email', name))

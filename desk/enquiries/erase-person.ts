@@ -100,7 +100,7 @@ export async function findFiles(
   }
 }
 
-/** Deletes a person's enquiries and emails. Remains stay in the database file until it is compacted. */
+/** Deletes a person's enquiries and emails. Traces remain in the database file until it is compacted. */
 export async function erasePerson(place: ErasePlace, person: Person, now: number): Promise<void> {
   const { db, settings } = place
   const key = await ledgerKey(db, settings.DATA_DIR)

@@ -38,7 +38,7 @@ async function* every() {
 }
 
 test.each([
-  // search                enquiries of
+  // search                enquiries
   ['aline@example.test', ['AAAAAAAA', 'BBBBBBBB']],
   [' ALINE@example.test', ['AAAAAAAA', 'BBBBBBBB']],
   ['aaaaaaaa', ['AAAAAAAA', 'BBBBBBBB']],
@@ -51,7 +51,7 @@ test.each([
   ['grace@köln.example', ['KKKKKKKK', 'MMMMMMMM']],
   ['grace@xn--kln-sna.example', ['KKKKKKKK', 'MMMMMMMM']],
   ['kkkkkkkk', ['KKKKKKKK', 'MMMMMMMM']],
-])('%s is the person of %j', async (word, references) => {
+])('a search for %s finds the enquiries %j', async (word, references) => {
   const person = await findPerson(every, word)
   expect(person?.enquiries.map(({ reference }) => reference)).toEqual(references)
 })

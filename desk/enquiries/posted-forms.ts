@@ -189,7 +189,6 @@ async function takePosts(
     const { reference } = await accept(call)
     const { kind } = form
     const query = new URLSearchParams({ kind, reference, about: typed.about ?? '/contact' })
-    // Redirects, so that reloading the confirmation does not post the form again.
     return reply.redirect(`${answerPath(language)}?${query}`, 303)
   })
 }

@@ -32,7 +32,7 @@ test.skipIf(postgresMissing !== null)(
     const bookings = Array.from({ length: 12 }, (_, index) =>
       submission({ email: `guest${index}@example.test` }),
     )
-    // Sends every request to both desks, as a retry may reach the other machine.
+    // Sends every request to both desks, because a retry may reach the other machine.
     const answers = await Promise.all(
       bookings.flatMap(({ sheet, team, customer }) =>
         [one, two].flatMap((desk) => [

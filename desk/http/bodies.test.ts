@@ -5,7 +5,7 @@ import { Refusal } from './errors.ts'
 
 const read = (body: string | Buffer) => readJsonBody(Buffer.from(body as string))
 
-test('texts are returned unchanged', () => {
+test('strings are returned unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const kept = text.replaceAll('\0', '\uFFFD')
@@ -58,7 +58,7 @@ test('any bytes are either parsed or refused', () => {
 
 const readForm = (body: string | Buffer) => readFormBody(Buffer.from(body as string))
 
-test('texts of a posted form are returned unchanged', () => {
+test('the values of a posted form are returned unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const kept = text.replaceAll('\0', '\uFFFD').replaceAll('\r\n', '\n')

@@ -30,7 +30,7 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 
 export const privateHeaders = {
   'cache-control': 'no-store',
-  // Not "no-referrer", with which browsers send `Origin: null` with forms.
+  // Not "no-referrer", which makes browsers send `Origin: null` with forms.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 } as const

@@ -27,7 +27,7 @@ test.each([
   ['2001:db8::9', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
   ['no address', 'no address'],
-])('%s counts with all of %s', (address, network) => {
+])('%s counts towards the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -46,7 +46,7 @@ test.each([
   expect(mailboxOf(email)).toBe(mailbox)
 })
 
-test('long texts are compared without case and spaces, and short texts are not compared', () => {
+test('long notes are compared without case and spaces, and short ones are not compared', () => {
   const text =
     'Dear owner, we have looked at your web site and can bring it to the top of every list.'
   expect(comparableText(text)).toBe(

@@ -62,7 +62,7 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** Shorter texts are not compared, since different people may well write the same one. */
+/** Shorter notes are not compared, since different people may well write the same words. */
 const minCharacters = 80
 
 export function comparableText(text: string): string | null {

@@ -66,7 +66,7 @@ function redirectOf(path: string, redirects: Redirects): string | undefined {
 
 const cacheMs = 1000
 
-/** Calls `read` once per build. Returns the earlier build's result while the new build is incomplete. */
+/** Calls `read` once for each new site build. Returns the earlier build's result while the new build is incomplete. */
 export function eachBuild<Result>(
   siteDir: string,
   read: () => Promise<Result>,

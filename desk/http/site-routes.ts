@@ -15,7 +15,7 @@ export type SiteRoutesOptions = {
 // Long enough for a picture on a slow phone. `dropStalledReaders` disconnects clients that stop reading.
 const downloadTimeoutMs = 10 * minuteMs
 
-// Small chunks let `dropStalledReaders` see that a slow client still reads. `highWaterMark` is missing from the types.
+// Small chunks let `dropStalledReaders` see that a slow client is still reading. The types lack `highWaterMark`.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 
 // Headers and page should fit into one round trip, so pages have an ETag but no other validator.

@@ -113,7 +113,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const [first] = await desk.reminders()
     const referencesIn = (text = '') => new Set(text.match(/^REF\d+/gm))
     expect(referencesIn(first?.text)).toEqual(new Set(asked))
-    // Reopened and released enquiries get their reminders from now on.
+    // An enquiry that is reopened or released gets its reminders from then on.
     await reopen(db, actOn({ id: slip.id }, world.now))
     await release(db, actOn({ id: quarantined.id }, world.now), desk.sending)
     world.now += 15 * minute

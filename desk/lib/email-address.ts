@@ -22,7 +22,7 @@ export function isDeliverable(address: string): boolean {
 }
 
 function asciiDomain(domain: string): string {
-  // domainToASCII also accepts texts such as "a/b" and "%41".
+  // domainToASCII also accepts strings such as "a/b" and "%41".
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? domainToASCII(domain) : ''
 }
 

@@ -62,7 +62,7 @@ export const shortMonth = (month: string) => formatMonth(month, { month: 'short'
 /** Formats `2026-09` as `September 2026`. */
 export const longMonth = (month: string) => formatMonth(month, { month: 'long', year: 'numeric' })
 
-/** Caches the result or failure of `work`, counted from its end. Concurrent callers share one run. */
+/** Caches the result or failure of `work` for a time that starts when it ends. Concurrent callers share one run. */
 export function cacheFor<Result>(
   milliseconds: number,
   work: () => Promise<Result>,

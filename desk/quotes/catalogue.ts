@@ -37,7 +37,7 @@ export const emptyCatalogue: Catalogue = {
 
 export type ReadCatalogue = () => Promise<Catalogue>
 
-/** Returns a function that reads the catalogue once per build. The catalogue is empty until the site is built. */
+/** Returns a function that reads the catalogue once for each new site build. Before the first build, it is empty. */
 export function openCatalogue(siteDir: string): ReadCatalogue {
   const readAll = eachBuild(siteDir, async () => {
     const read = async (folder: string) => {

@@ -67,7 +67,7 @@ export function describeQuote(quote: Quote, { places }: Pick<Catalogue, 'places'
       }
     }),
     total: money(total),
-    // Children and residents pay different fees, so the share of each traveller is an average.
+    // Children and residents pay different fees, so each traveller's share is an average.
     each:
       each === null || people < 2
         ? ''

@@ -42,7 +42,7 @@ const { html, title, author, language, footer, colours, siteDir, fonts }: PdfCon
 function familyOf(name: 'heading' | 'text' | 'bold') {
   const found = [name, `${name}-central`].filter((file) => existsSync(`${fonts}/${file}.ttf`))
   for (const family of found) Font.register({ family, src: `${fonts}/${family}.ttf` })
-  // The library's types do not allow fallback fonts yet.
+  // The types of `@react-pdf/renderer` do not allow fallback fonts yet.
   return [...found, 'Helvetica'] as never
 }
 const [headings, texts, bold] = [familyOf('heading'), familyOf('text'), familyOf('bold')]
@@ -99,7 +99,7 @@ const styles = StyleSheet.create({
     fontSize: 8,
     justifyContent: 'space-between',
     left: 48,
-    // Unset, because the library would multiply a number again on every page.
+    // Unset, because `@react-pdf/renderer` would multiply a number again on every page.
     lineHeight: '',
     position: 'absolute',
     right: 48,
@@ -117,7 +117,7 @@ const numberIn = (node: Element, name: string) => Number(attribute(node, name))
 const textOf = (node: Node): string =>
   isElement(node) ? node.childNodes.map(textOf).join('') : 'value' in node ? node.value : ''
 
-/** The longest part, in characters, that is not split between pages. */
+/** The longest part, in characters, that is not split across pages. */
 const maxWhole = 900
 
 function draw(node: Node, key: number): ReactNode {

@@ -4,7 +4,7 @@ import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
 import { currencyNames, maxAmount } from '#enquiry/money.ts'
 import { languageCodes, type Message, t } from '#enquiry/words.ts'
 
-// A quote contains all its texts and figures, so that it does not change with the site.
+// A quote stores all its own text and figures, so that changes to the site do not affect it.
 
 const lines = z.array(text(200)).max(30, 'Use at most 30 lines.')
 const amount = z.int().min(0).max(maxAmount)
@@ -47,7 +47,7 @@ const priceLineSchema = z.strictObject({
 export type PriceLine = z.infer<typeof priceLineSchema>
 
 export const quoteSchema = z.strictObject({
-  /** The language of page, PDF and emails. Quotes of earlier versions are English. */
+  /** The language of the page, the PDF and the emails. Quotes from earlier versions are in English. */
   language: z.enum(languageCodes).default('en').meta({ label: 'Language', choices: 'languages' }),
   title: text(120).meta({ label: 'Title' }),
   picture: text(60).meta({ label: 'Picture', choices: 'pictures' }),
@@ -106,7 +106,7 @@ export function sumLine(
 
 export type QuoteSums = {
   readonly total: number
-  /** The share of each traveller, rounded to the smallest unit. Null without travellers. */
+  /** Each traveller's share, rounded to the smallest unit. Null without travellers. */
   readonly each: number | null
   readonly isEven: boolean
   readonly deposit: number

@@ -400,7 +400,7 @@ test('missing values are reported at their fields, and nothing is sent', async (
   const unread = await press(browser, path, 'save', { 'lines.0.amount': 'a lot', message: 'Kept' })
   expect(unread.status).toBe(400)
   const page = await unread.text()
-  // With this fragment, the browser scrolls to the error message.
+  // The fragment makes the browser scroll to the error message.
   expect(page).toContain(`action="${path}#trouble"`)
   expect(page).toMatch(/id="trouble".*href="#lines\.0\.amount"/s)
   expect(page).toContain('id="lines.0.amount-fault"')

@@ -1,4 +1,4 @@
-// The French texts of the desk's pages: inbox, enquiries, statistics, team, account, sign-in. An enquiry is « une
+// French translations for the desk's pages: inbox, enquiries, statistics, team, account, sign-in. An enquiry is « une
 // demande », hence the feminine « traitée », « classée » and « perdue ».
 
 export const admin = {
@@ -232,7 +232,7 @@ export const admin = {
   '{name}, version {number}': '{name}, version {number}',
   'Send again': 'Renvoyer',
 
-  // The emails of an enquiry: desk/enquiries/format-delivery.ts.
+  // Emails about an enquiry: desk/enquiries/format-delivery.ts.
   'no email can be sent to this address': 'adresse e-mail inutilisable',
   'the form was sent from another site': "formulaire envoyé d'un autre site",
   'fourth confirmation to this address in one day':

@@ -1,4 +1,4 @@
-// The French texts that the desk sends to travellers, by their English text: docs/french.md.
+// French translations of what the desk sends to travellers, keyed by the English text: docs/french.md.
 
 export const desk = {
   // The confirmation: desk/emails/customer-email.ts.
@@ -34,7 +34,7 @@ export const desk = {
   'If you did not send this request, somebody must have typed your address by mistake. You do not need to do anything.':
     "Vous n'avez rien demandé ? Quelqu'un aura saisi votre adresse par erreur : ne tenez pas compte de ce message.",
 
-  // Answers that members write: desk/emails/contact-links.ts, desk/admin/replies.ts.
+  // Replies that members write: desk/emails/contact-links.ts, desk/admin/replies.ts.
   'Your trip to Rwanda ({reference})': 'Votre voyage au Rwanda ({reference})',
   'Your message ({reference})': 'Votre message ({reference})',
   'Your review ({reference})': 'Votre avis ({reference})',
@@ -85,7 +85,7 @@ export const desk = {
   '{fee}: {count} travellers are under {age} and cannot come':
     '{fee} : {count} voyageurs ont moins de {age} ans et ne seront pas admis',
 
-  // The page of a quote: desk/quotes/quote-page.tsx, desk/quotes/routes.tsx.
+  // The quote page: desk/quotes/quote-page.tsx, desk/quotes/routes.tsx.
   'For {name}': 'Pour {name}',
   'request {reference}': 'demande {reference}',
   'Accept, or ask for a change': 'Accepter ou demander une modification',
@@ -146,11 +146,11 @@ export const desk = {
   '{page} of {pages}': '{page} sur {pages}',
   '{label}: ': '{label} : ',
 
-  // The link of a quote in a chat: desk/admin/quote.tsx.
+  // The chat message with the link to a quote: desk/admin/quote.tsx.
   'Muraho! Here is your quote, with every day and the price: {link}':
     'Muraho ! Voici votre devis, avec le programme jour par jour et le prix : {link}',
 
-  // The emails of a quote: desk/quotes/traveller-emails.ts.
+  // Emails about a quote: desk/quotes/traveller-emails.ts.
   'Your trip: {title} ({reference})': 'Votre voyage : {title} ({reference})',
   '{dates}: {length}, {people}, {total} in total. This quote is valid until {day}.':
     "{dates} : {length}, {people}. Prix total : {total}. Ce devis est valable jusqu'au {day}.",

@@ -1,8 +1,8 @@
-// The French texts of the editor's pages, labels, hints and errors, by their English text: docs/french.md.
+// French translations for the editor's pages, labels, hints and errors, keyed by the English text: docs/french.md.
 
 export const editor = {
   ': ': ' : ',
-  // Pages of the editor, kinds of texts, the check of texts.
+  // Editor pages, kinds of content, content checks.
   'Goes back to the version before {time}': 'Retour à la version antérieure au {time}',
   'Will be added': 'Ajout en attente',
   'Will be changed': 'Modification en attente',
@@ -375,7 +375,7 @@ export const editor = {
   'The desk does not know the placeholder {whole}.': 'Code inconnu : {whole}.',
   'You can use: {known}, and {fact:...}.': 'Valeurs possibles : {known} et {fact:...}.',
   'Name each tag once': "N'indiquez chaque mot-clé qu'une fois",
-  // Labels, helps and choices of the schemas.
+  // The schemas' labels, help text and choices.
   English: 'English',
   Français: 'Français',
   'The heading of the page, for search engines and screen readers.':

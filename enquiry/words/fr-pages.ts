@@ -1,4 +1,4 @@
-// French texts of pages that only the server renders, by their English text: docs/french.md.
+// French translations for pages that only the server renders, keyed by the English text: docs/french.md.
 
 export const pages = {
   // The page layout

@@ -1,4 +1,4 @@
-// The French texts of quotes, trips, payments and the conversation on the desk's pages.
+// French translations for quotes, trips, payments and the conversation on the desk's pages.
 
 export const trips = {
   Deposit: 'Acompte',

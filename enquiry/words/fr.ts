@@ -4,7 +4,7 @@ import { editor } from './fr-editor.ts'
 import { pages } from './fr-pages.ts'
 import { trips } from './fr-trips.ts'
 
-// French texts of the code, by their English text: docs/french.md.
+// French translations for the code, keyed by the English text: docs/french.md.
 
 /** The texts of forms and scripts, which a French page fetches as `/words/fr.json`. */
 export const inBrowser = {
@@ -75,7 +75,7 @@ export const inBrowser = {
   '{start} - TBD': 'À partir du {start}, retour à définir',
   '{start} - {end}': 'Du {start} au {end}',
 
-  // The wizard's frame: site/wizard/BookingWizard.tsx.
+  // The wizard's layout: site/wizard/BookingWizard.tsx.
   'Plan your trip': 'Préparer mon voyage',
   'Booking progress': 'Avancement de la demande',
   'Step {number} of {last}': 'Étape {number} sur {last}',
