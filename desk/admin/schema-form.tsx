@@ -356,9 +356,7 @@ function Leaf(props: SchemaFieldProps) {
           maxLength={length}
           type={kind === 'day' ? 'date' : kind === 'colour' ? 'color' : 'text'}
           list={suggestions}
-          inputMode={
-            kind === 'money' ? 'decimal' : inner instanceof z.ZodNumber ? 'numeric' : undefined
-          }
+          inputMode={kind === 'money' || inner instanceof z.ZodNumber ? 'decimal' : undefined}
         />
       )}
       <FaultOf name={name} faults={faults} />

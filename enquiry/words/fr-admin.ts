@@ -20,7 +20,7 @@ export const admin = {
   'Replace {gap} with your own words.': 'Remplacez {gap} par votre texte.',
   'Replace what you have written?': 'Remplacer ce que vous avez écrit ?',
   'These files add up to more than 10 MB. Choose fewer or smaller ones.':
-    'Ces fichiers dépassent 10 Mo au total. Retirez-en, ou choisissez-en de plus légers.',
+    'Ces fichiers dépassent 10 Mo au total. Enlevez-en un, ou choisissez des fichiers plus légers.',
   'Copied.': 'Copié.',
   'Your browser did not allow copying. The text is selected.':
     'Votre navigateur bloque la copie. Le texte est sélectionné : copiez-le à la main.',
@@ -402,7 +402,7 @@ export const admin = {
   'The {count} open enquiries assigned to them will become unassigned.':
     "Les {count} demandes en cours qui lui sont attribuées n'auront plus de responsable.",
   'Their email address stays in the history. If they know the password for the team’s mailbox, change it.':
-    "L'historique conserve son adresse. Si cette personne connaît le mot de passe de la messagerie de l'équipe, changez-le.",
+    "L'historique conserve l'adresse de ce membre. Si cette personne connaît le mot de passe de la messagerie de l'équipe, changez-le.",
 
   // Statistics: desk/admin/statistics.ts, desk/admin/statistics.tsx.
   'Lost or closed': 'Perdues ou classées',
@@ -447,7 +447,7 @@ export const admin = {
   'Median time': 'Délai médian',
   Outcomes: 'Issue des demandes',
   '{booked} of {count} enquiries led to a booking.':
-    'Voyages réservés : {booked}, pour {count} demandes.',
+    "Demandes suivies d'une réservation : {booked} sur {count}.",
   'Reviews and comments are not counted. The table shows outcomes by month of arrival.':
     "Hors avis et commentaires. Le tableau donne le détail par mois d'arrivée.",
   Quotes: 'Devis',

@@ -242,7 +242,7 @@ export const editor = {
   'is {length} characters long; the limit is {limit}. Shorten it.':
     'Trop long : {length} caractères, pour un maximum de {limit}.',
   'is {length} characters long; it needs at least {limit}. Make it longer.':
-    'Trop court : {length} caractères, pour un minimum de {limit}.',
+    'Trop court : au moins {limit} caractères, au lieu de {length}.',
   'has {length} entries; the limit is {limit}.':
     "Trop d'éléments : {length}, pour un maximum de {limit}.",
   'has {length} entries; it needs at least {limit}.':
@@ -367,7 +367,7 @@ export const editor = {
   'Use lower-case letters, digits and hyphens: "first-answer".':
     "Utilisez des minuscules, des chiffres et des traits d'union : first-answer.",
   'Write one price for each of the {seasons} seasons, in the same order. There are {prices} here. Write thousands without a comma':
-    'Indiquez un prix pour chacune des {seasons} saisons, dans le même ordre ; il y en a {prices}. Écrivez les milliers sans espace ni virgule',
+    'Indiquez un prix par saison, dans le même ordre (saisons : {seasons}, prix : {prices}). Écrivez les milliers sans virgule',
   '"{name}" is hard to see on "{ground}" ("{colour}"): the contrast is {found}, but must be at least {enough}. Make one of them lighter or darker.':
     "Contraste insuffisant entre « {name} » et « {ground} » ({colour}) : {found}, pour un minimum de {enough}. Éclaircissez ou foncez l'une des deux couleurs.",
   'Another reply already has the id "{id}". Choose a different one.':

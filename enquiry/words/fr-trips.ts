@@ -199,7 +199,7 @@ export const trips = {
   'Start the phone number with + and the country code: +44 7700 900123.':
     "Commencez le numéro par + et l'indicatif : +33 6 12 34 56 78.",
   'This is not an email address. Correct it, or leave it empty.':
-    "Ce n'est pas une adresse e-mail. Corrigez-la ou laissez vide.",
+    "Cette adresse e-mail n'est pas valable. Corrigez-la, ou laissez le champ vide.",
   'Enter the ages as numbers: 9, 12.': 'Indiquez les âges en chiffres : 9, 12.',
   'Or rough dates': 'Ou période approximative',
   'For example: June, five days': 'Par exemple : juin, cinq jours',
