@@ -17,7 +17,7 @@ export default {
   ],
   project: ['**/*.{ts,tsx,mjs,astro}', '!dist/**', '!build/**'],
   ignoreExportsUsedInFile: true,
-  // Programs of the operating system. tests/browser.ts, tests/programs.ts and tests/engines install the missing ones.
+  // System programs. tests/browser.ts, tests/programs.ts and tests/engines install any that are missing.
   ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'dpkg-query', 'Xvfb'],
   // Resolved by file path, not imported.
   ignoreDependencies: [

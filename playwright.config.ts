@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser, findHeadlessShell } from './tests/browser.ts'
 
-// Workers inherit the result, so the search runs once. `CHROMIUM_PATH` takes precedence.
+// Workers inherit the result in their environment, so the search runs only once. `CHROMIUM_PATH` takes precedence.
 const named = process.env.CHROMIUM_PATH
 process.env.CHROMIUM_PATH = await findBrowser()
 process.env.HEADLESS_PATH ??= named ?? findHeadlessShell() ?? process.env.CHROMIUM_PATH

@@ -29,12 +29,12 @@ export default defineConfig<Options>({
       use: {
         browserName: 'firefox',
         channel: 'moz-firefox',
-        // For a screenshot, the driver adds a style to the page, which our content security policy blocks.
+        // To take a screenshot, the driver adds a style to the page, which our content security policy blocks.
         screenshot: 'off',
         launchOptions: {
           executablePath: 'tests/engines/firefox.mjs',
           firefoxUserPrefs: {
-            // Gives the hidden window focus, and scrollbars that take up no space.
+            // Makes the hidden window behave as if focused, and scrollbars take up no space.
             'focusmanager.testmode': true,
             'ui.useOverlayScrollbars': 1,
           },

@@ -1,7 +1,7 @@
 /**
- * `npm run build`: builds the site in dist/ and the desk in build/desk/. `--if-changed` skips an unchanged build. After
- * an error, `--or-earlier` (used by `npm start`) keeps the earlier build, because a mistake in a text must not stop the
- * forms. `npm run build:static` builds the site for a static host (integrations/README.md).
+ * `npm run build`: builds the site in dist/ and the desk in build/desk/. `--if-changed` skips a build that would change
+ * nothing. After an error, `--or-earlier` (used by `npm start`) keeps the earlier build, so that a mistake in the content
+ * does not take the forms offline. `npm run build:static` builds the site for a static host (integrations/README.md).
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'

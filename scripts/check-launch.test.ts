@@ -5,7 +5,7 @@ import { noteBackup } from '../desk/cli/checks.ts'
 import { newFolder } from '../desk/lib/test-folder.ts'
 import { startMailServer } from '../tests/mail-server.ts'
 
-// The delivered content has a placeholder operator.
+// The delivered content names a placeholder operator.
 
 test('open tasks are listed, and the command fails', async () => {
   const { code, said } = await check({})

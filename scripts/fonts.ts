@@ -16,7 +16,7 @@ const prose = `${between(0x20, 0x7e)}\u00a0\u202f£©°²³·«»×–—‘’�
 const accents = `${between(0xa1, 0xff)}Œœ‚„•′″‹›™`
 const central = between(0x100, 0x17f)
 
-// Headings use one style, so fixed axes halve the file.
+// Headings use a single style, so fixing the axes halves the file.
 const heading = { opsz: 72, SOFT: 20, WONK: 0, wght: 560 }
 const text = { wght: { min: 400, max: 700 } }
 

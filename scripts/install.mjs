@@ -46,13 +46,13 @@ function isIncomplete() {
   const installed = packagesIn('node_modules/.package-lock.json')
   const isMissing = Object.entries(packagesIn('package-lock.json')).some(
     ([path, { version, optional, dev }]) =>
-      // Optional packages are for one platform, usually another one.
+      // Most optional packages are for a platform other than this one.
       path && !optional && (needsAll || !dev) && installed[path]?.version !== version,
   )
   return isMissing || (!pinnedNode() && Number.parseInt(process.versions.node, 10) < 26)
 }
 
-/** Links the packaged Node for npm scripts. npm 9 (Debian 13) does not do that. */
+/** Links the packaged Node for npm scripts, since npm 9 (Debian 13) does not. */
 function linkNode() {
   const node = pinnedNode()
   const link = join(root, 'node_modules/.bin/node')

@@ -6,7 +6,7 @@ import { listFiles } from '#desk/lib/files.ts'
 const fileScript = /<script\b([^>]*) src="(\/[^"]+\.js)"([^>]*)>/g
 
 /**
- * Adds `integrity` to the scripts of every page, so that browsers refuse a script that a cache or host has changed.
+ * Adds `integrity` to the scripts of every page, so that browsers refuse a script that a cache or host has altered.
  * SHA-256 is shorter than SHA-384 and strong enough. Also adds `fetchpriority="low"`, because pages work without
  * JavaScript and the main picture should load first.
  */

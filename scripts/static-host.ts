@@ -46,7 +46,7 @@ async function addPolicy(path: string, policy: string) {
   )
 }
 
-/** Kept short: some hosts read only a hundred rules. Hosts combine the headers of all matching rules. */
+/** Keeps the file short, since some hosts read only the first hundred rules. Hosts combine all rules that match. */
 function headersFile(siteUrl: string): string {
   const everywhere = "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
   const cached = (caching: string, policy = closedPolicy) => ({

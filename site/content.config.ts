@@ -20,7 +20,7 @@ export const collections = {
   ...(Object.fromEntries(
     Object.entries(others).map(([name, files]) => [name, collect(files)]),
   ) as Collections),
-  /** The id of an entry is like `fr/when-to-come`. */
+  /** Entry ids look like `fr/when-to-come`. */
   translations: defineCollection({
     loader: glob({
       base: 'content',

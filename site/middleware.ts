@@ -9,7 +9,7 @@ const marked = new RegExp(`${from}([^${to}]*)${to}`, 'g')
 const listed = new Set<string>()
 
 /**
- * Renders a page in the language of its address. Its links stay in that language. A text without a translation is
+ * Renders a page in the language of its address. Its links stay in that language. Text without a translation is
  * marked up as English, and the build lists it.
  */
 export const onRequest = defineMiddleware(({ url }, next) => {

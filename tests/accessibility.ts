@@ -31,8 +31,8 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns a function that checks a page's state for axe findings and overflow on a narrow phone and a desktop, and the
- * findings so far.
+ * Returns a function that checks a page's state for axe findings and overflow, at the width of a narrow phone and of a
+ * desktop, and the list to which it adds its findings.
  */
 export function checkStates(page: Page, height = 1200) {
   const findings: string[] = []

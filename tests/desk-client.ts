@@ -17,7 +17,8 @@ import { actOn } from '#desk/db/test-store.ts'
 import { release } from '#desk/enquiries/actions.ts'
 import { randomIds } from '#desk/lib/log.ts'
 
-// Tests use a desk through HTTP, its emails and its command line. They read its store directly.
+// Tests drive a desk as its users do: over HTTP, by email and from the command line. Only to check results, and to
+// release an enquiry, do they open its store directly.
 
 const project = resolve(import.meta.dirname, '..')
 

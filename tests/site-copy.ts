@@ -54,8 +54,8 @@ export async function copySite(name: string): Promise<SiteCopy> {
 }
 
 /**
- * The result is cached until the sources change. If two processes need the same pages at once, each builds them, and
- * the first to finish shares its result.
+ * Caches the built pages until their sources change. If two processes need the same pages at once, each builds them,
+ * and the first to finish shares its result.
  */
 export async function cachedCopy(
   name: string,

@@ -351,5 +351,5 @@ export const inBrowser = {
 
 export const words = { ...pages, ...inBrowser, ...desk, ...admin, ...trips, ...editor } as const
 
-/** The English interface texts. Using a text without a translation is a type error. */
+/** The English interface texts. Using one that has no translation is a type error. */
 export type Message = keyof typeof words

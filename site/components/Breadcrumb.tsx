@@ -10,7 +10,7 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
     <nav aria-label={t('Breadcrumb')}>
       <ol className="cluster gap-s text-s">
         {trail.map(({ label, path }, index) => (
-          // A phone hides the current page, since the heading right below repeats its name.
+          // Hidden on a phone, since the heading right below repeats the name.
           <li
             key={label}
             className={`target ${index > 0 ? 'spark' : ''} ${path ? '' : 'wide-only'}`}

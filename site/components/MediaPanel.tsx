@@ -10,7 +10,7 @@ export type MediaPanelProps = {
   /** Default: the surrounding colours. */
   place?: Theme | undefined
   priority?: boolean
-  /** `hero`: as high as the screen. `half`: the picture and text are equally wide. `words`: more room for the text. */
+  /** `hero`: as tall as the screen. `half`: the picture and text are equally wide. `words`: more room for the text. */
   shape?: 'hero' | 'half' | 'words'
   labelledBy?: string
   className?: string | undefined

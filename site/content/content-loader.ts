@@ -17,8 +17,8 @@ const collections: Collection[] = []
 let check: Promise<void> | undefined
 
 /**
- * Loads the entries of a collection once all of `content/` is valid. Astro alone would report one error at a time, and
- * only the file. If the schema is a `z.record`, each key of the file is an entry. The loader watches no files:
+ * Loads the entries of a collection once all of `content/` is valid. Astro alone would report one error at a time,
+ * naming only the file. If the schema is a `z.record`, each key of the file is an entry. The loader watches no files:
  * `reloadContent` reads all of them after a change.
  */
 export function contentLoader(collection: Collection): Loader {
@@ -72,7 +72,7 @@ async function checkContent(): Promise<void> {
 export type Collection = {
   readonly files: string
   readonly schema: z.ZodType
-  /** True if visitors wrote the texts, which may then contain prices and brackets. */
+  /** True if visitors wrote the text, which may then contain prices and brackets. */
   readonly isByVisitors?: boolean
 }
 

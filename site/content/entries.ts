@@ -13,7 +13,7 @@ type SampleFolder = {
   [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { sample: boolean } ? Name : never
 }[CollectionKey]
 
-/** Folders with visitors' texts, in which `{fact:...}` is not replaced. */
+/** The folders of what visitors wrote, in which `{fact:...}` is not replaced. */
 const visitorTexts: ReadonlySet<CollectionKey> = new Set(['reviews', 'comments'])
 
 export async function readFacts() {

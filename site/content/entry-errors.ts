@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { suggest } from '#enquiry/suggest.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
-/** Returns errors with file, line and what to write. Astro names only the file. */
+/** Returns the errors, each with its file and line and what to write instead. Astro names only the file. */
 export function findErrors(file: string, written: string, schema: z.ZodType): string[] {
   const text = yamlOf(file, written)
   const lines = new LineCounter()

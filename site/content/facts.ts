@@ -27,7 +27,7 @@ export function fillInHtml(html: string, facts: Facts, file: string): string {
   return fillText(html, Object.fromEntries(escaped), file)
 }
 
-/** Throws on an unknown name. `findTextErrors` has normally reported it before, with its line. */
+/** Throws on an unknown name. Normally `findTextErrors` has already reported it, with its line. */
 function fillText(text: string, facts: Facts, file: string) {
   return text.replace(/\{(\w+):([^}]*)\}/g, (placeholder, kind: string, name: string) => {
     const shown = { fact: facts[name]?.shown, note: facts[name]?.note }[kind]

@@ -67,7 +67,7 @@ export function translatedPages(): AstroIntegration {
 /** The wait after the last file event. Saving causes several, and some editors delete the file first. */
 const settledMs = 100
 
-/** Reads all of `content/` again after each change during development. After an error, the pages stay as they were. */
+/** Reads all of `content/` again after each change during development. If it is invalid, the pages do not change. */
 export function reloadContent(): AstroIntegration {
   return {
     name: 'reload-content',

@@ -92,7 +92,7 @@ const stemOf = (name: string) => name.replace(/\.\w+$/, '')
 
 const minWidth = 1600
 
-/** Whether it is an operator's photograph. Our own posters are AVIF, which cameras do not write. */
+/** Whether a file is the operator's photograph. Our own posters are AVIF, which cameras do not produce. */
 const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)
 
 export async function findSmallPhotographs(folder: string) {
@@ -108,7 +108,7 @@ export async function findSmallPhotographs(folder: string) {
 
 async function widthOf(file: string): Promise<number | null> {
   try {
-    // Imported here, because the desk also loads this file but does not need the package.
+    // Imported here, because the desk also loads this file but does not need `sharp`.
     const { default: sharp } = await import('sharp')
     const { autoOrient } = await sharp(file).metadata()
     return autoOrient.width

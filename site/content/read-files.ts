@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { findErrors } from './entry-errors.ts'
 
-/** Stops the build. It has no stack, which would only hide the messages. */
+/** An error that stops the build. It has no stack trace, which would only bury the messages. */
 export class ContentError extends Error {
   constructor(errors: readonly string[]) {
     super(`The site cannot be built until this is corrected:\n${errors.join('\n')}`)
@@ -38,7 +38,7 @@ export function readEntryTexts(pattern: string) {
 /** A cache of valid files, since every page reads some of them. */
 const lastValid = new Map<string, { text: string; schema: z.ZodType; value: unknown }>()
 
-/** During development, the last valid version replaces an invalid file. */
+/** Returns the content of a file or, if it became invalid during development, of its last valid version. */
 export function readChecked<Schema extends z.ZodType>(
   path: string,
   schema: Schema,

@@ -116,7 +116,7 @@ export function groupPages(
 export const listsAmong = (routes: readonly SampleRoute[]) =>
   routes.filter(({ path }) => !routes.some((other) => path.startsWith(`${other.path}/`)))
 
-/** Addresses without a page, and their targets. `/*` at the end covers all addresses below, as on static hosts. */
+/** Addresses without a page, and their targets. A final `/*` covers every address below it, as on static hosts. */
 export type Redirects = Readonly<Record<string, string>>
 
 type Site = {
@@ -174,7 +174,7 @@ const firstSlugs: Readonly<Record<Family, string>> = {
 export const cardPath = (family: Family, id: string, index: number) =>
   `${folderPaths[family]}/${index === 0 ? firstSlugs[family] : id}`
 
-/** The first entry has a second page at the address of spec §2. */
+/** Gives the first entry a second page, at the address in spec §2. */
 export function familyPages<Entry extends { id: string }>(
   family: Family,
   entries: readonly Entry[],

@@ -19,7 +19,8 @@ export const price =
 /** Finds what a schema cannot: unknown pictures, adventures and figures, and prices outside `content/facts.yaml`. */
 export function findTextErrors(file: string, text: string, names: KnownNames): string[] {
   const lines = text.split('\n')
-  // Before this line # starts a comment. After the front matter of an article it starts a heading.
+  // The line where an article's front matter ends. Up to there, and in all other files, `#` starts a comment. After it,
+  // `#` starts a heading.
   const articleFrom = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
   const errors = lines.flatMap((line, index) => {
     if (/^\s*#/.test(line) && index < articleFrom) return []
@@ -28,7 +29,7 @@ export function findTextErrors(file: string, text: string, names: KnownNames): s
         ? findUnknown('fact', name, names.facts)
         : t('{all} is neither {fact:...} nor {note:...}. Correct it.', { all }),
     )
-    // Saved replies are not on pages, so prices are allowed in them.
+    // Saved replies are not published, so they may contain prices.
     const amount = file === 'content/replies.yaml' ? null : price.exec(line)
     if (amount)
       sentences.push(
@@ -92,7 +93,7 @@ function findNameErrors(file: string, text: string, names: KnownNames): string[]
   }
 }
 
-/** Returns the names that texts may refer to. The texts may be invalid. */
+/** Returns the names that content may refer to. The files may be invalid. */
 export function namesIn(
   texts: ReadonlyMap<string, string>,
 ): KnownNames & { readonly addresses: readonly string[] } {

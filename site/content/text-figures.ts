@@ -20,7 +20,7 @@ const numbersIn = (text: string, language: Language) =>
     .filter(isNumber)
     .map((written) => ({ written, value: readNumber(written, language) }))
 
-/** Returns a number of the translation that the English text lacks, with the missing English number. */
+/** Returns a number that is only in the translation, and the one that the English text has in its place. */
 export function findDifferentFigure(english: string, own: string, language: Language) {
   const [theirs, ours] = [numbersIn(english, 'en'), numbersIn(own, language)]
   const missing = theirs.find(({ value }) => !ours.some((one) => one.value === value))
@@ -28,7 +28,7 @@ export function findDifferentFigure(english: string, own: string, language: Lang
   return missing && other && { own: other.written, english: missing.written }
 }
 
-/** Changes the numbers in a translation that were changed in the English text. */
+/** Updates the numbers in a translation that have changed in the English text. */
 export function updateFigures(own: string, before: string, after: string, language: Language) {
   const [old, now] = [numbersIn(before, 'en'), numbersIn(after, 'en')]
   if (old.length !== now.length) return own

@@ -13,8 +13,8 @@ export const translationOf = (file: string, language: Language) =>
 type Words = Readonly<Record<string, unknown>> | undefined
 
 /**
- * Replaces the texts of an entry with their translations. Figures, pictures, links and order come from the English
- * entry. Missing texts stay English, with marks, as does a list whose translation has a different length.
+ * Translates an entry. Figures, pictures, links and order come from the English entry. Text without a translation stays
+ * English and is marked, as does a list whose translation has a different length.
  */
 export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   const language = currentLanguage()
@@ -37,7 +37,7 @@ function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unkno
   return wordsAt((words as Words)?.[key], (entry as Words)?.[key], rest)
 }
 
-/** Removes the `untranslated` marks, for output that cannot mark up the language of a text. */
+/** Removes the `untranslated` marks, for output that cannot mark up the language of its text. */
 export const removeMarks = <T>(entry: T): T =>
   JSON.parse(JSON.stringify(entry).replaceAll(/[\uE000\uE001]/g, ''))
 

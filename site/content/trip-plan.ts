@@ -112,7 +112,7 @@ type TripDescription = {
   site: URL | undefined
 }
 
-/** Describes a trip for search engines (schema.org). Prices are in quotes only. */
+/** Describes a trip for search engines (schema.org). It has no price, since only a quote does. */
 export const describeTrip = ({ title, description, days, operator, site }: TripDescription) => ({
   '@type': 'TouristTrip',
   name: title,

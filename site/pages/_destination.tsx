@@ -17,7 +17,7 @@ export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures
       <Ornament />
       <dl
         className="band columns-s gap-l"
-        // Puts six figures in three columns: six would be too narrow for text, and five would leave one figure alone.
+        // Puts six figures in three columns: six columns would be too narrow, and five would leave one figure alone.
         data-many={figures.length > 5 ? '' : undefined}
       >
         {figures.map(({ label, value, note }) => (

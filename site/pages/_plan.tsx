@@ -38,7 +38,7 @@ export function PlanSection({ id, heading, text, children, ...more }: PlanSectio
   )
 }
 
-/** `npm run check:launch` lists the texts that the operator must still write. */
+/** `npm run check:launch` lists what the operator has yet to write. */
 const isUnwritten = (text: string) => text.startsWith('[to write]')
 
 export type PointsProps = {

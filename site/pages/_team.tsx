@@ -40,7 +40,7 @@ function GuideCard({ name, role, place, path, picture, social }: Guide) {
 
 export type ProfileProps = BreadcrumbProps & {
   guide: Guide
-  /** For guides without their own number. */
+  /** The number to show for a guide who has none. */
   phone: string
   book: { label: string; path: string }
 }

@@ -117,7 +117,7 @@ export type RouteMapProps = Words['map'] & {
 export function RouteMap({ heading, text, caption, name, start, stops, drives }: RouteMapProps) {
   const route = drives.flatMap(({ from, to, time }) => {
     const roads = roadsBetween(from, to)
-    // Neither of two roads can show the time of the whole drive, so only the list has it.
+    // If a drive follows two roads, neither can show the time of the whole drive, so only the list does.
     return roads.map((road) => ({ ...road, time: roads.length === 1 ? time : undefined }))
   })
   const kigaliNights = sumNights(stops.filter(({ place }) => place === 'kigali'))

@@ -1,7 +1,7 @@
 // Starts every carousel on the page (spec §4, §9). The home page loads this module a second later, since the first
 // slide is shown for 4 s anyway.
 
-/** Pictures start to load this long before a turn, so visitors who leave earlier load none. */
+/** Pictures start to load this long before a turn, so that visitors who leave sooner load none. */
 const fetchMs = 1000
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(root)
@@ -9,7 +9,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) st
 /**
  * Moves the slides by one in an endless loop: if a side has no slides left, the furthest slide of the other side moves
  * there. If all slides fit, nothing moves and there are no controls. Slides stop for reduced motion, on hover or focus,
- * in a hidden tab, and after the pause button was pressed.
+ * in a hidden tab, and once the pause button has been pressed.
  */
 function start(root: HTMLElement) {
   const track = root.querySelector<HTMLElement>('[data-track]')
@@ -20,7 +20,7 @@ function start(root: HTMLElement) {
 
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   let isPlaying = !prefersReducedMotion
-  // After play was pressed, slides turn even though the pointer or focus is still on the button.
+  // Once play has been pressed, slides turn even though the pointer or focus is still on the button.
   let isEager = false
   let isMoving = false
   let timer: ReturnType<typeof setTimeout>

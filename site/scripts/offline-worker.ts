@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
-// The service worker tries the network, then the cached copy of a page that was read before, then /offline. Pages with
-// a form are not cached, because an outdated form could send data that the desk no longer accepts.
+// The service worker tries the network, then its cached copy if the visitor has read the page before, then /offline.
+// Pages with a form are not cached, because an outdated form could send data that the desk no longer accepts.
 // docs/decisions/0030-offline-reading-without-forms.md.
 
 import { pathIn, splitPath } from '#enquiry/words.ts'

@@ -2,8 +2,8 @@ const articles = document.querySelector<HTMLElement>('[data-posts]')
 if (articles) initPostSearch(articles)
 
 /**
- * Shows the articles that contain all words of the query (`/blog?q=boat`) or the field. Without JavaScript, all are
- * shown.
+ * Shows the articles that contain every word of the search, which comes from the address (`/blog?q=boat`) or the field.
+ * Without JavaScript, all are shown.
  */
 function initPostSearch(section: HTMLElement) {
   const form = section.querySelector('form')

@@ -45,7 +45,7 @@ const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric
 const monthAndYear = (date: Date) => formatDay(date, { month: 'long', year: 'numeric' })
 const weekday = (date: Date) => formatDay(date, { weekday: 'long' })
 
-// Replaces the library's locales, which are one file per language.
+// Replaces the locales of `react-day-picker`, which are one file per language.
 const labels = {
   // Includes the visible number, so that voice control understands "click 22".
   labelDayButton: (date: Date, { today, selected }: Modifiers) =>
@@ -81,7 +81,7 @@ export function Calendar({ dates, months, onPick }: Props) {
     <DayPicker
       mode="range"
       selected={{ from: start, to: asDate(dates.end) }}
-      // The library's range does not follow spec §4.
+      // The range that `react-day-picker` would select does not follow spec §4.
       onSelect={(_, day) => onPick(isoDay(day))}
       numberOfMonths={months}
       month={month}

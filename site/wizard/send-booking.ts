@@ -35,7 +35,7 @@ export type Delivery = {
   readonly isConfirmed: boolean
   /** True if at least one call is known to have arrived. */
   readonly hasArrived: boolean
-  /** True if our desk stored the request but cannot email the visitor's address: desk.md §2, 422. */
+  /** True if our desk stored the request but cannot email the customer's address: desk.md §2, 422. */
   readonly isAddressRefused: boolean
   /** The desk's reference, or the submission's own if the desk returned none. */
   readonly reference: string

@@ -123,7 +123,7 @@ const stepToShow = (step: Step, booking: Booking): Step =>
 
 function nextStep({ step, booking, isChanging }: Wizard): Step {
   const next = stepFlow[step].next(booking) ?? step
-  // After a changed timing, the dates come before the review.
+  // A change of timing leads to the dates before the review.
   return isChanging && next !== 'dates' ? 'review' : next
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Starts Firefox for Playwright and relays the messages between them, except for a command that Firefox ESR does not
-// support. Playwright sends this command for every window, to set its media features, and would stop on the error.
+// support. Playwright sends this command for every window, to set its media features, and would abort on the error.
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 

@@ -4,8 +4,6 @@ import { read } from '../journeys/cached-pages.ts'
 import { expect, test } from '../site.ts'
 import { pages } from '../sweeps/pages.ts'
 
-// Firefox-specific behaviour: docs/browsers.md.
-
 test('answers cleared with Start over do not come back after a reload', async ({ page }) => {
   const booking = new BookingPage(page)
   await booking.open()

@@ -77,7 +77,7 @@ export function expectNothingLost({ lost, wrong, missing, unfounded, unexplained
 
 const reasonsOf = (reference: string) => [`team ${reference}`, `customer ${reference}`]
 
-/** Both subjects contain the reference, so the recipient distinguishes the emails. */
+/** Both subjects contain the reference, so only the recipient tells the emails apart. */
 function reasonFor({ to, subject }: Receipt): string {
   const reference = /^Booking request (\w{8}):|\((\w{8})\)$/.exec(subject)
   return `${to === operator.inbox ? 'team' : 'customer'} ${reference?.[1] ?? reference?.[2] ?? subject}`

@@ -10,7 +10,7 @@ import {
 } from '../submissions.ts'
 import type { Visitor } from './visitors.ts'
 
-/** Whether a field accepts a text unchanged. Other tests cover texts that are refused or cut. */
+/** Whether a field accepts a value unchanged. Other tests cover values that are refused or truncated. */
 export type Accepts = (text: string) => boolean
 
 /** A way for a visitor's text to reach the desk. Add one to `channels` for a new kind of enquiry. */
@@ -26,7 +26,7 @@ export type Channel = {
   readonly isBooking: boolean
 }
 
-/** `aside` is put into every parameter of a mail request that the desk ignores: desk.md §4. */
+/** `aside` goes into all parameters that the desk ignores in a mail request: desk.md §4. */
 type Send = (
   desk: DeskClient,
   fields: Fields,
@@ -69,7 +69,7 @@ const booking = {
   isBooking: true,
 } as const
 
-/** Every kind of enquiry by every request that can send it: spec §7, docs/desk.md §2. */
+/** Every kind of enquiry in every request that can send it: spec §7, docs/desk.md §2. */
 export const channels: readonly Channel[] = [
   {
     ...booking,

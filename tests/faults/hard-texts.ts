@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 export const naughtyTexts: readonly string[] = naughtyStrings
 
-/** Texts that could break the desk's exports, emails, pages, terminal or database. */
+/** Strings that could break the desk's exports, emails, pages, terminal or database. */
 export const traps: readonly string[] = [
   // for spreadsheets that run formulas, split cells or drop characters
   '=1+1',
@@ -112,7 +112,7 @@ export const traps: readonly string[] = [
   'false',
 ]
 
-/** Texts of the maximum length, or of one unbreakable line. */
+/** Strings of the maximum length, or with a line that cannot be broken. */
 export const longTexts: readonly string[] = [
   'x'.repeat(5000),
   '=1+1;'.repeat(1000),
@@ -145,7 +145,7 @@ const pieces: readonly string[] = [
   '\u202E',
 ]
 
-/** Random texts made of pieces of the texts above and of any characters, including lone surrogates. */
+/** Random strings of arbitrary characters, lone surrogates included, and of pieces of the strings above. */
 export const someTexts = (count: number): readonly string[] =>
   fc.sample(
     fc.string({

@@ -1,6 +1,6 @@
 export const victim = 'victim@elsewhere.example'
 
-/** An address field's text, and the only address that may get an email. Null for none (docs/desk.md §4). */
+/** The text of an address field, and the only address that may get an email, or null (docs/desk.md §4). */
 // biome-ignore format: a table
 export const hostileRecipients: ReadonlyArray<readonly [written: string, envelope: string | null]> = [
   // lists and groups

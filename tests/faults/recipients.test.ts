@@ -17,7 +17,7 @@ async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, Test
   return [stack.use(desk), server]
 }
 
-// No form may be usable to email strangers: docs/desk.md §4.
+// It must be impossible to use a form to email strangers: docs/desk.md §4.
 
 const oneIn = sized(20, 1)
 
@@ -35,7 +35,7 @@ test('an address of any form, by every channel, causes an email to that address 
     const { status, reference } = await channel.send(desk, fields, newVisitor(), written)
     const about = `${channel.name}: ${JSON.stringify(written.slice(0, 80))}`
     expect([about, status]).toEqual([about, expectedStatus(channel, written, envelope)])
-    // Texts that differ only in line breaks are equal in a form post, so the second one counts as a repeat.
+    // In a form post, two values that differ only in line breaks are equal, so the second post counts as a repeat.
     if (status === 400 || known.has(reference)) return
     known.add(reference)
     emails.push('team')
@@ -50,7 +50,7 @@ test('an address of any form, by every channel, causes an email to that address 
 
 /** The desk refuses an enquiry only for a missing or overlong address. Call 3 reports an undeliverable address. */
 function expectedStatus(channel: Channel, written: string, envelope: string | null): number {
-  // A long answer is cut in a booking or message, and refused in a page form.
+  // A booking or message truncates an overlong answer, and a page form refuses it.
   const isCut = channel.isBooking || channel.email === 'contact'
   if (written.trim() === '') return 400
   if (!isCut && channel.fields[channel.address]?.(written) === false) return 400

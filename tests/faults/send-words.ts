@@ -10,8 +10,8 @@ export type Sent = {
 }
 
 /**
- * Makes enquiries with each text in every field (`everywhere`) or in one. Fields that refuse the text
- * get an ordinary one.
+ * Makes enquiries with each text in every field (`everywhere`) or in one. A field that refuses the text gets an
+ * ordinary value.
  */
 export function fillFields(
   channel: Channel,

@@ -23,7 +23,7 @@ export class Troubles {
   }
 }
 
-/** Calls `act` several times during the load. Goes by the load's progress instead of by time, to suit any machine. */
+/** Calls `act` several times during the load. Paced by the load's progress, not by time, to suit any machine. */
 export async function spread(
   times: number,
   progress: () => number,

@@ -11,7 +11,7 @@ import { readSheet, withoutApostrophes } from './read-sheet.ts'
 import { fillFields, fillOneField, type Sent, sendWords, someOf } from './send-words.ts'
 import { visitorSettings } from './visitors.ts'
 
-// Texts are unchanged in the database, in all forms of an email and in the export: docs/desk.md §3, §4, §7.
+// Text is unchanged in the database, in all forms of an email and in the export: docs/desk.md §3, §4, §7.
 
 const generated = sized(50, 2000)
 const oneIn = sized(24, 10)

@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
   test('leaving a field moves nothing, so the tap that leaves it hits its target', {
     tag: '@quick',
   }, async ({ booking, page }) => {
-    // Fonts also change the height, so waits for them.
+    // Waits for the fonts, which also change the height.
     const height = () =>
       page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollHeight))
     async function leave(field: Locator, text: string, note: RegExp) {

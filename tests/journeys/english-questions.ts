@@ -42,7 +42,7 @@ export const englishQuestions = [
   ['whatsapp',                                        '/contact'],
   ['book',                                            '/booking'],
 
-  // Queries that once had no result.
+  // Queries that used to have no results.
   ['can my 13 year old see gorillas',                 '/plan/fitness-and-packing#children'],
   ['refund',                                          '/plan/costs#terms'],
   ['private',                                         '/plan/how-it-works#own-car'],
@@ -53,7 +53,7 @@ export const englishQuestions = [
   ['can I trek while pregnant',                       '/plan/health-and-safety#pregnant'],
   ['is it wheelchair accessible',                     '/plan/fitness-and-packing#wheelchair'],
 
-  // Queries by a person who had not read the pages.
+  // Queries from a person who had not read the pages.
   ['how much does it cost to see the gorillas',       '/plan/costs#gorilla-permit'],
   ['is it safe to travel to rwanda right now',        '/plan/health-and-safety#safe'],
   ['what should i pack',                              '/plan/fitness-and-packing#packing'],

@@ -1,7 +1,7 @@
 import { deskOfWorker, expect, test as onSite, perWorker } from '../site.ts'
 import { siteWithoutSamples } from '../site-without-samples.ts'
 
-// The delivered site plays our own film (home.spec.ts). Here the operator has set a film.
+// The delivered site plays our own film (home.spec.ts). Here the operator has chosen one on YouTube.
 
 const test = onSite.extend({
   sharedDesk: [deskOfWorker(async () => ({ siteDir: await siteWithoutSamples() })), perWorker],

@@ -17,7 +17,7 @@ for (const path of [
     await page.waitForLoadState('load')
     const { moving, seen } = await page.evaluate(findMotion)
     expect(moving).toEqual([])
-    // Makes sure that the check finds the elements: without reduced motion they move.
+    // Proves that the check found the elements that would move without reduced motion.
     expect(seen).toBeGreaterThan(0)
   })
 }

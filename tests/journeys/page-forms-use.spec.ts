@@ -37,7 +37,7 @@ test('a form can be sent by keyboard alone, and the response gets the focus', as
   await user.open()
   await user.field('name').focus()
   const year = user.answers['preferred-date']?.slice(0, 4)
-  // Types 6 June (06/06), because browsers differ in the order of day and month.
+  // Types 6 June (06/06), because the order of day and month differs between browsers.
   for (const keys of [
     'Aline Uwase',
     user.answers['email'] ?? '',

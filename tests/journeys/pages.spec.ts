@@ -303,7 +303,7 @@ test('§2: a click anywhere on a card opens its page at the top', async ({ page 
   // Forced, because the card's link covers the picture.
   const picture = page.getByRole('main').getByRole('img').nth(2)
   await picture.scrollIntoViewIfNeeded()
-  // Lazy pictures are outside their frames until the first picture is painted.
+  // Lazy pictures are moved out of their containers until the first picture has been painted.
   await expect(picture).toBeInViewport()
   await picture.click({ force: true })
   await expect(page).toHaveURL(path ?? '')

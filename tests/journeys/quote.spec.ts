@@ -45,7 +45,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await page.locator('[name="lines.2.label"]').fill('Car and driver')
   await page.locator('[name="lines.2.amount"]').fill('1,200')
   await page.locator('[name="lines.2.label"]').blur()
-  // The quote is saved and calculated during editing.
+  // The quote is saved and calculated as it is edited.
   await expect(price).toContainText('$3,200')
   await page.getByRole('button', { name: /^Send to/ }).click()
   await expect(page.locator('#done')).toContainText('The quote is on its way.')

@@ -23,7 +23,7 @@ test(`each of ${backups} backups during ${bookings} bookings is complete and has
   const made: { readonly file: string; readonly promised: readonly string[] }[] = []
   const backUp = async () => {
     const promised = [...crowd.acknowledged]
-    // A folder per backup, since two in one second would have the same name.
+    // Uses a folder for each backup, since two in the same second would have the same name.
     const target = join(folder, `${made.length}`)
     const { stdout, stderr } = await desk.command('backup', target)
     expect(stderr).toBe('')

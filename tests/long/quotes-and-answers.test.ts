@@ -133,7 +133,7 @@ describe.skipIf(dovecot.command === null)(
           expect(page.match(/sent quote \d/g)).toHaveLength(1)
         }
       })
-      // An email that was being sent during a kill may be sent twice. Mailboxes recognize it by its Message-ID.
+      // An email that was being sent during a kill may be sent twice. Mailboxes recognise it by its Message-ID.
       expect(countOf('messageId')).toBe(enquiries)
       expect(quotes().length - enquiries).toBeLessThanOrEqual(kills)
       console.log(

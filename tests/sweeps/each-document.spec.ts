@@ -10,7 +10,7 @@ import { checkStructuredData } from './structured-data.ts'
 /** In bytes after brotli. With headers, this is about what a server sends in one round trip. */
 const htmlBudget = 14_000
 
-/** Texts of unfinished pages. Missing content should be left out instead. */
+/** Wording that gives away an unfinished page. Missing content should be left out instead. */
 const unfinished =
   /\[to write\]|not written|still (?:being|empty|to come|missing)|not put a name|drawn, until|coming soon|will (?:stand|be) here|take their place|could stand here|once there is/i
 

@@ -9,7 +9,7 @@ import {
   themeSchema,
 } from './fields.ts'
 
-/** `content/blog.yaml`: the texts around articles (spec §2, "Blog, Blog Classic, Blog Details"). */
+/** `content/blog.yaml`: the text around articles (spec §2, "Blog, Blog Classic, Blog Details"). */
 export const blogSchema = z.strictObject({
   ...pageFields,
   banner,

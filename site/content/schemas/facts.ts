@@ -32,7 +32,7 @@ function isSameFigure(value: string, shown: string): boolean {
 const numbersIn = (text: string): readonly string[] =>
   text.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []
 
-/** The largest plausible amount in each currency, and how texts write the currency. */
+/** The largest plausible amount in each currency, and how the content writes it. */
 const currencies = {
   USD: [20_000, /[$]|USD|dollar/i],
   EUR: [20_000, /€|EUR/i],

@@ -104,7 +104,7 @@ const wordsSchema = z.strictObject({
   promise: line.max(120).describe('Beside the button: what happens after sending.'),
 })
 
-/** `content/page-forms.yaml`: the texts of page forms (spec §2, §5) and of their responses. */
+/** `content/page-forms.yaml`: the text of page forms (spec §2, §5) and of their responses. */
 export const pageFormsSchema = z.strictObject({
   kinds: z.record(z.enum(pageFormKinds), wordsSchema),
   answer: z
@@ -112,7 +112,7 @@ export const pageFormsSchema = z.strictObject({
     .describe('The page shown after a form is sent without JavaScript; the desk fills it in.'),
 })
 
-/** `content/booking.yaml`: the texts around the wizard. */
+/** `content/booking.yaml`: the text around the wizard. */
 export const bookingSchema = z.strictObject({
   title: line,
   description: line.max(160).describe('Shown under the title by search engines.'),

@@ -42,7 +42,7 @@ export const guideSchema = z.strictObject({
     .describe('Full addresses, https://...; an icon without one is not a link.'),
 })
 
-/** `content/team.yaml`: Our Team, and the texts around every guide's page (spec §2). */
+/** `content/team.yaml`: Our Team, and the text around every guide's page (spec §2). */
 export const teamSchema = z.strictObject({
   ...pageFields,
   banner,

@@ -50,7 +50,7 @@ export type Routes = z.infer<typeof routesSchema> & {
 /** `content/redirects.yaml`: addresses without a page, and their targets. */
 export const redirectsSchema = z.record(pathSchema, pathSchema)
 
-/** `content/site.yaml`: the texts around every page. */
+/** `content/site.yaml`: the text around every page. */
 export const siteSchema = z.strictObject({
   description: line.max(160).describe('For pages without their own.'),
   promise: line.describe('Beside the contact details in the header.'),
@@ -107,7 +107,7 @@ export const searchSchema = z.strictObject({
     .describe('Other words that people use for a page or question.'),
 })
 
-/** `content/map.yaml`: the texts on and beside the map. */
+/** `content/map.yaml`: the text on and beside the map. */
 export const mapSchema = z.strictObject({
   heading: line,
   text: line,

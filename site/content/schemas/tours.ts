@@ -41,7 +41,7 @@ const tourPlanSchema = z
   .length(4)
   .meta({ label: 'Tour plan' })
 
-// The filters of tours (spec §2). Add the label of a new one to tour-pages.yaml.
+// The tour filters (spec §2). A new one also needs a label in tour-pages.yaml.
 export const tourCategories = ['wildlife', 'walking', 'water', 'culture'] as const
 export const tourActivities = ['hiking', 'game-drive', 'boating', 'birds', 'village'] as const
 export const tourTypes = ['private', 'small-group', 'family'] as const
@@ -94,7 +94,7 @@ const page = { ...pageFields, heading: line, text: line.max(200) }
 const list = line.describe('The heading above the cards.')
 const poster = { picture, place: themeSchema.optional() }
 
-/** `content/tour-pages.yaml`: the texts around tours and activities, on lists and detail pages. */
+/** `content/tour-pages.yaml`: the text around tours and activities, on lists and detail pages. */
 export const tourPagesSchema = z.strictObject({
   sample: line.describe('Under the heading of a list that shows samples.'),
   tours: z.strictObject({ ...page, ...poster, list }),

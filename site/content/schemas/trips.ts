@@ -134,7 +134,7 @@ export const tripSchema = z
   })
 export type Trip = z.infer<typeof tripSchema>
 
-/** `content/trip-pages.yaml`: the texts around routes, on their list and on each page. */
+/** `content/trip-pages.yaml`: the text around routes, on their list and on each page. */
 export const tripPagesSchema = z.strictObject({
   ...pageFields,
   heading: line,

@@ -49,7 +49,7 @@ export function showResult(
   link.replaceChildren(...inPieces(mark(page.title, matchedTerm)))
   trail.textContent = page.trail.join(' / ')
   context.append(...inPieces(excerpt(found)))
-  // Read out with the link when it is focused.
+  // Screen readers read both with the link when it is focused.
   trail.id = `finder-trail-${index}`
   context.id = `finder-context-${index}`
   link.setAttribute('aria-describedby', `${trail.id} ${context.id}`)
