@@ -128,7 +128,7 @@ export const desk = {
   'Your name': 'Votre nom',
   'Yes, accept this quote': 'Accepter ce devis',
   'You do not need to pay anything now. We will write to you about the next step.':
-    'Vous ne payez rien ici. Nous vous écrirons pour la suite.',
+    "Vous n'avez rien à payer pour l'instant. Nous vous écrirons pour la suite.",
   'Not quite?': 'Un détail à revoir ?',
   'Tell us what to change': 'Dites-nous ce que vous aimeriez changer',
   'We’d like to change something': 'Demander une modification',

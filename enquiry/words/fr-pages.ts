@@ -57,7 +57,7 @@ export const pages = {
   // Adventures and destinations
   '{title} at a glance': '{title} en bref',
   'Book This Experience': 'Réserver cette aventure',
-  '{promise}. You pay nothing here.': '{promise}. Vous ne payez rien ici.',
+  '{promise}. You pay nothing here.': '{promise}. Aucun paiement en ligne.',
   'Quick Facts': 'En bref',
   'Need Help': 'Une question ?',
   'Day by day': 'Jour par jour',

@@ -148,7 +148,7 @@ export const inBrowser = {
   'Most common': 'Les plus courants',
   'All other countries': 'Autres pays',
   'We cannot reply without an email address. No email? Call or chat with us below.':
-    'Sans e-mail, impossible de vous répondre : nos numéros sont en bas.',
+    'Il nous faut votre e-mail pour vous répondre. Sinon, notre numéro est en bas.',
   'Not a full address yet, such as name@example.com. You can still go on.':
     'Adresse incomplète ? Vous pouvez continuer. Ex. : nom@exemple.com',
   'We need your number to reach you by WhatsApp.':
