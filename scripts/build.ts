@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds the site in dist/ and the desk in build/desk/. `--if-changed` skips a build that would change
- * nothing. After an error, `--or-earlier` (used by `npm start`) keeps the earlier build, so that a mistake in the content
+ * nothing. After an error, `--or-earlier` (used by `npm start`) keeps the earlier build, so that a mistake in a page
  * does not take the forms offline. `npm run build:static` builds the site for a static host (integrations/README.md).
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

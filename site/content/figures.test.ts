@@ -19,7 +19,7 @@ const files = globSync('tests/delivered/content/**/*.{yaml,md}').filter(
   (file) => !others.test(file),
 )
 
-test('there are texts to check', () => {
+test('there is text to check', () => {
   expect(files.length).toBeGreaterThan(15)
 })
 

@@ -34,7 +34,7 @@ test.each([
   expect(() => fillInFacts(text, facts, 'content/a.yaml')).toThrow(says)
 })
 
-test('figures are also filled in in articles, and cannot become tags', () => {
+test('articles get their figures too, and no figure can become a tag', () => {
   const sign = { value: 'x', shown: 'a < b & c', source: 'spec §9', checked: '2026-11-20' }
   const html = '<p>It takes {fact:drive}. {note:drive}</p><p>{fact:sign}</p>'
   expect(fillInHtml(html, { ...facts, sign }, 'content/posts/a.md')).toBe(

@@ -4,7 +4,7 @@ import { homeSchema } from './schemas/home.ts'
 
 const home = readDelivered('home.yaml', homeSchema)
 
-test("§2, §3, §9: the home page has the specification's texts verbatim", () => {
+test("§2, §3, §9: the home page has the specification's text verbatim", () => {
   expect(home.hero.slides).toHaveLength(3)
   expect(home.hero.button).toEqual({ label: 'Plan Your Adventure', path: '/booking' })
   expect(home.tripTypes.labels.map(({ label }) => label)).toEqual([

@@ -5,7 +5,7 @@ import { pageFormsSchema } from './schemas/pages.ts'
 
 const { kinds } = readDelivered('page-forms.yaml', pageFormsSchema)
 
-test("§2: three headings and a button have the specification's texts", () => {
+test("§2: three headings and a button have the specification's wording", () => {
   expect(kinds.review.heading).toBe('Add Your Reviews')
   expect(kinds['trip-question'].heading).toBe('Contact for Booking')
   expect(kinds.comment.heading).toBe('Leave a comments')

@@ -10,7 +10,7 @@ test('every French text has an English text in the same place', () => {
   expect(findStrayTexts(Object.values(contentFiles))).toEqual([])
 })
 
-test('translation files have only texts; pictures, order and missing texts come from the English file', () => {
+test('translation files contain only text; pictures, order and missing text come from the English file', () => {
   const schema = z.object({ title: line, lead: line, picture, items: z.array(line) })
   const entry = {
     title: 'About Us',

@@ -21,7 +21,7 @@ async function startBoth(stack: AsyncDisposableStack): Promise<[DeskClient, Test
 
 const oneIn = sized(20, 1)
 
-test('an address of any form, by every channel, causes an email to that address or none', async () => {
+test('an address in any form, sent by any channel, leads to an email to that address or to none', async () => {
   await using stack = new AsyncDisposableStack()
   const [desk, server] = await startBoth(stack)
   const newVisitor = newVisitors(desk)

@@ -16,7 +16,7 @@ import { visitorSettings } from './visitors.ts'
 const generated = sized(50, 2000)
 const oneIn = sized(24, 10)
 
-test(`${naughtyTexts.length} naughty texts, ${generated} random ones and ${traps.length} traps are unchanged in store, emails and sheet`, async () => {
+test(`${naughtyTexts.length} naughty strings, ${generated} random ones and ${traps.length} traps are unchanged in store, emails and sheet`, async () => {
   await using desk = await startDesk({
     settings: { ...visitorSettings, OUTBOX_PAUSE_SECONDS: '0.02' },
   })

@@ -25,7 +25,7 @@ test('§2: Reply links to the form, which shows whose comment is answered', asyn
   expect(email?.text).toContain('In reply to')
 })
 
-test('§2: a tag links to its articles, and a category shows their number', async ({ page }) => {
+test('§2: a tag links to its articles, and a category shows how many it has', async ({ page }) => {
   await page.goto('/blog/how-a-gorilla-morning-goes')
   const beside = page.getByRole('complementary', { name: 'More from the blog' })
   await beside.getByRole('link', { name: 'boats' }).click()
@@ -44,7 +44,7 @@ test('§2: a tag links to its articles, and a category shows their number', asyn
 })
 
 test.describe('the search', () => {
-  test('the search beside the articles finds those with all words of the query', async ({
+  test('the search beside the articles finds those with every word of the query', async ({
     page,
   }) => {
     await page.goto('/blog-sidebar')

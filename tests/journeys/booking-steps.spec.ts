@@ -84,7 +84,7 @@ test('§2, §3, §5, §9: step 1 asks for email, names and phone, with +250 and 
   )
 })
 
-test('§2, §9: the calendar shows two months from 600 px, each with 42 days from Sunday, and past days are disabled', async ({
+test('§2, §9: the calendar shows two months from 600 px up, each with 42 days from Sunday, and past days are disabled', async ({
   booking,
   page,
 }) => {
@@ -175,7 +175,7 @@ test('§2: on a short screen the dialog fills the screen, and the page scrolls',
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('a new step is shown from its top', async ({ booking, page }) => {
+test('every new step is shown from the top', async ({ booking, page }) => {
   for (const [width, height] of [
     [360, 740],
     [1024, 600],

@@ -137,7 +137,7 @@ test.describe('when things break', () => {
   // The browser requests the icon again when a step changes the address.
   test.use({ expectedNoise: /Booking: |Failed to load resource|failed: POST|favicon/ })
 
-  test('§4: RETRY after a failure makes one enquiry, with one email each', async ({
+  test('§4: RETRY after a failure makes one enquiry and sends each email once', async ({
     booking,
     desk,
     page,

@@ -14,7 +14,7 @@ test.use({
 const goOffline = (context: BrowserContext) => context.setOffline(true)
 const goOnline = (context: BrowserContext) => context.setOffline(false)
 
-test('pages read before open without a network, with their fonts and first picture', {
+test('without a network, pages that the visitor has read open with their fonts and first picture', {
   tag: '@quick',
 }, async ({ context, page }) => {
   await read(page, kivu) // the first page, opened before there was a worker

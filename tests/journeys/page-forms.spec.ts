@@ -28,7 +28,7 @@ for (const kind of kinds) {
   })
 }
 
-test('§5: missing answers are marked at their fields, and a summary links to each', async ({
+test('§5: missing answers are marked, and a summary links to each field', async ({
   desk,
   open,
 }) => {

@@ -310,7 +310,7 @@ test('§2: a click anywhere on a card opens its page at the top', async ({ page 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('§2: on a wide screen the sidebar of an adventure is right of its text, and facts are in two rows', async ({
+test('§2: on a wide screen the sidebar of an adventure is to the right of its text, and facts are in two rows', async ({
   page,
 }) => {
   await page.goto('/adventure/lake-boat-cruise')

@@ -56,7 +56,7 @@ const firstScreens = [
   [820, 900],
 ] as const
 
-test('§1, §2: on the first screen of home, the slides’ buttons and the bar can all be tapped', async ({
+test('§1, §2: on the first screen of the home page, the slides’ buttons and the bar can all be tapped', async ({
   page,
 }) => {
   await page.goto('/')

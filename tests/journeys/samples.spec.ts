@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => plain[Symbol.asyncDispose]())
 
-test('without samples, the address of each redirects to a page', async () => {
+test('without samples, the address of every sample redirects to a page', async () => {
   const gone = allRoutes.filter((route) => !routes.includes(route))
   expect(gone.length).toBeGreaterThan(30)
   const findings: string[] = []

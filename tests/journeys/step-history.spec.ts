@@ -63,7 +63,7 @@ const questions: ReadonlyArray<readonly [label: string, step: StepName]> = [
   ['Referred to us', 'details'],
 ]
 
-test('§2: every answer of the review has a Change link to its question, from which the browser’s Back and NEXT return', async ({
+test('§2: every answer in the review has a Change link to its question, from which the browser’s Back and NEXT return', async ({
   booking,
   page,
 }) => {
