@@ -74,7 +74,7 @@ export const limits: readonly Limit[] = [
   },
   {
     why: 'Playwright takes only pages offline in Firefox, not their service worker',
-    tests: { 'offline.spec.ts': ['pages read before open without a network'] },
+    tests: { 'offline.spec.ts': ['without a network, pages that the visitor has read open'] },
   },
   {
     why: 'in Firefox, Tab also stops at scrollable areas',
