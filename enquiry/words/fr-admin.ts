@@ -455,7 +455,7 @@ export const admin = {
     'Devis acceptés : {accepted} sur {count}.',
   'Enquiries by the month of their first quote. The time runs from the enquiry to that quote.':
     'Demandes réparties selon le mois du premier devis. Le délai court de la demande à ce devis.',
-  'Acceptance rate': 'Taux',
+  'Acceptance rate': "Taux d'acceptation",
   'Value by month of travel': 'Montant par mois de voyage',
   'Accepted quotes.': 'Devis acceptés.',
   'By the first day of the trip. The bars show the number of trips.':
