@@ -164,7 +164,7 @@ function explainListening(error: unknown, { PORT, HOST }: Settings): unknown {
 const stopWithinMs = 9000
 
 export async function runDesk(start: () => Promise<Desk>): Promise<void> {
-  // Makes the desk's files readable only by its own user, whatever the shell's umask.
+  // Makes the desk's files readable only by its own user account, whatever the shell's umask.
   process.umask(0o077)
   try {
     const desk = await start()

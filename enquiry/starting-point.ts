@@ -1,7 +1,7 @@
 import type { Booking } from './booking.ts'
 import { type Region, regions } from './choices.ts'
 
-/** The pages about a region that link to the wizard, by slug. */
+/** The slugs of each region's pages that link to the wizard. */
 const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
   akagera: [
     'akagera',

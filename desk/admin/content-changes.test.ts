@@ -63,7 +63,7 @@ const undo = async (id: string, which: Record<string, string> = {}) => {
   return page
 }
 
-test('the page of a publish shows its author, time and changes', async () => {
+test('the page about a publish shows its author, time and changes', async () => {
   expect(await read('/desk/content/changes')).toContain('href="/desk/content/published?id=2-two"')
   const page = await read('/desk/content/published?id=2-two')
   expect(page).toMatch(/Published [^<]*22 Nov/)
@@ -92,7 +92,7 @@ test('restoring the site to before a publish undoes every publish since', async 
   expect(page).toMatch(/Lions and gorillas.*Goes back to the version before 23 Nov/)
 })
 
-test('one text of a publish can be undone without the others', async () => {
+test('one text in a publish can be undone without the others', async () => {
   const at = join(folder, 'content/home.yaml')
   const home = await readFile(at, 'utf8')
   const text = await readFile(join(folder, contact), 'utf8')

@@ -191,7 +191,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     const publishes = await publisher.list()
     const at = publishes.findIndex(({ id }) => id === request.body['id'])
     if (at < 0) return sendMissing(options, reply)
-    // Undoes one file of this publish, the whole publish, or this and all later ones.
+    // Undoes one file in this publish, the whole publish, or this publish and all later ones.
     const file = request.body['file']
     const undone = request.body['all'] === 'yes' ? publishes.slice(0, at + 1) : [publishes[at]]
     const drafts = new Map<string, NewDraft>()

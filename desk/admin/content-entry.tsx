@@ -49,8 +49,9 @@ type State = {
   readonly faults?: readonly Fault[]
   readonly saved?: string | undefined
   readonly opened?: string
-  /** `seen` is the hash of the file that the form showed, `base` that of the published file it is based on. */
+  /** The hash of the file that the form shows. */
   readonly seen?: string
+  /** The hash of the published file that the draft is based on. */
   readonly base?: string
   /** The figure that the member was asked to confirm. Saving it again confirms it. */
   readonly confirmed?: string

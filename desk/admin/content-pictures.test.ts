@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('a file of more than 20 MB is refused', async () => {
+test('a file larger than 20 MB is refused', async () => {
   const refused = await upload(pictures, { name: 'a', alt: 'b' }, new Uint8Array(21 * 1024 * 1024))
   expect(await refused.text()).toContain('larger than 20 MB')
 })

@@ -43,7 +43,7 @@ const question = (choices: readonly Choice[]) =>
 
 const answersSchema = z.strictObject({
   name: text(200).min(1, 'Enter a name.').meta({ label: 'Name' }),
-  // A local number could belong to several countries: 0788 123 456 may be French.
+  // Requires the country code, because 0788 123 456 could also be a French number.
   phone: text(typedLimits.phone)
     .overwrite((typed) => typed.replace(/^00/, '+'))
     .refine((phone) => phone === '' || dialledNumber(phone) !== null, {

@@ -132,7 +132,7 @@ function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
       start,
       enquiries: rows.length,
       answered: times.length,
-      /** The share answered in time, from 0 to 1, of all answered or late enquiries. Null if there are none. */
+      /** The share of answered or late enquiries that were answered in time, from 0 to 1. Null if there are none. */
       inTime: due === 0 ? null : countIf(times, (time) => time <= promisedMs) / due,
       medianMinutes: medianMinutes(times),
       outcomes: outcomeTitles.map((title) => countIf(rows, (row) => outcomeOf(row) === title)),

@@ -31,7 +31,7 @@ export type Terminal = Pick<CommandContext, 'folder' | 'stdout' | 'stderr' | 'as
   readonly environment: Environment
 }
 
-/** Runs a command and returns its exit code: 1 if it failed, 2 for wrong usage, 78 for a wrong setting. */
+/** Runs a command and returns its exit code: 1 if it failed, 2 for a usage error, 78 for a configuration error. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await run(args, terminal)

@@ -21,7 +21,7 @@ export const articleField = 'article'
 
 const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
 
-/** An article's value is its front matter, with the text as `article`. */
+/** Returns a file's value. For an article, this is the front matter, with the body as `article`. */
 export function readValue(file: string, text: string): Value {
   if (!file.endsWith('.md')) return parseDocument(text, limits).toJS({ maxAliasCount: 0 })
   const [, yaml = '', article = ''] = frontMatter.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** The labels of fields whose names would not make clear labels. A label in the field's `meta` takes precedence. */
+/** The labels of fields for which the name alone would be unclear. A label in the field's `meta` takes precedence. */
 export const labels: Readonly<Record<string, string>> = {
   en: 'English',
   fr: 'Français',

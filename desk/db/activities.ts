@@ -119,7 +119,7 @@ export async function emptyNote(trx: Trx, activityId: string): Promise<void> {
     .execute()
 }
 
-// Call the functions below within `perform`. An action that the enquiry's state does not allow returns false.
+// Call the functions below within `perform`. They return false if the enquiry's state does not allow the action.
 
 export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, now: number) {
   if (state !== 'new' || !expectsAnswer(kind)) return false

@@ -31,7 +31,7 @@ export type PageFormContent = { readonly about: string } & PageFormAnswers & Spo
 
 const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
 
-/** Keeps the known fields, cut to their limits. Replaces `customerEmail`, which could be a stranger's address. */
+/** Keeps the known fields, truncated to their limits. Replaces `customerEmail`, which could be a stranger's address. */
 export function bookingContent(from: BookingRequest): BookingRequest {
   const kept = requestOf(eachBookingField((key) => cutText(from[key] ?? '', limitOf(key))))
   return { ...kept, customerEmail: kept.email }

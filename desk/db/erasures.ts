@@ -12,7 +12,7 @@ export type Erasure = Readonly<ErasureTable>
 
 const pageSize = 100
 
-/** Reads enquiries in pages. The database extracts the addresses, since all payloads may not fit in memory. */
+/** Reads enquiries in pages. The database extracts the addresses, since the payloads may not all fit in memory. */
 export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
   const all = await db
     .selectFrom('enquiry')

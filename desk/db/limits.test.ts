@@ -119,7 +119,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   })
 
-  test('a text from four addresses within a day is quarantined', async () => {
+  test('the same text from four addresses within a day is quarantined', async () => {
     await using desk = await newDesk()
     const send = (sender: string, at: number) => desk.send({ sender, note: 'same', at })
     const states = []

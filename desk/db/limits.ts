@@ -46,7 +46,7 @@ const confirmationsPerDay = 3
 
 const quarantinedPerDay = 200
 
-/** The most enquiries in quarantine. At worst they take a few gigabytes. */
+/** The most enquiries in quarantine. At worst they take up a few gigabytes. */
 export const quarantineCeiling = (enquiriesPerHour: number): number =>
   10 * Math.max(quarantinedPerDay, enquiriesPerHour)
 
@@ -76,7 +76,7 @@ export async function readSenderHistory(
     ),
     otherNetworksThisHour: Number(networks),
     addressesWithNote: others.length,
-    /** Whether this sender's text is already recorded. Repeats are not, so that a flood cannot fill the database. */
+    /** True if this sender's text is recorded already. It is recorded once, so that a flood cannot fill the database. */
     hasSentNote: others.length < senders.length,
   }
 }

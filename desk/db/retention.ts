@@ -13,7 +13,7 @@ type Is = ExpressionBuilder<Tables, 'enquiry'>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[]
 
-/** Enquiries last changed, and details of deliveries finished, up to these times (UTC milliseconds) are deleted. */
+/** The cut-offs in UTC milliseconds: for enquiries by last change, for the details of deliveries by completion. */
 export type Expiry = Readonly<Record<Group | 'delivery', number>>
 
 const isExpired = (group: Group, expiry: Expiry) => (is: Is) =>

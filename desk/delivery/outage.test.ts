@@ -10,7 +10,7 @@ import { smtpTransport } from './smtp.ts'
 import { takeTurn } from './test-turn.ts'
 import { trackTransportHealth } from './transport-health.ts'
 
-// Long outages of the mail server, with a simulated clock (docs/desk.md §4). No email may be lost.
+// Checks with a simulated clock that no email is lost during long mail outages (docs/desk.md §4).
 
 const { operator } = emailContext
 const hour = 60 * 60 * 1000

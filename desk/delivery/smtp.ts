@@ -8,7 +8,7 @@ type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credent
 const connectTimeoutMs = 15_000
 const silenceTimeoutMs = 60_000
 
-/** The longest SMTP session. It must end before the lease does, since another desk may then send the email. */
+/** The longest SMTP session. It must end before the lease does, because after that another desk may send the email. */
 const conversationMs = 4 * 60_000
 const shareOfLease = 0.8
 

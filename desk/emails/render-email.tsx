@@ -62,7 +62,7 @@ function EmailPage({ preview, heading, letterhead, blocks }: EmailDocument) {
   )
 }
 
-// React preloads pictures with a <link>, which an email must not have, unless their priority is low.
+// Stops React from adding a preload <link>, which an email must not have.
 const noPreload = { fetchPriority: 'low' } as const
 
 const LetterheadRow = ({ name, pictures }: Letterhead) => (

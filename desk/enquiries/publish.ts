@@ -31,7 +31,7 @@ export type Publishable = ListedEnquiry & { readonly kind: PublishedKind }
 export const isPublishable = (enquiry: ListedEnquiry): enquiry is Publishable =>
   Object.hasOwn(places, enquiry.kind)
 
-/** Returns why an entry cannot be published, as a sentence without its subject, or null. */
+/** Returns the reason why an entry cannot be published, as a sentence without its subject, or null. */
 export function reasonAgainst({ kind, payload }: Publishable): string | null {
   const { about, name = '', message = '' } = JSON.parse(payload) as PageFormContent
   if (!places[kind].shownOn.test(about)) return `is about ${about}, which shows no ${kind}s`

@@ -6,7 +6,7 @@ export type Texts = { readonly [key: string]: string | Texts }
 
 export type Fields = Readonly<Record<string, string | undefined>>
 
-/** The deepest body, the mail call with its template_params, has two levels. One more is allowed (desk.md §6). */
+/** The deepest valid body, the mail call with template_params, has two levels. One more is allowed (desk.md §6). */
 const maxDepth = 3
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])

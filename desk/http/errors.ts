@@ -47,7 +47,7 @@ function logFailure({ log, routeOptions }: FastifyRequest, error: FastifyError):
   log.error({ name, code, message, stack, route: routeOptions.url }, 'failed')
 }
 
-/** Logs a warning if a page of an older build may have sent the request. The message contains no field values. */
+/** Logs a warning if a page from an older build may have sent the request. The message contains no field values. */
 function logRefusal({ log, routeOptions }: FastifyRequest, error: FastifyError, status: number) {
   const isOdd = status === 400 && error instanceof Refusal
   const fields = { status, message: error.message, route: routeOptions.url }

@@ -5,7 +5,7 @@ import { workerPath } from '#enquiry/service-worker.ts'
 import type { Services } from '#enquiry/wire.ts'
 import type { SiteIndex } from './site-build.ts'
 
-// The response headers of each file (desk.md §6). `scripts/static-host.ts` writes them into files for other hosts.
+// The response headers for each file (desk.md §6). `scripts/static-host.ts` writes them into files for other hosts.
 
 export function commonHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {

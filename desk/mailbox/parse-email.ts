@@ -53,7 +53,7 @@ export async function parseEmail(source: Buffer): Promise<ParsedEmail> {
 
 const maxName = 120
 
-/** Makes an attachment's name and type safe for headers, and its name safe for a disk. */
+/** Makes an attachment's name and type safe in headers, and its name safe as a file name. */
 export const cleanAttachment = ({ name, type, content }: AttachedFile): AttachedFile => ({
   name:
     cleanText(oneLine(name))

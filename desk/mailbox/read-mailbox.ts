@@ -82,7 +82,7 @@ export async function readMailbox(reading: Reading): Promise<void> {
         { uid: true },
       )
       if (email) await keepEmail(email, reading)
-      // Saved after each email. After a kill, the desk reads at most one email again, and does not store it twice.
+      // Saved after each email. If the desk is killed, it reads at most one email twice and stores it once.
       await setJobState(db, { 'mailbox validity': validity, 'mailbox read to': uid })
     }
     if (uids.length === 0 && !isKnown) {

@@ -11,7 +11,7 @@ import { readContent } from './quote.ts'
 import { renderQuotePage } from './quote-page.tsx'
 import type { PdfContent } from './quote-pdf.tsx'
 
-/** The time limit. Rendering ten days takes a second, or ten on a busy machine. */
+/** The time limit. Rendering a ten-day quote takes one second, or ten on a busy machine. */
 const limitMs = 60_000
 
 /** The program that renders the PDF, bundled because Node cannot run JSX. */

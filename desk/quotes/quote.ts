@@ -18,7 +18,7 @@ const travellersSchema = z.strictObject({
 
 const quoteDaySchema = z.strictObject({
   title: text(80).meta({ label: 'Title' }),
-  /** A place on the map: `kivu`. Empty for a day elsewhere. */
+  /** A place on the map: `kivu`. Empty if the day ends elsewhere. */
   place: text(40).meta({ label: 'Where the day ends', choices: 'places' }),
   text: text(2000).meta({ label: 'What happens', rows: 5 }),
   night: text(160).meta({ label: 'Night at' }),
@@ -62,7 +62,7 @@ export const quoteSchema = z.strictObject({
     .array(priceLineSchema)
     .max(60, 'A quote can have up to 60 price lines.')
     .meta({ label: 'Price', item: 'price line' }),
-  /** Changed only by buttons, which convert or empty the amounts. */
+  /** Changed only by buttons, which convert or clear the amounts. */
   currency: z.enum(currencyNames).meta({ label: 'Currency', kind: 'hidden' }),
   deposit: wholeNumber(0, 100).nullable().meta({ label: 'Deposit as a percentage' }),
   depositAmount: amount.nullable().meta({ label: 'Or deposit as an amount', kind: 'money' }),

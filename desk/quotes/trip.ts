@@ -34,7 +34,7 @@ export const paymentSchema = z.strictObject({
   note: text(300).meta({ label: 'Note for the team' }),
 })
 
-/** Returns a trip's default tasks. A task whose usual date has passed is due today. The quote sets payment dates. */
+/** Returns a trip's default tasks. One whose usual date has passed is due today. Payment dates come from the quote. */
 export function tripTasks(
   { firstDay, today }: { readonly firstDay: string; readonly today: string },
   ids: Ids,
@@ -58,7 +58,7 @@ export function tripTasks(
 type Acceptance = {
   readonly name: string
   readonly ids: Ids
-  /** Writes emails in the same transaction. */
+  /** Queues emails in the same transaction. */
   readonly andThen?: (trx: Trx) => Promise<void>
 }
 
