@@ -50,7 +50,7 @@ const replySchema = z.strictObject({
   subject: filledText.pipe(z.string().max(120)).describe('For the email. A chat has no subject.'),
   text: filledText
     .pipe(z.string().max(1200))
-    .describe('The message, at most 1,200 characters, so that it fits into a link.'),
+    .describe('The message. Use 1,200 characters or fewer, so that it fits into a link.'),
 })
 
 export const repliesSchema = z.strictObject({

@@ -321,7 +321,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
           <input id="archive" name="archive" type="file" accept=".zip,application/zip" required />
           <p className="text-s quiet">
             {t(
-              'Whatever differs from the site becomes a change for you to preview and publish. Up to 80 MB.',
+              'Anything that differs from the site becomes a change for you to preview and publish. The archive can be up to 80 MB.',
             )}
           </p>
           <Button variant="quiet">{t('Upload')}</Button>

@@ -270,7 +270,10 @@ function confirmationFaults(before: unknown, after: unknown, confirmed: string |
   const [was = '', is = ''] = figures
   const [old, now] = figures.map((figure) => readAmount(figure)?.value ?? Number(figure))
   if (!old || !now || confirmed === is || Math.max(old / now, now / old) < 3) return []
-  const message = t('It was {was} and will be {is}. Save again if that is right.', { was, is })
+  const message = t('This changes the figure from {was} to {is}. Save again if that is right.', {
+    was,
+    is,
+  })
   return [{ field: 'shown', message }]
 }
 

@@ -74,7 +74,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
     if (entry === undefined && isThere)
       return refuse(t('There is already a picture called "{name}". Enter another name.', { name }))
     if (!isLogo && (alt === '' || alt.length > 160))
-      return refuse(t('Describe what the picture shows, in at most 160 characters.'))
+      return refuse(t('Describe what the picture shows in 160 characters or fewer.'))
     if (isTooLarge) return refuse(t('This file is larger than 20 MB. Choose a smaller one.'))
     if (file.length === 0) return refuse(t('Choose a file.'))
     const result = await readPicture(file, isLogo ? 'logo' : 'photograph')

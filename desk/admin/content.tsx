@@ -170,7 +170,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
           aria-describedby="title-help"
         />
         <p id="title-help" className="text-s quiet">
-          {error ?? t('The page’s address is made from it.')}
+          {error ?? t('The page’s address is made from the title.')}
         </p>
         <Button>{t('Create')}</Button>
       </form>,

@@ -202,7 +202,7 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
   ] as const
   const title =
     followUp === null
-      ? t('Put off until another day')
+      ? t('Put off until another date')
       : t('Put off until {day}', { day: readableDay(followUp) })
   return (
     <>

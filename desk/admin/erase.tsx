@@ -106,7 +106,7 @@ const Erase = ({ reference, person, emailFiles, content, error }: EraseProps) =>
     </ul>
     {content.length > 0 && (
       <p>
-        {t('The site still shows {files}. Remove that from the site first.', {
+        {t('The site still shows {files}. Remove this content from the site first.', {
           files: content.join(', '),
         })}
       </p>

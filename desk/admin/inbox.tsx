@@ -139,7 +139,7 @@ const Search = ({ filter }: InboxProps) => (
   <search>
     <form className="fields stack gap-2xs" action="/desk" method="get">
       <label className="quiet" htmlFor="q">
-        {t('Name, address, phone number, day or month of travel, note or any word')}
+        {t('Name, email address, phone number, date or month of travel, note or any other word')}
       </label>
       <div className="row gap-2xs">
         <input id="q" name="q" type="search" defaultValue={filter.words} maxLength={maxWords} />

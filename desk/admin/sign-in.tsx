@@ -126,7 +126,7 @@ const signInPage = (message: keyof typeof messages | null, wanted?: string) => (
       </p>
       <p className="quiet">
         {t(
-          'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine to run this command, which prints a link:',
+          'No email after a few minutes? Check the address above. If it is right, ask whoever looks after the desk’s server to run this command, which prints a link:',
         )}{' '}
         <code>{command}</code>
       </p>

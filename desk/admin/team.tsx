@@ -66,7 +66,7 @@ export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options)
     const name = oneLine(body['name'] ?? '')
     if (!isName(name))
       return show(reply, {
-        error: t('Enter a name of at most {count} characters.', { count: maxName }),
+        error: t('Enter a name with {count} characters or fewer.', { count: maxName }),
       })
     if (!(await renameMember(db, { email, name }))) throw new Refusal(400, 'not a member')
     return done(reply, 'renamed', email)

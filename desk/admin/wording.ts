@@ -79,7 +79,7 @@ export const buildHint = () =>
 
 const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history: Words]>> = {
   answered: ['Marked as answered.', 'marked it as answered'],
-  reopened: ['Reopened: it is back in its list.', 'reopened it'],
+  reopened: ['Reopened. It is back in its list.', 'reopened it'],
   closed: [
     'Closed. Nothing more will be sent about it.',
     ({ before }) => t(before?.state === 'quarantine' ? 'closed it as spam' : 'closed it'),

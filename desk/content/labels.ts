@@ -101,5 +101,5 @@ export const labels: Readonly<Record<string, string>> = {
   value: 'Figure',
   validDays: 'Days a quote is valid',
   why: 'Reason',
-  written: 'Day it was written',
+  written: 'Date it was written',
 }

@@ -76,8 +76,10 @@ export async function readPicture(file: Buffer, purpose: Purpose = 'photograph')
   const warnings = [
     purpose === 'photograph' &&
       width < minWidth &&
-      t('It is {width} pixels wide and will look soft where it is shown large.', { width }),
-    isBlurry && t('It looks blurred. Is there a sharper one?'),
+      t('The picture is {width} pixels wide, and will look blurred where it is shown large.', {
+        width,
+      }),
+    isBlurry && t('The picture looks blurred. Do you have a sharper one?'),
   ].filter((warning) => warning !== false)
   return { kind, picture: decoded.output, warnings }
 }

@@ -10,7 +10,7 @@ export const deliveryName = ({ target, revision }: ListedDelivery) =>
 const skipLabels: Readonly<Record<SkipReason, Message>> = {
   address: 'no email can be sent to this address',
   'foreign origin': 'the form was sent from another site',
-  'mailbox limit': 'fourth confirmation to this address in one day',
+  'mailbox limit': 'three confirmations were already sent to this email address that day',
   'hourly limit': 'the hourly limit for confirmations was reached',
   unconfirmed:
     'the email address cannot exist, the form came from another site, or a sending limit was reached',
@@ -32,7 +32,7 @@ function deliveryState({ state, holdReason, skipReason, detail }: ListedDelivery
     return t('waiting for up to a minute, in case the customer changes something')
   if (skipReason !== null) return t('skipped: {reason}', { reason: t(skipLabels[skipReason]) })
   if (state === 'sent' && detail === writtenToFolder)
-    return t('saved to the mail folder: no mail server is set up')
+    return t('saved to the mail folder, because no mail server is set up')
   return t(stateLabels[state])
 }
 

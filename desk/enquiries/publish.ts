@@ -132,7 +132,7 @@ async function decide(
     const { code } = error as NodeJS.ErrnoException
     throw new ActionError(
       t(
-        '{file} could not be changed ({code}), so nothing was removed. Ask the person who runs the desk’s machine to give the desk write access to it.',
+        '{file} could not be changed ({code}), so nothing was removed. Ask whoever looks after the desk’s server to let the desk write to it.',
         { file: entryFile(enquiry), code: `${code}` },
       ),
     )

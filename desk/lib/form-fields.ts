@@ -6,7 +6,7 @@ export const text = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, { error: () => t('Use at most {most} characters.', { most }) })
+    .max(most, { error: () => t('Use {most} characters or fewer.', { most }) })
 
 export const day = z.string().refine((typed) => isRealDay(typed), 'Choose a real date.')
 

@@ -6,7 +6,7 @@ import { languageCodes, type Message, t } from '#enquiry/words.ts'
 
 // A quote stores all its own text and figures, so that changes to the site do not affect it.
 
-const lines = z.array(text(200)).max(30, 'Use at most 30 lines.')
+const lines = z.array(text(200)).max(30, 'Use 30 lines or fewer.')
 const amount = z.int().min(0).max(maxAmount)
 
 /** Travellers who pay the same public fees. `visitor` is a category of `content/fees.yaml`. */

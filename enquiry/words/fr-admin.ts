@@ -70,7 +70,7 @@ export const admin = {
   '1 trip task is overdue': '1 tâche de voyage en retard',
   '{count} trip tasks are overdue': '{count} tâches de voyage en retard',
   Problems: 'Problèmes',
-  'Name, address, phone number, day or month of travel, note or any word':
+  'Name, email address, phone number, date or month of travel, note or any other word':
     'Nom, adresse, téléphone, date ou mois du voyage, note ou autre mot',
   Lists: 'Listes',
   'More lists': 'Autres listes',
@@ -106,7 +106,7 @@ export const admin = {
   'the traveller': 'le voyageur',
   'Marked as answered.': 'Marquée comme traitée.',
   'marked it as answered': "l'a marquée comme traitée",
-  'Reopened: it is back in its list.': 'Rouverte : vous la retrouverez dans sa liste.',
+  'Reopened. It is back in its list.': 'Rouverte : vous la retrouverez dans sa liste.',
   'reopened it': "l'a rouverte",
   'Closed. Nothing more will be sent about it.':
     'Classée. Plus aucun e-mail ne partira à son sujet.',
@@ -235,7 +235,7 @@ export const admin = {
   // Emails about an enquiry: desk/enquiries/format-delivery.ts.
   'no email can be sent to this address': 'adresse e-mail inutilisable',
   'the form was sent from another site': "formulaire envoyé d'un autre site",
-  'fourth confirmation to this address in one day':
+  'three confirmations were already sent to this email address that day':
     'quatrième confirmation du jour à cette adresse',
   'the hourly limit for confirmations was reached':
     'nombre maximal de confirmations par heure atteint',
@@ -252,7 +252,7 @@ export const admin = {
   'waiting for up to a minute, in case the customer changes something':
     'retenu une minute au plus, au cas où le navigateur enverrait la suite',
   'skipped: {reason}': 'non envoyé : {reason}',
-  'saved to the mail folder: no mail server is set up':
+  'saved to the mail folder, because no mail server is set up':
     'enregistré dans le dossier des e-mails : aucun serveur de messagerie configuré',
   'due {time}': 'prévu le {time}',
   '{count} attempts': '{count} tentatives',
@@ -288,7 +288,7 @@ export const admin = {
   'In 3 days': 'Dans 3 jours',
   'Next Monday': 'Lundi prochain',
   'Put off until': 'Reporter',
-  'Put off until another day': 'Reporter à un autre jour',
+  'Put off until another date': 'Reporter à un autre jour',
   'Put off until {day}': 'Reportée au {day}',
   'Date in Kigali': 'Date (heure de Kigali)',
   'Save date': 'Enregistrer la date',
@@ -316,7 +316,7 @@ export const admin = {
     'Toutes les données de {person} seront effacées : chaque demande ci-dessous, avec ses versions, ses notes et ses e-mails. Cette action est irréversible.',
   'a person with no usable email address': 'cette personne (sans adresse utilisable)',
   'Emails saved as files: {count}': 'E-mails enregistrés dans des fichiers : {count}',
-  'The site still shows {files}. Remove that from the site first.':
+  'The site still shows {files}. Remove this content from the site first.':
     "Le site affiche encore {files}. Retirez d'abord ces contenus.",
   'Backups, spreadsheets you have downloaded and your mailbox still contain this person’s details. Ask whoever looks after the desk’s server to make a new backup, and delete the rest yourself.':
     'Les sauvegardes, les tableaux téléchargés et votre messagerie contiennent encore ces données. Demandez une nouvelle sauvegarde à la personne qui gère le serveur, et supprimez le reste vous-même.',
@@ -329,7 +329,7 @@ export const admin = {
     'Les données sont effacées de la base, mais peuvent subsister dans {file}, ouvert par un autre programme. Arrêtez le serveur et ce programme, puis relancez le serveur pour vider le journal.',
   'Nothing was removed. The list of erasures was created with a different key ({key}). Copy the file erasure.key from the desk that created it into {folder}.':
     "Le registre a été créé avec une autre clé ({key}). Copiez le fichier erasure.key du serveur d'origine dans {folder}. Rien n'a été effacé.",
-  '{file} could not be changed ({code}), so nothing was removed. Ask the person who runs the desk’s machine to give the desk write access to it.':
+  '{file} could not be changed ({code}), so nothing was removed. Ask whoever looks after the desk’s server to let the desk write to it.':
     "{file} n'a pas pu être modifié ({code}) : rien n'a été effacé. Demandez à la personne qui gère le serveur d'y autoriser l'écriture.",
 
   // Sign-in: desk/admin/sign-in.tsx.
@@ -339,7 +339,7 @@ export const admin = {
   'Send me a link': 'Recevoir un lien',
   'There is no password. The link in the email signs you in on this browser.':
     'Pas de mot de passe : le lien reçu par e-mail ouvre la session dans ce navigateur.',
-  'No email after a few minutes? Check the address above. If it is right, ask the person who runs the desk’s machine to run this command, which prints a link:':
+  'No email after a few minutes? Check the address above. If it is right, ask whoever looks after the desk’s server to run this command, which prints a link:':
     "Toujours pas d'e-mail après quelques minutes ? Vérifiez l'adresse ci-dessus. Si elle est correcte, demandez à la personne qui gère le serveur de lancer cette commande, qui affiche un lien :",
   'You are signing in as {email}. This browser stays signed in for 30 days after you last use it.':
     'Vous vous connectez avec le compte {email}. La session reste ouverte dans ce navigateur, et expire après 30 jours sans visite.',
@@ -373,7 +373,8 @@ export const admin = {
   'Signed out of all devices.': 'Membre déconnecté de tous ses appareils.',
   'Enter a name and one email address.': 'Indiquez un nom et une seule adresse e-mail.',
   '{email} is already in the team.': "{email} fait déjà partie de l'équipe.",
-  'Enter a name of at most {count} characters.': 'Indiquez un nom de {count} caractères au plus.',
+  'Enter a name with {count} characters or fewer.':
+    'Indiquez un nom de {count} caractères au plus.',
   'These people can sign in to the desk, and can see and do everything here.':
     'Chaque membre peut se connecter, tout consulter et tout modifier.',
   '{name} (you)': '{name} (vous)',

@@ -42,7 +42,7 @@ export const editor = {
     'Une archive contient tous les textes et toutes les images du site, y compris les modifications non publiées.',
   'Download all content': 'Télécharger tout le contenu',
   'Upload an archive': 'Importer une archive',
-  'Whatever differs from the site becomes a change for you to preview and publish. Up to 80 MB.':
+  'Anything that differs from the site becomes a change for you to preview and publish. The archive can be up to 80 MB.':
     'Tout ce qui diffère du site devient une modification, à prévisualiser puis à publier. 80 Mo maximum.',
   Upload: 'Importer',
   'Edit this page': 'Modifier cette page',
@@ -77,7 +77,7 @@ export const editor = {
     'Masqué : invisible pour les visiteurs. Passez « Masqué » à « Non » quand le contenu est prêt.',
   'Where it is used': 'Utilisé dans',
   'Edit {title}': 'Modifier « {title} »',
-  'It was {was} and will be {is}. Save again if that is right.':
+  'This changes the figure from {was} to {is}. Save again if that is right.':
     "La valeur passe de {was} à {is}. Si c'est correct, enregistrez de nouveau.",
   'Write your own text here.': 'Remplacez ce texte par le vôtre.',
   'Insert a figure': 'Insérer un chiffre',
@@ -99,7 +99,7 @@ export const editor = {
   'Enter a name for the picture.': "Donnez un nom à l'image.",
   'There is already a picture called "{name}". Enter another name.':
     'Une image porte déjà le nom « {name} ». Choisissez-en un autre.',
-  'Describe what the picture shows, in at most 160 characters.':
+  'Describe what the picture shows in 160 characters or fewer.':
     "Décrivez ce que montre l'image, en 160 caractères au plus.",
   'This file is larger than 20 MB. Choose a smaller one.':
     'Ce fichier dépasse 20 Mo. Choisissez-en un plus léger.',
@@ -146,7 +146,7 @@ export const editor = {
     "Le contenu reste en ligne jusqu'à la publication, et pourra être rétabli ensuite.",
   Delete: 'Supprimer',
   'New {kind}': 'Ajouter {kind}',
-  'The page’s address is made from it.': "L'adresse de la page est créée à partir du titre.",
+  'The page’s address is made from the title.': "L'adresse de la page est créée à partir du titre.",
   Create: 'Créer',
   'There is already one with this title. Enter another title.':
     'Ce titre est déjà pris. Choisissez-en un autre.',
@@ -212,9 +212,9 @@ export const editor = {
   'Search synonyms': 'Synonymes de recherche',
   'This file takes too long or too much memory to process. Choose another.':
     'Ce fichier est trop lourd à traiter. Choisissez-en un autre.',
-  'It is {width} pixels wide and will look soft where it is shown large.':
+  'The picture is {width} pixels wide, and will look blurred where it is shown large.':
     "Avec {width} pixels de large, l'image paraîtra floue en grand format.",
-  'It looks blurred. Is there a sharper one?':
+  'The picture looks blurred. Do you have a sharper one?':
     "L'image paraît floue. En avez-vous une plus nette ?",
   'Some content was changed while the site was being built. Nothing has been published. Publish again.':
     "Un texte a été modifié pendant la publication. Rien n'a été publié : recommencez.",
@@ -247,8 +247,8 @@ export const editor = {
     "Trop d'éléments : {length}, pour un maximum de {limit}.",
   'has {length} entries; it needs at least {limit}.':
     "Pas assez d'éléments : {length}, pour un minimum de {limit}.",
-  'Write a number, at most {limit}.': 'Indiquez un nombre, {limit} au maximum.',
-  'Write a number, at least {limit}.': 'Indiquez un nombre, {limit} au minimum.',
+  'Write a number that is {limit} or less.': 'Indiquez un nombre, {limit} au maximum.',
+  'Write a number that is {limit} or more.': 'Indiquez un nombre, {limit} au minimum.',
   'There is no figure called "{name}".': "Le chiffre « {name} » n'existe pas.",
   'Figures are listed by name in content/facts.yaml.':
     'Choisissez un chiffre ci-dessous, puis « Insérer ».',
@@ -256,7 +256,7 @@ export const editor = {
     'Ce chiffre sert à calculer les droits des parcs : indiquez un âge en années, comme 15.',
   'Park and permit fees use this figure: write an amount such as 75 USD.':
     'Ce chiffre sert à calculer les droits des parcs : indiquez un montant, comme 75 USD.',
-  'Write https://{link}: it is on another site.':
+  'This link leads to another site. Write https://{link}.':
     'Écrivez https://{link} pour un lien vers un autre site.',
   'Did you mean {likely}?': 'Vouliez-vous dire {likely} ?',
   'Use one that exists, such as /contact.': 'Indiquez une page existante, comme /contact.',
@@ -321,7 +321,7 @@ export const editor = {
     'Un repère contient soit un texte, soit des prix, pas les deux.',
   'This date is in the future. Enter the date it was written':
     'Cette date est dans le futur. Indiquez la date de rédaction',
-  'An adventure can have animals or a form, but not both: its page would be too heavy for a phone.':
+  'An adventure can have animals or a form, but not both, because its page would be too heavy for a phone.':
     'Une aventure ne peut pas avoir à la fois des animaux et un formulaire : la page serait trop lourde sur un téléphone.',
   'Exactly two chapters must have a picture.': 'Deux chapitres exactement doivent avoir une image.',
   'Write a tag in lower case, such as "lake kivu"':
@@ -351,7 +351,7 @@ export const editor = {
   'Write a three-letter code such as USD': 'Indiquez un code de trois lettres, comme USD',
   'There are seasons but no prices. Add the prices here, or remove the seasons':
     "Les saisons n'ont pas de prix. Ajoutez les prix ici, ou retirez les saisons",
-  'Leave out the number of days: the page adds it':
+  'Leave out the number of days, because the page adds it':
     "N'indiquez pas le nombre de jours : il s'ajoute automatiquement",
   'This title is included in requests, so use no more than 2 digits, and no full stops or slashes':
     'Ce titre figure dans les demandes : deux chiffres au plus, ni point ni barre oblique',
@@ -401,7 +401,7 @@ export const editor = {
   'First questions': 'Premières questions',
   Heading: 'Titre',
   Questions: 'Questions',
-  'What, when, how much: each with its short answer.':
+  'What, when and how much, each with a short answer.':
     'Chaque question et sa réponse courte : activité, période, prix.',
   question: 'question',
   Question: 'Question',
@@ -468,11 +468,11 @@ export const editor = {
   Order: 'Ordre',
   'Lower numbers come first.': 'Les plus petits nombres passent en premier.',
   Figures: 'Chiffres',
-  'Travellers’ first questions in figures: permit, age, hours, months, the road.':
+  'The figures that travellers ask for first: the permit, the age, the hours, the months and the road.':
     'Les premières questions des voyageurs, en chiffres : permis, âge, durée, mois, route.',
   Note: 'Note',
   Chapters: 'Chapitres',
-  'The first picture is beside its text, the second spans the page.':
+  'The first picture is beside its text. The second is as wide as the page.':
     "La première image s'affiche à côté du texte, la seconde sur toute la largeur.",
   chapter: 'chapitre',
   'Book Now': 'Réserver',
@@ -506,18 +506,18 @@ export const editor = {
     "Ce qu'est une idée d'itinéraire, sur sa page et sur sa vignette.",
   'Under "Day by day".': 'Sous « Jour par jour ».',
   Quote: 'Devis',
-  'If a route has no price.': 'Pour un itinéraire sans prix.',
+  'Shown if a route has no price.': 'Pour un itinéraire sans prix.',
   'Below a route’s park and permit fees: a link that explains them.':
     "Sous les droits d'un itinéraire : un lien vers leur explication.",
   'Beside the text': 'À côté du texte',
   'On each destination and adventure.': "Sur les pages de destinations et d'aventures.",
-  'Before the routes that lead there.': 'Au-dessus des itinéraires qui passent par ce lieu.',
+  'Shown above the routes that go there.': 'Au-dessus des itinéraires qui passent par ce lieu.',
   'What comes next': 'La suite',
   'The next step, at the end of the page.': 'La prochaine étape, en bas de page.',
-  'Its place among the pages: 1 is the first.':
+  'Its position among the pages. 1 is the first.':
     'La position de la page parmi les autres : 1 pour la première.',
   'Card on the list': 'Vignette dans la liste',
-  'What it is about, on /plan.': 'Le sujet de la page, affiché sur /plan.',
+  'What the page is about, shown on /plan.': 'Le sujet de la page, affiché sur /plan.',
   'The questions that this page answers. They are shown at the top of the page and in search results.':
     'Les questions auxquelles répond la page, affichées en haut et prises en compte par la recherche.',
   'As a traveller would ask it.': "La question telle qu'un voyageur la poserait.",
@@ -559,7 +559,7 @@ export const editor = {
   'Text on the “Add” button': 'Texte du bouton « Ajouter »',
   'Unknown amount': 'Montant inconnu',
   'For an unpublished amount.': 'Pour un montant non publié.',
-  'At most 160 characters once the figures are filled in.':
+  'Up to 160 characters once the figures are filled in.':
     '160 caractères au plus, une fois les chiffres insérés.',
   'Fact boxes': 'Encadrés',
   Address: 'Adresse',
@@ -583,7 +583,7 @@ export const editor = {
   Permits: 'Permis',
   'For gorilla treks in the dry months.': 'Pour les gorilles en saison sèche.',
   Details: 'Détails',
-  'What the page at /team/team-details is called.': 'Le titre de la page /team/team-details.',
+  'The title of the page at /team/team-details.': 'Le titre de la page /team/team-details.',
   'Under the skill bars: what they are, and what they are not.':
     "Sous les barres : ce qu'elles représentent, et ce qu'elles ne représentent pas.",
   'The button on the page of a guide.': "Le bouton de la page d'un guide.",
@@ -592,7 +592,7 @@ export const editor = {
   'Link to the full list': 'Lien vers la liste complète',
   'Beside the page numbers: the link to all articles.':
     'À côté des numéros de page : le lien vers tous les articles.',
-  'What the page at /blog/blog-details is called.': 'Le titre de la page /blog/blog-details.',
+  'The title of the page at /blog/blog-details.': 'Le titre de la page /blog/blog-details.',
   'If nothing matches': 'Si la liste est vide',
   'When no article matches.': 'Quand aucun article ne correspond à la recherche.',
   'The link back to the full list.': 'Le lien de retour vers la liste complète.',
@@ -671,7 +671,7 @@ export const editor = {
   'Kept, but not on the site.': 'Conservé, mais absent du site.',
   'A suggestion, not a trip for sale. The page says so.':
     'Une suggestion, pas un voyage en vente. La page le précise.',
-  'Without the number of days, which the page adds.':
+  'Leave out the number of days, because the page adds it.':
     'Sans le nombre de jours, ajouté automatiquement.',
   'For search engines. Make it different from every other page.':
     'Pour les moteurs de recherche : une description propre à chaque page.',
@@ -680,7 +680,7 @@ export const editor = {
   'Sentence under the title': 'Accroche',
   'One sentence under the title.': 'Une phrase sous le titre.',
   Facts: 'Repères',
-  'Quick Facts, after the days: how hard it is, best months, ages.':
+  'Quick Facts, shown after the days: how hard it is, the best months and the ages.':
     'Les repères affichés après les jours : difficulté, meilleurs mois, âges.',
   fact: 'repère',
   'Figures as {fact:...}.': "Les chiffres s'écrivent {fact:...}.",
@@ -689,11 +689,11 @@ export const editor = {
     "Au lieu d'un texte : deux prix côte à côte, avec les visiteurs concernés.",
   price: 'prix',
   'Who pays': 'Visiteurs concernés',
-  'One line, if the figure could mislead or there are two.':
+  'One line, if the figure could mislead or there are two figures.':
     "Une ligne, si le chiffre prête à confusion ou s'il y en a deux.",
   'Starts in': 'Départ de',
   'Where the first day begins.': 'Le point de départ du premier jour.',
-  'Without "Day 1", which the page adds.': 'Sans « Jour 1 », ajouté automatiquement.',
+  'Leave out "Day 1", because the page adds it.': 'Sans « Jour 1 », ajouté automatiquement.',
   Place: 'Lieu',
   'Where the day ends: where you sleep, or where the trip ends.':
     "L'étape du soir, ou le lieu d'arrivée du voyage.",
@@ -735,7 +735,7 @@ export const editor = {
   'Conservation status': 'Statut de conservation',
   'Endangered, vulnerable and so on.': 'En danger, vulnérable, etc.',
   Itinerary: 'Programme',
-  'Below "Day by day": how to read the days, what may change.':
+  'Shown below "Day by day": how to read the days, and what may change.':
     'Sous « Jour par jour » : comment lire le programme, ce qui peut changer.',
   'Before you go': 'Avant de partir',
   'Before you go: ages, permits, what to bring, and what happens in the morning.':
@@ -748,7 +748,7 @@ export const editor = {
   'On the card, under the title, and for search engines.':
     'Sur la vignette, sous le titre et dans les moteurs de recherche.',
   Date: 'Date',
-  'The day it was published: 2026-11-21. The newest comes first.':
+  'The date it was published, such as 2026-11-21. The newest comes first.':
     'La date de publication, comme 2026-11-21. Les articles les plus récents passent en premier.',
   Author: 'Auteur',
   tag: 'mot-clé',
@@ -758,7 +758,7 @@ export const editor = {
     'Ligne vide : nouveau paragraphe. ## : titre. - : liste. [mots](/contact) : lien.',
   'Under the name, on the card.': 'Sous le nom, sur la vignette.',
   'The colours of the card and the page.': 'Les couleurs de la vignette et de la page.',
-  'A name from the list of pictures; a square one is best.':
+  'A name from the list of pictures. A square picture works best.':
     "Le nom d'une image du site, carrée de préférence.",
   'For search engines, and under the name.': 'Sous le nom et dans les moteurs de recherche.',
   '"{fact:guide-experience}", or your own words.': '« {fact:guide-experience} », ou un texte.',
@@ -768,7 +768,7 @@ export const editor = {
   '"Professional Info": one box for each paragraph.': 'Un champ par paragraphe.',
   skill: 'compétence',
   Social: 'Réseaux sociaux',
-  'Full addresses, https://...; an icon without one is not a link.':
+  'Full addresses that begin with https://. An icon without an address is not a link.':
     "Adresses complètes (https://...). Sans adresse, l'icône ne mène nulle part.",
   Facebook: 'Facebook',
   Twitter: 'Twitter',
@@ -782,7 +782,7 @@ export const editor = {
   'Where it is, in a few words.': "L'endroit, en quelques mots.",
   'Number of days': 'Nombre de jours',
   'Largest group': 'Taille maximale du groupe',
-  'The most people in a group.': 'Le nombre maximal de voyageurs.',
+  'The largest number of people in a group.': 'Le nombre maximal de voyageurs.',
   Rating: 'Note des voyageurs',
   'Leave it empty to have it calculated from the reviews. Samples have one.':
     "Laissez vide : la note sera calculée d'après les avis. Les exemples en ont une.",
@@ -793,11 +793,11 @@ export const editor = {
   'When, or how long: "Activity day" on the page.': 'Le moment ou la durée, sur la page.',
   'The number of people in a group.': 'Le nombre de personnes par groupe.',
   highlight: 'temps fort',
-  'The picture that opens the video.': "L'image qui lance la vidéo.",
+  'The picture that visitors press to start the video.': "L'image qui lance la vidéo.",
   'The page it is about: /tour/<slug> or /activities/<slug>.':
     'La page concernée : /tour/... ou /activities/...',
-  'Day it was written': 'Écrit le',
-  'The day it was received, "2026-11-21".': 'La date de réception, comme 2026-11-21.',
+  'Date it was written': 'Écrit le',
+  'The date it was received, such as 2026-11-21.': 'La date de réception, comme 2026-11-21.',
   Ratings: 'Notes des voyageurs',
   'One to five stars each. All are optional.':
     'De 1 à 5 étoiles par critère. Tous sont facultatifs.',
@@ -814,7 +814,7 @@ export const editor = {
   'Its public page: guide pages list it as a source.':
     'La page publique, citée comme source dans les pages du guide.',
   'Last checked': 'Vérifié le',
-  'The day when it was last checked.': 'La date de la dernière vérification.',
+  'The date it was last checked.': 'La date de la dernière vérification.',
   'For visitors, if the figure could mislead.':
     'Pour les visiteurs, si le chiffre prête à confusion.',
   Visitors: 'Visiteurs',
@@ -827,7 +827,7 @@ export const editor = {
   'One amount for each type of visitor. Use the short names above, and leave out amounts that are not published.':
     'Un par visiteur, désigné par son nom court. Omettez les montants non publiés.',
   Notices: 'Annonces',
-  'Shown on every page on these days.': 'Affichées sur toutes les pages, aux dates indiquées.',
+  'Shown on every page on these dates.': 'Affichées sur toutes les pages, aux dates indiquées.',
   notice: 'annonce',
   'One or two sentences.': 'Une ou deux phrases.',
   'For example 2027-03-01.': 'Par exemple 2027-03-01.',
@@ -841,7 +841,7 @@ export const editor = {
     'Les types de demandes concernés. Laissez vide pour proposer cette réponse dans tous les cas.',
   'Trip question': 'Question sur un voyage',
   'For the email. A chat has no subject.': "L'objet de l'e-mail. Inutile sur WhatsApp.",
-  'The message, at most 1,200 characters, so that it fits into a link.':
+  'The message. Use 1,200 characters or fewer, so that it fits into a link.':
     'Le message : 1 200 caractères au plus, pour tenir dans un lien.',
   'The name on the site and in the emails.': 'Le nom affiché sur le site et dans les e-mails.',
   Strapline: 'Slogan',
@@ -998,9 +998,9 @@ export const editor = {
   page: 'page',
   'The template’s pages, listed separately from ours.': 'Les pages du modèle, à part des nôtres.',
   Samples: 'Exemples',
-  'The kind of entries that fill the page.': 'Le type de contenu affiché sur la page.',
+  'The type of content shown on the page.': 'Le type de contenu affiché sur la page.',
   Posts: 'Articles',
-  'Where the address redirects while the page is not shown.':
+  'The address that visitors are sent to while the page is hidden.':
     "L'adresse de redirection tant que la page est masquée.",
   Synonyms: 'Synonymes',
   'Single words with the same meaning.': 'Des mots isolés, de même sens.',

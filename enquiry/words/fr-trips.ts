@@ -2,7 +2,7 @@
 
 export const trips = {
   Deposit: 'Acompte',
-  'Use at most {most} characters.': '{most} caractères au maximum.',
+  'Use {most} characters or fewer.': '{most} caractères au maximum.',
   'Enter a whole number from {least} to {most}.': 'Indiquez un nombre entier de {least} à {most}.',
   'Enter a whole number, or leave it empty.': 'Indiquez un nombre entier, ou laissez vide.',
   'Enter an amount such as {example}.': 'Indiquez un montant, par exemple {example}.',
@@ -89,7 +89,7 @@ export const trips = {
   'Valid until': "Valable jusqu'au",
   'Included, one per line': 'Compris, un élément par ligne',
   'Not included, one per line': 'Non compris, un élément par ligne',
-  'Use at most 30 lines.': '30 lignes au maximum.',
+  'Use 30 lines or fewer.': '30 lignes au maximum.',
   'A day can have up to 10 adventures.': 'Une journée compte au plus 10 aventures.',
   'A quote can have up to 40 days.': 'Un devis compte au plus 40 jours.',
   'A quote can have up to 60 price lines.': 'Un devis compte au plus 60 lignes de prix.',

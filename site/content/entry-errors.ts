@@ -15,7 +15,7 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
   const problems: string[] = []
   visit(document, {
     Alias(_key, { range }) {
-      problems.push(`${file}:${lineAt(range?.[0])} A text cannot begin with *. ${inQuotes}`)
+      problems.push(`${file}:${lineAt(range?.[0])} Text cannot begin with *. ${inQuotes}`)
     },
     // YAML reads an item with more indentation than the previous one as part of the previous text.
     Scalar(_key, { type, range }) {
@@ -48,7 +48,7 @@ export function findErrors(file: string, written: string, schema: z.ZodType): st
   }
 }
 
-const inQuotes = 'Put the whole text into quotation marks: "..."'
+const inQuotes = 'Put all the text in quotation marks: "..."'
 const indented = 'names with values, each on its own line, indented'
 
 const kinds: Readonly<Record<string, Message>> = {
@@ -70,7 +70,7 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
     case 'unrecognized_keys': {
       const [key = ''] = issue.keys
       if (key.includes(' ') && (input as Readonly<Record<string, unknown>>)[key] === null) {
-        return `Between { and } a text ends at its comma, before "${key}". ${inQuotes}`
+        return `Between { and }, a comma ends the text, here before "${key}". ${inQuotes}`
       }
       return describeUnknown(key, schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
     }
@@ -116,23 +116,23 @@ function describeSize(value: unknown, isTooBig: boolean, limit: number) {
       : t('has {length} entries; it needs at least {limit}.', values)
   }
   return isTooBig
-    ? t('Write a number, at most {limit}.', { limit })
-    : t('Write a number, at least {limit}.', { limit })
+    ? t('Write a number that is {limit} or less.', { limit })
+    : t('Write a number that is {limit} or more.', { limit })
 }
 
 const wrongIndent =
   'This line begins further left or right than the lines it belongs to. Align them.'
 
 const sentences: Partial<Record<YAMLError['code'], string>> = {
-  TAB_AS_INDENT: 'A tab stands at the start of this line. Take it away and write spaces.',
+  TAB_AS_INDENT: 'This line begins with a tab. Use spaces instead.',
   MISSING_CHAR:
     'A colon is missing after a name, or lines that belong together are not aligned. Write "name: text", or align them.',
-  BLOCK_AS_IMPLICIT_KEY: `A colon with a space after it stands in this text. ${inQuotes}.`,
+  BLOCK_AS_IMPLICIT_KEY: `This text contains a colon followed by a space. ${inQuotes}.`,
   MULTILINE_IMPLICIT_KEY:
-    'This line has no colon after its name, or goes on with a text without being indented. Write "name: text", or indent it.',
+    'This line has no colon after its name, or continues the text above without being indented. Write "name: text", or indent it.',
   BAD_INDENT: wrongIndent,
-  BAD_SCALAR_START: `A text cannot begin with this sign. ${inQuotes}.`,
-  DUPLICATE_KEY: 'This name stands here for the second time. Keep one of the two.',
+  BAD_SCALAR_START: `Text cannot begin with this sign. ${inQuotes}.`,
+  DUPLICATE_KEY: 'This name is used twice here. Keep one of the two.',
 }
 
 /** Describes a YAML error and what to write. Only in English, since the editor's forms cannot cause such an error. */
@@ -145,7 +145,7 @@ function describeYamlError(
   // After an unclosed quotation mark the parser reports a much later line.
   const open = lines.slice(0, line).findIndex((text) => /(: |- )"(?:[^"\\]|\\.)*$/.test(text))
   if (open >= 0 && code !== 'TAB_AS_INDENT') {
-    return `${open + 1} A quotation mark is opened in this line and not closed. Write " at its end.`
+    return `${open + 1} This line has an opening quotation mark without a closing one. Write " at its end.`
   }
   if (/\bflow\b/i.test(message)) {
     return `${line} A bracket, [ or {, is opened here or above and never closed. Close it.`
@@ -161,9 +161,9 @@ function describeYamlError(
 
 function describeRest(line: string): string {
   const value = /(?:: |- )(.*)$/.exec(line)?.[1] ?? ''
-  if (value.startsWith('{')) return `A text that begins with { needs quotation marks. ${inQuotes}.`
-  if (value.startsWith("'")) return `An apostrophe ends a text in '...'. ${inQuotes}.`
-  return 'The text goes on after its closing quotation mark. Inside "..." write \\" for one.'
+  if (value.startsWith('{')) return `Text that begins with { needs quotation marks. ${inQuotes}.`
+  if (value.startsWith("'")) return `An apostrophe ends text that is in '...'. ${inQuotes}.`
+  return 'The text continues after its closing quotation mark. Inside "..." write \\" for one.'
 }
 
 /** Returns the YAML of an entry. The front matter of a Markdown file keeps its line numbers. */

@@ -62,7 +62,10 @@ test.each([
   ['[here](/contac)', 'content/posts/new.md:2 There is no page /contac. Did you mean /contact?'],
   ['[here](contact)', 'content/posts/new.md:2 There is no page /blog/contact. Did you mean'],
   ['[here](contact.html)', 'new.md:2 There is no page /blog/contact.html.'],
-  ['[visa](www.example.org/visa)', 'new.md:2 Write https://www.example.org/visa: it is on another'],
+  [
+    '[visa](www.example.org/visa)',
+    'new.md:2 This link leads to another site. Write https://www.example.org/visa.',
+  ],
 ])('%s in an article is reported: %s', (link, says) => {
   const errors = errorsIn('content/posts/new.md', `One line.\n${link} is it.`)
   expect(errors).toHaveLength(1)

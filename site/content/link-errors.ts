@@ -41,7 +41,8 @@ export function findLinkErrors(content: Content, pageFiles: readonly string[]): 
 
 function formatLinkError(link: string, page: string, pages: ReadonlySet<string>) {
   if (link.startsWith('#')) return undefined
-  if (otherSite.test(link)) return t('Write https://{link}: it is on another site.', { link })
+  if (otherSite.test(link))
+    return t('This link leads to another site. Write https://{link}.', { link })
   const base = new URL(page, siteAddress(process.env))
   const target = URL.canParse(link, base.href) ? new URL(link, base) : undefined
   if (target && target.origin !== base.origin) return undefined

@@ -23,8 +23,11 @@ test.each([
   [group(['from 2300', 1980]), 'Or words, such as “on request”'],
   [group([2300]), 'price.groups.0.prices: Write one price for each of the 2 seasons'],
   [group([2, 300, 1, 980]), 'There are 4 here. Write thousands without a comma'],
-  [{ title: 'Hills and hippos, 5 days' }, 'title: Leave out the number of days: the page adds it'],
-  [{ title: 'A 5-day safari' }, 'title: Leave out the number of days: the page adds it'],
+  [
+    { title: 'Hills and hippos, 5 days' },
+    'title: Leave out the number of days, because the page adds it',
+  ],
+  [{ title: 'A 5-day safari' }, 'title: Leave out the number of days, because the page adds it'],
   [
     { departures: [{ day: '2027-06-31' }] },
     'Write a day as 2026-11-21: the calendar has no 2027-06-31',

@@ -23,7 +23,7 @@ const animalSchema = z.strictObject({
 })
 
 const daySchema = z.strictObject({
-  title: line.max(60).describe('Without "Day 1", which the page adds.'),
+  title: line.max(60).describe('Leave out "Day 1", because the page adds it.'),
   activities: z.array(line.max(280)).min(1).max(6),
   accommodation: line.max(120).optional(),
   meals: line.max(80).optional(),
@@ -58,7 +58,7 @@ export const adventureSchema = z
       .optional()
       .describe('The five cards of the Big Five.'),
     itinerary: z.strictObject({
-      text: line.describe('Below "Day by day": how to read the days, what may change.'),
+      text: line.describe('Shown below "Day by day": how to read the days, and what may change.'),
       days: z.array(daySchema).min(1).max(3).meta({ item: 'day' }),
     }),
     included: z.array(line.max(140)).min(3),
@@ -80,7 +80,7 @@ export const adventureSchema = z
   .refine(({ animals, form }) => !(animals && form), {
     path: ['form'],
     message:
-      'An adventure can have animals or a form, but not both: its page would be too heavy for a phone.',
+      'An adventure can have animals or a form, but not both, because its page would be too heavy for a phone.',
   })
 export type Adventure = z.infer<typeof adventureSchema>
 
@@ -113,13 +113,15 @@ export const destinationSchema = z.strictObject({
     .array(z.strictObject({ label: line, value: line, note: line.optional() }))
     .min(3)
     .max(6)
-    .describe('Travellers’ first questions in figures: permit, age, hours, months, the road.'),
+    .describe(
+      'The figures that travellers ask for first: the permit, the age, the hours, the months and the road.',
+    ),
   chapters: z
     .array(chapterSchema)
     .refine((chapters) => chapters.filter((chapter) => chapter.picture).length === 2, {
       message: 'Exactly two chapters must have a picture.',
     })
-    .describe('The first picture is beside its text, the second spans the page.'),
+    .describe('The first picture is beside its text. The second is as wide as the page.'),
   book: z.strictObject({ heading: line, text: line, label: line }),
   adventures: z.strictObject({
     heading: line,

@@ -20,7 +20,7 @@ export const blogSchema = z.strictObject({
     heading: line,
     all: line.describe('Beside the page numbers: the link to all articles.'),
   }),
-  details: line.describe('What the page at /blog/blog-details is called.'),
+  details: line.describe('The title of the page at /blog/blog-details.'),
   search: z.strictObject({
     heading: line,
     label: line,
@@ -39,7 +39,9 @@ export const postSchema = z.strictObject({
   ...sampleFields,
   title: line.max(70),
   description: line.max(160).describe('On the card, under the title, and for search engines.'),
-  date: pastDaySchema.describe('The day it was published: 2026-11-21. The newest comes first.'),
+  date: pastDaySchema.describe(
+    'The date it was published, such as 2026-11-21. The newest comes first.',
+  ),
   author: line.max(40).meta({ words: false }).default('Admin'),
   category: line.max(30).default('Travel'),
   tags: z

@@ -71,7 +71,9 @@ export const quickFactSchema = z
       .length(2)
       .optional()
       .describe('Instead of text: two prices side by side, each with the visitors who pay it.'),
-    note: line.optional().describe('One line, if the figure could mislead or there are two.'),
+    note: line
+      .optional()
+      .describe('One line, if the figure could mislead or there are two figures.'),
   })
   .refine(({ text, prices }) => !text !== !prices, {
     message: 'A quick fact must have either "text" or "prices", not both.',

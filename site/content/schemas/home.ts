@@ -34,7 +34,7 @@ export const homeSchema = z.strictObject({
         }),
       )
       .length(3)
-      .describe('What, when, how much: each with its short answer.'),
+      .describe('What, when and how much, each with a short answer.'),
   }),
   tripTypes: z.strictObject({
     heading: line,

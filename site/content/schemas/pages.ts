@@ -54,7 +54,7 @@ export const aboutSchema = z.strictObject({
 /** `content/contact.yaml`: the contact page (spec §2, "Contact Us"). */
 export const contactSchema = z.strictObject({
   title: line,
-  description: line.max(175).describe('At most 160 characters once the figures are filled in.'),
+  description: line.max(175).describe('Up to 160 characters once the figures are filled in.'),
   banner: z.strictObject({ ...headed, ...poster }),
   boxes: z.strictObject({ address: point, mail: point, phone: point }),
   promise: z.strictObject({ figure: line, text: line }),

@@ -20,7 +20,7 @@ export const guideSchema = z.strictObject({
   name: line.max(40),
   role: line.max(40).default('Tourist Guide').describe('Under the name, on the card.'),
   place: themeSchema.describe('The colours of the card and the page.'),
-  picture: line.describe('A name from the list of pictures; a square one is best.'),
+  picture: line.describe('A name from the list of pictures. A square picture works best.'),
   description: z.string().max(140).describe('For search engines, and under the name.'),
   experience: line.describe('"{fact:guide-experience}", or your own words.'),
   position: line,
@@ -39,7 +39,7 @@ export const guideSchema = z.strictObject({
   social: z
     .strictObject({ facebook: profile, twitter: profile, linkedin: profile, instagram: profile })
     .default({})
-    .describe('Full addresses, https://...; an icon without one is not a link.'),
+    .describe('Full addresses that begin with https://. An icon without an address is not a link.'),
 })
 
 /** `content/team.yaml`: Our Team, and the text around every guide's page (spec §2). */
@@ -47,7 +47,7 @@ export const teamSchema = z.strictObject({
   ...pageFields,
   banner,
   intro: z.strictObject({ heading: line, text: line }),
-  details: line.describe('What the page at /team/team-details is called.'),
+  details: line.describe('The title of the page at /team/team-details.'),
   skills: line.describe('Under the skill bars: what they are, and what they are not.'),
   book: line.describe('The button on the page of a guide.'),
 })
@@ -66,7 +66,7 @@ export const reviewSchema = z.strictObject({
   ...sampleFields,
   about: pathSchema.describe('The page it is about: /tour/<slug> or /activities/<slug>.'),
   name: z.string().trim().min(1).max(200),
-  written: z.iso.date().describe('The day it was received, "2026-11-21".'),
+  written: z.iso.date().describe('The date it was received, such as 2026-11-21.'),
   ratings: z
     .partialRecord(z.enum(ratingCategories), z.int().min(1).max(5))
     .default({})

@@ -13,7 +13,7 @@ export const planSchema = z.strictObject({
   beside: z
     .strictObject({
       heading: line,
-      routes: line.describe('Before the routes that lead there.'),
+      routes: line.describe('Shown above the routes that go there.'),
       links: z.array(link).min(1),
     })
     .describe('On each destination and adventure.'),
@@ -90,10 +90,10 @@ const sectionSchema = z.strictObject({
 /** `content/plan-pages/<slug>.yaml`: a page of the traveller's guide. */
 export const planPageSchema = z
   .strictObject({
-    order: z.int().describe('Its place among the pages: 1 is the first.'),
+    order: z.int().describe('Its position among the pages. 1 is the first.'),
     title: line.max(60),
     description: line.max(160),
-    card: line.max(160).describe('What it is about, on /plan.'),
+    card: line.max(160).describe('What the page is about, shown on /plan.'),
     banner: placedBanner,
     questions: z
       .array(

@@ -24,8 +24,8 @@ const sampleRouteSchema = routeSchema.extend({
   from: z
     .enum(families)
     .optional()
-    .meta({ label: 'Kind', description: 'The kind of entries that fill the page.' }),
-  instead: pathSchema.describe('Where the address redirects while the page is not shown.'),
+    .meta({ label: 'Kind', description: 'The type of content shown on the page.' }),
+  instead: pathSchema.describe('The address that visitors are sent to while the page is hidden.'),
 })
 export type SampleRoute = z.infer<typeof sampleRouteSchema>
 
@@ -94,7 +94,7 @@ export const noticeSchema = z.strictObject({
   notices: z
     .array(seasonNoticeSchema)
     .max(3)
-    .meta({ item: 'notice', description: 'Shown on every page on these days.' }),
+    .meta({ item: 'notice', description: 'Shown on every page on these dates.' }),
 })
 
 const words = z.array(z.string().trim().min(1))

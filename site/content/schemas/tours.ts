@@ -51,7 +51,7 @@ export const tourSchema = z.strictObject({
   ...sampleFields,
   ...tourFields,
   dayCount: z.int().min(1).max(21),
-  groupSize: z.int().min(1).max(50).describe('The most people in a group.'),
+  groupSize: z.int().min(1).max(50).describe('The largest number of people in a group.'),
   pricePerDay: figure,
   rating: z
     .strictObject({ stars: figure, reviews: figure })
@@ -80,7 +80,7 @@ export const activitySchema = z.strictObject({
   overview: z.array(line.max(600)).min(1).max(3),
   highlights: z.array(line.max(160)).min(4).max(6),
   boxes: boxesSchema,
-  film: picture.describe('The picture that opens the video.'),
+  film: picture.describe('The picture that visitors press to start the video.'),
   included: z.array(line.max(140)).min(3).max(8),
   excluded: z.array(line.max(140)).min(3).max(8),
   plan: tourPlanSchema,

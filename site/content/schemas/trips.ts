@@ -20,7 +20,7 @@ export const tripPlaceSchema = z.enum(tripPlaces)
 export type TripPlace = z.infer<typeof tripPlaceSchema>
 
 const tripDaySchema = z.strictObject({
-  title: line.max(60).describe('Without "Day 1", which the page adds.'),
+  title: line.max(60).describe('Leave out "Day 1", because the page adds it.'),
   place: tripPlaceSchema.describe('Where the day ends: where you sleep, or where the trip ends.'),
   activities: z.array(line.max(320)).min(1).max(6),
   adventures: z
@@ -95,9 +95,9 @@ export const tripSchema = z
       .max(60)
       .refine(
         (title) => !/\d+[ -]days?\b/i.test(title),
-        'Leave out the number of days: the page adds it',
+        'Leave out the number of days, because the page adds it',
       )
-      .describe('Without the number of days, which the page adds.'),
+      .describe('Leave out the number of days, because the page adds it.'),
     description: line
       .max(160)
       .describe('For search engines. Make it different from every other page.'),
@@ -108,7 +108,7 @@ export const tripSchema = z
     facts: z
       .array(quickFactSchema)
       .min(1)
-      .describe('Quick Facts, after the days: how hard it is, best months, ages.'),
+      .describe('Quick Facts, shown after the days: how hard it is, the best months and the ages.'),
     start: tripPlaceSchema.default('kigali').describe('Where the first day begins.'),
     days: z.array(tripDaySchema).min(1).max(21).meta({ item: 'day' }),
     included: z.array(line.max(140)).default([]),
@@ -149,7 +149,7 @@ export const tripPagesSchema = z.strictObject({
   days: line.describe('Under "Day by day".'),
   price: z.strictObject({
     heading: line,
-    quote: line.describe('If a route has no price.'),
+    quote: line.describe('Shown if a route has no price.'),
   }),
   fees: z
     .strictObject({ label: line, path: partPathSchema })
