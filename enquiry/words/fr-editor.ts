@@ -198,7 +198,7 @@ export const editor = {
   comment: 'commentaire',
   'Prices and figures': 'Prix et chiffres',
   figure: 'chiffre',
-  'Park and permit fees': 'Droits des parcs',
+  'Park and permit fees': 'Droits de parc',
   'Your business': 'Votre entreprise',
   Operator: 'Coordonnées',
   Brand: 'Identité visuelle',
@@ -253,9 +253,9 @@ export const editor = {
   'Figures are listed by name in content/facts.yaml.':
     'Choisissez un chiffre ci-dessous, puis « Insérer ».',
   'Park and permit fees use this figure: write an age in years, such as 15.':
-    'Ce chiffre sert à calculer les droits des parcs : indiquez un âge en années, comme 15.',
+    'Ce chiffre sert à calculer les droits de parc : indiquez un âge en années, comme 15.',
   'Park and permit fees use this figure: write an amount such as 75 USD.':
-    'Ce chiffre sert à calculer les droits des parcs : indiquez un montant, comme 75 USD.',
+    'Ce chiffre sert à calculer les droits de parc : indiquez un montant, comme 75 USD.',
   'This link leads to another site. Write https://{link}.':
     'Écrivez https://{link} pour un lien vers un autre site.',
   'Did you mean {likely}?': 'Vouliez-vous dire {likely} ?',
@@ -555,7 +555,7 @@ export const editor = {
   Example: 'Exemple',
   'A route whose park and permit fees are shown here, for two visitors from abroad.':
     "Un itinéraire dont les droits s'affichent ici, pour deux visiteurs étrangers.",
-  'The park and permit fees, and the calculator.': 'Les droits des parcs et le calculateur.',
+  'The park and permit fees, and the calculator.': 'Les droits de parc et le calculateur.',
   'Text on the “Add” button': 'Texte du bouton « Ajouter »',
   'Unknown amount': 'Montant inconnu',
   'For an unpublished amount.': 'Pour un montant non publié.',
@@ -895,7 +895,7 @@ export const editor = {
   'Rwandan francs per dollar': 'Francs rwandais pour un dollar',
   'Exchange rates': 'Taux de change',
   'The value of one dollar, used to convert park and permit fees. For example, EUR: 0.92.':
-    "La valeur d'un dollar, pour convertir les droits des parcs. Exemple pour l'euro : 0,92.",
+    "La valeur d'un dollar, pour convertir les droits de parc. Exemple pour l'euro : 0,92.",
   'Days a quote is valid': 'Durée de validité',
   'How many days a quote is valid.': "La validité d'un devis, en jours.",
   'The deposit, as a percentage of the total.': "L'acompte, en pourcentage du total.",

@@ -83,7 +83,7 @@ export const pages = {
   '{first} to {last} hours': '{from} à {until}',
   '{least} to {most} hours': '{least} à {most} heures',
   '{hours} on the road': '{hours} de route',
-  '{fees} fees for two': '{fees} de droits des parcs pour deux',
+  '{fees} fees for two': '{fees} de droits de parc pour deux',
   'From {price}': 'À partir de {price}',
   Travellers: 'Voyageurs',
   'I would like to know more about: {title}': "J'aimerais en savoir plus sur « {title} »",

@@ -25,12 +25,12 @@ export const trips = {
   'A blank quote': 'Devis vierge',
   Routes: 'Itinéraires',
   'Days, travellers, and park and permit fees are filled in. You can change all of them.':
-    'Les jours, les voyageurs et les droits des parcs sont préremplis. Tout est modifiable.',
+    'Les jours, les voyageurs et les droits de parc sont préremplis. Tout est modifiable.',
   'Create quote': 'Créer le devis',
   'Draft, saved {time}. The traveller sees nothing until you send it, and then everything on this page. Put notes for the team in the enquiry.':
     "Brouillon enregistré le {time}. Le voyageur ne voit rien avant l'envoi, puis il voit toute cette page. Écrivez les notes pour l'équipe dans la demande.",
   'Traveller’s view': 'Page du voyageur',
-  'Recalculate park and permit fees': 'Recalculer les droits des parcs',
+  'Recalculate park and permit fees': 'Recalculer les droits de parc',
   'Quote in {currency} instead': 'Passer le devis en {currency}',
   'Enter “{label}” in {currency}. It was {amount}.':
     'Indiquez le montant de « {label} » en {currency}. Montant précédent : {amount}.',
@@ -41,7 +41,7 @@ export const trips = {
   'Back to the quote': 'Retour au devis',
   'Before you send it:': "À compléter avant l'envoi.",
   'This quote has only park and permit fees. It does not include a guide, car or rooms.':
-    'Ce devis ne contient que les droits des parcs : ni guide, ni voiture, ni chambres.',
+    'Ce devis ne contient que les droits de parc : ni guide, ni voiture, ni chambres.',
   'Send and get the link': 'Envoyer et obtenir le lien',
   'Send to {email}': 'Envoyer à {email}',
   'Delete this draft': 'Supprimer ce brouillon',
@@ -71,7 +71,7 @@ export const trips = {
   'Night at': 'Nuit à',
   'Adventures with park or permit fees': 'Aventures soumises à des droits',
   'Choose them, then press “Recalculate park and permit fees”.':
-    'Choisissez les aventures, puis appuyez sur « Recalculer les droits des parcs ».',
+    'Choisissez les aventures, puis appuyez sur « Recalculer les droits de parc ».',
   adventure: 'aventure',
   Price: 'Prix',
   'price line': 'ligne de prix',
