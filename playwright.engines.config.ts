@@ -11,7 +11,7 @@ import { type Engine, findEngine, firefox, webkitgtk } from './tests/engines/eng
 
 type Options = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>
 
-/** If an engine cannot be installed, one test fails and says how to get it. */
+/** If an engine cannot be installed, one test fails and says how to install it. */
 const projectOf = (engine: Engine, project: Project<Options>): Project<Options> => ({
   name: engine.name,
   ...(findEngine(engine) ? { testMatch: 'engines/missing.spec.ts' } : project),

@@ -9,8 +9,8 @@ const marked = new RegExp(`${from}([^${to}]*)${to}`, 'g')
 const listed = new Set<string>()
 
 /**
- * Renders a page in the language of its address. Its links stay in that language. Text without a translation is
- * marked up as English, and the build lists it.
+ * Renders a page in the language of its address, and makes its links lead to pages in that language. Text without a
+ * translation is marked up as English, and the build lists it.
  */
 export const onRequest = defineMiddleware(({ url }, next) => {
   const { language } = splitPath(url.pathname)

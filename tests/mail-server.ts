@@ -138,7 +138,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   }
 }
 
-/** Skips the library's wait of 100 ms, which detects clients that send too early. */
+/** Skips the 100 ms for which `smtp-server` waits, to detect clients that send too early. */
 function greetImmediately(server: SMTPServer) {
   for (const connection of connectionsOf(server)) {
     const { connectionReady } = connection

@@ -71,7 +71,7 @@ export async function sharedPostgres(): Promise<Pick<TestPostgres, 'newDatabase'
   return server
 }
 
-/** Creates the folder. Of several processes, only the one that created it gets true. */
+/** Creates a folder. Returns true only in the process that created it. */
 function isNew(folder: string): boolean {
   try {
     mkdirSync(folder)

@@ -29,8 +29,8 @@ export type CarouselProps = {
   of: keyof typeof names
   /**
    * The number of slides side by side (spec §9). `one`: a single slide as wide as the page, with the controls over it
-   * and a visually hidden heading. `three`: one below 575 px. `five`: one below 575 px, two to 1199 px, three to 1399
-   * px, five on wider screens.
+   * and a visually hidden heading. `three`: one below 575 px. `five`: one below 575 px, two up to 1199 px, three up
+   * to 1399 px, five on wider screens.
    */
   show: 'one' | 'three' | 'five'
   slideMs?: number

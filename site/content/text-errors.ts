@@ -9,7 +9,7 @@ export type KnownNames = {
   readonly facts: readonly string[]
   readonly pictures: readonly string[]
   readonly adventures: readonly string[]
-  /** Adventures still marked "sample: true". Trips may not list them. */
+  /** Adventures still marked "sample: true". Trips must not list them. */
   readonly samples: readonly string[]
 }
 

@@ -10,7 +10,7 @@ import { type Crop, type CropName, crops } from './crops.ts'
 const socialCard: Crop = { ratio: [40, 21], widths: [1200], sizes: '' }
 
 // Phones get a lower quality, since they have two or more device pixels per CSS pixel. At quality 38 the most
-// detailed poster is 27 kB at 720 pixels, and arrives in one round trip of a slow network. At 40 it is 32 kB and needs
+// detailed poster is 27 kB at 720 pixels, and arrives in one round trip on a slow network. At 40 it is 32 kB and needs
 // two. At 36 it loses its grain.
 const avifQuality = (width: number) => (width <= 800 ? 38 : 44)
 const jpegQuality = 58

@@ -51,7 +51,7 @@ export function PrivacyPage({ privacy, operator, processors }: PrivacyPageProps)
   )
 }
 
-/** Formats 3650 days as `10 years`. A single year stays in days. */
+/** Formats 3650 days as `10 years`. Gives a single year in days. */
 const period = (days: number) =>
   days > 365 && days % 365 === 0
     ? tCount(days / 365, '1 year', '{count} years')

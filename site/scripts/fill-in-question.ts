@@ -1,6 +1,6 @@
 const longest = 200
 
-/** Fills the query of a search without results (`?ask=`) into the contact form. */
+/** Fills in the contact form with a query for which the search had no results (`?ask=`). */
 export function fillInQuestion(): void {
   const asked = new URLSearchParams(location.search).get('ask')?.trim().slice(0, longest)
   if (!asked) return

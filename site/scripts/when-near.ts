@@ -1,4 +1,4 @@
-/** Calls `start` once, once the page has loaded and one of the elements comes near the viewport. */
+/** Calls `start` a single time, when the page has loaded and one of the elements comes near the viewport. */
 export function whenNear(selector: string, start: () => void) {
   const observer = new IntersectionObserver(
     (entries) => {

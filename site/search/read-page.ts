@@ -69,7 +69,7 @@ function readWords(root: PageElement, title?: PageElement) {
     const isWithin = inlineTags.has(tagName)
     // A term and its description are one passage: "Gorilla permit: $200".
     if (!isWithin && tagName !== 'dd') end()
-    // The layout may separate two elements that have no space between them.
+    // The layout can separate two elements that have no space between them in the HTML.
     sentence += ' '
     for (const child of node.childNodes) visit(child, inLink || tagName === 'a')
     sentence += tagName === 'dt' ? ': ' : ' '

@@ -1,6 +1,6 @@
 import { readQuestions, readTrail } from './read-page.ts'
 
-/** In characters. Search engines cut longer answers. */
+/** In characters. Search engines truncate longer answers. */
 const longestAnswer = 600
 
 export function describePage(html: string, url: URL): object[] {

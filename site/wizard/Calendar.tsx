@@ -45,7 +45,7 @@ const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric
 const monthAndYear = (date: Date) => formatDay(date, { month: 'long', year: 'numeric' })
 const weekday = (date: Date) => formatDay(date, { weekday: 'long' })
 
-// Replaces the locales of `react-day-picker`, which are one file per language.
+// Replaces the locales of `react-day-picker`, each of which is a separate file.
 const labels = {
   // Includes the visible number, so that voice control understands "click 22".
   labelDayButton: (date: Date, { today, selected }: Modifiers) =>

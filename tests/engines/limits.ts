@@ -5,7 +5,7 @@ export type Limit = {
 
 /**
  * Journeys that are skipped in Firefox because of Playwright's WebDriver BiDi support or features that Firefox omits on
- * purpose. None is a bug in the site: the journeys pass manually or in firefox.spec.ts.
+ * purpose. None is a bug in the site: the journeys pass when done by hand, or in firefox.spec.ts.
  */
 // biome-ignore format: a table
 export const limits: readonly Limit[] = [

@@ -21,7 +21,7 @@ export type Audit = {
   readonly unexplained: readonly string[]
 }
 
-/** The most time that the desk takes to record an email as sent. A fault within this time can cause a repeat. */
+/** The longest that the desk takes to record an email as sent. A fault within this time can cause a repeat. */
 const recordingMs = 3000
 
 export function audit(

@@ -180,10 +180,10 @@ async function openSlowSocket(url: string, habit: Habit): Promise<SlowSocket> {
   return { habit, gone, end: () => socket.destroy() }
 }
 
-/** Half of the desk's shortest time limit. After a longer stall of the machine, a failure does not count. */
+/** Half of the desk's shortest time limit. If this process stalls for longer, a failure does not count. */
 const longestStallMs = 2000
 
-/** Runs a test of the desk's time limits. Repeats the test if it fails after a stall of the machine. */
+/** Runs a test of the desk's time limits, and repeats it if it fails after a stall of this process. */
 async function undisturbed(run: () => Promise<void>): Promise<void> {
   for (;;) {
     const delay = monitorEventLoopDelay({ resolution: 100 })

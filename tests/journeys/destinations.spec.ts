@@ -7,7 +7,7 @@ test.describe('the map of a destination', () => {
     await page.goto(volcanoes)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    // The fixture fails if a third party gets a request.
+    // The fixture fails the test if another host gets a request.
     await expect(page.getByRole('button', { name: 'Show the map' })).toBeVisible()
     expect(page.frames()).toHaveLength(2)
     expect(page.frames()[1]?.url()).toBe('about:blank')

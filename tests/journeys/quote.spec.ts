@@ -4,7 +4,7 @@ import { test } from './team-page.ts'
 
 test.use({ expectedNoise: /status of 40[04]/ })
 
-// From a phone call to a finished trip. The team uses a phone, and the traveller never signs in.
+// From a phone call to a finished trip. The team works on a phone, and the traveller never signs in.
 
 test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', async ({
   desk,

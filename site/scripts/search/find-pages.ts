@@ -83,7 +83,7 @@ const stems: Readonly<Record<Language, (plain: string) => string>> = {
 export type SearchResult = {
   readonly page: SearchPage
   readonly matchedTerm: (word: string) => string | null
-  /** True if no page has all words of the query. */
+  /** True if no page has all the words of the query. */
   readonly isPart: boolean
 }
 
