@@ -22,7 +22,7 @@ const chance = {
   now: () => 1_795_000_000_000,
 }
 
-test('the same content keeps its submission, an edit makes a new one', () => {
+test('the same content keeps its submission, and an edit creates a new one', () => {
   const first = identify('one', null, chance)
   expect(identify('one', first, { ...chance, now: () => 0 })).toBe(first)
   const second = identify('two', first, chance)

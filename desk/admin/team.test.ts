@@ -24,7 +24,7 @@ const invite = (email: string, name = 'Kezia Uwera') =>
 const remove = (email: string) => aline.postRaw('/desk/team/remove', { email })
 const statusOf = async (browser: TeamBrowser) => (await browser.get('/desk')).status
 
-test('an invitation is one email, whose link signs in once within seven days', async () => {
+test('an invitation sends one email, whose link works once within seven days', async () => {
   expect((await invite(' Kezia@Example.test ')).headers.get('location')).toContain('said=invited')
   const link = await signInLink(desk)
   const emails = (await desk.emails()).filter(({ to }) => to?.[0]?.address === 'kezia@example.test')

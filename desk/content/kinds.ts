@@ -7,7 +7,7 @@ import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
 import { addressOf, slugOf } from '#site/content/text-errors.ts'
 import { articleField } from './edit-yaml.ts'
 
-// The files of `content/` in the order of the editor: pages in menu order, then entries, figures and shared text.
+// The files of `content/` in the editor's order: pages in menu order, then entries, figures and shared text.
 
 export type Kind = {
   readonly name: string

@@ -75,7 +75,7 @@ test('undoing a translation also restores its record of the English text', () =>
   })
 })
 
-test('a translated list has the length of the English one', () => {
+test('a translated list is as long as the English one', () => {
   const adventure = 'content/adventures/a-walk.yaml'
   const all = new Map([[adventure, 'included: [A guide, Water]\n']])
   const [guide, water] = readRows(all, adventure, 'fr')

@@ -42,7 +42,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(named.map(({ reference }) => reference)).toEqual(['BBBBBBBB'])
   })
 
-  test('a waiting notice that names an erased enquiry is deleted, others are kept', async () => {
+  test('a waiting notice that names an erased enquiry is deleted, and others are kept', async () => {
     await using store = await newStore(kind)
     const { id, reference } = await store.take({})
     const context = { now: noon, ids: store.sending.ids }

@@ -55,7 +55,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(overdue?.items.map(({ reference }) => reference)).toEqual(['FFFFFFFF', 'SSSSSSSS'])
   })
 
-  test('a note is searchable at once, and no longer once it is undone', async () => {
+  test('a note can be found at once, and no longer after it is undone', async () => {
     await using inbox = await openInbox()
     const { db, take, found } = inbox
     const { id } = await take({})

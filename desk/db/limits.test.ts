@@ -264,7 +264,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.send({ mailbox: 'mine' }, 'turned-later')
     const revised = await desk.send({ mailbox: 'victim', content: 'b' }, 'turned-later')
     expect(revised).toMatchObject({ outcome: 'revised', confirmation: 'skipped: mailbox limit' })
-    // The limit also applies to an email that is leased during the change, since the address may change back.
+    // The limit also applies to an email that is being sent during the change, since the address may change back.
     await desk.send({ mailbox: 'slow', withPlan: atOnce }, 'in-hand')
     let taken = await desk.lease(noon)
     while (taken?.target === 'team') {

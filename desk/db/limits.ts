@@ -76,7 +76,7 @@ export async function readSenderHistory(
     ),
     otherNetworksThisHour: Number(networks),
     addressesWithNote: others.length,
-    /** True if this sender's text is recorded already. It is recorded once, so that a flood cannot fill the database. */
+    /** True if this sender's text is already recorded. Recording it once keeps a flood from filling the database. */
     hasSentNote: others.length < senders.length,
   }
 }

@@ -158,7 +158,7 @@ describe.each(availableStores)('on %s', (kind) => {
     }
   }
 
-  test('an enquiry closed in quarantine sends nothing, and returns there when reopened', async () => {
+  test('an enquiry closed in quarantine sends nothing, and returns to quarantine when reopened', async () => {
     await using desk = await newClosed('booking')
     await desk.take({ contentHash: 'b' }, noon + 2)
     await desk.take({ contentHash: 'c' }, noon + 3)
@@ -180,7 +180,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.written()).toEqual(['customer 3', 'team 3', 'sheet 3'])
   })
 
-  test('a review closed in quarantine returns there when it is withdrawn or changed', async () => {
+  test('a review closed in quarantine returns to quarantine when it is withdrawn or changed', async () => {
     for (const how of ['withdrawn', 'changed']) {
       await using desk = await newClosed('review', ofTeam)
       if (how === 'withdrawn') {

@@ -12,7 +12,7 @@ const silenceTimeoutMs = 60_000
 const conversationMs = 4 * 60_000
 const shareOfLease = 0.8
 
-/** Sends each email on a new connection. The SMTP command that fails shows if the email or the server is at fault. */
+/** Sends each email on a new connection. The failing SMTP command shows whether the email or the server is at fault. */
 export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): SendMail {
   const { login, ...options } = readSmtpUrl(url)
   const withinMs = Math.min(conversationMs, leaseMs * shareOfLease)

@@ -40,7 +40,7 @@ test('a confirmation to a French visitor is French in subject, text and HTML, wi
   expect(all).not.toMatch(/Not specified|Langue|people|Mid-Range|Lake/)
 })
 
-test('a route is named in the language of the visitor', async () => {
+test('a route is named in the visitor’s language', async () => {
   const delivery = inFrench(bookingDelivery('customer'), { route: 'Gorillas and the lake, 4 days' })
   const findRoute = async () => 'Les gorilles et le lac, 4 jours'
   const message = await writeEmail(delivery, { ...emailContext, findRoute })

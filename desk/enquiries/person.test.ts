@@ -93,7 +93,7 @@ test('the newer of two erasures counts, whichever ledger has it', () => {
     [...at(4000), ...at(2000)],
   ]) {
     expect(findErased([between], ledger, key)).toEqual([between])
-    // A backup that has only the first erasure must still apply the second.
+    // Restoring a backup from between the two erasures must still apply the second.
     expect(erasedSince(at(2000), ledger)).toEqual(at(4000))
     expect(erasedSince(at(4000), ledger)).toEqual([])
   }

@@ -17,7 +17,7 @@ export function isBuiltWithoutDesk(siteDir: string): boolean {
   }
 }
 
-/** Throws if the site was built for a host without the desk. Its forms would not call the desk and lose enquiries. */
+/** Throws if the site was built for a host without the desk. Such a site does not send its enquiries to the desk. */
 export function refuseSiteWithoutDesk(siteDir: string): void {
   if (!isBuiltWithoutDesk(siteDir)) return
   throw new ConfigurationError(

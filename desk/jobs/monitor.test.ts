@@ -5,7 +5,7 @@ import { availableStores } from '../../tests/stores.ts'
 import { hour, megabyte, minute, newMonitor } from './test-monitor.ts'
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('a mail outage is a problem until mail works again, and is logged once', async () => {
+  test('a mail outage is reported as a problem until mail works again, and is logged once', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor } = desk
     await desk.arrive()
@@ -23,7 +23,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.readProblems()).toEqual([])
   })
 
-  test('a problem is in the daily digest', async () => {
+  test('the daily digest lists problems', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor } = desk
     await monitor.poll()
@@ -36,7 +36,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(digest?.text).toContain('The disk that holds DATA_DIR has 400 MB left.')
   })
 
-  test('a check that fails is a problem, and the other checks and jobs still run', async () => {
+  test('a check that fails is reported as a problem, and the other checks and jobs still run', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor } = desk
     const { reference } = await desk.arrive()
@@ -53,7 +53,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(world.fields).toMatchObject([{ problem: 'mail stopped' }, { problem: 'disk unknown' }])
   })
 
-  test('a clock that was briefly ahead is a problem, and later notices are still sent', async () => {
+  test('a clock that was briefly ahead is reported as a problem, and later notices are still sent', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor, db } = desk
     const { reference } = await desk.arrive()

@@ -132,7 +132,7 @@ describe.each(availableStores)('on %s', (kind) => {
     return { ...desk, morningEmails, pollUntil }
   }
 
-  test('an overdue task of a trip is in the morning email', async () => {
+  test('the morning email lists the overdue tasks of trips', async () => {
     await using desk = await newMornings()
     const { world, db } = desk
     const { id } = await desk.arrive()
@@ -146,7 +146,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(email?.text).toContain('Permits bought, due Fri 20 November 2026: Guest 1')
   })
 
-  test('a follow-up is in the morning email of its day', async () => {
+  test('the morning email lists the follow-ups of the day', async () => {
     await using desk = await newMornings()
     const { id, reference } = await desk.arrive()
     await followUpOn(desk.db, actOn({ id }, noon), '2026-11-22')
@@ -229,7 +229,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(later?.subject).toBe('This morning: 2 overdue')
   })
 
-  test('an undelivered email is in the digest until its enquiry is answered', async () => {
+  test('the digest lists an undelivered email until its enquiry is answered', async () => {
     await using desk = await newMornings()
     const { world, db, monitor } = desk
     const { id, reference } = await desk.arrive()

@@ -352,7 +352,7 @@ const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
     </ul>
   )
 
-/** The traveller's answers, as two forms, since opening the page must not accept the quote. */
+/** The traveller's two answers. They are forms, because opening a link must not accept the quote. */
 function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
   const isPreview = preview !== undefined
   return (

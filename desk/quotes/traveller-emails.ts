@@ -125,7 +125,7 @@ async function writeQuote(
   }
 }
 
-/** The signature has no name, because the member signs in the text. */
+/** The signature has no name, because the member has signed the message. */
 async function replyEmail(
   delivery: DueDelivery,
   { db, emailContext: { operator } }: Sending,
