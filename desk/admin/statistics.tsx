@@ -169,13 +169,10 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
           lead={
             quotes.every(({ sent }) => sent === 0)
               ? nothing
-              : t(
-                  '{count} enquiries got a quote, and {accepted} of them led to an accepted quote.',
-                  {
-                    accepted: sum(quotes.map(({ accepted }) => accepted)),
-                    count: sum(quotes.map(({ sent }) => sent)),
-                  },
-                )
+              : t('In {accepted} of {count} enquiries with a quote, the quote was accepted.', {
+                  accepted: sum(quotes.map(({ accepted }) => accepted)),
+                  count: sum(quotes.map(({ sent }) => sent)),
+                })
           }
           note={t(
             'Enquiries by the month of their first quote. The time runs from the enquiry to that quote.',

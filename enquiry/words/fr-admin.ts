@@ -452,7 +452,7 @@ export const admin = {
   'Reviews and comments are not counted. The table shows outcomes by month of arrival.':
     "Hors avis et commentaires. Le tableau donne le détail par mois d'arrivée.",
   Quotes: 'Devis',
-  '{count} enquiries got a quote, and {accepted} of them led to an accepted quote.':
+  'In {accepted} of {count} enquiries with a quote, the quote was accepted.':
     'Devis acceptés : {accepted} sur {count}.',
   'Enquiries by the month of their first quote. The time runs from the enquiry to that quote.':
     'Demandes réparties selon le mois du premier devis. Le délai court de la demande à ce devis.',
