@@ -125,7 +125,7 @@ export async function startDesk(
     clearTimeout(cut)
   })
   const url = await listen(app, settings)
-  // Printing a sign-in link is safe: anybody who sees the terminal can read the store anyway.
+  // Printing a sign-in link is safe: anyone who sees the terminal can read the store anyway.
   const [first] = (await readMembers(store.db)).list
   const signInLink =
     settings.SMTP_URL === undefined

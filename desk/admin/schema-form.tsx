@@ -312,7 +312,7 @@ function Leaf(props: SchemaFieldProps) {
   const isWide = rows || meta.isWide || (showsAll && (chosen === 'pictures' || (length ?? 0) > 24))
   const fault = faults?.some((one) => one.field === name)
   const notes = [description && `${name}-help`, fault && `${name}-fault`].filter(Boolean).join(' ')
-  // The site's content is in English, whatever the language of the desk.
+  // The site's content is in English, whatever the desk's language.
   const inEnglish = showsAll ? 'en' : undefined
   const common = {
     id: name,

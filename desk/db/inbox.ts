@@ -11,7 +11,7 @@ import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { searchPatterns } from './search-text.ts'
 import { answerableKinds, type Db, type EnquiryKind, type Tables } from './tables.ts'
 
-// Reads the ids of a page from an index first, so that a page loads as fast with 100,000 enquiries as with fifty.
+// Reads a page's ids from an index first, so that a page loads as fast with 100,000 enquiries as with fifty.
 
 const workLists = [
   'to-answer',

@@ -87,7 +87,7 @@ export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (ap
     )
   }
 
-  /** Links back to the page of the form. Only pages of the site are linked, since anybody can make up `path`. */
+  /** Links back to the form's page, but only if the site has that page, since anyone can make up `path`. */
   async function linkBack(path: string): Promise<string> {
     if (!isPagePath(path)) return ''
     for (const href of new Set([ownPath(path), path])) {
