@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 const [lowest, count] = [20_000, 10_000]
 
 /**
- * Returns a free port for a server that restarts while clients keep connecting. In the outgoing range, a client could
- * connect to itself and occupy the port.
+ * Returns a free port for a server that restarts while clients keep connecting. On a port for
+ * outgoing connections, a client could connect to itself and occupy the port.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

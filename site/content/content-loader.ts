@@ -18,8 +18,8 @@ let check: Promise<void> | undefined
 
 /**
  * Loads the entries of a collection once all of `content/` is valid. Astro alone would report one error at a time,
- * naming only the file. If the schema is a `z.record`, each key of the file is an entry. The loader watches no files:
- * `reloadContent` reads all of them after a change.
+ * naming only the file. If the schema is a `z.record`, each key of the file is an entry. The loader does not watch
+ * files: `reloadContent` reads them all again after a change.
  */
 export function contentLoader(collection: Collection): Loader {
   const { files, schema } = collection

@@ -6,7 +6,7 @@ import { factSchema } from './schemas/facts.ts'
 
 const notWords = new Set([
   ...['box', 'point', 'path', 'picture', 'src', 'under', 'order'],
-  ...['dayCount', 'groupSize'], // only about one tour
+  ...['dayCount', 'groupSize'], // each about a single tour
   ...['date', 'phone', 'level', 'social'],
   ...['synonyms', 'phrases'], // words for the search
 ])

@@ -13,8 +13,8 @@ export const translationOf = (file: string, language: Language) =>
 type Words = Readonly<Record<string, unknown>> | undefined
 
 /**
- * Translates an entry. Figures, pictures, links and order come from the English entry. Text without a translation stays
- * English and is marked, as does a list whose translation has a different length.
+ * Translates an entry. Figures, pictures, links and order come from the English entry. Text without a translation, or
+ * in a list whose translation has a different length, stays English and is marked.
  */
 export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   const language = currentLanguage()

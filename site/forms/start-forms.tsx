@@ -1,4 +1,4 @@
-import '#site/scripts/words.ts' // must run before code that uses texts
+import '#site/scripts/words.ts' // must run before code that translates
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ContactForm } from './ContactForm.tsx'

@@ -1,4 +1,4 @@
-import './words.ts' // must run before code that uses texts
+import './words.ts' // must run before code that translates
 import { answerBy, writtenAnswerBy } from '#enquiry/answer-time.ts'
 import { calendarFile } from '#enquiry/calendar-file.ts'
 import { createStorage, type StoredValue } from '#enquiry/storage.ts'

@@ -12,7 +12,7 @@ export function showFees() {
       () => {
         if (stop.signal.aborted) return
         stop.abort()
-        pressed?.click() // the click came before the script
+        pressed?.click() // the click came before the script had loaded
       },
       () => {},
     )

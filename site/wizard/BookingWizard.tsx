@@ -1,4 +1,4 @@
-import '#site/scripts/words.ts' // must run before code that uses texts
+import '#site/scripts/words.ts' // must run before code that translates
 import { type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { missingContactFields, type RequiredContactField } from '#enquiry/booking.ts'
 import { messages } from '#enquiry/messages.ts'

@@ -35,7 +35,7 @@ export type Submitting = 'idle' | 'submitting' | 'success' | 'error'
 export type Wizard = {
   readonly step: Step
   readonly booking: Booking
-  /** True if Change on the review opened the step. NEXT and BACK then return to the review, from step 4 by way of 4.5. */
+  /** True if Change on the review opened the step. NEXT and BACK then return to the review, from step 4 via 4.5. */
   readonly isChanging: boolean
   readonly submission: Submitting
 }

@@ -1,5 +1,5 @@
 // `npm run spec:list`: lists the titles of the tests for each section of docs/specification.md. In titles, `%s` and
-// `${...}` stand for table rows.
+// `${...}` stand for values from a table.
 import { globSync, readFileSync } from 'node:fs'
 
 const folders = '{enquiry,site,desk,scripts,lint,integrations,tests}'

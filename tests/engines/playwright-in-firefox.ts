@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Works around two problems of Playwright in Firefox. It fills in text with a script, which React does not notice, and
- * after Back it waits for a load event that a cached page does not have.
+ * Works around two problems with Firefox: Playwright fills in text by a script, which React does not notice, and after
+ * Back it waits for a load event, which a cached page does not fire.
  */
 export async function driveFirefox(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -23,7 +23,7 @@ function ordersOf(left: readonly Call[]): readonly (readonly Call[])[] {
 }
 
 /**
- * `rounds`: how often every order is run. `crushes`: ids that are each sent in `atOnce` simultaneous requests.
+ * `rounds`: how many times each order is run. `crushes`: ids that are each sent in `atOnce` simultaneous requests.
  * `revisions`: ids whose content then changes.
  */
 const size = sized(

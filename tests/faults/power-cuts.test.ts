@@ -81,8 +81,8 @@ function expectSyncedAnswers(moments: readonly Moment[]): number {
     if (moment.kind === 'request') syncsAtRequest.set(moment.socket, syncs)
     if (moment.kind !== 'response' || moment.status !== 200) continue
     answers += 1
-    // The desk writes and responds in one thread, so at each 200 nothing may be unsynced, and a new submission must
-    // have been synced since its request arrived. A repeat may have nothing to write.
+    // The desk writes and responds in one thread, so at each 200 everything must be synced. A new submission
+    // must have been synced since its request arrived, whereas a repeat may have nothing to write.
     expect(disk.isWaiting(log)).toBe(false)
     if (taken.has(moment.submissionId)) continue
     taken.add(moment.submissionId)

@@ -202,7 +202,7 @@ test('§2: NEXT and SUBMIT are in the same place on every step, and the privacy 
       if (step === 'review')
         await expect(booking.dialog.getByText('Privacy:')).toBeInViewport({ ratio: 1 })
       const link = booking.dialog.getByRole('link', { name: /new tab/ })
-      if (width < 768 || (await link.count()) === 0) continue // a phone scrolls the link
+      if (width < 768 || (await link.count()) === 0) continue // on a phone the link scrolls away
       const box = (await link.boundingBox()) ?? { y: 0, height: 0 }
       expect(y - box.y - box.height, step).toBeGreaterThan(20) // the line is 13 px above the button
     }

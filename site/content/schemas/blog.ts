@@ -59,8 +59,8 @@ export const postSchema = z.strictObject({
 })
 
 /**
- * `content/comments/<reference>.yaml`: an approved comment on an article (spec §2 "Blog Details"). It has the limits of
- * the comment form.
+ * `content/comments/<reference>.yaml`: an approved comment on an article (spec §2 "Blog Details"). It has the same
+ * limits as the comment form.
  */
 export const commentSchema = z.strictObject({
   ...sampleFields,
