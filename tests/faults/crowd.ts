@@ -35,7 +35,7 @@ export function gatherCrowd(
   const bookings = Array.from({ length: count }, (_, index) =>
     submission({ email: customerOf(index) }),
   )
-  // Chosen in advance, so that it does not depend on a visitor's speed.
+  // Decides in advance who leaves early, so that timing has no influence.
   const leavesEarly = bookings.map(() => chance.isTrue(leavingShare))
   const acknowledged = new Set<string>()
   const answers = new Map<number | 'refused' | 'broken', number>()
