@@ -63,7 +63,9 @@ export const repliesSchema = z.strictObject({
         addIssue({
           code: 'custom',
           path: [index, 'id'],
-          message: t('Another reply already has the id "{id}". Choose a different one.', { id }),
+          message: t('Another reply already has the short name "{id}". Choose a different one.', {
+            id,
+          }),
         })
       }
     })

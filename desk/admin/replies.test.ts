@@ -87,7 +87,7 @@ test('an error in the file is reported with a suggestion', () => {
   expect(errors(reply({ id: 'First answer' }))?.[0]).toContain('lower-case letters')
   const twice = repliesSchema.safeParse({ replies: [reply(), reply()] })
   expect(twice.error?.issues[0]?.message).toBe(
-    'Another reply already has the id "first". Choose a different one.',
+    'Another reply already has the short name "first". Choose a different one.',
   )
 })
 

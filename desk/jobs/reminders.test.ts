@@ -70,7 +70,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await monitor.poll()
     const [email, ...others] = await desk.reminders()
     expect(others).toEqual([])
-    expect(email?.subject).toBe('Not answered yet: 22 enquiries, the first: 3 h left')
+    expect(email?.subject).toBe('Not answered yet: 22 enquiries, the most urgent: 3 h left')
     const places = references.map((reference) => email?.text?.indexOf(reference) ?? -1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)

@@ -81,7 +81,7 @@ function reminderEmail(
     subject:
       count === 1
         ? t('Not answered yet: {reference}, {sender}, {left}', { reference, sender, left })
-        : t('Not answered yet: {count} enquiries, the first: {left}', { count, left }),
+        : t('Not answered yet: {count} enquiries, the most urgent: {left}', { count, left }),
     document: {
       preview: waiting.map((enquiry) => `${enquiry.sender}${t(': ')}${enquiry.left}`).join(' · '),
       heading: tCount(

@@ -177,7 +177,7 @@ export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) 
         <h1>{t('This link does not lead to a quote')}</h1>
         <p className="reading">
           {t(
-            'Part of it may be missing, because some email apps cut long links. Open it from our message again, or ask us.',
+            'Part of the link may be missing, because some email apps cut long links. Open it from our message again, or ask us.',
           )}
         </p>
       </div>

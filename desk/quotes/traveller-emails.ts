@@ -105,7 +105,7 @@ async function writeQuote(
       { type: 'links', links: [{ label: t('See your trip'), href: link }] } as const,
       ...paragraphs(
         t(
-          'The page shows every day, the map and the price. You can say yes there, or tell us what to change. The same quote is attached as a PDF.',
+          'The page shows every day, the map and the price. You can accept the quote there, or tell us what to change. The same quote is attached as a PDF.',
         ),
       ),
       signatureOf(operator),

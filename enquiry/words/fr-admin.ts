@@ -574,7 +574,7 @@ export const admin = {
   'late by {time}': 'en retard de {time}',
   'Not answered yet: {reference}, {sender}, {left}':
     'Toujours sans réponse : {reference}, {sender}, {left}',
-  'Not answered yet: {count} enquiries, the first: {left}':
+  'Not answered yet: {count} enquiries, the most urgent: {left}':
     '{count} demandes toujours sans réponse ; la plus urgente : {left}',
   'A customer is waiting for your answer': 'Un client attend votre réponse',
   '{count} customers are waiting for your answer': '{count} clients attendent votre réponse',
@@ -612,7 +612,7 @@ export const admin = {
     'Consultez le journal du serveur et vérifiez le disque de DATA_DIR.',
   'No emails are being sent: the mail server has not been working for {minutes} minutes.':
     'Aucun e-mail ne part : le serveur de messagerie est indisponible depuis {minutes} minutes.',
-  'No emails are being sent: one to the team has been waiting for {minutes} minutes.':
+  'No emails are being sent: an email to the team has been waiting for {minutes} minutes.':
     "Aucun e-mail ne part : un message à l'équipe attend depuis {minutes} minutes.",
   'Enquiries are stored, and you can read them here. Check SMTP_URL, the sender’s account and the team’s inbox. The desk’s log has the mail server’s reply.':
     "Les demandes sont bien enregistrées dans l'espace équipe. Vérifiez SMTP_URL, le compte d'envoi et la boîte de l'équipe. La réponse du serveur de messagerie figure dans le journal.",

@@ -95,7 +95,7 @@ export const desk = {
   'Quote as a PDF': 'Le devis en PDF',
   'Quote not found': 'Devis introuvable',
   'This link does not lead to a quote': 'Ce lien ne mène à aucun devis',
-  'Part of it may be missing, because some email apps cut long links. Open it from our message again, or ask us.':
+  'Part of the link may be missing, because some email apps cut long links. Open it from our message again, or ask us.':
     'Il est peut-être incomplet : certaines messageries coupent les liens trop longs. Rouvrez-le depuis notre message, ou écrivez-nous.',
   'Thank you, {name}. This is your trip.': "Merci, {name}. C'est entendu.",
   'We have your acceptance.': 'Nous avons bien reçu votre accord.',
@@ -155,7 +155,7 @@ export const desk = {
   '{dates}: {length}, {people}, {total} in total. This quote is valid until {day}.':
     "{dates} : {length}, {people}. Prix total : {total}. Ce devis est valable jusqu'au {day}.",
   'See your trip': 'Voir mon voyage',
-  'The page shows every day, the map and the price. You can say yes there, or tell us what to change. The same quote is attached as a PDF.':
+  'The page shows every day, the map and the price. You can accept the quote there, or tell us what to change. The same quote is attached as a PDF.':
     'Vous y trouverez le programme jour par jour, la carte et le prix, et vous pourrez accepter le devis ou demander une modification. Le même devis est joint en PDF.',
   'Trip accepted: {title} ({reference})': 'Devis accepté : {title} ({reference})',
   'Murakoze! You have accepted {title}': "Murakoze ! C'est entendu : {title}",

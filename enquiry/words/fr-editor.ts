@@ -370,7 +370,7 @@ export const editor = {
     'Indiquez un prix par saison, dans le même ordre (saisons : {seasons}, prix : {prices}). Écrivez les milliers sans virgule',
   '"{name}" is hard to see on "{ground}" ("{colour}"): the contrast is {found}, but must be at least {enough}. Make one of them lighter or darker.':
     "Contraste insuffisant entre « {name} » et « {ground} » ({colour}) : {found}, pour un minimum de {enough}. Éclaircissez ou foncez l'une des deux couleurs.",
-  'Another reply already has the id "{id}". Choose a different one.':
+  'Another reply already has the short name "{id}". Choose a different one.':
     'Une autre réponse porte déjà le nom « {id} ». Choisissez-en un autre.',
   'The desk does not know the placeholder {whole}.': 'Code inconnu : {whole}.',
   'You can use: {known}, and {fact:...}.': 'Valeurs possibles : {known} et {fact:...}.',
