@@ -41,7 +41,7 @@ export function contactMail(
     t('Message:'),
     message,
     '',
-    // The request may have arrived even though its response was lost. The reference lets the team recognize the repeat.
+    // The request may have arrived even though its response was lost. The reference lets the team recognise the repeat.
     t('Reference: {reference}', { reference }),
   ]
   return { subject: contactSubject(subject), body: lines.join('\n') }

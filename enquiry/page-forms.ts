@@ -39,7 +39,7 @@ export type FormField<Name extends string> = {
 type FieldChoice = { readonly value: string; readonly label: Message }
 export type PageField = FormField<FieldName>
 
-/** Spec §3, "Rating categories", in its order. */
+/** The rating categories of spec §3, in the same order. */
 export const ratingCategories = [
   'services',
   'hotel',

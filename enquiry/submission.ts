@@ -1,4 +1,4 @@
-/** Created at the first SUBMIT and kept for every RETRY, so that the desk recognizes repeats. */
+/** Created at the first SUBMIT and kept for every RETRY, so that the desk recognises repeats. */
 export type Submission = {
   /** A UUID. */
   readonly submissionId: string

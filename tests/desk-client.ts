@@ -179,7 +179,7 @@ export abstract class DeskClient implements AsyncDisposable {
     }
   }
 
-  /** Releases an enquiry like a team member. Returns false if it is not in quarantine. */
+  /** Releases an enquiry as a team member would. Returns false if it is not in quarantine. */
   async release(reference: string): Promise<boolean> {
     return this.withStore(async (db) => {
       const found = await findByReference(db, reference)

@@ -276,7 +276,7 @@ function Figure(props: FigureProps) {
 
 const [top, bottom] = [20, 150]
 
-/** A chart with more columns than this labels only the highest one with its value. */
+/** Above this many columns, only the highest is labelled with its value. */
 const maxValues = 12
 
 type ColumnsProps = {

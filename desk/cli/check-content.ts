@@ -16,7 +16,7 @@ export const readContent = (folder: string): ContentFiles =>
       .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   )
 
-/** The default ids in content/operator.yaml. The desk accepts them, but a mail service does not. */
+/** The default service and template ids in content/operator.yaml. An external mail service issues its own. */
 export const deskServiceIds: ReadonlySet<string> = new Set([
   'imisozi-site',
   'imisozi-desk',

@@ -105,7 +105,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listed('undelivered')).toEqual([reference])
     await answerEnquiry(db, actOn({ id }, noon + hour))
     expect(await listed('undelivered')).toEqual([])
-    // The team has not seen a failure that happened after the answer.
+    // A failure after the answer is listed again, because the team could not have known of it when they answered.
     await fail(noon + 2 * hour)
     expect(await listed('undelivered')).toEqual([reference])
     await setOutcome(db, actOn({ id }, noon + 3 * hour), { outcome: 'quoted', lostReason: '' })

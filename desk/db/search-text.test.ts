@@ -82,7 +82,7 @@ test.each(['%', '_', '"', ' '])('%j searches for nothing', (text) => {
   expect(searchPatterns(text)).toEqual([])
 })
 
-test('a text that grows eighteenfold when normalized is truncated, but the sender can still be found', () => {
+test('a text that grows eighteenfold when normalised is truncated, but the sender can still be found', () => {
   const long = searchText({ ...enquiry, payload: JSON.stringify({ note: '\uFDFA'.repeat(5000) }) })
   expect(long).toHaveLength(20_000)
   expect(long).toContain('7kq2mxr4')

@@ -5,7 +5,7 @@ import { findWebhookError, post } from './webhook-channel.ts'
 const row = { email: 'aline@example.test', submissionId: 'one-submission', reference: 'H7K2MQ4T' }
 
 test.each<readonly [SheetBehaviour, object, string, string | null]>([
-  // behaviour, request, outcome and detail, error for doctor
+  // behaviour, request, outcome and detail, error reported by `doctor`
   ['takes it', row, 'sent', null],
   ['takes it', { kind: 'Sheet 1' }, 'retry: it says: not an enquiry', null],
   ['locked', row, 'transport down: it says: busy', null],

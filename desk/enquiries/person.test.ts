@@ -74,7 +74,7 @@ test('the ledger finds erased people, but not later enquiries', async () => {
   expect(findErased(enquiries, ledger, { ...key, secret: Buffer.from('other') })).toEqual([])
 })
 
-test('an erased address with accents is recognized in both spellings', async () => {
+test('an erased address with accents is recognised in both spellings', async () => {
   const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
   const grace = enquiries.filter(({ email }) => email.startsWith('grace'))
   const { addresses = [] } = (await findPerson(every, 'MMMMMMMM')) ?? {}

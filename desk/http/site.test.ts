@@ -203,7 +203,7 @@ async function writeSite(content: Readonly<Record<string, string>>): Promise<str
 
 type RawAnswer = { status: number | undefined; encoding: string | undefined; body: Buffer }
 
-/** Sends a GET request. Unlike `fetch`, does not normalize the URL or decompress the response. */
+/** Sends a GET request. Unlike `fetch`, does not normalise the URL or decompress the response. */
 function rawGet(
   url: string,
   path: string,

@@ -2,7 +2,7 @@ import { currentLanguage } from '../words.ts'
 
 // After a verb, a French noun needs an article, which English buttons leave out: « Ajouter un jour », "Add day".
 
-/** The first words of feminine names. Other names are masculine. */
+/** Feminine nouns. A name that starts with any other word is masculine. */
 const feminine = new Set(
   `activité affiliation annonce aventure carte compétence destination devise durée étape expression
   image ligne liste note page question réponse saison section signature unité vignette zone`.split(

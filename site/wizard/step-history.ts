@@ -20,7 +20,7 @@ export function moveInHistory(path: readonly Step[], step: Step, isChanging: boo
   const earlier = path.lastIndexOf(step)
   const isBehindReview = isChanging && earlier < path.lastIndexOf('review')
   if (earlier >= 0 && !isBehindReview) return { type: 'go', delta: earlier - (path.length - 1) }
-  // BACK replaces the entry if the earlier step has none, because the visitor opened a later step by its address.
+  // The earlier step has no entry if the visitor opened a later step by its address. BACK then replaces the current one.
   const isBack = !isChanging && stepFlow[step].number < stepFlow[here].number
   return isBack
     ? { type: 'replace', path: [...path.slice(0, -1), step] }

@@ -300,11 +300,11 @@ test('§2: a click anywhere on a card opens its page at the top', async ({ page 
   await page.goto('/team')
   const link = page.getByRole('heading', { level: 3 }).getByRole('link').nth(1)
   const path = await link.getAttribute('href')
-  // Forced, because the card's link covers the picture.
   const picture = page.getByRole('main').getByRole('img').nth(2)
   await picture.scrollIntoViewIfNeeded()
   // Lazy pictures are moved out of their containers until the first picture has been painted.
   await expect(picture).toBeInViewport()
+  // Forces the click, because the card's link covers the picture.
   await picture.click({ force: true })
   await expect(page).toHaveURL(path ?? '')
   expect(await page.evaluate(() => scrollY)).toBe(0)
