@@ -240,7 +240,7 @@ export const admin = {
   'the hourly limit for confirmations was reached':
     'nombre maximal de confirmations par heure atteint',
   'the email address cannot exist, the form came from another site, or a sending limit was reached':
-    'adresse impossible, autre site ou limite atteinte',
+    'adresse inutilisable, autre site ou limite atteinte',
   'replaced by a newer email': 'remplacé par un e-mail plus récent',
   'removed from the outbox': "retiré de la boîte d'envoi",
   waiting: 'en attente',
@@ -342,7 +342,7 @@ export const admin = {
   'No email after a few minutes? Check the address above. If it is right, ask whoever looks after the desk’s server to run this command, which prints a link:':
     "Toujours pas d'e-mail après quelques minutes ? Vérifiez l'adresse ci-dessus. Si elle est correcte, demandez à la personne qui gère le serveur de lancer cette commande, qui affiche un lien :",
   'You are signing in as {email}. This browser stays signed in for 30 days after you last use it.':
-    'Vous vous connectez avec le compte {email}. La session reste ouverte dans ce navigateur, et expire après 30 jours sans visite.',
+    'Vous vous connectez avec le compte {email}. La session reste ouverte dans ce navigateur, et expire après 30 jours d’inactivité.',
   'If you did not expect this link, close this page.':
     "Si vous n'attendiez pas ce lien, fermez cette page.",
   'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.':
@@ -499,11 +499,11 @@ export const admin = {
   'Reference {reference}. Received {received}; please read it by {by} (Kigali time).':
     'Référence {reference}. Reçu le {received} ; lire avant le {by} (heure de Kigali).',
   'A reply to this email goes to the customer. The request is attached as it was sent.':
-    "Répondez à cet e-mail : votre message part directement au client. La demande est jointe telle qu'il l'a envoyée.",
+    "Répondez à cet e-mail : votre message sera envoyé directement au client. La demande est jointe telle qu'il l'a envoyée.",
   'Emails to the address above cannot be delivered. Call or message instead. The request is attached as it was sent.':
     "L'adresse ci-dessus ne reçoit pas d'e-mails : téléphonez ou écrivez sur WhatsApp. La demande est jointe telle qu'elle a été envoyée.",
   'A reply to this email goes to the sender. The form is attached as it was sent.':
-    "Répondez à cet e-mail : votre message part directement à l'expéditeur. Le formulaire est joint tel qu'il l'a envoyé.",
+    "Répondez à cet e-mail : votre message sera envoyé directement à l'expéditeur. Le formulaire est joint tel qu'il l'a envoyé.",
   'Emails to the address above cannot be delivered. The form is attached as it was sent.':
     "L'adresse ci-dessus ne reçoit pas d'e-mails. Le formulaire est joint tel qu'il a été envoyé.",
   'Our confirmation did not reach {email}.': "Notre confirmation n'a pas pu être remise à {email}.",
@@ -514,7 +514,7 @@ export const admin = {
   'There is no phone number in the request. Please write to them yourself.':
     'La demande ne comporte pas de numéro de téléphone. Écrivez vous-même au client.',
   'A trade agent, enquiring for somebody else': 'Une agence de voyages, pour un client',
-  'A media opportunity': 'Un projet de presse ou de film',
+  'A media opportunity': 'Un reportage ou un tournage',
   'More than {max} people: {count}': 'Plus de {max} personnes : {count}',
   'Prefers {way}, but gave no number that can be dialled':
     'Contact préféré : {way}, mais aucun numéro utilisable',
@@ -583,10 +583,11 @@ export const admin = {
   '{enquiry}. Answer by {time} (Kigali time): {left}.':
     '{enquiry}. Répondre avant le {time} (heure de Kigali) : {left}.',
   '{count} overdue': '{count} en retard',
-  'Overdue: not answered within {hours} hours': 'En retard : sans réponse sous {hours} heures',
+  'Overdue: not answered within {hours} hours':
+    'En retard : sans réponse depuis plus de {hours} heures',
   '{count} to follow up': '{count} à relancer',
-  'Follow-ups: due today or earlier': "Relances prévues aujourd'hui ou plus tôt",
-  'overdue trip tasks: {count}': '{count} en retard (voyages)',
+  'Follow-ups: due today or earlier': 'Relances du jour et relances en retard',
+  'overdue trip tasks: {count}': 'tâches de voyage en retard : {count}',
   'Trips: overdue tasks': 'Voyages : tâches en retard',
   '{task}, due {day}: {name}': '{task}, échéance le {day} : {name}',
   '{count} new': 'nouvelles demandes : {count}',

@@ -233,7 +233,7 @@ export const editor = {
   'This must be {kind}.': 'Valeur attendue : {kind}.',
   'This must be text. If it begins with { or [, or contains a colon, put it in quotation marks: "..."':
     'Saisissez un texte.',
-  'Put it in quotation marks: "{text}".': 'Saisissez un texte : {text}.',
+  'Put it in quotation marks: "{text}".': 'Mettez cette valeur entre guillemets : "{text}".',
   'is not allowed here.': 'Valeur non autorisée.',
   'Did you mean "{likely}"?': 'Vouliez-vous dire « {likely} » ?',
   'There is no "{name}" here.': 'Introuvable ici : « {name} ».',
@@ -253,7 +253,7 @@ export const editor = {
   'Figures are listed by name in content/facts.yaml.':
     'Choisissez un chiffre ci-dessous, puis « Insérer ».',
   'Park and permit fees use this figure: write an age in years, such as 15.':
-    'Ce chiffre sert à calculer les droits de parc : indiquez un âge en années, comme 15.',
+    'Ce chiffre sert à calculer les droits de parc : indiquez un âge en années, par exemple 15.',
   'Park and permit fees use this figure: write an amount such as 75 USD.':
     'Ce chiffre sert à calculer les droits de parc : indiquez un montant, comme 75 USD.',
   'This link leads to another site. Write https://{link}.':
@@ -275,14 +275,14 @@ export const editor = {
   'Only files that end in {extension} are read here. Rename it {better}.':
     'Seuls les fichiers en {extension} sont lus ici. Renommez celui-ci en {better}.',
   'The page’s address is made from this name, so use lower-case letters, digits and hyphens. Rename it {better}.':
-    "L'adresse de la page est créée à partir de ce nom : n'utilisez que minuscules, chiffres et traits d'union. Renommez le fichier en {better}.",
+    "L'adresse de la page est créée à partir de ce nom : n'utilisez que des minuscules, des chiffres et des traits d'union. Renommez le fichier en {better}.",
   'The address {address} belongs to another page. Give the file another name.':
     "L'adresse {address} est celle d'une autre page. Donnez un autre nom au fichier.",
   'This says {own}, but the English text says {english}. Write the same figure.':
     'Ici {own}, mais {english} dans le texte anglais. Indiquez le même chiffre.',
   // Pictures, archives, and errors of schemas.
   'This is not a photograph that the desk can read. Choose a JPEG, PNG, WebP or AVIF file.':
-    "Ce fichier n'est pas une photo lisible. Choisissez un JPEG, PNG, WebP ou AVIF.",
+    "Ce fichier n'est pas une photo lisible. Choisissez un fichier JPEG, PNG, WebP ou AVIF.",
   'This picture is animated. Choose a still one.':
     'Cette image est animée. Choisissez une image fixe.',
   'This is a HEIC file from an iPhone. Choose the picture from the phone’s photo library, which sends a JPEG. Or, on the phone, go to Settings, Camera, Formats and choose “Most Compatible”.':
@@ -320,10 +320,11 @@ export const editor = {
   'A quick fact must have either "text" or "prices", not both.':
     'Un repère contient soit un texte, soit des prix, pas les deux.',
   'This date is in the future. Enter the date it was written':
-    'Cette date est dans le futur. Indiquez la date de rédaction',
+    'Cette date n’est pas encore passée. Indiquez la date de rédaction',
   'An adventure can have animals or a form, but not both, because its page would be too heavy for a phone.':
     'Une aventure ne peut pas avoir à la fois des animaux et un formulaire : la page serait trop lourde sur un téléphone.',
-  'Exactly two chapters must have a picture.': 'Deux chapitres exactement doivent avoir une image.',
+  'Exactly two chapters must have a picture.':
+    'Il faut une image dans deux chapitres, ni plus ni moins.',
   'Write a tag in lower case, such as "lake kivu"':
     'Saisissez le mot-clé en minuscules, comme « lac kivu »',
   'Write the path of the article: /blog/when-to-come':
@@ -359,7 +360,7 @@ export const editor = {
   'Write a full address (https://...) or a path on this site (/api/enquiries).':
     'Indiquez une adresse complète (https://...) ou une adresse de ce site (/api/enquiries).',
   'Write it with + and the country code: "+250 788 000 000".':
-    "Indiquez le numéro avec + et l'indicatif du pays : +250 788 000 000.",
+    "Indiquez le numéro avec le + et l'indicatif du pays : +250 788 000 000.",
   'Write the country code and the number, digits only, in quotes: "250788000000".':
     "Indiquez l'indicatif et le numéro, sans espace ni signe : 250788000000.",
   'Write only the domain name: crm.example.org':
@@ -367,7 +368,7 @@ export const editor = {
   'Use lower-case letters, digits and hyphens: "first-answer".':
     "Utilisez des minuscules, des chiffres et des traits d'union : first-answer.",
   'Write one price for each of the {seasons} seasons, in the same order. There are {prices} here. Write thousands without a comma':
-    'Indiquez un prix par saison, dans le même ordre (saisons : {seasons}, prix : {prices}). Écrivez les milliers sans virgule',
+    'Indiquez un prix par saison, dans le même ordre (saisons : {seasons}, prix : {prices}). Écrivez les nombres sans espace ni virgule : 1850',
   '"{name}" is hard to see on "{ground}" ("{colour}"): the contrast is {found}, but must be at least {enough}. Make one of them lighter or darker.':
     "Contraste insuffisant entre « {name} » et « {ground} » ({colour}) : {found}, pour un minimum de {enough}. Éclaircissez ou foncez l'une des deux couleurs.",
   'Another reply already has the short name "{id}". Choose a different one.':
@@ -532,7 +533,7 @@ export const editor = {
   'One box for each paragraph.': 'Un champ par paragraphe.',
   'If this starts with [to write], it stays hidden until you replace it with your own words.':
     "Masqué tant qu'il commence par [to write].",
-  'Points to follow in order.': "Des points à suivre dans l'ordre.",
+  'Points to follow in order.': "Les étapes, dans l'ordre.",
   step: 'étape',
   Chart: 'Graphique',
   'Whether the year chart is shown here.': "Afficher ici le graphique de l'année.",
@@ -573,7 +574,7 @@ export const editor = {
   season: 'saison',
   Fact: 'Chiffre cité',
   'The name of a fact whose value is months, such as "06-09, 12-02".':
-    "Le nom d'un chiffre dont la valeur est une liste de mois, comme « 06-09, 12-02 ».",
+    "Le nom d'une donnée de « Prix et chiffres » qui contient des mois, par exemple « 06-09, 12-02 ».",
   Notes: 'Notes',
   'Minimum age': 'Âge minimum',
   'Shown when a family would like to see gorillas.': 'Pour une famille qui veut voir les gorilles.',
@@ -729,7 +730,7 @@ export const editor = {
   'Quick Facts, in the order shown.': "Les repères, dans l'ordre d'affichage.",
   Season: 'Saison',
   'Its months in the year chart: a fact such as season-usual.':
-    "Les mois à marquer dans le graphique de l'année : le nom d'un chiffre, comme season-usual.",
+    "Les mois à marquer dans le graphique de l'année : le nom d'une donnée de « Prix et chiffres », par exemple season-usual.",
   Animals: 'Animaux',
   'The five cards of the Big Five.': 'Les cinq vignettes du Big Five.',
   'Conservation status': 'Statut de conservation',
@@ -749,7 +750,7 @@ export const editor = {
     'Sur la vignette, sous le titre et dans les moteurs de recherche.',
   Date: 'Date',
   'The date it was published, such as 2026-11-21. The newest comes first.':
-    'La date de publication, comme 2026-11-21. Les articles les plus récents passent en premier.',
+    'La date de publication, par exemple 2026-11-21. Les articles les plus récents passent en premier.',
   Author: 'Auteur',
   tag: 'mot-clé',
   "The page's colours.": 'Les couleurs de la page.',
@@ -797,7 +798,7 @@ export const editor = {
   'The page it is about: /tour/<slug> or /activities/<slug>.':
     'La page concernée : /tour/... ou /activities/...',
   'Date it was written': 'Écrit le',
-  'The date it was received, such as 2026-11-21.': 'La date de réception, comme 2026-11-21.',
+  'The date it was received, such as 2026-11-21.': 'La date de réception, par exemple 2026-11-21.',
   Ratings: 'Notes des voyageurs',
   'One to five stars each. All are optional.':
     'De 1 à 5 étoiles par critère. Tous sont facultatifs.',
@@ -854,7 +855,7 @@ export const editor = {
   'Language of team emails': "Langue des e-mails à l'équipe",
   'The language of the emails to your team: en or fr.': "La langue des e-mails envoyés à l'équipe.",
   'As shown, with + and country code: "+250 788 000 000". The chat has its own number below.':
-    "Le numéro tel qu'il s'affiche, avec + et l'indicatif : +250 788 000 000. Le numéro WhatsApp se saisit plus bas.",
+    "Le numéro tel qu'il s'affiche, avec le + et l'indicatif : +250 788 000 000. Le numéro WhatsApp se saisit plus bas.",
   Chat: 'WhatsApp',
   Number: 'Numéro',
   'The WhatsApp number: country code and number, digits only.':
@@ -863,7 +864,7 @@ export const editor = {
   'The first words of a chat.': 'Les premiers mots du voyageur.',
   Signature: 'Signature',
   'The person who signs the email to the traveller. Without a name, the operator signs.':
-    "La personne qui signe l'e-mail au voyageur. Sans nom, l'entreprise signe.",
+    "La personne qui signe l'e-mail au voyageur. Si le champ est vide, c'est l'entreprise qui signe.",
   'Someone on your team. Optional.': "Un membre de l'équipe. Facultatif.",
   'What they do, in a few words.': 'La fonction de cette personne, en quelques mots.',
   Street: 'Rue',
@@ -871,7 +872,7 @@ export const editor = {
   Country: 'Pays',
   'The search term for the map.': 'Le lieu à rechercher sur la carte.',
   'The 11 characters at the end of your YouTube video’s address. Leave this empty, or enter a row of Xs, to show our own film.':
-    "Les onze caractères de l'adresse YouTube. Vide, ou rempli de X : notre propre film.",
+    "Les onze derniers caractères de l'adresse de la vidéo YouTube. Si le champ est vide ou rempli de X, c'est notre film qui s'affiche.",
   Retention: 'Durée de conservation',
   'The retention periods in days. They are also on the privacy page.':
     'Les durées, en jours. Elles figurent aussi sur la page Confidentialité.',
@@ -991,12 +992,12 @@ export const editor = {
   'Short: it is shown on the map.': "Court : il s'affiche sur la carte.",
   'The road from Kigali.': 'Le trajet depuis Kigali.',
   'Pages that list other pages. They are shown after the pages they list.':
-    "Les pages qui en regroupent d'autres, affichées après elles.",
+    "Les pages de liste, affichées après les pages qu'elles regroupent.",
   'The text of links to the page.': 'Le texte des liens vers la page.',
   "The traveller's guide.": 'Le guide du voyageur.',
   'Company pages': "Pages de l'entreprise",
   page: 'page',
-  'The template’s pages, listed separately from ours.': 'Les pages du modèle, à part des nôtres.',
+  'The template’s pages, listed separately from ours.': 'Les pages du modèle, séparées des nôtres.',
   Samples: 'Exemples',
   'The type of content shown on the page.': 'Le type de contenu affiché sur la page.',
   Posts: 'Articles',

@@ -28,7 +28,7 @@ export const trips = {
     'Les jours, les voyageurs et les droits de parc sont préremplis. Tout est modifiable.',
   'Create quote': 'Créer le devis',
   'Draft, saved {time}. The traveller sees nothing until you send it, and then everything on this page. Put notes for the team in the enquiry.':
-    "Brouillon enregistré le {time}. Le voyageur ne voit rien avant l'envoi, puis il voit toute cette page. Écrivez les notes pour l'équipe dans la demande.",
+    "Brouillon enregistré le {time}. Le voyageur ne verra rien avant l'envoi ; ensuite, il verra toute la page. Gardez les notes pour l'équipe dans la demande.",
   'Traveller’s view': 'Page du voyageur',
   'Recalculate park and permit fees': 'Recalculer les droits de parc',
   'Quote in {currency} instead': 'Passer le devis en {currency}',
@@ -193,11 +193,11 @@ export const trips = {
     "S'il s'agit d'une autre demande, enregistrez-la plus bas.",
   'Save enquiry': 'Enregistrer la demande',
   'Save as a separate enquiry': 'Enregistrer comme nouvelle demande',
-  'With + and the country code: +44 7700 900123': "Avec + et l'indicatif : +33 6 12 34 56 78",
+  'With + and the country code: +44 7700 900123': "Avec le + et l'indicatif : +33 6 12 34 56 78",
   'Enter a name.': 'Indiquez un nom.',
   'Enter a phone number or an email address.': 'Indiquez un téléphone ou un e-mail.',
   'Start the phone number with + and the country code: +44 7700 900123.':
-    "Commencez le numéro par + et l'indicatif : +33 6 12 34 56 78.",
+    "Commencez le numéro par le + et l'indicatif : +33 6 12 34 56 78.",
   'This is not an email address. Correct it, or leave it empty.':
     "Cette adresse e-mail n'est pas valable. Corrigez-la, ou laissez le champ vide.",
   'Enter the ages as numbers: 9, 12.': 'Indiquez les âges en chiffres : 9, 12.',

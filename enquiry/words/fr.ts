@@ -167,16 +167,16 @@ export const inBrowser = {
     "Trois parcs et un grand lac, tous à moins d'une journée de route de Kigali.",
   "I HAVEN'T DECIDED YET": "JE N'AI PAS ENCORE DÉCIDÉ",
   'That is fine. RWANDA stays selected, since that is where we guide. Tell us what you are weighing up under Trip details in step 7.':
-    "Rien ne presse. RWANDA est coché d'office, puisque nous ne guidons qu'ici. À l'étape 7, dans « Détails du voyage », dites-nous entre quoi vous hésitez.",
+    "Rien ne presse. RWANDA est coché d'office, puisque nous n'organisons de voyages qu'au Rwanda. À l'étape 7, dans « Détails du voyage », dites-nous entre quoi vous hésitez.",
   'National Park, Eastern Rwanda': "Parc national, dans l'est du Rwanda",
   'National Park, South-western Rwanda': 'Parc national, dans le sud-ouest du Rwanda',
   'Lake Region, Western Rwanda': "Région lacustre, dans l'ouest du Rwanda",
   'National Park, Northern Rwanda': 'Parc national, dans le nord du Rwanda',
   'Adventure, Volcanoes National Park': 'Aventure, parc national des Volcans',
   '{region} is selected because you came from a page about it. You can change it.':
-    "Nous avons coché « {region} », d'après la page d'où vous venez. Modifiez à votre guise.",
+    "Nous avons coché « {region} », d'après la page d'où vous venez. Vous pouvez changer.",
   'The places on your route are selected. You can change them.':
-    'Nous avons coché les étapes de votre itinéraire. Modifiez à votre guise.',
+    'Nous avons coché les étapes de votre itinéraire. Vous pouvez changer.',
   'Pick your days in the calendar that follows.':
     "Vous les indiquerez dans le calendrier, à l'écran suivant.",
   'Pick rough dates.': 'Des dates approximatives suffisent.',
@@ -193,7 +193,7 @@ export const inBrowser = {
   'Guest houses and simple lodges.': "Des maisons d'hôtes et des lodges simples.",
   'Comfortable lodges, a little more room.': 'Des lodges confortables, un peu plus spacieux.',
   'Fine lodges close to the parks.': 'De beaux lodges, tout près des parcs.',
-  'The most private places to stay.': 'Les adresses les plus intimes.',
+  'The most private places to stay.': 'Les adresses les plus intimistes.',
   'Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan.':
     'Âges, rythme de marche, régime alimentaire, anniversaire à fêter, autre pays qui vous tente : tout nous est utile.',
   '{count} of {limit} characters used.': '{count} caractères sur {limit}.',
@@ -219,7 +219,7 @@ export const inBrowser = {
   "Booking submitted successfully! We'll contact you within 24 hours to plan your Rwanda adventure. Redirecting to home page...":
     "Votre demande a bien été envoyée ! Nous vous répondons sous 24 heures pour préparer votre aventure au Rwanda. Retour à l'accueil…",
   'Submission failed! Please check your internet connection and try again.':
-    "L'envoi a échoué ! Vérifiez votre connexion Internet, puis réessayez.",
+    "L'envoi a échoué. Vérifiez votre connexion Internet, puis réessayez.",
   'Correct your email': "Corriger l'adresse",
   'Fill in {field}': 'Remplir « {field} »',
   'Your reference is {reference}. We have your request, even if you do not get a confirmation at {email}.':
