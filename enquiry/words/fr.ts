@@ -95,7 +95,7 @@ export const inBrowser = {
   'This form needs JavaScript. Without it, please write or call. Tell us who is coming, when, and what you would like to see, and we will answer within 24 hours.':
     'Ce formulaire nécessite JavaScript. À défaut, écrivez-nous ou appelez-nous : dites-nous qui vient, quand, et ce que vous aimeriez voir. Nous répondons sous 24 heures.',
   'Our {contact} works without it. Or go back to the {home}.':
-    "Notre {contact}, elle, s'en passe. Sinon, revenez à l'{home}.",
+    "Notre {contact}, elle, marche sans JavaScript. Sinon, revenez à l'{home}.",
   'contact page': 'page de contact',
   'home page': 'accueil',
   'Rather talk to a person?': 'Vous préférez nous parler ?',
