@@ -31,7 +31,7 @@ export const admin = {
   'Not found.': 'Introuvable.',
   'This is not possible here.': "Cette action n'est pas possible ici.",
   'The request took too long.': 'La requête a pris trop de temps.',
-  'What you sent is too large.': 'Le texte envoyé est trop long.',
+  'What you sent is too large.': "L'envoi est trop volumineux.",
   'This kind of content is not accepted.': "Ce type de contenu n'est pas accepté.",
   'No email can reach this address.': "Cette adresse ne peut pas recevoir d'e-mails.",
   'Too many at once. Please wait a moment and try again.':
@@ -67,11 +67,11 @@ export const admin = {
   'No results.': 'Aucun résultat.',
   'Search results': 'Résultats de la recherche',
   'New enquiry': 'Nouvelle demande',
-  '1 trip task is overdue': '1 tâche de voyage en retard',
-  '{count} trip tasks are overdue': '{count} tâches de voyage en retard',
+  '1 trip task is overdue': '1 tâche en retard sur un voyage',
+  '{count} trip tasks are overdue': '{count} tâches en retard sur les voyages',
   Problems: 'Problèmes',
   'Name, email address, phone number, date or month of travel, note or any other word':
-    'Nom, adresse, téléphone, date ou mois du voyage, note ou autre mot',
+    'Nom, e-mail, téléphone, date ou mois du voyage, ou tout mot de la demande et de ses notes',
   Lists: 'Listes',
   'More lists': 'Autres listes',
   'No name given': 'Sans nom',
@@ -105,18 +105,20 @@ export const admin = {
   // Confirmations of actions, and lines of the history, which follow the member's name.
   'the traveller': 'le voyageur',
   'Marked as answered.': 'Marquée comme traitée.',
-  'marked it as answered': "l'a marquée comme traitée",
-  'Reopened. It is back in its list.': 'Rouverte : vous la retrouverez dans sa liste.',
-  'reopened it': "l'a rouverte",
+  'marked it as answered': 'a marqué la demande comme traitée',
+  'Reopened. It is back in its list.':
+    'Demande rouverte. Elle est de nouveau dans la boîte de réception.',
+  'reopened it': 'a rouvert la demande',
   'Closed. Nothing more will be sent about it.':
     'Classée. Plus aucun e-mail ne partira à son sujet.',
-  'closed it as spam': "l'a classée comme indésirable",
-  'closed it': "l'a classée",
+  'closed it as spam': 'a classé la demande comme indésirable',
+  'closed it': 'a classé la demande',
   'Released. Its emails are being sent now.':
     'Débloquée. Les e-mails en attente partent maintenant.',
-  'released it, and its emails went out': "l'a débloquée ; les e-mails en attente sont partis",
+  'released it, and its emails went out':
+    'a débloqué la demande ; les e-mails en attente sont partis',
   'Assignment saved.': 'Attribution enregistrée.',
-  'assigned it to {name}': "l'a attribuée à {name}",
+  'assigned it to {name}': 'a attribué la demande à {name}',
   'unassigned it': "a retiré l'attribution",
   'Note saved.': 'Note enregistrée.',
   'wrote a note:': 'a écrit une note :',
@@ -124,11 +126,11 @@ export const admin = {
   'Put off until {day}. You will find it under Later, and in that morning’s email.':
     "Reportée au {day}. Vous la retrouverez dans la liste « Plus tard » et dans l'e-mail du matin.",
   'No longer put off.': 'Report annulé.',
-  'put it off until {day}': "l'a reportée au {day}",
+  'put it off until {day}': 'a reporté la demande au {day}',
   'moved it out of Later': 'a annulé le report',
-  'Outcome saved.': 'Suite donnée enregistrée.',
-  'set the outcome to {outcome}': 'a indiqué la suite donnée : {outcome}',
-  'cleared the outcome': 'a effacé la suite donnée',
+  'Outcome saved.': 'Issue enregistrée.',
+  'set the outcome to {outcome}': "a indiqué l'issue de la demande : {outcome}",
+  'cleared the outcome': "a effacé l'issue",
   'The email will be sent within seconds.': "L'e-mail part dans quelques secondes.",
   'The webhook will be called again.': 'Le webhook va être relancé.',
   'called the webhook again': 'a relancé le webhook',
@@ -137,13 +139,13 @@ export const admin = {
   'Approved.': 'Approuvé.',
   'approved it for the site': 'a approuvé la mise en ligne',
   'Removed.': 'Retiré.',
-  'removed it from the site': "l'a retiré du site",
+  'removed it from the site': 'a retiré le texte du site',
   'Visitors will see the change when the website is next published. Publish it under Website, or ask the person who looks after the server to run “npm run build”.':
     'Les visiteurs verront le changement à la prochaine mise à jour du site : publiez depuis « Site », ou demandez à la personne qui gère le serveur de lancer « npm run build ».',
   'Enquiry saved.': 'Demande enregistrée.',
-  'entered it by hand': "l'a saisie à la main",
+  'entered it by hand': 'a saisi la demande à la main',
   'Correction saved.': 'Correction enregistrée.',
-  'corrected it': "l'a corrigée",
+  'corrected it': 'a corrigé la demande',
   'The quote is on its way.': 'Le devis est parti.',
   'sent quote {number}': 'a envoyé le devis {number}',
   'Quote withdrawn.': 'Devis retiré.',
@@ -178,7 +180,7 @@ export const admin = {
   'the assignment': "l'attribution",
   'the note': 'la note',
   'putting it off': 'le report',
-  'the outcome': 'la suite donnée',
+  'the outcome': "l'issue",
 
   // An enquiry: desk/admin/enquiry.tsx, desk/admin/enquiry-story.tsx.
   'You cannot do this in the enquiry’s current state. Nothing was changed.':
@@ -195,7 +197,7 @@ export const admin = {
   'Book a trip without a quote': 'Réserver un voyage sans devis',
   'Trip, {days}': 'Voyage {days}',
   'Many enquiries came from this internet address within an hour. They may be from guests at one hotel, or from a bot. Any bookings among them will not get an automatic confirmation.':
-    "De nombreuses demandes sont arrivées de cette adresse en une heure : clients d'un même hôtel, ou robot. Les réservations concernées ne reçoivent pas de confirmation automatique.",
+    "De nombreuses demandes sont arrivées de cette adresse IP en une heure : clients d'un même hôtel, ou robot. Les réservations concernées ne reçoivent pas de confirmation automatique.",
   'It looks automated: {signals}. Its emails will not be sent until somebody on the team releases it.':
     "Cette demande semble venir d'un robot : {signals}. Ses e-mails ne partiront pas tant qu'un membre de l'équipe ne l'aura pas débloquée.",
   'no record of which site the form was sent from': "page d'origine inconnue",
@@ -204,10 +206,10 @@ export const admin = {
   'filled in too quickly': 'remplie trop vite',
   'link in a name': 'lien dans un nom',
   'many links': 'nombreux liens',
-  'many from one internet address': "nombreuses demandes d'une même adresse",
+  'many from one internet address': "nombreuses demandes d'une même adresse IP",
   'hidden field filled in': 'champ caché rempli',
   'same text from many senders': 'même texte chez plusieurs expéditeurs',
-  'too many from one internet address': "trop de demandes d'une même adresse",
+  'too many from one internet address': "trop de demandes d'une même adresse IP",
   'too many at once': 'trop de demandes à la fois',
   Undo: 'Annuler',
   'Next to answer: {name}': 'Demande suivante : {name}',
@@ -250,7 +252,7 @@ export const admin = {
   'failed: refused': 'échec : e-mail refusé',
   'failed: could not be delivered in time': 'échec : délai dépassé',
   'waiting for up to a minute, in case the customer changes something':
-    'retenu une minute au plus, au cas où le navigateur enverrait la suite',
+    'en attente une minute au plus, au cas où le client modifierait sa demande',
   'skipped: {reason}': 'non envoyé : {reason}',
   'saved to the mail folder, because no mail server is set up':
     'enregistré dans le dossier des e-mails : aucun serveur de messagerie configuré',
@@ -293,11 +295,11 @@ export const admin = {
   'Date in Kigali': 'Date (heure de Kigali)',
   'Save date': 'Enregistrer la date',
   'Clear date': 'Effacer la date',
-  Outcome: 'Suite donnée',
-  'Outcome: {outcome}': 'Suite donnée : {outcome}',
+  Outcome: 'Issue',
+  'Outcome: {outcome}': 'Issue : {outcome}',
   'Reason, if it was lost': 'Motif, si la demande est perdue',
-  'Save outcome': 'Enregistrer la suite donnée',
-  'Clear outcome': 'Effacer la suite donnée',
+  'Save outcome': "Enregistrer l'issue",
+  'Clear outcome': "Effacer l'issue",
 
   // Erasing a person: desk/admin/erase.tsx, desk/enquiries/erase-person.ts.
   ERASE: 'EFFACER',
@@ -326,7 +328,7 @@ export const admin = {
   'An email about this person, or a webhook call, is being sent right now. Nothing was removed. Try again in a few minutes.':
     "Un e-mail au sujet de cette personne ou un appel de webhook est en cours d'envoi. Rien n'a été effacé : réessayez dans quelques minutes.",
   'They were removed from the database, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty that file.':
-    'Les données sont effacées de la base, mais peuvent subsister dans {file}, ouvert par un autre programme. Arrêtez le serveur et ce programme, puis relancez le serveur pour vider le journal.',
+    'Les données sont effacées de la base, mais peuvent subsister dans {file}, ouvert par un autre programme. Arrêtez le serveur et ce programme, puis relancez le serveur pour vider ce fichier.',
   'Nothing was removed. The list of erasures was created with a different key ({key}). Copy the file erasure.key from the desk that created it into {folder}.':
     "Le registre a été créé avec une autre clé ({key}). Copiez le fichier erasure.key du serveur d'origine dans {folder}. Rien n'a été effacé.",
   '{file} could not be changed ({code}), so nothing was removed. Ask whoever looks after the desk’s server to let the desk write to it.':
@@ -464,7 +466,7 @@ export const admin = {
   'Month of travel': 'Mois du voyage',
   Value: 'Montant',
   'The other {names} have {enquiries} between them.':
-    'Autres : {names}, pour un total de {enquiries}.',
+    'Hors liste : {names} autres, {enquiries} au total.',
   'Most often: {names}.': 'En tête : {names}.',
   'Show the table': 'Afficher le tableau',
   '{title}: table': '{title} : tableau',
@@ -485,7 +487,7 @@ export const admin = {
   'this customer': 'ce client',
   'the address given': "l'adresse indiquée",
   'Changed: {answers}.': 'Modifié : {answers}.',
-  'Changed: {about}': 'Modifié : {about}',
+  'Changed: {about}': '[Modification] {about}',
   '{name} changed their request': '{name} a modifié sa demande',
   '{name} would like to travel': '{name} souhaite voyager',
   'Reference {reference}. These answers have changed:':
@@ -587,10 +589,10 @@ export const admin = {
     'En retard : sans réponse depuis plus de {hours} heures',
   '{count} to follow up': '{count} à relancer',
   'Follow-ups: due today or earlier': 'Relances du jour et relances en retard',
-  'overdue trip tasks: {count}': 'tâches de voyage en retard : {count}',
+  'overdue trip tasks: {count}': 'tâches en retard sur les voyages ({count})',
   'Trips: overdue tasks': 'Voyages : tâches en retard',
   '{task}, due {day}: {name}': '{task}, échéance le {day} : {name}',
-  '{count} new': 'nouvelles demandes : {count}',
+  '{count} new': 'nouvelles demandes ({count})',
   'New since the last digest': 'Nouvelles demandes depuis le dernier récapitulatif',
   '{count} undelivered': "{count} en échec d'envoi",
   'Not delivered: the desk gave up on an email or webhook call':

@@ -30,7 +30,7 @@ export const desk = {
   'Call {number}': 'Appeler le {number}',
   'What you chose': 'Vos choix',
   'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.':
-    "Nous avons aussi reçu votre nom, votre téléphone et ce que vous nous dites du voyage. Ils ne figurent pas ici, au cas où quelqu'un d'autre aurait saisi votre adresse.",
+    "Nous avons aussi reçu votre nom, votre numéro de téléphone et ce que vous nous dites du voyage. Ils ne figurent pas ici, au cas où quelqu'un d'autre aurait saisi votre adresse.",
   'If you did not send this request, somebody must have typed your address by mistake. You do not need to do anything.':
     "Vous n'avez rien demandé ? Quelqu'un aura saisi votre adresse par erreur : ne tenez pas compte de ce message.",
 

@@ -211,7 +211,7 @@ export const editor = {
   Redirects: 'Redirections',
   'Search synonyms': 'Synonymes de recherche',
   'This file takes too long or too much memory to process. Choose another.':
-    'Ce fichier est trop lourd à traiter. Choisissez-en un autre.',
+    'Ce fichier est trop lourd pour être traité. Choisissez-en un autre.',
   'The picture is {width} pixels wide, and will look blurred where it is shown large.':
     "Avec {width} pixels de large, l'image paraîtra floue en grand format.",
   'The picture looks blurred. Do you have a sharper one?':
@@ -320,7 +320,7 @@ export const editor = {
   'A quick fact must have either "text" or "prices", not both.':
     'Un repère contient soit un texte, soit des prix, pas les deux.',
   'This date is in the future. Enter the date it was written':
-    'Cette date n’est pas encore passée. Indiquez la date de rédaction',
+    'Cette date n’est pas encore passée. Indiquez la date de rédaction.',
   'An adventure can have animals or a form, but not both, because its page would be too heavy for a phone.':
     'Une aventure ne peut pas avoir à la fois des animaux et un formulaire : la page serait trop lourde sur un téléphone.',
   'Exactly two chapters must have a picture.':
@@ -330,7 +330,7 @@ export const editor = {
   'Write the path of the article: /blog/when-to-come':
     "Indiquez l'adresse de l'article : /blog/when-to-come",
   'Write an id such as "yellow-fever"': 'Indiquez un nom court, comme « yellow-fever »',
-  'Write the name of a file in content/trips, without .yaml': "Indiquez le nom court d'un voyage",
+  'Write the name of a file in content/trips, without .yaml': "Indiquez le nom court d'un voyage.",
   'A question names a section that is not on the page.':
     'Une question renvoie à une section absente de la page.',
   'This number differs from the one under Figure (value). Write the same in both.':
@@ -344,19 +344,19 @@ export const editor = {
     'Le chiffre est en {currency}, mais le texte indique une autre devise ou aucune. Indiquez la même dans les deux.',
   'Write a name such as "eac-resident"': 'Indiquez un nom comme « eac-resident »',
   'An amount is for a type of visitor that is not in the list.':
-    'Un montant renvoie à un visiteur absent de la liste.',
+    'Un montant renvoie à une catégorie de visiteur absente de la liste.',
   'Write only a number, without a currency sign or a comma: 1850':
     'Indiquez un nombre seul, sans symbole : 1850',
   'Write only a number, without a currency sign or a comma: 1850. Or words, such as “on request”':
     'Indiquez un nombre seul, sans symbole : 1850. Ou un texte, comme « sur demande »',
   'Write a three-letter code such as USD': 'Indiquez un code de trois lettres, comme USD',
   'There are seasons but no prices. Add the prices here, or remove the seasons':
-    "Les saisons n'ont pas de prix. Ajoutez les prix ici, ou retirez les saisons",
+    "Les saisons n'ont pas de prix. Ajoutez les prix ici, ou retirez les saisons.",
   'Leave out the number of days, because the page adds it':
-    "N'indiquez pas le nombre de jours : il s'ajoute automatiquement",
+    "N'indiquez pas le nombre de jours : il s'ajoute automatiquement.",
   'This title is included in requests, so use no more than 2 digits, and no full stops or slashes':
-    'Ce titre figure dans les demandes : deux chiffres au plus, ni point ni barre oblique',
-  'Write an email address: hello@example.org': 'Indiquez une adresse e-mail : hello@example.org',
+    'Ce titre figure dans les demandes : deux chiffres au plus, ni point ni barre oblique.',
+  'Write an email address: hello@example.org': 'Indiquez une adresse e-mail : contact@exemple.com',
   'Write a full address (https://...) or a path on this site (/api/enquiries).':
     'Indiquez une adresse complète (https://...) ou une adresse de ce site (/api/enquiries).',
   'Write it with + and the country code: "+250 788 000 000".':
@@ -375,7 +375,7 @@ export const editor = {
     'Une autre réponse porte déjà le nom « {id} ». Choisissez-en un autre.',
   'The desk does not know the placeholder {whole}.': 'Code inconnu : {whole}.',
   'You can use: {known}, and {fact:...}.': 'Valeurs possibles : {known} et {fact:...}.',
-  'Name each tag once': "N'indiquez chaque mot-clé qu'une fois",
+  'Name each tag once': "N'indiquez chaque mot-clé qu'une fois.",
   // The schemas' labels, help text and choices.
   English: 'English',
   Français: 'Français',
@@ -826,7 +826,7 @@ export const editor = {
   'One of the figures under Prices and figures.': 'Un des chiffres de « Prix et chiffres ».',
   Amounts: 'Montants',
   'One amount for each type of visitor. Use the short names above, and leave out amounts that are not published.':
-    'Un par visiteur, désigné par son nom court. Omettez les montants non publiés.',
+    'Un par catégorie de visiteur, désignée par son nom court. Omettez les montants non publiés.',
   Notices: 'Annonces',
   'Shown on every page on these dates.': 'Affichées sur toutes les pages, aux dates indiquées.',
   notice: 'annonce',
@@ -910,7 +910,7 @@ export const editor = {
   'Your terms, on every quote.': 'Vos conditions, reprises sur chaque devis.',
   Payment: 'Paiement',
   'How the traveller pays: your bank account or mobile money number.':
-    'Le moyen de paiement du voyageur : votre compte bancaire ou votre numéro mobile money.',
+    'Comment le voyageur vous règle : vos coordonnées bancaires ou votre numéro mobile money.',
   'Show samples': 'Afficher les exemples',
   'Whether samples and their pages are shown.': 'Afficher les exemples et leurs pages sur le site.',
   'Address of the spreadsheet': 'Adresse du tableur',
@@ -932,8 +932,8 @@ export const editor = {
   'The background of every page.': 'Le fond de chaque page.',
   'Cards and forms': 'Vignettes et formulaires',
   'Cards and forms on the page.': 'Les vignettes et formulaires de la page.',
-  'Inset areas': 'Zones en creux',
-  'Areas inset into the page.': 'Les zones en creux de la page.',
+  'Inset areas': 'Fond des encarts',
+  'Areas inset into the page.': 'Le fond des encarts de la page.',
   'Text.': 'Le texte.',
   'Secondary text': 'Texte secondaire',
   'Secondary text.': 'Le texte secondaire.',

@@ -28,7 +28,7 @@ export const trips = {
     'Les jours, les voyageurs et les droits de parc sont préremplis. Tout est modifiable.',
   'Create quote': 'Créer le devis',
   'Draft, saved {time}. The traveller sees nothing until you send it, and then everything on this page. Put notes for the team in the enquiry.':
-    "Brouillon enregistré le {time}. Le voyageur ne verra rien avant l'envoi ; ensuite, il verra toute la page. Gardez les notes pour l'équipe dans la demande.",
+    "Brouillon enregistré le {time}. Le voyageur ne verra rien avant l'envoi ; ensuite, il verra toute la page. Les notes pour l'équipe se saisissent dans la demande.",
   'Traveller’s view': 'Page du voyageur',
   'Recalculate park and permit fees': 'Recalculer les droits de parc',
   'Quote in {currency} instead': 'Passer le devis en {currency}',
@@ -54,7 +54,7 @@ export const trips = {
     'Lien à envoyer au voyageur, par WhatsApp ou par e-mail. Les précédents restent valables.',
   Copy: 'Copier',
   'Get a link': 'Obtenir un lien',
-  'PDF as sent': 'PDF envoyé',
+  'PDF as sent': 'Voir le PDF envoyé',
   'Create a new version': 'Créer une nouvelle version',
   Withdraw: 'Retirer',
   Title: 'Titre',
@@ -221,7 +221,7 @@ export const trips = {
   // The conversation: desk/admin/conversation.tsx, desk/admin/reply.tsx.
   Answer: 'Répondre',
   Call: 'Appeler',
-  'Ways to answer': 'Moyens de répondre',
+  'Ways to answer': 'Répondre au voyageur',
   'There is no address or number to reply to.': 'Ni adresse ni numéro : impossible de répondre.',
   'Your reply is too long for a link. Copy it, and paste it into your email or chat.':
     'Votre réponse est trop longue pour un lien. Copiez-la, puis collez-la dans votre messagerie.',

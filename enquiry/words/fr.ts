@@ -12,8 +12,9 @@ export const inBrowser = {
   'No results': 'Aucun résultat',
   '1 page': '1 page',
   '{count} pages': '{count} pages',
-  '1 page with some of these words': '1 page contenant une partie de vos mots',
-  '{count} pages with some of these words': '{count} pages contenant une partie de vos mots',
+  '1 page with some of these words': '1 page contenant une partie des mots recherchés',
+  '{count} pages with some of these words':
+    '{count} pages contenant une partie des mots recherchés',
   '{pages}, showing the best {count}': '{pages}, dont voici les {count} plus pertinentes',
   'The search could not be loaded. These are the pages:':
     "La recherche n'a pas pu se charger. Voici la liste des pages :",
@@ -174,9 +175,9 @@ export const inBrowser = {
   'National Park, Northern Rwanda': 'Parc national, dans le nord du Rwanda',
   'Adventure, Volcanoes National Park': 'Aventure, parc national des Volcans',
   '{region} is selected because you came from a page about it. You can change it.':
-    "Nous avons coché « {region} », d'après la page d'où vous venez. Vous pouvez changer.",
+    "Nous avons coché « {region} », d'après la page d'où vous venez. Vous pouvez modifier ce choix.",
   'The places on your route are selected. You can change them.':
-    'Nous avons coché les étapes de votre itinéraire. Vous pouvez changer.',
+    'Nous avons coché les étapes de votre itinéraire. Vous pouvez modifier ce choix.',
   'Pick your days in the calendar that follows.':
     "Vous les indiquerez dans le calendrier, à l'écran suivant.",
   'Pick rough dates.': 'Des dates approximatives suffisent.',
