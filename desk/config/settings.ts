@@ -157,7 +157,7 @@ export const writtenDefault = (name: SettingName): string | undefined => {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export function readSettings(environment: Environment): Settings {
-  // Treats an empty value as not set, as Compose files and unit files do.
+  // Treats an empty value as unset, because Compose files pass empty values for missing settings.
   const set = Object.entries(environment).filter(([, value]) => value?.trim())
   const moved = set.filter(([name]) => /^RETAIN_\w+_DAYS$/.test(name))
   if (moved.length > 0) {

@@ -115,7 +115,10 @@ export function writeRows(
   }
 }
 
-/** Copies changed figures from English text to its translations, which then remain current if nothing else changed. */
+/**
+ * Copies changed figures from English text to its translations. If nothing else changed, the translations are not marked
+ * as outdated.
+ */
 export function followInTranslations(texts: Texts, file: string, text: string): NewDraft[] {
   const { schema } = kindOf(file) ?? {}
   const rowsIn = (written: string) =>

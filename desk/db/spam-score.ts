@@ -43,9 +43,9 @@ const minSeconds = 4
 /** Travellers include up to three links: to their own site and to two pages they liked. */
 const manyLinks = 4
 const manyAddresses = 3
-/** A multiple of the hourly limit. The guests of one hotel do not send that many enquiries. */
+/** A multiple of the hourly limit: more enquiries than the guests of a single hotel would send. */
 const tooManyTimes = 4
-/** A multiple of the hourly limit, counted in networks. A small operator's advertising does not bring that many. */
+/** A multiple of the hourly limit, counted in networks: more than a small operator's advertising would bring in. */
 const tooManyNetworksTimes = 2
 
 export function spamScore(

@@ -22,7 +22,7 @@ export function startRunner(
 
   async function run(isFirst: boolean): Promise<void> {
     while (!isStopping) {
-      // If the server is down, only the first loop tries it: some servers lock an account after wrong passwords.
+      // After a failure, only the first loop retries. Some servers lock an account after several rejected logins.
       const result = failures > 0 && !isFirst ? 'nothing due' : await deliver(isFirst)
       if (result !== 'delivered') await pause()
     }

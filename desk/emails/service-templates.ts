@@ -104,7 +104,7 @@ const teamTemplate: EmailDocument = {
   ],
 }
 
-/** Repeats only chosen answers, because anyone can use the site's script to send this email to any address. */
+/** Repeats picked answers, never typed text, because anyone can make the site send this email to any address. */
 const customerTemplate = (operator: Operator): EmailDocument => ({
   preview: customerPreview(),
   letterhead: { name: operator.name, pictures: null },

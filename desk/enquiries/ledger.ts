@@ -15,7 +15,7 @@ import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { envelopeAddress, isDeliverable } from '#desk/lib/email-address.ts'
 import { ensureKeyFile, readKeyFile, writeAtomically } from '#desk/lib/files.ts'
 
-// The ledger lists erased addresses and references as keyed hashes. The database, DATA_DIR and backups have copies.
+// The ledger lists erased addresses and references as keyed hashes. It is in the database, in DATA_DIR and in backups.
 
 /** The HMAC key of the ledger. Without it, nobody can find out whether an address is in the ledger. */
 export type LedgerKey = { readonly id: string; readonly secret: Buffer }

@@ -106,7 +106,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
   })
 }
 
-/** Page forms have a `kind`. The specification defines a booking's body without one. */
+/** Page forms send a `kind`. A booking's body, which the specification fixes, has none. */
 const isPageForm = (body: unknown) =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, 'kind')
 

@@ -18,7 +18,7 @@ import styles from './_home.module.css'
 
 type Home = CollectionEntry<'home'>['data']
 
-/** The three slides of spec §9. Each is shown for 4 s, and a change takes 2 s. */
+/** The three slides of spec §9. Each is shown for 4 s, and a transition takes 2 s. */
 export function Hero({ slides, button }: Home['hero']) {
   return (
     <Carousel
