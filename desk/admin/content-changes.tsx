@@ -421,7 +421,7 @@ function Progress({ state, now, hasChanges }: ProgressProps) {
       )}
       {state?.step === 'ready' && state.purpose === 'publish' && !hasChanges && (
         <p className="notice" data-tone="good">
-          {t('Published. Visitors see it now.')} <NewTab href="/">{t('See the site')}</NewTab>
+          {t('Published. Visitors can see it now.')} <NewTab href="/">{t('See the site')}</NewTab>
         </p>
       )}
     </div>
@@ -480,7 +480,7 @@ function ChangedFile({ path, texts, note, sides, hasPreview, children }: Changed
       <Differences differences={differences} />
       {hasPreview && after && page && (
         <p>
-          <NewTab href={`${previewPath}${page}`}>{t('The page in the preview')}</NewTab>
+          <NewTab href={`${previewPath}${page}`}>{t('View the page in the preview')}</NewTab>
         </p>
       )}
       {children}

@@ -113,7 +113,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
         )}
         {saved && (
           <p className="notice" data-tone="soon" role="status">
-            {t('The picture is saved.')} {warnings.join(' ')}{' '}
+            {t('Picture saved.')} {warnings.join(' ')}{' '}
             <a href={focusPath(saved)}>{t('Choose the crop')}</a>
           </p>
         )}

@@ -25,7 +25,7 @@ export function Done({ enquiry, activities, members, done, next, isInDeliveries 
       )}
       {next && (
         <a className="action" href={enquiryPath(next.reference)}>
-          {t('Next to answer: {name}', { name: next.name || next.reference })}
+          {t('Next enquiry: {name}', { name: next.name || next.reference })}
         </a>
       )}
     </div>

@@ -174,7 +174,7 @@ function EnquiryPage(props: EnquiryPageProps) {
           <History {...props} />
           <Deliveries {...props} />
           <p className="links screen-only">
-            <a href={`${enquiryPath(reference)}/erase`}>{t('Erase this person…')}</a>
+            <a href={`${enquiryPath(reference)}/erase`}>{t('Erase this person’s data…')}</a>
           </p>
         </div>
       </div>

@@ -67,7 +67,7 @@ export const eraseRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
     const { emails, content } = await findFiles(person, options)
     const props = { reference, person, emailFiles: emails.length, content, error }
     return sendPage(options, reply, {
-      title: t('Erase a person'),
+      title: t('Erase a person’s data'),
       place: 'inbox',
       status: error === undefined ? 200 : 409,
       content: <Erase {...props} />,
@@ -84,7 +84,7 @@ type EraseProps = {
 }
 
 const Erase = ({ reference, person, emailFiles, content, error }: EraseProps) => (
-  <NarrowPage heading={t('Erase this person?')}>
+  <NarrowPage heading={t('Erase this person’s data?')}>
     {error && (
       <p className="notice" data-tone="trouble" role="alert">
         {error}

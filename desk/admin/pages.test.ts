@@ -52,9 +52,9 @@ test('after an answer, the page links to the next enquiry', async () => {
   const first = await take()
   const second = await take({ firstName: 'Bella' })
   expect(await act(first.path, 'answered')).toContain(
-    `href="${second.path}">Next to answer: Bella Uwase<`,
+    `href="${second.path}">Next enquiry: Bella Uwase<`,
   )
-  expect(await act(second.path, 'answered')).not.toContain('Next to answer')
+  expect(await act(second.path, 'answered')).not.toContain('Next enquiry')
 })
 
 test('the inbox shows the name, subject, dates, group size and time left of each enquiry', async () => {

@@ -446,7 +446,7 @@ function SentQuote(props: EditorProps) {
   const digits = dialledNumber(person.phone)
   const chat = (link: string) =>
     inLanguage(quote.language, () =>
-      t('Muraho! Here is your quote, with every day and the price: {link}', { link }),
+      t('Muraho! Here is your quote, with the day-by-day plan and the price: {link}', { link }),
     )
   const words = describeQuote(quote, catalogue)
   const action = (name: string, label: string) => (

@@ -23,7 +23,7 @@ import { type AdminOptions, Button, NarrowPage, sendPage } from './layout.tsx'
 import { sessionCookie } from './session.ts'
 
 const messages = {
-  sent: 'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.',
+  sent: 'If this address belongs to somebody on the team, a link is on its way. It works once, and expires after 15 minutes.',
   many: 'You have asked for three links to this address in the past hour, so we did not send another. The latest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.',
   void: 'This link does not work: it has already been used, has expired, or was cut off by your email app. Ask for a new one here.',
   out: 'You are signed out.',

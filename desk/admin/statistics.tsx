@@ -169,7 +169,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
           lead={
             quotes.every(({ sent }) => sent === 0)
               ? nothing
-              : t('In {accepted} of {count} enquiries with a quote, the quote was accepted.', {
+              : t('{accepted} of {count} enquiries with a quote led to an acceptance.', {
                   accepted: sum(quotes.map(({ accepted }) => accepted)),
                   count: sum(quotes.map(({ sent }) => sent)),
                 })

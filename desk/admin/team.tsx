@@ -26,7 +26,7 @@ const path = '/desk/team'
 
 const messages = {
   invited: 'Invited. The email with the link to sign in is on its way.',
-  renamed: 'The new name is saved.',
+  renamed: 'Name saved.',
   removed: 'Removed, and signed out of all devices.',
   'signed-out': 'Signed out of all devices.',
 } as const satisfies Readonly<Record<string, Message>>
@@ -179,7 +179,7 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
                 {last && (
                   <Button
                     variant="quiet"
-                    aria-label={t('Sign out {name} of all devices', { name })}
+                    aria-label={t('Sign {name} out of all devices', { name })}
                   >
                     {t('Sign out')}
                   </Button>

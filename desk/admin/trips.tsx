@@ -144,7 +144,7 @@ const Notice = ({ id, title, children }: NoticeProps) =>
 const NextArrivals = ({ next, today }: TripsProps) => (
   <section className="stack gap-s" aria-labelledby="next">
     <h2 id="next">{t('Next arrivals')}</h2>
-    {next.length === 0 && <p className="panel">{t('No trip is booked.')}</p>}
+    {next.length === 0 && <p className="panel">{t('No trips booked yet.')}</p>}
     <ol className="cards">
       {next.map((trip) => (
         <li key={trip.enquiry_id} className="panel stack gap-2xs">

@@ -97,7 +97,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
         ? t('Put off until {day}. You will find it under Later, and in that morning’s email.', {
             day: readableDay(to),
           })
-        : t('No longer put off.'),
+        : t('Moved out of Later.'),
     ({ to }) =>
       to ? t('put it off until {day}', { day: readableDay(to) }) : t('moved it out of Later'),
   ],
@@ -180,7 +180,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
 /** The label of each channel in desk/db/messages.ts. */
 const repliedBy: Readonly<Record<string, Message>> = {
   email: 'replied by email',
-  WhatsApp: 'answered by WhatsApp',
+  WhatsApp: 'answered on WhatsApp',
   phone: 'answered by phone',
   'email from elsewhere': 'answered from another email program',
 }

@@ -62,12 +62,12 @@ export async function shrink(
   const sniffed = sniff(bytes)
   if ('refused' in sniffed) return sniffed
   if (purpose === 'logo' && sniffed.kind !== 'png') {
-    return { refused: 'A logo must be an SVG or a PNG. Choose one of these.' }
+    return { refused: 'A logo must be an SVG or PNG file. Choose another file.' }
   }
   sharp.concurrency(1)
   sharp.cache(false)
   const broken = {
-    refused: 'This picture is damaged or incomplete. Send it again, or choose another.',
+    refused: 'This picture is damaged or incomplete. Upload it again, or choose another.',
   }
   try {
     const meta = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -39,7 +39,7 @@ const article = (schema: z.ZodType) =>
     [articleField]: z.string().trim().min(1).meta({
       label: 'Article',
       description:
-        'An empty line begins a paragraph, ## a heading, - a list. [words](/contact) is a link.',
+        'A blank line starts a new paragraph, ## a heading, - a list. [words](/contact) is a link.',
       rows: 24,
     }),
   })

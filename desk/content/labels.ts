@@ -14,7 +14,7 @@ export const labels: Readonly<Record<string, string>> = {
   answers: 'Who answers',
   ask: 'Question',
   at: 'Section',
-  balanceDays: 'Days before the trip that the balance is due',
+  balanceDays: 'Balance due, in days before the trip',
   before: 'Before you go',
   beside: 'Beside the text',
   body: 'Email text',

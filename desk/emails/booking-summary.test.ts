@@ -27,7 +27,7 @@ test.each([
 // biome-ignore format: a table
 test.each([
   [{}, []],
-  [{ isTradeAgent: 'Yes' }, ['A trade agent, enquiring for somebody else']],
+  [{ isTradeAgent: 'Yes' }, ['A trade agent, enquiring on behalf of somebody else']],
   [{ isMediaOpportunity: 'Yes' }, ['A media opportunity']],
   [{ groupSize: '50 people' }, []],
   [{ groupSize: '51 people' }, ['More than 50 people: 51']],

@@ -43,7 +43,7 @@ export function bookingFlags(request: BookingRequest): readonly string[] {
   const people = Number.parseInt(request.groupSize, 10)
   return [
     ...(chosenIn(request, 'isTradeAgent').includes('yes')
-      ? [t('A trade agent, enquiring for somebody else')]
+      ? [t('A trade agent, enquiring on behalf of somebody else')]
       : []),
     ...(chosenIn(request, 'isMediaOpportunity').includes('yes') ? [t('A media opportunity')] : []),
     ...(people > customGroupSize.max

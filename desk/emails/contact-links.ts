@@ -86,8 +86,8 @@ export const contactLinks = (person: ReplyTarget): readonly EmailLink[] =>
   waysToAnswer(person).map(({ way, href }) => ({ label: labels[way](person), href }))
 
 const labels: Readonly<Record<ContactMethod, (person: ReplyTarget) => string>> = {
-  email: () => t('Answer by email'),
-  whatsapp: () => t('Answer by WhatsApp'),
+  email: () => t('Reply by email'),
+  whatsapp: () => t('Reply on WhatsApp'),
   phone: ({ phone }) => t('Call {number}', { number: phone }),
 }
 

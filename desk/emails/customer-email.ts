@@ -45,7 +45,7 @@ export function customerEmail(props: CustomerEmailProps): EmailDocument {
     blocks: confirmationBlocks(operator, {
       reference,
       promise: isLate
-        ? t('This email is late, and we are sorry. A person will answer you as soon as possible.')
+        ? t('Sorry this email is late. A person will answer you as soon as possible.')
         : t('We will answer within {hours} hours, by {time} Kigali time.', {
             hours: answerWithinHours,
             time: kigaliTime(by),
@@ -90,7 +90,7 @@ export function confirmationBlocks(
         t(
           knowsWhen
             ? 'We will look at permits, seasons and the roads between the parks, and come back to you with a first idea for your days here.'
-            : 'We will look at permits, seasons and the roads between the parks, and come back to you with the weeks we would choose and a first idea for them.',
+            : 'We will look at permits, seasons and the roads between the parks, and come back to you with the weeks we would choose and some first ideas for your trip.',
         ),
         t('Nothing is booked and nothing is owed until you say yes.'),
         t('Anything to add or correct? Reply to this email. It goes to a person.'),

@@ -25,8 +25,8 @@ const props = (kind: PageFormKind, changes: Partial<FormEmailProps> = {}): FormE
 test.each([
   ['trek-request', 'Trek request 7KQ2MXR4: Aline Uwase, answer'],
   ['hiking-request', 'Hiking request 7KQ2MXR4: Aline Uwase, answer'],
-  ['review', 'Review 7KQ2MXR4: Aline Uwase, to be read'],
-  ['comment', 'Comment 7KQ2MXR4: Aline Uwase, to be read'],
+  ['review', 'Review 7KQ2MXR4: Aline Uwase, please read'],
+  ['comment', 'Comment 7KQ2MXR4: Aline Uwase, please read'],
   ['trip-question', 'Question about a trip 7KQ2MXR4: Aline Uwase, answer'],
 ] as const)('the subject of a %s says what to do: %s', (kind, subject) => {
   expect(formEmail(props(kind)).subject).toBe(`${subject} by Mon 23 Nov, 00:30 Kigali time`)
@@ -75,13 +75,10 @@ test.each(pageFormKinds)('the email about a %s says what to do', (kind) => {
 })
 
 test.each([
-  [
-    'trek-request',
-    /Answer by email: mailto:aline@example\.test\?subject=Your%20trip%20to%20Rwanda/,
-  ],
-  ['trek-request', /Answer by WhatsApp: https:\/\/wa\.me\/250788123456\?.*\nCall .*: tel:\+/],
-  ['review', /Answer by email: mailto:aline@.*\?subject=Your%20review%20\(7KQ2MXR4\)/],
-  ['comment', /Answer by email: mailto:aline@.*\?subject=Your%20comment%20\(7KQ2MXR4\)/],
+  ['trek-request', /Reply by email: mailto:aline@example\.test\?subject=Your%20trip%20to%20Rwanda/],
+  ['trek-request', /Reply on WhatsApp: https:\/\/wa\.me\/250788123456\?.*\nCall .*: tel:\+/],
+  ['review', /Reply by email: mailto:aline@.*\?subject=Your%20review%20\(7KQ2MXR4\)/],
+  ['comment', /Reply by email: mailto:aline@.*\?subject=Your%20comment%20\(7KQ2MXR4\)/],
 ] as const)('the email about a %s has the reply links %s', (kind, links) => {
   const { text } = renderEmail(formEmail(props(kind)).document)
   expect(text).toMatch(links)
@@ -116,7 +113,7 @@ test('HTML in answers is escaped', () => {
     message: `<script>alert(1)</script>${'x'.repeat(4900)}`,
   })
   const email = props('comment', { payload: hostile })
-  expect(formEmail(email).subject).toMatch(/^Comment 7KQ2MXR4: Eve <script>, to be read/)
+  expect(formEmail(email).subject).toMatch(/^Comment 7KQ2MXR4: Eve <script>, please read/)
   const { html, text } = renderEmail(formEmail(email).document)
   expect(html).not.toContain('<script')
   expect(text).toContain('Emails to the address above cannot be delivered.')

@@ -116,7 +116,7 @@ function subjectOf(
         })
       : t(
           isModerated
-            ? '{kind} {reference}: {name}, to be read by {by} Kigali time'
+            ? '{kind} {reference}: {name}, please read by {by} Kigali time'
             : '{kind} {reference}: {name}, answer by {by} Kigali time',
           { kind: t(pageFormTitles[kind]), reference, name, by },
         )

@@ -52,7 +52,9 @@ export function signInEmail(link: string, until: number, invited?: Invitation): 
   const time = kigaliTime(until)
   const paragraph = (text: string) => ({ type: 'paragraph', text }) as const
   return {
-    subject: invited ? t('{by} has invited you to the desk', invited) : t('Your link to the desk'),
+    subject: invited
+      ? t('{by} has invited you to join the desk', invited)
+      : t('Your link to the desk'),
     document: {
       preview: t('It works once, until {time} Kigali time.', { time }),
       heading: invited ? t('Welcome to the team, {name}', invited) : t('Sign in to the desk'),

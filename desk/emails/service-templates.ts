@@ -63,7 +63,7 @@ const summary = (values: Readonly<Record<string, string>>) =>
   }) as const
 
 const answerLink = (address: string, topic: string) => ({
-  label: 'Answer by email',
+  label: 'Reply by email',
   href: `mailto:${param(address)}?subject=Your%20${topic}%20(${param('reference')})`,
 })
 

@@ -10,10 +10,10 @@ export const deliveryName = ({ target, revision }: ListedDelivery) =>
 const skipLabels: Readonly<Record<SkipReason, Message>> = {
   address: 'no email can be sent to this address',
   'foreign origin': 'the form was sent from another site',
-  'mailbox limit': 'three confirmations were already sent to this email address that day',
+  'mailbox limit': 'three confirmations had already been sent to this email address that day',
   'hourly limit': 'the hourly limit for confirmations was reached',
   unconfirmed:
-    'the email address cannot exist, the form came from another site, or a sending limit was reached',
+    'the email address is not valid, the form came from another site, or a sending limit was reached',
   superseded: 'replaced by a newer email',
   dropped: 'removed from the outbox',
 }

@@ -58,7 +58,7 @@ const phrases: Readonly<Record<number, Message>> = {
   400: 'The request could not be read.',
   403: 'This request did not come from our site.',
   404: 'Not found.',
-  405: 'This is not possible here.',
+  405: 'You can’t do that here.',
   408: 'The request took too long.',
   413: 'What you sent is too large.',
   415: 'This kind of content is not accepted.',

@@ -159,7 +159,7 @@ export function diskProblem({ freeBytes, allBytes }: Disk): Problem | null {
     t('The disk that holds DATA_DIR has {count} MB left.', {
       count: Math.floor(freeBytes / megabyte),
     }),
-    'Free some space. On a full disk the desk cannot store enquiries, and tells visitors so.',
+    'Free up some space. When the disk is full, the desk cannot store enquiries, and tells visitors that it can’t.',
   )
 }
 

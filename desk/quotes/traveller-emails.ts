@@ -79,10 +79,10 @@ async function writeQuote(
       signatureOf(operator),
     ]
     return {
-      subject: t('Trip accepted: {title} ({reference})', { title, reference }),
+      subject: t('Quote accepted: {title} ({reference})', { title, reference }),
       ...renderEmail({
         preview,
-        heading: t('Murakoze! You have accepted {title}', { title }),
+        heading: t('Murakoze! You have accepted your quote for {title}', { title }),
         blocks,
       }),
     }

@@ -29,7 +29,7 @@ export const admin = {
   'The request could not be read.': 'Requête illisible.',
   'This request did not come from our site.': 'Cette requête ne vient pas de notre site.',
   'Not found.': 'Introuvable.',
-  'This is not possible here.': "Cette action n'est pas possible ici.",
+  'You can’t do that here.': "Cette action n'est pas possible ici.",
   'The request took too long.': 'La requête a pris trop de temps.',
   'What you sent is too large.': "L'envoi est trop volumineux.",
   'This kind of content is not accepted.': "Ce type de contenu n'est pas accepté.",
@@ -47,11 +47,11 @@ export const admin = {
   'Unread replies': 'Réponses non lues',
   'Every reply has been read.': 'Aucune réponse non lue.',
   Later: 'Plus tard',
-  'No enquiry has been put off.': 'Aucune demande reportée.',
+  'No enquiries have been put off.': 'Aucune demande reportée.',
   Quarantine: 'Quarantaine',
-  'No enquiry looks automated.': 'Aucune demande suspecte.',
+  'No enquiries look automated.': 'Aucune demande suspecte.',
   Reviews: 'Avis',
-  'No review or comment is waiting.': 'Aucun avis ni commentaire en attente.',
+  'No reviews or comments are waiting.': 'Aucun avis ni commentaire en attente.',
   'Not delivered': "Échecs d'envoi",
   'Every email was delivered.': "Aucun échec d'envoi.",
   'Follow-ups': 'Relances',
@@ -61,7 +61,7 @@ export const admin = {
   'Quotes sent': 'Devis envoyés',
   'Quotes accepted': 'Devis acceptés',
   'Trips booked': 'Voyages réservés',
-  'No quote is waiting for an answer.': 'Aucun devis en attente de réponse.',
+  'No quotes are waiting for an answer.': 'Aucun devis en attente de réponse.',
   All: 'Toutes',
   'There are no enquiries yet.': "Aucune demande pour l'instant.",
   'No results.': 'Aucun résultat.',
@@ -125,7 +125,7 @@ export const admin = {
   'removed a note': 'a supprimé une note',
   'Put off until {day}. You will find it under Later, and in that morning’s email.':
     "Reportée au {day}. Vous la retrouverez dans la liste « Plus tard » et dans l'e-mail du matin.",
-  'No longer put off.': 'Report annulé.',
+  'Moved out of Later.': 'Report annulé.',
   'put it off until {day}': 'a reporté la demande au {day}',
   'moved it out of Later': 'a annulé le report',
   'Outcome saved.': 'Issue enregistrée.',
@@ -164,7 +164,7 @@ export const admin = {
   'Your reply is on its way.': 'Votre réponse est partie.',
   'Answer saved.': 'Réponse enregistrée.',
   'replied by email': 'a répondu par e-mail',
-  'answered by WhatsApp': 'a répondu sur WhatsApp',
+  'answered on WhatsApp': 'a répondu sur WhatsApp',
   'answered by phone': 'a répondu par téléphone',
   'answered from another email program': 'a répondu par e-mail, depuis une autre messagerie',
   'answered elsewhere': 'a répondu par un autre moyen',
@@ -193,7 +193,7 @@ export const admin = {
   'Kigali time': 'heure de Kigali',
   'Enquiry details': 'Détail de la demande',
   'Edit the enquiry': 'Corriger la demande',
-  'Erase this person…': 'Effacer les données de cette personne…',
+  'Erase this person’s data…': 'Effacer les données de cette personne…',
   'Book a trip without a quote': 'Réserver un voyage sans devis',
   'Trip, {days}': 'Voyage {days}',
   'Many enquiries came from this internet address within an hour. They may be from guests at one hotel, or from a bot. Any bookings among them will not get an automatic confirmation.':
@@ -212,7 +212,7 @@ export const admin = {
   'too many from one internet address': "trop de demandes d'une même adresse IP",
   'too many at once': 'trop de demandes à la fois',
   Undo: 'Annuler',
-  'Next to answer: {name}': 'Demande suivante : {name}',
+  'Next enquiry: {name}': 'Demande suivante : {name}',
   Versions: 'Versions',
   'The newest {count}.': 'Les {count} versions les plus récentes.',
   'First version': 'Première version',
@@ -237,11 +237,11 @@ export const admin = {
   // Emails about an enquiry: desk/enquiries/format-delivery.ts.
   'no email can be sent to this address': 'adresse e-mail inutilisable',
   'the form was sent from another site': "formulaire envoyé d'un autre site",
-  'three confirmations were already sent to this email address that day':
+  'three confirmations had already been sent to this email address that day':
     'quatrième confirmation du jour à cette adresse',
   'the hourly limit for confirmations was reached':
     'nombre maximal de confirmations par heure atteint',
-  'the email address cannot exist, the form came from another site, or a sending limit was reached':
+  'the email address is not valid, the form came from another site, or a sending limit was reached':
     'adresse inutilisable, autre site ou limite atteinte',
   'replaced by a newer email': 'remplacé par un e-mail plus récent',
   'removed from the outbox': "retiré de la boîte d'envoi",
@@ -305,8 +305,8 @@ export const admin = {
   ERASE: 'EFFACER',
   Erase: 'Effacer',
   Erased: 'Données effacées',
-  'Erase a person': "Effacer les données d'une personne",
-  'Erase this person?': 'Effacer les données de cette personne ?',
+  'Erase a person’s data': "Effacer les données d'une personne",
+  'Erase this person’s data?': 'Effacer les données de cette personne ?',
   'Nothing was erased. Type {word} first.': "Rien n'a été effacé. Tapez d'abord {word}.",
   'One enquiry has been erased, with everything about it.':
     "Une demande a été effacée, avec tout ce qui s'y rapporte.",
@@ -347,7 +347,7 @@ export const admin = {
     'Vous vous connectez avec le compte {email}. La session reste ouverte dans ce navigateur, et expire après 30 jours d’inactivité.',
   'If you did not expect this link, close this page.':
     "Si vous n'attendiez pas ce lien, fermez cette page.",
-  'If this address belongs to the team, a link is on its way to it. It works once, within 15 minutes.':
+  'If this address belongs to somebody on the team, a link is on its way. It works once, and expires after 15 minutes.':
     "Si cette adresse est celle d'un membre de l'équipe, un lien vient d'y être envoyé. Il est valable une seule fois, pendant 15 minutes.",
   'You have asked for three links to this address in the past hour, so we did not send another. The latest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.':
     "Vous avez demandé trois liens pour cette adresse en une heure : nous n'en avons pas envoyé d'autre. Le dernier e-mail est peut-être encore en route ; regardez aussi dans les indésirables. Vous pourrez en demander un nouveau dans 20 minutes.",
@@ -370,7 +370,7 @@ export const admin = {
   Team: 'Équipe',
   'Invited. The email with the link to sign in is on its way.':
     "Invitation envoyée. L'e-mail avec le lien de connexion est en route.",
-  'The new name is saved.': 'Nom modifié.',
+  'Name saved.': 'Nom modifié.',
   'Removed, and signed out of all devices.': 'Membre retiré, et déconnecté de tous ses appareils.',
   'Signed out of all devices.': 'Membre déconnecté de tous ses appareils.',
   'Enter a name and one email address.': 'Indiquez un nom et une seule adresse e-mail.',
@@ -388,7 +388,7 @@ export const admin = {
   'Rename {name}': 'Renommer {name}',
   'Name (used to sign replies)': 'Nom (signature des réponses)',
   Rename: 'Renommer',
-  'Sign out {name} of all devices': 'Déconnecter {name} de tous ses appareils',
+  'Sign {name} out of all devices': 'Déconnecter {name} de tous ses appareils',
   'Remove {name} from the team': "Retirer {name} de l'équipe",
   'Removed: {addresses}. To let them back in, invite them again.':
     "Anciens membres : {addresses}. Pour leur rendre l'accès, invitez-les de nouveau.",
@@ -454,7 +454,7 @@ export const admin = {
   'Reviews and comments are not counted. The table shows outcomes by month of arrival.':
     "Hors avis et commentaires. Le tableau donne le détail par mois d'arrivée.",
   Quotes: 'Devis',
-  'In {accepted} of {count} enquiries with a quote, the quote was accepted.':
+  '{accepted} of {count} enquiries with a quote led to an acceptance.':
     'Devis acceptés : {accepted} sur {count}.',
   'Enquiries by the month of their first quote. The time runs from the enquiry to that quote.':
     'Demandes réparties selon le mois du premier devis. Le délai court de la demande à ce devis.',
@@ -515,14 +515,14 @@ export const admin = {
   'Please call or message them instead: {phone}.': 'Téléphonez ou écrivez sur WhatsApp : {phone}.',
   'There is no phone number in the request. Please write to them yourself.':
     'La demande ne comporte pas de numéro de téléphone. Écrivez vous-même au client.',
-  'A trade agent, enquiring for somebody else': 'Une agence de voyages, pour un client',
+  'A trade agent, enquiring on behalf of somebody else': 'Une agence de voyages, pour un client',
   'A media opportunity': 'Un reportage ou un tournage',
   'More than {max} people: {count}': 'Plus de {max} personnes : {count}',
   'Prefers {way}, but gave no number that can be dialled':
     'Contact préféré : {way}, mais aucun numéro utilisable',
   'Gave an answer that is not on our list: {questions}': 'Réponses hors liste : {questions}',
-  'Answer by email': 'Répondre par e-mail',
-  'Answer by WhatsApp': 'Répondre sur WhatsApp',
+  'Reply by email': 'Répondre par e-mail',
+  'Reply on WhatsApp': 'Répondre sur WhatsApp',
   '{name} wrote to us': '{name} nous a écrit',
   '{name} would like to go trekking': '{name} souhaite faire une randonnée',
   '{name} would like to go hiking': '{name} souhaite faire une marche en forêt',
@@ -535,7 +535,7 @@ export const admin = {
     '{subject} ({reference}, répondre avant le {by}, heure de Kigali)',
   '{kind} {reference}: {name}, answer by {by} Kigali time':
     '{kind} {reference} : {name}, répondre avant le {by}, heure de Kigali',
-  '{kind} {reference}: {name}, to be read by {by} Kigali time':
+  '{kind} {reference}: {name}, please read by {by} Kigali time':
     '{kind} {reference} : {name}, lire avant le {by}, heure de Kigali',
   'Read it before it appears on the site. Once you approve it in the desk, it will appear when the website is next published.':
     "Ce texte est à lire avant publication. Une fois approuvé dans l'espace équipe, il paraîtra à la prochaine mise à jour du site.",
@@ -557,7 +557,7 @@ export const admin = {
     'Demande de réservation {reference} : {name}, répondre avant le {by}, heure de Kigali',
 
   // Invitations and sign-in links: desk/emails/notices.ts.
-  '{by} has invited you to the desk': "{by} vous invite à rejoindre l'espace équipe",
+  '{by} has invited you to join the desk': "{by} vous invite à rejoindre l'espace équipe",
   'Your link to the desk': "Votre lien vers l'espace équipe",
   'It works once, until {time} Kigali time.':
     "Valable une seule fois, jusqu'au {time}, heure de Kigali.",
@@ -629,7 +629,7 @@ export const admin = {
     "L'envoi sera retenté. Vérifiez le compte d'envoi chez votre fournisseur de messagerie : il a peut-être atteint sa limite d'envoi (souvent 5.4.5), ou il est bloqué ou non autorisé (souvent 5.7.1).",
   'The disk that holds DATA_DIR has {count} MB left.':
     'Il reste {count} Mo sur le disque de DATA_DIR.',
-  'Free some space. On a full disk the desk cannot store enquiries, and tells visitors so.':
+  'Free up some space. When the disk is full, the desk cannot store enquiries, and tells visitors that it can’t.':
     "Libérez de l'espace. Une fois le disque plein, les demandes ne pourront plus être enregistrées, et les visiteurs en seront avertis.",
   '{count} enquiries are in quarantine.': '{count} demandes sont en quarantaine.',
   '{count} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.':

@@ -9,7 +9,7 @@ export const desk = {
     'Nous avons bien reçu votre demande, et nous vous répondons sous {hours} heures.',
   'We have your request, and a person will answer as soon as possible.':
     'Nous avons bien reçu votre demande, et nous vous répondons dès que possible.',
-  'This email is late, and we are sorry. A person will answer you as soon as possible.':
+  'Sorry this email is late. A person will answer you as soon as possible.':
     'Ce message arrive en retard : toutes nos excuses. Nous vous répondons dès que possible.',
   'We will answer within {hours} hours, by {time} Kigali time.':
     'Nous répondons sous {hours} heures : au plus tard le {time}, heure de Kigali.',
@@ -19,7 +19,7 @@ export const desk = {
   'What happens next': 'La suite',
   'We will look at permits, seasons and the roads between the parks, and come back to you with a first idea for your days here.':
     'Nous regardons les permis disponibles, les saisons et les routes entre les parcs, puis nous vous envoyons une première idée de programme.',
-  'We will look at permits, seasons and the roads between the parks, and come back to you with the weeks we would choose and a first idea for them.':
+  'We will look at permits, seasons and the roads between the parks, and come back to you with the weeks we would choose and some first ideas for your trip.':
     'Nous regardons les permis disponibles, les saisons et les routes entre les parcs, puis nous vous proposons les meilleures semaines, avec une première idée de programme.',
   'Nothing is booked and nothing is owed until you say yes.':
     "Rien n'est réservé et vous ne devez rien tant que vous n'avez pas donné votre accord.",
@@ -147,7 +147,7 @@ export const desk = {
   '{label}: ': '{label} : ',
 
   // The chat message with the link to a quote: desk/admin/quote.tsx.
-  'Muraho! Here is your quote, with every day and the price: {link}':
+  'Muraho! Here is your quote, with the day-by-day plan and the price: {link}':
     'Muraho ! Voici votre devis, avec le programme jour par jour et le prix : {link}',
 
   // Emails about a quote: desk/quotes/traveller-emails.ts.
@@ -157,6 +157,6 @@ export const desk = {
   'See your trip': 'Voir mon voyage',
   'The page shows every day, the map and the price. You can accept the quote there, or tell us what to change. The same quote is attached as a PDF.':
     'Vous y trouverez le programme jour par jour, la carte et le prix, et vous pourrez accepter le devis ou demander une modification. Le même devis est joint en PDF.',
-  'Trip accepted: {title} ({reference})': 'Devis accepté : {title} ({reference})',
-  'Murakoze! You have accepted {title}': "Murakoze ! C'est entendu : {title}",
+  'Quote accepted: {title} ({reference})': 'Devis accepté : {title} ({reference})',
+  'Murakoze! You have accepted your quote for {title}': "Murakoze ! C'est entendu : {title}",
 } as const

@@ -60,11 +60,11 @@ export const editor = {
   'Check again': 'Actualiser',
   'Nothing was published. The site has not changed.':
     "Rien n'a été publié : le site n'a pas changé.",
-  'Published. Visitors see it now.': 'Site publié. Les visiteurs voient la nouvelle version.',
+  'Published. Visitors can see it now.': 'Site publié. Les visiteurs voient la nouvelle version.',
   'See the site': 'Voir le site',
   'The English text has changed since it was translated. Check these translations:':
     'Le texte anglais a été modifié depuis la traduction. Traductions à relire :',
-  'The page in the preview': "Voir la page dans l'aperçu",
+  'View the page in the preview': "Voir la page dans l'aperçu",
   'translations checked': 'traductions relues',
   Published: 'Publications',
   'View the page': 'Voir la page en ligne',
@@ -106,7 +106,7 @@ export const editor = {
   'Choose a file.': 'Choisissez un fichier.',
   Pictures: 'Images',
   'Nothing was changed.': "Rien n'a été modifié.",
-  'The picture is saved.': "L'image est enregistrée.",
+  'Picture saved.': "L'image est enregistrée.",
   'Choose the crop': 'Choisir le cadrage',
   'Add a picture': 'Ajouter une image',
   'Replace the logo': 'Remplacer le logo',
@@ -287,8 +287,9 @@ export const editor = {
     'Cette image est animée. Choisissez une image fixe.',
   'This is a HEIC file from an iPhone. Choose the picture from the phone’s photo library, which sends a JPEG. Or, on the phone, go to Settings, Camera, Formats and choose “Most Compatible”.':
     "C'est un fichier HEIC d'iPhone. Choisissez l'image dans la photothèque du téléphone, qui envoie un JPEG, ou passez à « Le plus compatible » dans Réglages, Appareil photo, Formats.",
-  'A logo must be an SVG or a PNG. Choose one of these.': 'Le logo doit être au format SVG ou PNG.',
-  'This picture is damaged or incomplete. Send it again, or choose another.':
+  'A logo must be an SVG or PNG file. Choose another file.':
+    'Le logo doit être au format SVG ou PNG.',
+  'This picture is damaged or incomplete. Upload it again, or choose another.':
     'Cette image est endommagée ou incomplète. Envoyez-la de nouveau, ou choisissez-en une autre.',
   'This picture has more than 50 megapixels. Make it smaller first.':
     "Cette image dépasse 50 mégapixels. Réduisez-la d'abord.",
@@ -310,7 +311,7 @@ export const editor = {
   'Write a percentage such as "86%"': 'Indiquez un pourcentage, comme « 86 % ».',
   'The last day comes before the first. Correct one of them.':
     "Le dernier jour précède le premier. Corrigez l'un des deux.",
-  'Write {host} where the name of the service belongs.':
+  'Write {host} where the name of the service goes.':
     'Écrivez {host} à la place du nom du service.',
   'Write the name of a fact: "{fact:sample-rating}"':
     "Indiquez le nom d'un chiffre : {fact:sample-rating}",
@@ -333,14 +334,14 @@ export const editor = {
   'Write the name of a file in content/trips, without .yaml': "Indiquez le nom court d'un voyage.",
   'A question names a section that is not on the page.':
     'Une question renvoie à une section absente de la page.',
-  'This number differs from the one under Figure (value). Write the same in both.':
+  'This number differs from the one under Figure (value). Use the same number in both.':
     'Ce nombre diffère de celui du champ « Chiffre ». Indiquez le même dans les deux.',
   'Write a number above 0.': 'Indiquez un nombre supérieur à 0.',
   'Enter a percentage of 100% or less.': 'Indiquez un pourcentage de 100 % au plus.',
   'Write an amount above 0.': 'Indiquez un montant supérieur à 0.',
   'Enter {most} or less. Have you typed an extra digit?':
     'Indiquez {most} au plus. Y a-t-il un chiffre de trop ?',
-  'The figure is in {currency}, but the words have another currency or none. Write the same in both.':
+  'The figure is in {currency}, but the wording gives a different currency or none. Use the same currency in both.':
     'Le chiffre est en {currency}, mais le texte indique une autre devise ou aucune. Indiquez la même dans les deux.',
   'Write a name such as "eac-resident"': 'Indiquez un nom comme « eac-resident »',
   'An amount is for a type of visitor that is not in the list.':
@@ -375,7 +376,7 @@ export const editor = {
     'Une autre réponse porte déjà le nom « {id} ». Choisissez-en un autre.',
   'The desk does not know the placeholder {whole}.': 'Code inconnu : {whole}.',
   'You can use: {known}, and {fact:...}.': 'Valeurs possibles : {known} et {fact:...}.',
-  'Name each tag once': "N'indiquez chaque mot-clé qu'une fois.",
+  'List each tag only once': "N'indiquez chaque mot-clé qu'une fois.",
   // The schemas' labels, help text and choices.
   English: 'English',
   Français: 'Français',
@@ -543,7 +544,7 @@ export const editor = {
   'The four levels in words.': 'Les quatre niveaux, en toutes lettres.',
   Rows: 'Lignes',
   row: 'ligne',
-  'The page of an adventure.': "La page d'une aventure.",
+  'An adventure’s page.': "La page d'une aventure.",
   Level: 'Niveau',
   Time: 'Durée',
   Altitude: 'Altitude',
@@ -587,7 +588,7 @@ export const editor = {
   'The title of the page at /team/team-details.': 'Le titre de la page /team/team-details.',
   'Under the skill bars: what they are, and what they are not.':
     "Sous les barres : ce qu'elles représentent, et ce qu'elles ne représentent pas.",
-  'The button on the page of a guide.': "Le bouton de la page d'un guide.",
+  'The button on a guide’s page.': "Le bouton de la page d'un guide.",
   'Above the cards, for screen readers.': "Au-dessus des vignettes, pour les lecteurs d'écran.",
   Classic: 'Classique',
   'Link to the full list': 'Lien vers la liste complète',
@@ -755,7 +756,7 @@ export const editor = {
   tag: 'mot-clé',
   "The page's colours.": 'Les couleurs de la page.',
   Article: 'Article',
-  'An empty line begins a paragraph, ## a heading, - a list. [words](/contact) is a link.':
+  'A blank line starts a new paragraph, ## a heading, - a list. [words](/contact) is a link.':
     'Ligne vide : nouveau paragraphe. ## : titre. - : liste. [mots](/contact) : lien.',
   'Under the name, on the card.': 'Sous le nom, sur la vignette.',
   'The colours of the card and the page.': 'Les couleurs de la vignette et de la page.',
@@ -803,7 +804,7 @@ export const editor = {
   'One to five stars each. All are optional.':
     'De 1 à 5 étoiles par critère. Tous sont facultatifs.',
   Food: 'Cuisine',
-  'An empty line begins a new paragraph.': 'Ligne vide : nouveau paragraphe.',
+  'A blank line starts a new paragraph.': 'Ligne vide : nouveau paragraphe.',
   'Used in calculations, such as 1500 USD. It can also be words.':
     'Pour les calculs : 1500 USD, ou un texte.',
   'As visitors read it': 'Affichage sur le site',
@@ -902,7 +903,7 @@ export const editor = {
   'The deposit, as a percentage of the total.': "L'acompte, en pourcentage du total.",
   'Days until the deposit is due': "Délai de l'acompte",
   'How many days until the deposit is due.': "Le nombre de jours pour verser l'acompte.",
-  'Days before the trip that the balance is due': 'Délai du solde',
+  'Balance due, in days before the trip': 'Délai du solde',
   'How many days before the trip the balance is due.':
     'Combien de jours avant le départ le solde doit être réglé.',
   'What every trip includes.': 'Ce qui est compris dans tous les voyages.',

@@ -172,7 +172,7 @@ export const trips = {
   '{task}, {name}: was due {day}': '{task}, {name} : échéance dépassée ({day})',
   'Double bookings': 'Doubles réservations',
   'Next arrivals': 'Prochaines arrivées',
-  'No trip is booked.': "Aucun voyage n'est réservé.",
+  'No trips booked yet.': "Aucun voyage n'est réservé.",
   'on the road now': 'actuellement sur place',
   'no guide yet': 'pas encore de guide',
   'no car yet': 'pas encore de voiture',

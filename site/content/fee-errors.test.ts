@@ -33,7 +33,7 @@ test.each([
   ['0 USD', '$0', 'Write an amount above 0.'],
   ['-75 USD', '$75', 'Write a number above 0.'],
   ['75000 USD', '$75,000', 'Enter 20,000 USD or less. Have you typed an extra digit?'],
-  ['75 RWF', '$75', expect.stringContaining('Write the same in both.')],
+  ['75 RWF', '$75', expect.stringContaining('Use the same currency in both.')],
   ['950 %', '950 %', 'Enter a percentage of 100% or less.'],
 ])('the figure %s, shown as %s', (value, shown, message) => {
   const read = factSchema.safeParse({ value, shown, source: 's', checked: '2026-11-20' })

@@ -33,7 +33,7 @@ test.each([
   ['guides', { social: { facebook: 'imisozi' } }, 'Write the full address'],
   ['guides', { social: { mastodon: 'https://a.example' } }, 'Unrecognized key'],
   ['posts', { tags: ['Lake Kivu'] }, 'Write a tag in lower case'],
-  ['posts', { tags: ['birds', 'birds'] }, 'Name each tag once'],
+  ['posts', { tags: ['birds', 'birds'] }, 'List each tag only once'],
   ['posts', { date: '21 November' }, 'Write a day as 2026-11-21'],
   ['comments', { about: '/tour/a' }, 'Write the path of the article'],
 ] as const)('%s with %j fails the build: %s', (folder, change, says) => {

@@ -129,7 +129,7 @@ for (const width of [390, 1440]) {
     await page.goto(`${desk.url}/desk/content/changes`)
     await expect(page.locator('ins', { hasText: '$1,600' })).toBeVisible()
     await team.press('Publish')
-    await expect(page.getByText('Published. Visitors see it now.')).toBeVisible({
+    await expect(page.getByText('Published. Visitors can see it now.')).toBeVisible({
       timeout: buildTimeoutMs,
     })
     await expect(page.getByText('There are no changes here.')).toBeVisible()

@@ -14,7 +14,7 @@ for (const script of [true, false]) {
       allowedHosts: ['wa.me'],
     })
 
-    test('an enquiry is answered by WhatsApp with a saved reply', quick, async ({ desk, team }) => {
+    test('an enquiry is answered on WhatsApp with a saved reply', quick, async ({ desk, team }) => {
       const { page } = team
       const reference = await arrive(desk, { preferredContact: 'Whatsapp' })
       await team.signIn()

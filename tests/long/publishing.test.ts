@@ -45,7 +45,7 @@ test('a change can be published and undone, and an error changes nothing', {
 
   expect(await build('publish')).toBe('ready')
   await expect.poll(page).toContain('24 good hours')
-  expect(await changes()).toContain('Published. Visitors see it now.')
+  expect(await changes()).toContain('Published. Visitors can see it now.')
   expect(await readFile(join(folder, 'content/facts.yaml'), 'utf8')).toContain('24 good hours')
 
   const id = /published\?id=([^"]+)"/.exec(await changes())?.[1] ?? ''

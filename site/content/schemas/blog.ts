@@ -53,7 +53,7 @@ export const postSchema = z.strictObject({
     )
     .min(1)
     .max(5)
-    .refine((tags) => new Set(tags).size === tags.length, 'Name each tag once'),
+    .refine((tags) => new Set(tags).size === tags.length, 'List each tag only once'),
   picture,
   place: themeSchema.optional().describe("The page's colours."),
 })
@@ -70,5 +70,5 @@ export const commentSchema = z.strictObject({
     .meta({ label: 'Link to' }),
   name: z.string().trim().min(1).max(200),
   written: pastDaySchema,
-  text: z.string().trim().min(1).max(5000).describe('An empty line begins a new paragraph.'),
+  text: z.string().trim().min(1).max(5000).describe('A blank line starts a new paragraph.'),
 })

@@ -21,7 +21,7 @@ export const factSchema = z
   })
   .refine(({ value, shown }) => isSameFigure(`${value}`, shown), {
     path: ['shown'],
-    message: 'This number differs from the one under Figure (value). Write the same in both.',
+    message: 'This number differs from the one under Figure (value). Use the same number in both.',
   })
 
 function isSameFigure(value: string, shown: string): boolean {
@@ -53,7 +53,7 @@ function findImplausibleAmount(value: string, shown: string): string | undefined
       })
     if (/\d/.test(shown) && !sign.test(shown))
       return t(
-        'The figure is in {currency}, but the words have another currency or none. Write the same in both.',
+        'The figure is in {currency}, but the wording gives a different currency or none. Use the same currency in both.',
         { currency },
       )
   }

@@ -63,7 +63,7 @@ export const contactSchema = z.strictObject({
 })
 
 const text = z.array(line).min(1).describe('One box for each paragraph.')
-const withHost = line.regex(/\{host\}/, 'Write {host} where the name of the service belongs.')
+const withHost = line.regex(/\{host\}/, 'Write {host} where the name of the service goes.')
 
 /** `content/privacy.yaml`: which data is kept, for how long, who sees it, and how to have it erased. */
 export const privacySchema = z.strictObject({

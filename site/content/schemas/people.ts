@@ -49,7 +49,7 @@ export const teamSchema = z.strictObject({
   intro: z.strictObject({ heading: line, text: line }),
   details: line.describe('The title of the page at /team/team-details.'),
   skills: line.describe('Under the skill bars: what they are, and what they are not.'),
-  book: line.describe('The button on the page of a guide.'),
+  book: line.describe('The button on a guide’s page.'),
 })
 
 /** `content/testimonials/<slug>.yaml`: a guest's words, used with permission (spec §3 "Testimonial"). */

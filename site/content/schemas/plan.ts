@@ -34,7 +34,7 @@ const effortSchema = z.strictObject({
   scale: z.array(line).length(4).describe('The four levels in words.'),
   rows: z.array(
     z.strictObject({
-      path: pathSchema.describe('The page of an adventure.'),
+      path: pathSchema.describe('An adventure’s page.'),
       level: z.int().min(1).max(4),
       time: line,
       height: line.optional(),
