@@ -13,7 +13,7 @@ import type { Context } from '#desk/config/context.ts'
 import { proveWritable } from '#desk/db/queries.ts'
 import { postedFormRoutes } from '#desk/enquiries/posted-forms.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
-import { dropStalledReaders, limitConnections } from '#desk/http/connections.ts'
+import { dropStalledSockets, limitConnections } from '#desk/http/connections.ts'
 import { answerError, judgeError, Refusal, rejectUnreadable } from '#desk/http/errors.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.server.maxConnections = connectionLimit
   limitConnections(app.server, trustProxy)
-  dropStalledReaders(app.server)
+  dropStalledSockets(app.server)
   app.decorateRequest('language', 'en')
   app.addHook('onRoute', limitPostTime(limits.handlerTimeout))
   app.addHook('onRequest', cutSlowBodies)

@@ -44,22 +44,41 @@ function listOf(addresses: readonly string[]): (address: string) => boolean {
 const pollMs = 1000
 /** Long enough for a phone that briefly loses its connection while a picture loads. */
 const stallTimeoutMs = 9000
+/** The `keepAliveTimeout` and the `headersTimeout` of desk/app.ts together. */
+const idleTimeoutMs = 15_000
+/** Requests sent on one connection without waiting for a response. Browsers and proxies send one. */
+const maxPipelined = 4
 
-/** Destroys sockets whose client has stopped reading. Node's `timeout` takes twice as long. */
-export function dropStalledReaders(server: HttpServer): void {
-  const sockets = new Map<Socket, { readonly bytes: number; readonly at: number }>()
+/**
+ * Destroys sockets whose client has stopped reading, sends too many requests at once, or sends bytes but no request.
+ * Node's `timeout` takes twice as long, and blank lines between two requests restart its `keepAliveTimeout`.
+ */
+export function dropStalledSockets(server: HttpServer): void {
+  const sockets = new Map<Socket, { bytes: number; readAt: number; requests: number; at: number }>()
   server.on('connection', (socket) => {
-    sockets.set(socket, { bytes: 0, at: 0 })
+    const now = performance.now()
+    sockets.set(socket, { bytes: 0, readAt: now, requests: 0, at: now })
     socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    const state = sockets.get(socket)
+    if (state === undefined) return
+    state.requests += 1
+    if (state.requests > maxPipelined) socket.destroy()
+    response.once('close', () => {
+      state.requests -= 1
+      state.at = performance.now()
+    })
   })
 
   function poll(): void {
     const now = performance.now()
-    for (const [socket, read] of sockets) {
+    for (const [socket, state] of sockets) {
       const bytes = socket.bytesWritten - socket.writableLength
       const isWaiting = socket.writableLength > 0
-      if (!isWaiting || bytes !== read.bytes) sockets.set(socket, { bytes, at: now })
-      else if (now - read.at >= stallTimeoutMs) socket.destroy()
+      if (!isWaiting || bytes !== state.bytes) Object.assign(state, { bytes, readAt: now })
+      const isIdle = state.requests === 0 && now - state.at >= idleTimeoutMs
+      if (isIdle || now - state.readAt >= stallTimeoutMs) socket.destroy()
     }
   }
   const timer = setInterval(poll, pollMs).unref()

@@ -12,10 +12,10 @@ export type SiteRoutesOptions = {
   readonly callTargets: readonly string[]
 }
 
-// Long enough for a picture on a slow phone. `dropStalledReaders` disconnects clients that stop reading.
+// Long enough for a picture on a slow phone. `dropStalledSockets` disconnects clients that stop reading.
 const downloadTimeoutMs = 10 * minuteMs
 
-// Small chunks let `dropStalledReaders` see that a slow client is still reading. The types lack `highWaterMark`.
+// Small chunks let `dropStalledSockets` see that a slow client is still reading. The types lack `highWaterMark`.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }
 
 // Headers and page should fit into one round trip, so pages have an ETag but no other validator.

@@ -153,6 +153,7 @@ const habits: readonly Habit[] = [
     readsNothing: true,
   },
   { name: 'keeps an idle connection', opening: head('GET /healthz HTTP/1.1') },
+  { name: 'sends blank lines after a request', opening: head('GET /healthz HTTP/1.1'), drip: '\r\n' },
   { name: 'begins a TLS handshake', opening: Buffer.from('16030100f8010000f40303', 'hex') },
   { name: 'sends nonsense', opening: '\0\0\r\n\r\n{}', drip: '\u00ff' },
 ]
