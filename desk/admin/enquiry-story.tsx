@@ -2,6 +2,7 @@ import type { Activity } from '#desk/db/activities.ts'
 import { changedAnswers, enquiryAnswers } from '#desk/emails/answers.ts'
 import { canBeUndone } from '#desk/enquiries/actions.ts'
 import { deliveryName, deliveryWords } from '#desk/enquiries/format-delivery.ts'
+import { upperFirst } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { type Message, t } from '#enquiry/words.ts'
 import { Button, EnquiryForm, enquiryPath } from './layout.tsx'
@@ -88,7 +89,7 @@ export function History({ enquiry, activities, members }: EnquiryPageProps) {
           return (
             <li key={id}>
               <p>
-                <strong>{members.nameOf(by)}</strong> {activityWords(activity, members)}
+                <strong>{upperFirst(members.nameOf(by))}</strong> {activityWords(activity, members)}
                 <span className="quiet">{` ${readableTime(at)}`}</span>
               </p>
               {note && <blockquote>{note}</blockquote>}

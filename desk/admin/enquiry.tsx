@@ -4,10 +4,10 @@ import { readMembers } from '#desk/db/members.ts'
 import { findByReference, type ListedEnquiry } from '#desk/db/read-enquiries.ts'
 import { isOneOfMany, signalsOf } from '#desk/db/spam-score.ts'
 import { expectsAnswer } from '#desk/db/tables.ts'
-import type { TripRow } from '#desk/db/trips.ts'
 import { enquiryAnswers, visitorWords } from '#desk/emails/answers.ts'
 import { ActionError } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { upperFirst } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { t } from '#enquiry/words.ts'
@@ -25,7 +25,8 @@ import { Quotes } from './quote.tsx'
 import { type EnquiryPageProps, type PageState, readEnquiryPage } from './read-enquiry-page.ts'
 import { Reply } from './reply.tsx'
 import { memberOf } from './session.ts'
-import { activityWords, shortDay, signalLabels, sourceTitles, standingOf } from './wording.ts'
+import { daysOf } from './trips.tsx'
+import { activityWords, signalLabels, sourceTitles, standingOf } from './wording.ts'
 
 type Params = { readonly reference: string }
 
@@ -112,7 +113,7 @@ function EnquiryPage(props: EnquiryPageProps) {
   // A member decides on quarantined enquiries, and on reviews and comments, before answering them.
   const isDecidedFirst = state === 'quarantine' || props.isApproved !== null
   const isOpen = state === 'new' && expectsAnswer(kind)
-  const days = props.trip && tripDays(props.trip)
+  const days = props.trip && upperFirst(daysOf(props.trip))
   const trip = [days ?? words.when, words.group].filter(Boolean).join(' · ')
   const isUnread = props.messages.some((one) => one.direction === 'in' && one.seen_at === null)
   return (
@@ -189,14 +190,11 @@ const Business = (props: EnquiryPageProps) => (
       <a className="action" href={`${enquiryPath(props.enquiry.reference)}/trip`}>
         {props.trip === null
           ? t('Book a trip without a quote')
-          : t('Trip, {days}', { days: tripDays(props.trip) })}
+          : t('Trip, {days}', { days: daysOf(props.trip) })}
       </a>
     </p>
   </>
 )
-
-const tripDays = (trip: Pick<TripRow, 'first_day' | 'last_day'>) =>
-  t('{first} to {last}', { first: shortDay(trip.first_day), last: shortDay(trip.last_day) })
 
 function Message({ enquiry }: EnquiryProps) {
   const text = visitorWords(enquiry)

@@ -17,6 +17,7 @@ import {
 import { findByReference } from '#desk/db/read-enquiries.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
+import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { beginQuote, changeCurrency, deadlines, renewFees } from '#desk/quotes/begin-quote.ts'
 import { type Catalogue, posterOf } from '#desk/quotes/catalogue.ts'
@@ -457,7 +458,7 @@ function SentQuote(props: EditorProps) {
   return (
     <div className="stack gap-l">
       <QuoteHead {...props}>
-        <p className="text-l">{`${words.dates} · ${words.people} · ${words.total}`}</p>
+        <p className="text-l">{`${upperFirst(words.dates)} · ${words.people} · ${words.total}`}</p>
         <p>
           {[
             row.accepted_by === null

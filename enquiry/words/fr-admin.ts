@@ -90,7 +90,7 @@ export const admin = {
   'To read': 'À lire',
   'Not answered in time': 'Délai de réponse dépassé',
   'Late by {time}': 'En retard de {time}',
-  '{time} left': 'reste {time}',
+  '{time} left': 'il reste {time}',
   Quoted: 'Devis envoyé',
   Accepted: 'Devis accepté',
   Booked: 'Voyage réservé',
@@ -147,10 +147,10 @@ export const admin = {
   'Correction saved.': 'Correction enregistrée.',
   'corrected it': 'a corrigé la demande',
   'The quote is on its way.': 'Le devis est parti.',
-  'sent quote {number}': 'a envoyé le devis {number}',
+  'sent quote {number}': 'a envoyé le devis n° {number}',
   'Quote withdrawn.': 'Devis retiré.',
-  'withdrew quote {number}': 'a retiré le devis {number}',
-  'accepted quote {number}, as {name}': 'a accepté le devis {number}, sous le nom de {name}',
+  'withdrew quote {number}': 'a retiré le devis n° {number}',
+  'accepted quote {number}, as {name}': 'a accepté le devis n° {number}, sous le nom de {name}',
   'Trip saved.': 'Voyage enregistré.',
   'changed the trip': 'a modifié le voyage',
   'Checklist saved.': 'Liste des tâches enregistrée.',
@@ -194,7 +194,7 @@ export const admin = {
   'Enquiry details': 'Détail de la demande',
   'Edit the enquiry': 'Corriger la demande',
   'Erase this person’s data…': 'Effacer les données de cette personne…',
-  'Book a trip without a quote': 'Réserver un voyage sans devis',
+  'Book a trip without a quote': 'Créer un voyage sans devis',
   'Trip, {days}': 'Voyage {days}',
   'Many enquiries came from this internet address within an hour. They may be from guests at one hotel, or from a bot. Any bookings among them will not get an automatic confirmation.':
     "De nombreuses demandes sont arrivées de cette adresse IP en une heure : clients d'un même hôtel, ou robot. Les réservations concernées ne reçoivent pas de confirmation automatique.",
@@ -324,13 +324,13 @@ export const admin = {
     'Les sauvegardes, les tableaux téléchargés et votre messagerie contiennent encore ces données. Demandez une nouvelle sauvegarde à la personne qui gère le serveur, et supprimez le reste vous-même.',
   'Type {word} to confirm': 'Tapez {word} pour confirmer',
   'An email about this person, or a webhook call, is being sent right now. Not everything was removed. Try again in a few minutes.':
-    "Un e-mail au sujet de cette personne ou un appel de webhook est en cours d'envoi. Certaines données n'ont pas été effacées : réessayez dans quelques minutes.",
+    "Un e-mail ou un webhook concernant cette personne est en cours d'envoi. Certaines données n'ont pas été effacées : réessayez dans quelques minutes.",
   'An email about this person, or a webhook call, is being sent right now. Nothing was removed. Try again in a few minutes.':
-    "Un e-mail au sujet de cette personne ou un appel de webhook est en cours d'envoi. Rien n'a été effacé : réessayez dans quelques minutes.",
+    "Un e-mail ou un webhook concernant cette personne est en cours d'envoi. Rien n'a été effacé : réessayez dans quelques minutes.",
   'They were removed from the database, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty that file.':
     'Les données sont effacées de la base, mais peuvent subsister dans {file}, ouvert par un autre programme. Arrêtez le serveur et ce programme, puis relancez le serveur pour vider ce fichier.',
   'Nothing was removed. The list of erasures was created with a different key ({key}). Copy the file erasure.key from the desk that created it into {folder}.':
-    "Le registre a été créé avec une autre clé ({key}). Copiez le fichier erasure.key du serveur d'origine dans {folder}. Rien n'a été effacé.",
+    "Le registre des effacements a été créé avec une autre clé ({key}). Copiez le fichier erasure.key du serveur d'origine dans {folder}. Rien n'a été effacé.",
   '{file} could not be changed ({code}), so nothing was removed. Ask whoever looks after the desk’s server to let the desk write to it.':
     "{file} n'a pas pu être modifié ({code}) : rien n'a été effacé. Demandez à la personne qui gère le serveur d'y autoriser l'écriture.",
 
@@ -418,7 +418,7 @@ export const admin = {
     'Nombre de réservations. Une réservation peut compter plusieurs destinations.',
   'Adventures and trips': 'Aventures et voyages',
   'Requests and questions from their pages, and bookings with gorilla trekking.':
-    'Demandes et questions envoyées depuis leurs pages, plus les réservations avec randonnée aux gorilles.',
+    'Demandes et questions envoyées depuis leurs pages, plus les réservations qui comprennent une randonnée chez les gorilles.',
   Countries: 'Pays',
   'By phone number. Not counted: {missing} without one, and {unclear} without a country code or with a foreign number after Rwanda’s +250.':
     "D'après le numéro de téléphone. Non comptées : {missing} sans numéro, et {unclear} sans indicatif ou avec un numéro étranger après le +250 du Rwanda.",
@@ -466,7 +466,7 @@ export const admin = {
   'Month of travel': 'Mois du voyage',
   Value: 'Montant',
   'The other {names} have {enquiries} between them.':
-    'Hors liste : {names} autres, {enquiries} au total.',
+    'Lignes non affichées : {names} (demandes : {enquiries}).',
   'Most often: {names}.': 'En tête : {names}.',
   'Show the table': 'Afficher le tableau',
   '{title}: table': '{title} : tableau',

@@ -68,7 +68,7 @@ export const desk = {
   'day {first}': 'jour {first}',
   'days {first} to {last}': 'jours {first} à {last}',
   '{from} to {to}, {time}': '{from} – {to}, {time}',
-  'On the road': 'Sur la route',
+  'On the road': 'Trajet',
   Night: 'Nuit',
   '{amount} per traveller': '{amount} par voyageur',
   '{amount} per traveller on average': '{amount} par voyageur en moyenne',

@@ -93,7 +93,7 @@ export const editor = {
   'It has been deleted, will be deleted when you next publish, or its address is incomplete.':
     "Ce texte a été supprimé ou le sera à la prochaine publication, ou bien l'adresse est incomplète.",
   'This desk cannot change the site’s content, because it does not have the site’s source files. This happens when it runs in a container, for example.':
-    "Les textes du site ne peuvent pas être modifiés sur ce serveur : les fichiers sources n'y sont pas (dans un conteneur, par exemple).",
+    "Les textes du site ne peuvent pas être modifiés sur ce serveur : il n'a pas les fichiers sources. C'est le cas, par exemple, dans un conteneur.",
   'Run npm start on a laptop with the project’s folder and edit at /desk/content. Publish there, then deploy the site as before: docs/hosting.md, “Texts without the editor”.':
     "Sur un ordinateur où se trouve le dossier du projet, lancez npm start et modifiez les textes à l'adresse /desk/content. Publiez, puis déployez le site comme d'habitude : docs/hosting.md, « Texts without the editor ».",
   'Enter a name for the picture.': "Donnez un nom à l'image.",
@@ -539,7 +539,7 @@ export const editor = {
   Chart: 'Graphique',
   'Whether the year chart is shown here.': "Afficher ici le graphique de l'année.",
   month: 'mois',
-  Effort: 'Effort',
+  Effort: 'Difficulté',
   Scale: 'Échelle',
   'The four levels in words.': 'Les quatre niveaux, en toutes lettres.',
   Rows: 'Lignes',
@@ -581,7 +581,7 @@ export const editor = {
   'Shown when a family would like to see gorillas.': 'Pour une famille qui veut voir les gorilles.',
   'Large group': 'Grand groupe',
   'Shown when a group is too large for one gorilla trek.':
-    'Pour un groupe trop grand pour une seule randonnée aux gorilles.',
+    'Pour un groupe trop grand pour une seule randonnée chez les gorilles.',
   Permits: 'Permis',
   'For gorilla treks in the dry months.': 'Pour les gorilles en saison sèche.',
   Details: 'Détails',

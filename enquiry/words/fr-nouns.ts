@@ -4,7 +4,7 @@ import { currentLanguage } from '../words.ts'
 
 /** Feminine nouns. A name that starts with any other word is masculine. */
 const feminine = new Set(
-  `activité affiliation annonce aventure carte compétence destination devise durée étape expression
+  `activité affiliation annonce aventure carte compétence destination devise difficulté durée étape expression
   image ligne liste note page question réponse saison section signature unité vignette zone`.split(
     /\s+/,
   ),

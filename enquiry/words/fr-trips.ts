@@ -118,7 +118,7 @@ export const trips = {
 
   // Trips: desk/admin/trip.tsx, desk/admin/trips.tsx.
   'Trip for {name}': 'Voyage : {name}',
-  'Book a trip': 'Réserver un voyage',
+  'Book a trip': 'Créer un voyage',
   'Save trip': 'Enregistrer le voyage',
   'Day by day: {title}, PDF': 'Jour par jour : {title}, PDF',
   'Saved.': 'Enregistré.',
@@ -187,7 +187,7 @@ export const trips = {
   // Enquiries that members enter: desk/admin/new-enquiry.tsx.
   'Edit enquiry {reference}': 'Corriger la demande {reference}',
   'You need only a name and a phone number or email address. Nothing is sent to anybody.':
-    'Un nom et un moyen de contact suffisent : téléphone ou e-mail. Aucun message ne part.',
+    'Un nom et un moyen de contact suffisent : téléphone ou e-mail. Aucun message ne sera envoyé.',
   '{name} already has an open enquiry: ': '{name} a déjà une demande en cours : ',
   'If this is a separate enquiry, save it below.':
     "S'il s'agit d'une autre demande, enregistrez-la plus bas.",
