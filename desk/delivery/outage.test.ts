@@ -110,7 +110,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(to.filter((address) => address === operator.inbox)).toHaveLength(5)
     expect(new Set(to).size).toBe(6)
     const late = server.received.find(({ envelope }) => envelope.to[0] === 'guest1@example.test')
-    expect(late?.text).toContain('This email is late')
+    expect(late?.text).toContain('Sorry this email is late')
     expect(late?.text).not.toContain('Kigali time')
   })
 

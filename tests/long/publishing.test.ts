@@ -51,7 +51,7 @@ test('a change can be published and undone, and an error changes nothing', {
   const id = /published\?id=([^"]+)"/.exec(await changes())?.[1] ?? ''
   await aline.postRaw('/desk/content/undo', { id })
   expect(await changes()).toContain('<ins>24 hours</ins>')
-  expect(await changes()).not.toContain('Visitors see it now.')
+  expect(await changes()).not.toContain('Visitors can see it now.')
 
   const broken = join(folder, 'content/trips/broken-entry.yaml')
   await writeFile(broken, 'title: [\n')
