@@ -6,7 +6,7 @@ import { addressOf, emailsSent, mailSettings } from '../faults/visitors.ts'
 import { startMailServer } from '../mail-server.ts'
 import { submission } from '../submissions.ts'
 
-const [bookingsPerSecond, seconds, mostMegabytes] = [50, 60, 200]
+const [bookingsPerSecond, seconds, mostMegabytes] = [50, 60, 240]
 /** The most visitors at once. On a busy machine, further visitors wait, and the test takes longer. */
 const mostUnderWay = 200
 
