@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { startServer, type TestServer } from './http-server.ts'
 import { cachedCopy, replaceIn, type SiteCopy } from './site-copy.ts'
 
-/** The origins of the external services in the built pages. `startStaticHost` replaces them with those of the test. */
+/** The external services' origins in the built pages. `startStaticHost` replaces them with the test servers' origins. */
 const builtFor = {
   sheet: 'https://script.google.com',
   sheetAnswers: 'https://script.googleusercontent.com',

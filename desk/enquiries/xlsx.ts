@@ -96,7 +96,7 @@ export function columnName(index: number): string {
 }
 
 const marked: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-// The characters to escape. Those that XML cannot contain are written like `_x000D_`, so the underscore of text that
+// The characters to escape. Those not allowed in XML become escapes such as `_x000D_`, so the underscore in text that
 // looks like such an escape is escaped too (ECMA-376, ST_Xstring).
 const special =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain them
