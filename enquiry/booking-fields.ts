@@ -176,13 +176,13 @@ const fields = {
   },
   customerEmail: { send: email, limit: typedLimits.email },
   customerPhone: { send: phone, limit: phoneLimit },
-  // Not in the specification. Sent only if the visitor came from a route's page.
+  // The route, if the visitor came from a route's page. Not in the specification.
   route: {
     send: ({ route }) => route,
     offered: routeNamePattern,
     asked: { step: 'regions', label: 'Route' },
   },
-  // Not in the specification. The page's language, sent if it is not English.
+  // The page's language, sent if it is not English. Not in the specification.
   language: {
     send: sentLanguage,
     offered: otherLanguages,

@@ -7,7 +7,7 @@ export type Booking = {
   readonly email: string
   readonly firstName: string
   readonly surname: string
-  /** Not the dialling code: +1 and +39 each belong to two countries (spec §9). */
+  /** The country, since the dialling codes +1 and +39 belong to two countries each (spec §9). */
   readonly country: CountryId
   readonly phone: string
   readonly preferredContact: ContactMethod

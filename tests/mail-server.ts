@@ -49,7 +49,7 @@ export type TestMailServer = AsyncDisposable & {
   readonly received: ReceivedEmail[]
   /** Includes emails that the server did not confirm. */
   readonly receipts: Receipt[]
-  /** Every RCPT TO address in order, including refused ones. */
+  /** The RCPT TO addresses in order, including refused ones. */
   readonly attempts: string[]
   readonly logins: { refused: number }
   readonly goDown: () => void

@@ -301,7 +301,7 @@ const choicesFor = ({ quote, catalogue }: EditorProps) =>
   }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
 
 function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
-  // Every trip begins or ends in Kigali, so it does not narrow the choice.
+  // Ignores Kigali, where every trip begins or ends.
   const places = new Set(days.map(({ place }) => place).filter((place) => place !== 'kigali'))
   const fitting = trips.filter(
     (trip) => places.size === 0 || trip.days.some(({ place }) => places.has(place)),

@@ -6,9 +6,10 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
+import { taskWords } from '#desk/quotes/trip.ts'
 import { calendarOf } from '#enquiry/calendar-file.ts'
 import { addDays } from '#enquiry/date-range.ts'
-import { formatDay, type Message, t, tCount } from '#enquiry/words.ts'
+import { formatDay, t, tCount } from '#enquiry/words.ts'
 import { type AdminOptions, Button, ColumnHeads, enquiryPath, sendPage } from './layout.tsx'
 import { shortDay } from './wording.ts'
 
@@ -90,8 +91,6 @@ const monthName = (month: string) =>
 
 export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
   t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
-
-export const taskWords = (title: string) => t(title as Message)
 
 type TripsProps = {
   readonly month: string

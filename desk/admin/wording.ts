@@ -11,6 +11,7 @@ import {
 } from '#desk/db/tables.ts'
 import { upperFirst } from '#desk/lib/text.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
+import { taskWords } from '#desk/quotes/trip.ts'
 import { answerBy } from '#enquiry/answer-time.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { type Message, t } from '#enquiry/words.ts'
@@ -146,7 +147,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
     ({ to, text }) => {
       const texts = { done: 'ticked off “{task}”', removed: 'removed “{task}”' } as const
       return t((to && texts[to as keyof typeof texts]) || 'changed “{task}”', {
-        task: t(text as Message),
+        task: taskWords(`${text}`),
       })
     },
   ],

@@ -81,7 +81,7 @@ export async function eraseEnquiries(
       if (await isBeingDelivered(trx, step, now)) return false
       if (!(await deleteNotices(trx, step, now))) return false
       await deleteEnquiries(trx, step)
-      // Every batch adds the whole ledger, so that a later start deletes the rest if the process dies between batches.
+      // Adds the whole ledger with every batch, so that a later start deletes the rest if the process dies in between.
       await addToLedger(trx, ledger)
       return true
     })

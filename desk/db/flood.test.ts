@@ -21,7 +21,7 @@ test('queries that run on every request or every minute do not read the quaranti
   const plans = queries.map((query) => planOf(store.db, query))
   const steps = (await Promise.all(plans)).flat().filter((step) => /^(SEARCH|SCAN) /.test(step))
   expect(steps.length).toBeGreaterThan(2)
-  // Every query uses a selective index. None reads all waiting deliveries.
+  // Queries use a selective index and do not read all waiting deliveries.
   expect(steps.filter((step) => !isNarrow(step))).toEqual([])
 })
 

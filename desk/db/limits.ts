@@ -217,7 +217,7 @@ async function findSkipReason(
     ),
   ])
   if (toMailboxToday >= confirmationsPerDay) return 'mailbox limit'
-  // One network must not be able to email many strangers.
+  // Prevents one network from emailing many strangers.
   if (fromNetworkThisHour >= limits.ENQUIRIES_PER_HOUR) return 'hourly limit'
   // Unsent confirmations count for only an hour. Otherwise those to a server that is down would block all others.
   const toAnybodyThisHour = await countEnquiries(trx, [

@@ -39,7 +39,7 @@ export async function addFirstMembers(
   for (const [index, email] of (isKept ? teamEmails : [comparable(inbox)]).entries()) {
     await db
       .insertInto('member')
-      // One millisecond apart, so that sorting by created_at keeps the order of TEAM_EMAILS.
+      // Adds a millisecond each, so that sorting by created_at keeps the order of TEAM_EMAILS.
       .values({ email, name: nameIn(email), created_at: now + index })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

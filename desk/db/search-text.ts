@@ -6,7 +6,7 @@ import { languageName } from './enquiry-content.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
 import { type Db, kindTitles } from './tables.ts'
 
-// Each enquiry has one line of searchable words. Searching 100,000 lines takes 60 ms; the payloads would take 300 ms.
+// The searchable words of an enquiry are one line. Searching 100,000 lines takes 60 ms; the payloads would take 300 ms.
 
 type SearchedFields = Pick<
   ListedEnquiry,

@@ -1,6 +1,6 @@
 import type { FormSignals } from '#enquiry/wire.ts'
 
-// Every enquiry is stored. One that reaches the quarantine score sends no emails until a member releases it.
+// The desk stores every enquiry. If the score reaches the quarantine's, it sends no emails until a member releases it.
 
 export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 

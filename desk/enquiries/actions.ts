@@ -145,7 +145,7 @@ export function sendAgain(
   const { id, revision, kind } = enquiry
   const email = { now: act.now, id: ids.uuid(), messageId: ids.messageId() }
   return perform(db, act, 'sent again', async (trx, { quarantined }) => {
-    // Nothing is sent before an enquiry's release, even if the enquiry was closed in quarantine.
+    // Sends nothing before an enquiry's release, even if the enquiry was closed in quarantine.
     if (quarantined === 1) return false
     if (whose === 'webhooks') return (await callWebhooksAgain(trx, id, act.now)) && { to: whose }
     const template = whose === 'team' && kind === 'contact' ? 'contact' : whose

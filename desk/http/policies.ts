@@ -10,7 +10,7 @@ import type { SiteIndex } from './site-build.ts'
 export function commonHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
-    // Not "no-referrer", because YouTube does not play without a referrer.
+    // Sends a referrer, because YouTube does not play without one.
     'referrer-policy': 'strict-origin-when-cross-origin',
     // For browsers without `frame-ancestors`, and for scanners.
     'x-frame-options': 'DENY',
@@ -30,7 +30,7 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-ur
 
 export const privateHeaders = {
   'cache-control': 'no-store',
-  // Not "no-referrer", which makes browsers send `Origin: null` with forms.
+  // Avoids "no-referrer", which makes browsers send `Origin: null` with forms.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
 } as const

@@ -48,7 +48,7 @@ test('while the store cannot be written, calls get a 503, forms come back with t
   expect((await desk.postEnquiry(sheet)).status).toBe(200)
   expect((await desk.postForm('/contact', contact)).status).toBe(303)
   expect((await desk.get('/readyz')).status).toBe(200)
-  // Every enquiry is stored once. A request that was waiting for the lock may be stored after its 503.
+  // The desk stores each enquiry once. A request that was waiting for the lock may be stored after its 503.
   const kinds = (await desk.enquiries()).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind !== 'trek-request').toSorted()).toEqual(['booking', 'contact'])
 })

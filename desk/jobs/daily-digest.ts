@@ -5,6 +5,7 @@ import { listOverdue } from '#desk/db/trips.ts'
 import type { Block, EmailContent } from '#desk/emails/document.ts'
 import { enquiryLine, type ListItem, listBlocks } from '#desk/emails/lists.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
+import { taskWords } from '#desk/quotes/trip.ts'
 import { readableDay } from '#enquiry/date-range.ts'
 import { answerWithinHours } from '#enquiry/messages.ts'
 import { type Message, t, tCount } from '#enquiry/words.ts'
@@ -77,7 +78,7 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
         reference,
         kind: 'booking' as const,
         line: t('{task}, due {day}: {name}', {
-          task: t(title as Message),
+          task: taskWords(title),
           day: readableDay(due_day ?? ''),
           name: name || reference,
         }),

@@ -106,7 +106,7 @@ export function sumLine(
 
 export type QuoteSums = {
   readonly total: number
-  /** Each traveller's share, rounded to the smallest unit. Null without travellers. */
+  /** The share of a traveller, rounded to the smallest unit. Null without travellers. */
   readonly each: number | null
   readonly isEven: boolean
   readonly deposit: number

@@ -199,7 +199,10 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       {
         ...{ row, person, path, styles, isChangeSent, fault },
         standing: standingOf(row, kigaliDay(now())),
-        received: sumOf(await listPayments(db, row.enquiry_id), row.currency),
+        received:
+          row.state === 'accepted'
+            ? sumOf(await listPayments(db, row.enquiry_id), row.currency)
+            : 0,
         newer: newest.number > row.number ? newest.number : null,
       },
       options,

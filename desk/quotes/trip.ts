@@ -8,6 +8,7 @@ import type { Ids } from '#desk/lib/log.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { addDays } from '#enquiry/date-range.ts'
 import { currencyNames } from '#enquiry/money.ts'
+import { type Message, t } from '#enquiry/words.ts'
 import { countNights, countPeople, type Quote, readContent } from './quote.ts'
 
 export const tripSchema = z.strictObject({
@@ -54,6 +55,9 @@ export function tripTasks(
   ] as const
   return checklist.map(([title, due_day]) => ({ id: ids.uuid(), title, due_day }))
 }
+
+/** Translates the title of a default task. Titles that members typed have no translation and stay as they are. */
+export const taskWords = (title: string): string => t(title as Message)
 
 type Acceptance = {
   readonly name: string

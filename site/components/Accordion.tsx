@@ -7,7 +7,7 @@ export type AccordionProps = {
   items: ReadonlyArray<{ title: string; content: string; id?: string }>
 }
 
-/** One entry is open at a time, initially the first (spec §4). */
+/** Opens one entry at a time, initially the first (spec §4). */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="lined dense">

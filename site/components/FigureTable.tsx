@@ -3,7 +3,7 @@ import styles from './FigureTable.module.css'
 
 export type FigureTableProps = {
   head: readonly string[]
-  /** Each row is a name and its figures. A single figure spans all columns. */
+  /** The rows: a name and its figures. A single figure spans all columns. */
   rows: ReadonlyArray<readonly string[]>
   foot?: ReadonlyArray<readonly string[]>
 }

@@ -1,5 +1,5 @@
 export type LanguageLinksProps = {
-  /** Each name is in its own language. */
+  /** Names each language in that language. */
   elsewhere: ReadonlyArray<{ code: string; name: string; path: string }>
   className?: string | undefined
 }

@@ -39,7 +39,7 @@ function showSeasonNotices() {
 
 /** Hides the header when scrolling down and shows it when scrolling up (spec §1). */
 function hideHeaderOnScroll(header: HTMLElement) {
-  // Not `scrollY`, since reading it would force a layout before the first paint. With NaN the header stays visible when
+  // Avoids `scrollY`, since reading it would force a layout before the first paint. With NaN the header stays visible when
   // the browser scrolls to a fragment.
   let last = location.hash ? Number.NaN : 0
   let pageLength = Number.NaN

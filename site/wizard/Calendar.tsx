@@ -6,7 +6,7 @@ import styles from './Calendar.module.css'
 
 type Props = {
   dates: DateRange
-  /** One on a phone: spec §2 step 4.5, §9. */
+  /** The months side by side, one on a phone: spec §2 step 4.5, §9. */
   months: 1 | 2
   onPick: (day: IsoDay) => void
 }

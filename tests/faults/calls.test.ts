@@ -12,7 +12,7 @@ import { addressOf, mailSettings } from './visitors.ts'
 const calls = ['sheet', 'team', 'customer'] as const
 type Call = (typeof calls)[number]
 
-/** Every subset and order of the three requests, since a network may lose any of them. */
+/** The subsets and orders of the three requests, since a network may lose any of them. */
 const orders: readonly (readonly Call[])[] = ordersOf(calls)
 
 function ordersOf(left: readonly Call[]): readonly (readonly Call[])[] {

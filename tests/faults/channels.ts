@@ -69,7 +69,7 @@ const booking = {
   isBooking: true,
 } as const
 
-/** Every kind of enquiry in every request that can send it: spec §7, docs/desk.md §2. */
+/** The kinds of enquiry, in every request that can send them: spec §7, docs/desk.md §2. */
 export const channels: readonly Channel[] = [
   {
     ...booking,

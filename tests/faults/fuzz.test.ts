@@ -10,7 +10,7 @@ import { exchange, type RawAnswer, type RawRequest, toBytes } from './raw-reques
 import { eachOf } from './send-words.ts'
 import { newVisitors, visitorSettings } from './visitors.ts'
 
-// Every request gets a response that reveals no internals, and the desk keeps running: docs/desk.md §2, §6.
+// The requests get a response that reveals no internals, and the desk keeps running: docs/desk.md §2, §6.
 
 const requests = sized(500, 20_000)
 

@@ -11,7 +11,7 @@ test('the HTML checker finds no errors', async () => {
   const java = await findJava()
   test.skip(!java && !process.env.CI, 'needs Java 11 or newer')
   const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
-  // One process checks all pages. It ends too soon for an optimising compiler to pay off.
+  // A single process checks all pages. It ends too soon for an optimising compiler to pay off.
   const machine = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m']
   const options = ['--errors-only', '--format', 'gnu', '--filterpattern', notStyles]
   const args = [...machine, '-jar', checker, ...options, '--skip-non-html', 'dist']
