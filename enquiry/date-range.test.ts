@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type DateRange,
   datesOnTheWire,
+  daysIn,
   isoDay,
   monthsOf,
   pickDay,
@@ -32,6 +33,8 @@ test.each([
   [['2027-06-14', '2027-06-20'],   'start', '2027-07-01', ['2027-07-01', null]], // a new range
   [['2027-06-14', '2027-06-20'],   'start', null,         ['2027-06-20', null]],
   [['2027-06-14', '2027-06-20'],   'end',   null,         ['2027-06-14', null]],
+  [['2027-06-14', null],           'start', '20270-06-14', ['2027-06-14', null]], // a year of five digits
+  [['2027-06-14', null],           'end',   '2027-02-30', ['2027-06-14', null]],
 ] as const)('%j with the %s changed to %s becomes %j', ([start, end], which, day, after) => {
   expect(typeDay({ start, end }, which, day)).toEqual({ start: after[0], end: after[1] })
 })
@@ -40,6 +43,8 @@ test.each([
   [{ start: null, end: null }, 'Not specified'],
   [{ start: '2027-06-14', end: null }, '2027-06-14 - TBD'],
   [{ start: '2027-06-14', end: '2027-06-20' }, '2027-06-14 - 2027-06-20'],
+  [{ start: '20270-06-14', end: null }, 'Not specified'],
+  [{ start: '2027-06-14', end: '+020270-06-14' }, '2027-06-14 - TBD'],
 ])('§3: %j is sent as "%s"', (range, wire) => {
   expect(datesOnTheWire(range)).toBe(wire)
 })
@@ -61,8 +66,18 @@ test.each([
   ['2027-05-01 - 2027-08-20', [5, 6, 7, 8]],
   ['2027-06-14 - TBD', [6]],
   ['Not specified', []],
+  ['20270-06-14 - TBD', []],
 ])('"%s" falls in the months %j', (dates, months) => {
   expect(monthsOf(dates)).toEqual(months)
+})
+
+test.each([
+  ['2027-06-14 - 2027-06-20', ['2027-06-14', '2027-06-20']],
+  ['from 2027-06-14, or 2027-02-30', ['2027-06-14']],
+  ['20270-06-14 - TBD', []],
+  ['2027-06-140', []],
+])('"%s" contains the dates %j', (text, days) => {
+  expect(daysIn(text)).toEqual(days)
 })
 
 test('a date follows the local time zone, not UTC', () => {

@@ -14,8 +14,12 @@ export function pickDay({ start, end }: DateRange, day: IsoDay): DateRange {
   return day < start ? { start: day, end: start } : { start, end: day }
 }
 
-/** Swaps a reversed pair like `pickDay`, but a new start after the old end begins a new range. */
+/**
+ * Swaps a reversed pair like `pickDay`, but a new start after the old end begins a new range. Ignores a date that is not
+ * real: date fields without a `max` accept years of six digits.
+ */
 export function typeDay(dates: DateRange, which: keyof DateRange, day: IsoDay | null): DateRange {
+  if (day !== null && !isRealDay(day)) return dates
   const { start, end }: DateRange = { ...dates, [which]: day }
   if (start === null) return { start: end, end: null }
   if (end === null || end >= start) return { start, end }
@@ -23,8 +27,11 @@ export function typeDay(dates: DateRange, which: keyof DateRange, day: IsoDay | 
 }
 
 /** Spec §3: `start - end`, `start - TBD` or `Not specified`. */
-export function datesOnTheWire({ start, end }: DateRange): string {
-  return start === null ? 'Not specified' : `${start} - ${end ?? 'TBD'}`
+export function datesOnTheWire(dates: DateRange): string {
+  const [start, end = 'TBD'] = [dates.start, dates.end].filter(
+    (day) => day !== null && isRealDay(day),
+  )
+  return start === undefined ? 'Not specified' : `${start} - ${end}`
 }
 
 export function readableDates(dates: string): string {
@@ -52,6 +59,7 @@ export function readableDay(day: IsoDay): string {
   return formatDay(date, style).replace(',', '')
 }
 
+/** True if the date exists and its year has four digits. */
 export function isRealDay(text: string): boolean {
   const noon = noonOf(text)
   // JavaScript parses 30 February as 2 March.
@@ -62,6 +70,19 @@ export function isRealDay(text: string): boolean {
   )
 }
 
+/** Matches dates inside text. `20270-06-14` contains none. */
+export const dayPattern = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g
+
+/** Returns the real dates in a text. */
+export const daysIn = (text: string): readonly IsoDay[] =>
+  (text.match(dayPattern) ?? []).filter(isRealDay)
+
+/** The first and last dates that the desk's forms accept. Dates of other years are slips of the finger. */
+export const formDays = { min: '1900-01-01', max: '2999-12-31' } as const satisfies Record<
+  string,
+  IsoDay
+>
+
 /** Noon in UTC is the same date in almost every time zone. */
 const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 
@@ -70,9 +91,9 @@ export const addDays = (day: IsoDay, days: number): IsoDay =>
 
 /** Returns the months of a request's `dates`, 1 for January. */
 export function monthsOf(dates: string): readonly number[] {
-  const [first, last = first] = [...dates.matchAll(/(\d{4})-(\d{2})-\d{2}/g)].map(
-    ([, year, month]) => Number(year) * 12 + Number(month) - 1,
-  )
+  const [first, last = first] = daysIn(dates)
+    .map((day) => day.split('-').map(Number))
+    .map(([year = 0, month = 1]) => year * 12 + month - 1)
   if (first === undefined || last === undefined) return []
   const count = Math.min(12, Math.max(1, last - first + 1))
   return Array.from({ length: count }, (_, index) => ((first + index) % 12) + 1)

@@ -1,3 +1,4 @@
+import { plainDigits } from './digits.ts'
 import { currentLanguage, locale } from './words.ts'
 
 /** The currencies of quotes and their decimal places. Amounts are integers in the smallest unit. */
@@ -5,20 +6,89 @@ export const currencies = { USD: 2, EUR: 2, RWF: 0 } as const
 export type Currency = keyof typeof currencies
 export const currencyNames = Object.keys(currencies) as [Currency, ...Currency[]]
 
-/** 10 billion francs or 100 million dollars. Sums of such amounts are still exact. */
+/**
+ * The largest amount, sum of a price line and total, in the smallest unit: 10 billion francs or 100 million dollars. No
+ * trip costs more, and a million such amounts still add up exactly (2^53).
+ */
 export const maxAmount = 10_000_000_000
 
-/** Parses `1,500`, `1500.5` or `1 500` into the smallest unit. Returns null if invalid or too large. */
-export function readMoney(text: string, currency: Currency): number | null {
-  const digits = currencies[currency]
-  const plain = text.replaceAll(/[\s\u00A0\u202F]|,(?=\d{3}(\D|$))/g, '')
-  const match = /^([-−]?)(\d{1,11})(?:[.,](\d{1,2}))?$/.exec(plain)
-  if (!match) return null
-  const [, minus, whole = '', fraction = ''] = match
-  if (fraction.length > digits) return null
-  const amount = Number(whole + fraction.padEnd(digits, '0'))
-  if (amount > maxAmount) return null
-  return minus && amount > 0 ? -amount : amount
+export type MoneyFault = 'not an amount' | 'other currency' | 'no decimals' | 'too large'
+export type ParsedMoney = { readonly amount: number } | { readonly fault: MoneyFault }
+
+/** The names of each currency as people type them, in lower case. */
+const typedNames: Readonly<Record<Currency, RegExp>> = {
+  USD: /us ?dollars?|dollars?|us ?\$|\$ ?us|usd|\$/,
+  EUR: /euros?|eur|€/,
+  RWF: /(?:rwandan )?francs?|francs? rwandais|rwf|frw|rf|₣/,
+}
+
+/** A name of a currency that no quote has: `£`, `kes`. */
+const otherName = /^(?:[a-z]{0,3}\p{Sc}|[a-z]{3})$/u
+
+/** What bills put after a whole amount: `1500.-` and `1500,–` in Switzerland, `1500/=` in East Africa. */
+const wholeMark = /(?<=\d)(?:[.,](?:-{1,2})?|\/[-=])$/
+
+const spaced = /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*$/
+const grouped = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/
+/** India writes 150,000 as `1,50,000`. */
+const indian = /^[1-9]\d?(?:,\d\d)+,\d{3}$/
+
+/**
+ * Parses an amount as people type it into the smallest unit: `$1,500`, `1 500,50 €`, `1.500,00`, `1'500`, `RWF 150 000`,
+ * `-150`, `(150)`, `١٥٠`. A dot or comma before exactly three digits separates thousands (`1.500` is 1500), and before
+ * one or two digits it separates cents.
+ */
+export function parseMoney(text: string, currency: Currency): ParsedMoney {
+  const typed = plainDigits(text)
+    .toLowerCase()
+    .replaceAll(/[−–—‐‑‒]/g, '-')
+    .replaceAll('٬', ',')
+    .replaceAll('٫', '.')
+    .replaceAll(/[’‘ʼ´`]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const bracketed = /^\((.+)\)$/.exec(typed)?.[1]
+  const { number, names } = splitNames(bracketed ?? typed)
+  if (names.some((name) => !isNameOf(currency, name))) {
+    const isCurrency = (name: string) =>
+      currencyNames.some((one) => isNameOf(one, name)) || otherName.test(name)
+    return {
+      fault: names.every(isCurrency) && /\d/.test(number) ? 'other currency' : 'not an amount',
+    }
+  }
+  const [, minus = '', digits = ''] = /^(-?) ?(.*)$/.exec(number.replace(wholeMark, '')) ?? []
+  const parts = splitCents(digits)
+  if (parts === null || (minus && bracketed)) return { fault: 'not an amount' }
+  const places = currencies[currency]
+  const cents = places === 0 ? parts.cents.replace(/^0+$/, '') : parts.cents
+  if (cents.length > places) return { fault: 'no decimals' }
+  const amount = Number(parts.whole + cents.padEnd(places, '0'))
+  if (amount > maxAmount) return { fault: 'too large' }
+  return { amount: amount > 0 && (minus || bracketed) ? -amount : amount }
+}
+
+const isNameOf = (currency: Currency, name: string) =>
+  new RegExp(`^(?:${typedNames[currency].source})$`).test(name)
+
+/** Splits `-$1,500 usd` into `-1,500`, `$` and `usd`. */
+function splitNames(typed: string) {
+  const [, sign = '', before = '', later = '', number = '', after = ''] =
+    /^(-?) ?([^\d.,-]*?) ?(-?) ?([.,]?\d.*?) ?([^\d.,'/=-]*)$/.exec(typed) ?? []
+  const isSignedTwice = sign !== '' && later !== ''
+  return {
+    number: isSignedTwice ? '' : `${sign}${later}${number}`,
+    names: [before, after].map((name) => name.replace(/\.$/, '').trim()).filter(Boolean),
+  }
+}
+
+function splitCents(digits: string) {
+  const [, before = digits, cents = ''] = /^(.*)[.,](\d{1,2})$/.exec(digits) ?? []
+  const mark = digits.at(before.length) ?? ''
+  const isWhole = /^\d{1,15}$/.test(before) || (before === '' && cents !== '')
+  const isGrouped =
+    spaced.test(before) ||
+    ((grouped.test(before) || indian.test(before)) && (cents === '' || !before.includes(mark)))
+  return isWhole || isGrouped ? { whole: before.replaceAll(/\D/g, '') || '0', cents } : null
 }
 
 /** Formats an amount as `$1,500`, `€1,500.50` or `RWF 2,000,000`. Whole amounts have no decimals. */

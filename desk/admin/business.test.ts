@@ -221,6 +221,26 @@ test('a trip can be booked, its tasks completed, and its payments recorded and c
   expect(story).toContain('corrected a payment: €1,250.50')
 })
 
+test('a date whose year does not have four digits, or is a slip of the finger, is refused', async () => {
+  await using desk = await startDesk({ settings })
+  const browser = await signIn(desk, 'aline@example.test')
+  const person = { name: 'Hugo Blanc', phone: '+33 6 12 34 56 78', source: 'phone' }
+  expect(await read(browser, '/desk/new')).toMatch(
+    /<input (?=[^>]*name="start")[^>]*max="2999-12-31"/,
+  )
+  for (const [start, words] of [
+    ['20270-06-14', 'Choose a real date.'],
+    ['0027-06-14', 'Enter a year from 1900 to 2999.'],
+    ['9999-12-31', 'Enter a year from 1900 to 2999.'],
+  ] as const) {
+    const refused = await enter(browser, { ...person, start })
+    expect(refused.status).toBe(400)
+    const page = await refused.text()
+    expect(page).toContain(words)
+    expect(page).toContain(`value="${start}"`)
+  }
+})
+
 test("the calendar's secret address works until it is renewed", async () => {
   await using desk = await startDesk({ settings })
   const browser = await signIn(desk, 'aline@example.test')

@@ -20,7 +20,7 @@ import { approve, publishableNow, withdraw } from '#desk/enquiries/publish.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
-import { addDays, isRealDay, readableDay } from '#enquiry/date-range.ts'
+import { addDays, formDays, isRealDay, readableDay } from '#enquiry/date-range.ts'
 import { type Message, t } from '#enquiry/words.ts'
 import { type AdminOptions, Button, EnquiryForm, type EnquiryProps } from './layout.tsx'
 import type { EnquiryPageProps } from './read-enquiry-page.ts'
@@ -82,7 +82,8 @@ export const actionsByPath = {
 
 function readDay(day: string | undefined, now: number): string | null {
   if (day === undefined || day === '') return null
-  if (!isRealDay(day) || day < kigaliDay(now)) throw new Refusal(400, 'not a future day')
+  if (!isRealDay(day) || day < kigaliDay(now) || day > formDays.max)
+    throw new Refusal(400, 'not a future day')
   return day
 }
 
@@ -231,6 +232,7 @@ function FollowUp({ enquiry, now }: EnquiryPageProps) {
           name="day"
           type="date"
           min={addDays(today, 1)}
+          max={formDays.max}
           defaultValue={followUp ?? ''}
         />
         <div className="cluster gap-xs">

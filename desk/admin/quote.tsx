@@ -26,6 +26,7 @@ import { tooYoungFor } from '#desk/quotes/fee-lines.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import {
   columnsOf,
+  findFaults,
   findMissing,
   hasOnlyFees,
   type Quote,
@@ -43,7 +44,7 @@ import { slowTimeoutMs } from './conversation.tsx'
 import { FoldedForm } from './enquiry-actions.tsx'
 import { type AdminOptions, Button, enquiryPath, sendMissing, sendPage } from './layout.tsx'
 import type { EnquiryPageProps } from './read-enquiry-page.ts'
-import { changeList, type Fault, readForm } from './read-form.ts'
+import { changeList, type Fault, findFormFaults, readForm } from './read-form.ts'
 import { Faults, SchemaFields } from './schema-form.tsx'
 import { actOf, memberOf } from './session.ts'
 
@@ -134,6 +135,8 @@ export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, o
       const { value, faults } = readForm(quoteSchema, body, readContent(row))
       if (value === null || faults.length > 0) return show(reply, row, { faults, typed: body })
       const { quote, emptied } = await pressIn(value, button)
+      const wrong = [...findFormFaults(quoteSchema, quote), ...findFaults(quote)]
+      if (wrong.length > 0) return show(reply, row, { faults: wrong, typed: body })
       if (isSent) {
         // The quote was sent while the member edited it. A button saves the edits as a new draft; autosave does not.
         const isNew = body['do'] !== undefined && columnsOf(quote).content !== row.content

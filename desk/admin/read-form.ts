@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { labels } from '#desk/content/labels.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { type Currency, formatMoney, readMoney, typedMoney } from '#enquiry/money.ts'
+import {
+  type Currency,
+  currencyNames,
+  formatMoney,
+  type MoneyFault,
+  maxAmount,
+  parseMoney,
+  typedMoney,
+} from '#enquiry/money.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
 // Parses forms generated from a schema. Field names are paths: `days.0.title`. Entries of a record are numbered:
@@ -163,8 +171,8 @@ function countEntries(fields: Fields, name: string): number {
 /** Reads a form. Keeps unchanged values, and values without a field, from `before`. Does not validate numbers. */
 export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
   const faults: Fault[] = []
-  const earlierCurrency = asValues(before)['currency'] as Currency | undefined
-  const currency = (fields['currency'] as Currency | undefined) ?? earlierCurrency ?? 'USD'
+  const chosen = [fields['currency'], asValues(before)['currency']]
+  const currency = currencyNames.find((name) => name === (chosen[0] ?? chosen[1])) ?? 'USD'
   return { value: read(schema, '', before), faults }
 
   function read(part: z.ZodType, name: string, earlier: unknown): unknown {
@@ -226,12 +234,10 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
   ): unknown {
     if (inner instanceof z.ZodBoolean) return typed === 'yes'
     if (metaOf(part).kind === 'money') {
-      const amount = readMoney(typed, currency)
-      if (amount === null) {
-        const example = formatMoney(150_000, currency)
-        faults.push({ field: name, message: t('Enter an amount such as {example}.', { example }) })
-      }
-      return amount ?? (part === inner ? 0 : null)
+      const parsed = parseMoney(typed, currency)
+      if ('amount' in parsed) return parsed.amount
+      faults.push({ field: name, message: moneyFault(parsed.fault, currency) })
+      return part === inner ? 0 : null
     }
     const isNumber =
       inner instanceof z.ZodNumber ||
@@ -242,6 +248,20 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
     return isNumber && /^-?\d{1,15}(\.\d{1,10})?$/.test(digits) ? Number(digits) : typed
   }
 }
+
+const moneyFaults = {
+  'not an amount': 'Enter an amount such as {example}.',
+  'other currency': 'Enter the amount in {currency}, such as {example}.',
+  'no decimals': 'Enter a whole amount such as {example}: {currency} has no decimals.',
+  'too large': 'Enter an amount of {most} or less.',
+} as const satisfies Readonly<Record<MoneyFault, Message>>
+
+const moneyFault = (fault: MoneyFault, currency: Currency): string =>
+  t(moneyFaults[fault], {
+    currency,
+    example: formatMoney(150_000, currency),
+    most: formatMoney(maxAmount, currency),
+  })
 
 const splitLines = (typed: string) =>
   typed
@@ -274,15 +294,23 @@ export function readForm<Schema extends z.ZodObject>(
   const { value, faults } = readValues(schema, fields, before)
   const result = schema.safeParse(value)
   if (result.success) return { value: result.data, faults }
-  const found = result.error.issues.map(({ path, message }) => ({
+  return { value: null, faults: [...faults, ...faultsIn(result.error)] }
+}
+
+/** Returns what is wrong with values that a button changed: a list that is full, for example. */
+export const findFormFaults = (schema: z.ZodObject, values: Values): readonly Fault[] => {
+  const { error } = schema.safeParse(values)
+  return error === undefined ? [] : faultsIn(error)
+}
+
+const faultsIn = ({ issues }: z.ZodError): readonly Fault[] =>
+  issues.map(({ path, message }) => ({
     field: path.join('.'),
     // Our schemas' messages end with a full stop. Zod's default messages do not.
     message: message.endsWith('.')
       ? translateText(message)
       : t('Enter a whole number, or leave it empty.'),
   }))
-  return { value: null, faults: [...faults, ...found] }
-}
 
 export function blank(schema: z.ZodType): unknown {
   const inner = plain(schema)

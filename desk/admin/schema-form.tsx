@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { picturesFile } from '#desk/content/pictures.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { formDays } from '#enquiry/date-range.ts'
 import type { Currency } from '#enquiry/money.ts'
 import { withArticle } from '#enquiry/words/fr-nouns.ts'
 import { type Message, t } from '#enquiry/words.ts'
@@ -354,6 +355,7 @@ function Leaf(props: SchemaFieldProps) {
         <input
           {...common}
           maxLength={length}
+          {...(kind === 'day' && formDays)}
           type={kind === 'day' ? 'date' : kind === 'colour' ? 'color' : 'text'}
           list={suggestions}
           inputMode={kind === 'money' || inner instanceof z.ZodNumber ? 'decimal' : undefined}

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { maxAmount } from '#enquiry/money.ts'
 import {
   availableStores,
   newStorePlace,
@@ -67,6 +68,17 @@ describe.each(availableStores)('on %s', (kind) => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
     expect(rows.map(({ name }) => name).toSorted()).toEqual(migrationNames)
     await migrate(db, kind)
+    await db.destroy()
+  })
+
+  test('a total beyond 2^53, which could not be read, becomes the largest total', async () => {
+    await using place = await newStorePlace(kind)
+    const db = await openOld(kind, place)
+    await migrate(db, kind, '2026-12-11-days-are-searched-in-each-language')
+    await sql`insert into quote (id, enquiry_id, number, state, content, currency, total, changed_at, changed_by)
+      values ('huge', 'one', 1, 'draft', '{}', 'USD', 600000000000000000, ${noon}, '')`.execute(db)
+    await migrate(db, kind)
+    expect(await db.selectFrom('quote').select('total').execute()).toEqual([{ total: maxAmount }])
     await db.destroy()
   })
 

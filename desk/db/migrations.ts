@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
+import { maxAmount } from '#enquiry/money.ts'
 
 export type StoreKind = 'sqlite' | 'postgresql'
 
@@ -250,6 +251,10 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
     '2026-12-09-days-of-trips-are-searched': ['delete from search_text'],
     '2026-12-10-language-of-members': ['alter table member add column language text'],
     '2026-12-11-days-are-searched-in-each-language': ['delete from search_text'],
+    // Earlier versions stored totals beyond 2^53, which JavaScript cannot read: the quote and its enquiry answered 500.
+    '2026-12-23-totals-within-bounds': [
+      `update quote set total = ${maxAmount} where total > ${maxAmount}`,
+    ],
   }
 }
 

@@ -1,5 +1,5 @@
 import { kigaliTime, monthNames } from '#desk/lib/time.ts'
-import { readableDay } from '#enquiry/date-range.ts'
+import { dayPattern, readableDay } from '#enquiry/date-range.ts'
 import { inEachLanguage } from '#enquiry/server/in-language.ts'
 import { t } from '#enquiry/words.ts'
 import { languageName } from './enquiry-content.ts'
@@ -65,8 +65,6 @@ export function searchText(
   const words = ` ${[...new Set(texts.map((text) => wordsOf(text ?? '')))].filter(Boolean).join(' ')}`
   return words.slice(0, maxCharacters).toWellFormed()
 }
-
-const dayPattern = /\d{4}-\d{2}-\d{2}/g
 
 /** The longest search text. Normalization can turn one character into eighteen (U+FDFA). */
 const maxCharacters = 20_000

@@ -7,7 +7,7 @@ import { enquiryAnswers } from '#desk/emails/answers.ts'
 import { kigaliDay, kigaliMinute } from '#desk/lib/time.ts'
 import { bookingAnswers, bookingKeys, chosenIn } from '#enquiry/booking-fields.ts'
 import { contactFields } from '#enquiry/contact-message.ts'
-import { readableDay } from '#enquiry/date-range.ts'
+import { daysIn } from '#enquiry/date-range.ts'
 import { type Currency, currencies } from '#enquiry/money.ts'
 import { pageForms } from '#enquiry/page-forms.ts'
 import { xlsx } from './xlsx.ts'
@@ -55,11 +55,7 @@ function travelDays({ payload }: ListedEnquiry) {
     Record<string, string>
   >
   const isTrek = day !== ''
-  const [first = '', last = isTrek ? first : ''] = [
-    ...`${isTrek ? day : dates}`.matchAll(/\d{4}-\d{2}-\d{2}/g),
-  ]
-    .map(([found]) => found)
-    .filter((found) => readableDay(found) !== found)
+  const [first = '', last = isTrek ? first : ''] = daysIn(isTrek ? day : dates)
   return { first, last }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRealDay } from '#enquiry/date-range.ts'
+import { formDays, isRealDay } from '#enquiry/date-range.ts'
 import { type Message, t } from '#enquiry/words.ts'
 
 export const text = (most: number) =>
@@ -8,7 +8,13 @@ export const text = (most: number) =>
     .trim()
     .max(most, { error: () => t('Use {most} characters or fewer.', { most }) })
 
-export const day = z.string().refine((typed) => isRealDay(typed), 'Choose a real date.')
+export const day = z
+  .string()
+  .refine((typed) => isRealDay(typed), { message: 'Choose a real date.', abort: true })
+  .refine(
+    (typed) => typed >= formDays.min && typed <= formDays.max,
+    'Enter a year from 1900 to 2999.',
+  )
 
 export function wholeNumber(
   least: number,

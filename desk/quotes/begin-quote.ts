@@ -1,6 +1,6 @@
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { BookingRequest } from '#enquiry/booking-fields.ts'
-import { addDays } from '#enquiry/date-range.ts'
+import { addDays, daysIn } from '#enquiry/date-range.ts'
 import { type Currency, currencies } from '#enquiry/money.ts'
 import type { Operator } from '#enquiry/operator-schema.ts'
 import { currentLanguage, t } from '#enquiry/words.ts'
@@ -117,7 +117,7 @@ export function readAsked(request: BookingRequest | null) {
   const people = Number.parseInt(count, 10) || (/couple/i.test(group) ? 2 : null)
   const ages = (aged.match(/\d+/g) ?? []).map(Number).filter((age) => age < 18)
   return {
-    days: dates.match(/\d{4}-\d{2}-\d{2}/g) ?? [],
+    days: daysIn(dates),
     people,
     ages,
     adults: Math.min(50, Math.max(1, (people ?? 1) - ages.length)),

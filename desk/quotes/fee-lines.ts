@@ -1,4 +1,4 @@
-import { type Currency, currencies } from '#enquiry/money.ts'
+import { type Currency, currencies, maxAmount } from '#enquiry/money.ts'
 import { formatAmount } from '#enquiry/park-fees.ts'
 import { t, tCount } from '#enquiry/words.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -62,7 +62,7 @@ const feesDue = (
     return times === 0 ? [] : { fee, times, admitted }
   })
 
-/** Converts an amount via dollars to the smallest unit of a currency. Returns null without a rate. */
+/** Converts an amount via dollars to the smallest unit of a currency. Returns null without a rate, or above `maxAmount`. */
 export function convert(
   { value, currency: from }: { readonly value: number; readonly currency: string },
   to: Currency,
@@ -71,7 +71,8 @@ export function convert(
   const rateOf = (currency: string) => (currency === 'USD' ? 1 : rates[currency as Currency])
   const [fromRate, toRate] = from === to ? [1, 1] : [rateOf(from), rateOf(to)]
   if (!fromRate || !toRate) return null
-  return Math.round((value / fromRate) * toRate * 10 ** currencies[to])
+  const converted = Math.round((value / fromRate) * toRate * 10 ** currencies[to])
+  return Math.abs(converted) > maxAmount ? null : converted
 }
 
 const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`

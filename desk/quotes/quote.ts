@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { QuoteColumns, QuoteRow } from '#desk/db/quotes.ts'
 import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
-import { currencyNames, maxAmount } from '#enquiry/money.ts'
+import { currencyNames, formatMoney, maxAmount } from '#enquiry/money.ts'
 import { languageCodes, type Message, t } from '#enquiry/words.ts'
 
 // A quote stores all its own text and figures, so that changes to the site do not affect it.
 
 const lines = z.array(text(200)).max(30, 'Use 30 lines or fewer.')
-const amount = z.int().min(0).max(maxAmount)
+/** Negative for a discount. */
+const lineAmount = z.int().min(-maxAmount).max(maxAmount)
 
 /** Travellers who pay the same public fees. `visitor` is a category of `content/fees.yaml`. */
 const travellersSchema = z.strictObject({
@@ -34,14 +35,17 @@ const quoteDaySchema = z.strictObject({
     }),
 })
 
+/** A fee for 1,000 travellers on each of 40 days. */
+const maxQuantity = 40_000
+
 export const linePers = ['group', 'person', 'night'] as const
 
 const priceLineSchema = z.strictObject({
   label: text(160).meta({ label: 'For', isWide: true }),
   /** In the smallest unit of the currency. Null while unknown. */
-  amount: amount.nullable().meta({ label: 'Amount', kind: 'money' }),
+  amount: lineAmount.nullable().meta({ label: 'Amount, negative for a discount', kind: 'money' }),
   per: z.enum(linePers).meta({ label: 'Charged', choices: 'pers' }),
-  quantity: wholeNumber(1, 999).meta({ label: 'Quantity' }),
+  quantity: wholeNumber(1, maxQuantity).meta({ label: 'Quantity' }),
   isFee: z.boolean().meta({ kind: 'hidden' }),
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
@@ -53,7 +57,10 @@ export const quoteSchema = z.strictObject({
   picture: text(60).meta({ label: 'Picture', choices: 'pictures' }),
   message: text(3000).meta({ label: 'Your message', rows: 5 }),
   start: day.nullable().meta({ label: 'First day', kind: 'day' }),
-  travellers: z.array(travellersSchema).max(20).meta({ label: 'Travellers', item: 'travellers' }),
+  travellers: z
+    .array(travellersSchema)
+    .max(20, 'A quote can have up to 20 kinds of traveller.')
+    .meta({ label: 'Travellers', item: 'travellers' }),
   days: z
     .array(quoteDaySchema)
     .max(40, 'A quote can have up to 40 days.')
@@ -65,7 +72,12 @@ export const quoteSchema = z.strictObject({
   /** Changed only by buttons, which convert or clear the amounts. */
   currency: z.enum(currencyNames).meta({ label: 'Currency', kind: 'hidden' }),
   deposit: wholeNumber(0, 100).nullable().meta({ label: 'Deposit as a percentage' }),
-  depositAmount: amount.nullable().meta({ label: 'Or deposit as an amount', kind: 'money' }),
+  depositAmount: z
+    .int()
+    .min(0, 'Enter a deposit of zero or more.')
+    .max(maxAmount)
+    .nullable()
+    .meta({ label: 'Or deposit as an amount', kind: 'money' }),
   depositDue: day.nullable().meta({ label: 'Deposit due by', kind: 'day' }),
   balanceDue: day.nullable().meta({ label: 'Balance due by', kind: 'day' }),
   validUntil: day.nullable().meta({ label: 'Valid until', kind: 'day' }),
@@ -76,13 +88,17 @@ export const quoteSchema = z.strictObject({
 })
 export type Quote = z.infer<typeof quoteSchema>
 
-export const readContent = ({ content }: Pick<QuoteRow, 'content'>): Quote =>
-  quoteSchema.parse(JSON.parse(content))
+/** Reads a stored quote without checking it, so that one from before a limit can still be opened and deleted. */
+export const readContent = ({ content }: Pick<QuoteRow, 'content'>): Quote => ({
+  language: 'en',
+  ...JSON.parse(content),
+})
 
 export const columnsOf = (quote: Quote): QuoteColumns => ({
   content: JSON.stringify(quote),
   currency: quote.currency,
-  total: sumQuote(quote).total,
+  // SQLite and JavaScript cannot exchange integers beyond 2^53. `findFaults` says so before a member gets here.
+  total: Math.min(maxAmount, Math.max(-maxAmount, sumQuote(quote).total)),
   valid_until: quote.validUntil,
 })
 
@@ -119,7 +135,7 @@ export function sumQuote(quote: Quote): QuoteSums {
   const people = countPeople(quote)
   const { deposit: percent, depositAmount } = quote
   const wanted = depositAmount ?? Math.round((total * (percent ?? 0)) / 100)
-  const deposit = Math.min(wanted, total)
+  const deposit = Math.max(0, Math.min(wanted, total))
   return {
     total,
     each: people > 0 ? Math.round(total / people) : null,
@@ -132,6 +148,28 @@ export function sumQuote(quote: Quote): QuoteSums {
 type Values = Parameters<typeof t>[1]
 
 export type Missing = { readonly field: string; readonly message: string }
+
+/** Returns what keeps a quote from being saved: a value outside its limits, or sums that nobody can mean. */
+export function findFaults(quote: Quote): readonly Missing[] {
+  const most = formatMoney(maxAmount, quote.currency)
+  const isTooMuch = (sum: number) => Math.abs(sum) > maxAmount
+  const lines = quote.lines.flatMap((line, index): Missing[] => {
+    if (!isTooMuch(sumLine(line, quote) ?? 0)) return []
+    const name = line.label || t('line {number}', { number: index + 1 })
+    const message = t('The line “{name}” would cost over {most}. Check its amount and quantity.', {
+      name,
+      most,
+    })
+    return [{ field: `lines.${index}.amount`, message }]
+  })
+  if (lines.length > 0 || !isTooMuch(sumQuote(quote).total)) return lines
+  return [
+    {
+      field: 'lines',
+      message: t('The total would be over {most}. Check the amounts and quantities.', { most }),
+    },
+  ]
+}
 
 export function findMissing(quote: Quote, today: string): readonly Missing[] {
   const { days, lines, validUntil, start, balanceDue, depositDue } = quote
@@ -160,6 +198,7 @@ export function findMissing(quote: Quote, today: string): readonly Missing[] {
   )
   need(start !== null && start < today, 'start', 'The first day of the trip is in the past.')
   const { total, deposit: deposited } = sumQuote(quote)
+  need(total < 0, 'lines', 'The total is below zero. Check the discounts.')
   need(deposited > 0 && depositDue === null, 'depositDue', 'Enter the date the deposit is due.')
   need(deposited < total && balanceDue === null, 'balanceDue', 'Enter the date the balance is due.')
   return found

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStoreBeside } from '#desk/db/open-store.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { buildIfStale } from '../../tests/desk.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
@@ -411,6 +412,94 @@ test('missing values are reported at their fields, and nothing is sent', async (
   const early = await press(browser, path, 'send')
   expect(await early.text()).toContain('Add a price line.')
   expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toEqual([])
+})
+
+test('sums, lists and numbers beyond their limits are refused, named at their fields, and what was typed stays', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  const refuse = async (
+    button: string,
+    changes: Readonly<Record<string, string>>,
+    field: string,
+    words: string,
+  ) => {
+    const refused = await press(browser, path, button, changes)
+    expect(refused.status).toBe(400)
+    const page = await refused.text()
+    expect(page).toContain(`href="#${field}">${words}`)
+    for (const typed of Object.values(changes)) expect(page).toContain(typed)
+    expect((await browser.get(path)).status).toBe(200)
+    expect((await browser.get(enquiry)).status).toBe(200)
+  }
+  const huge = { 'lines.0.amount': '99999999', 'lines.0.quantity': '999' }
+  const name = 'Gorilla permit, visitor from abroad'
+  await refuse('save', huge, 'lines.0.amount', `The line “${name}” would cost over $100,000,000.`)
+  await refuse('send', huge, 'lines.0.amount', `The line “${name}” would cost`)
+  const amount = { 'lines.0.amount': '100,000,001' }
+  await refuse('save', amount, 'lines.0.amount', 'Enter an amount of $100,000,000 or less.')
+  const euros = { 'lines.0.amount': '1500 €' }
+  await refuse('save', euros, 'lines.0.amount', 'Enter the amount in USD, such as $1,500.')
+  const many = { 'lines.0.quantity': '99999999999999999999' }
+  await refuse('save', many, 'lines.0.quantity', 'Enter a whole number from 1 to 40000.')
+  await refuse(
+    'save',
+    { depositAmount: '-150' },
+    'depositAmount',
+    'Enter a deposit of zero or more.',
+  )
+
+  for (let count = 2; count <= 20; count += 1) await press(browser, path, 'travellers.add')
+  await refuse('travellers.add', {}, 'travellers', 'A quote can have up to 20 kinds')
+  await press(browser, path, 'lines.add')
+  const both = {
+    'lines.0.amount': '60000000',
+    'lines.0.quantity': '1',
+    'lines.1.amount': '60000000',
+  }
+  await refuse('save', both, 'lines', 'The total would be over $100,000,000.')
+  expect((await press(browser, path, 'delete')).status).toBe(303)
+})
+
+test('a negative line is a discount, and a total below zero cannot be sent', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  await press(browser, path, 'lines.add')
+  await press(browser, path, 'save', { 'lines.1.label': 'Discount', 'lines.1.amount': '(5 000 $)' })
+  const early = await press(browser, path, 'send')
+  expect(await early.text()).toContain('The total is below zero. Check the discounts.')
+  await press(browser, path, 'save', { 'lines.1.amount': '−150' })
+  const { email, link } = await send(desk, browser, path)
+  expect(email?.text).toContain('$2,850 in total')
+  expect(await (await desk.get(link)).text()).toContain('-$150')
+})
+
+test('a quote that an earlier version stored beyond the limits can be opened and deleted', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  const store = openStoreBeside({ DATA_DIR: desk.dataDir }, 'change')
+  const { content } = (await store?.db
+    .selectFrom('quote')
+    .select('content')
+    .executeTakeFirstOrThrow()) ?? { content: '{}' }
+  const quote = JSON.parse(content)
+  const lines = Array<object>(70).fill({ ...quote.lines[0], amount: 1e15, quantity: 100_000 })
+  await store?.db
+    .updateTable('quote')
+    .set({ content: JSON.stringify({ ...quote, lines }) })
+    .execute()
+  await store?.close()
+  for (const page of [path, enquiry, `${path}/preview`, `${enquiry}/trip`])
+    expect((await browser.get(page)).status).toBe(200)
+  const saved = await press(browser, path, 'save')
+  expect(saved.status).toBe(400)
+  expect((await press(browser, path, 'delete')).status).toBe(303)
+  expect((await browser.get(path)).status).toBe(404)
 })
 
 test('sending a quote to a traveller without an email address shows the link', async () => {

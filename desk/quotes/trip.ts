@@ -11,10 +11,13 @@ import { currencyNames } from '#enquiry/money.ts'
 import { type Message, t } from '#enquiry/words.ts'
 import { countNights, countPeople, type Quote, readContent } from './quote.ts'
 
+/** As many as a quote can have: 20 kinds of traveller, 50 of each. */
+const maxPeople = 1000
+
 export const tripSchema = z.strictObject({
   first_day: day.meta({ label: 'First day', kind: 'day' }),
   last_day: day.meta({ label: 'Last day', kind: 'day' }),
-  people: wholeNumber(1, 200).meta({ label: 'Travellers' }),
+  people: wholeNumber(1, maxPeople).meta({ label: 'Travellers' }),
   travellers: text(3000).meta({ label: 'Their names, one per line', rows: 3 }),
   guide: text(120).meta({ label: 'Guide', suggestions: 'guides' }),
   car: text(120).meta({ label: 'Car', suggestions: 'cars' }),

@@ -6,7 +6,22 @@ export const trips = {
   'Enter a whole number from {least} to {most}.': 'Indiquez un nombre entier de {least} à {most}.',
   'Enter a whole number, or leave it empty.': 'Indiquez un nombre entier, ou laissez vide.',
   'Enter an amount such as {example}.': 'Indiquez un montant, par exemple {example}.',
+  'Amount, negative for a discount': 'Montant, négatif pour une remise',
+  'Enter a deposit of zero or more.': 'Indiquez un acompte nul ou positif.',
+  'A quote can have up to 20 kinds of traveller.':
+    'Un devis accepte au plus 20 catégories de voyageurs.',
+  'Enter the amount in {currency}, such as {example}.':
+    'Indiquez le montant en {currency}, par exemple {example}.',
+  'Enter a whole amount such as {example}: {currency} has no decimals.':
+    "Indiquez un montant entier, par exemple {example} : le {currency} n'a pas de décimales.",
+  'Enter an amount of {most} or less.': 'Indiquez un montant de {most} au maximum.',
+  'The total would be over {most}. Check the amounts and quantities.':
+    'Le total dépasserait {most}. Vérifiez les montants et les quantités.',
+  'The line “{name}” would cost over {most}. Check its amount and quantity.':
+    'La ligne « {name} » dépasserait {most}. Vérifiez le montant et la quantité.',
+  'The total is below zero. Check the discounts.': 'Le total est négatif. Vérifiez les remises.',
   'Choose a real date.': "Cette date n'existe pas. Choisissez-en une autre.",
+  'Enter a year from 1900 to 2999.': 'Indiquez une année de 1900 à 2999.',
   'Enter the number of travellers, from 1 to 50.': 'Indiquez le nombre de voyageurs, de 1 à 50.',
 
   // A quote: desk/admin/quote.tsx, desk/quotes/quote.ts.
