@@ -1,5 +1,5 @@
 import { findPackageJSON } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { readAssets } from '#desk/admin/assets.ts'
 import { readReplies } from '#desk/admin/replies.ts'
@@ -20,6 +20,7 @@ import { callTargets } from '#desk/http/policies.ts'
 import { fingerprintWith, readFingerprintKey } from '#desk/http/senders.ts'
 import { openPages, openRoutes, refuseSiteWithoutDesk } from '#desk/http/site-build.ts'
 import { ConfigurationError, configurationExitCode } from '#desk/lib/configuration-error.ts'
+import { recoverSite } from '#desk/lib/files.ts'
 import { openCatalogue } from '#desk/quotes/catalogue.ts'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
@@ -85,8 +86,13 @@ export async function startDesk(
 
   const replies = await readReplies(world.folder)
   const folder = world.publishTo ?? world.folder ?? '.'
-  const editor = openEditor({
-    project: dirname(findPackageJSON(import.meta.url) ?? '.'),
+  const project = dirname(findPackageJSON(import.meta.url) ?? '.')
+  // A build may have been killed while it replaced the site.
+  const site = join(project, 'dist')
+  if (resolve(settings.SITE_DIR) === site)
+    recoverSite({ site, earlier: join(project, 'build/earlier-site') })
+  const editor = await openEditor({
+    project,
     folder,
     dataDir: settings.DATA_DIR,
     siteDir: settings.SITE_DIR,

@@ -9,8 +9,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { swapSite } from '#desk/lib/files.ts'
-import { recoverSite } from './build-state.ts'
+import { recoverSite, swapSite } from '#desk/lib/files.ts'
 
 function twoSites() {
   const folder = mkdtempSync(join(tmpdir(), 'swap-'))

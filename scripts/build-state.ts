@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type SitePaths, siteSources } from '#desk/lib/files.ts'
+import { siteSources } from '#desk/lib/files.ts'
 import { siteAddress } from '../site/site-address.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -23,9 +23,4 @@ function listFiles(path: string): string[] {
   return readdirSync(absolute)
     .sort()
     .flatMap((name) => listFiles(`${path}/${name}`))
-}
-
-/** Restores the earlier site if the process was killed while swapping. */
-export function recoverSite({ site, earlier }: Pick<SitePaths, 'site' | 'earlier'>): void {
-  if (!existsSync(site) && existsSync(earlier)) renameSync(earlier, site)
 }

@@ -7,20 +7,25 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
-import { swapSite } from '#desk/lib/files.ts'
-import { fingerprintInputs, recoverSite } from './build-state.ts'
+import { recoverBeforeBuild } from '#desk/content/recover-publish.ts'
+import { recoverSite, swapSite, syncTree } from '#desk/lib/files.ts'
+import { fingerprintInputs } from './build-state.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 const stamp = 'build/fingerprint'
 const sitePaths = { site: 'dist', built: 'build/site', earlier: 'build/earlier-site' }
+/** The places of a publish in the browser: desk/content/publish-content.ts. */
+const published = { ...sitePaths, built: 'build/next/dist', folder: '.' }
 const withoutDesk = process.argv.includes('--static')
 const onlySite = process.argv.includes('--site')
 const isComplete = () => existsSync('dist/index.html') && existsSync('build/desk/main.js')
 
 try {
   recoverSite(sitePaths)
+  // The editor builds in a copy of this folder, with `--site`.
+  if (!onlySite) await recoverBeforeBuild(process.env['DATA_DIR'] || 'var', published)
   const fingerprint = fingerprintInputs()
   const isBuilt = isComplete() && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
   if (!isBuilt || !process.argv.includes('--if-changed')) await build(fingerprint)
@@ -47,6 +52,7 @@ async function build(fingerprint: string) {
   await buildPages({ logLevel: 'warn' })
   console.log(`Pages and pictures are built (${took()}). Compressing...`)
   await finishSite(sitePaths.built)
+  await syncTree(sitePaths.built)
   swapSite(sitePaths)
   if (!withoutDesk) writeFileSync(stamp, fingerprint)
   console.log(`Built in ${took()}.`)

@@ -126,9 +126,10 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
 
   app.post<{ Body: Fields }>('/desk/content/discard', async (request, reply) => {
     const file = request.body['file'] ?? ''
-    const seen = await revertSeen(file, content.published)
     await content.dropDrafts([file])
-    await content.saveDrafts(seen, memberOf(request).email, now())
+    await content.change(memberOf(request).email, now(), async () => ({
+      drafts: await revertSeen(file, content.published),
+    }))
     return reply.redirect(`${changesPath}?said=discarded`, 303)
   })
 
@@ -194,24 +195,26 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     // Undoes one file in this publish, the whole publish, or this publish and all later ones.
     const file = request.body['file']
     const undone = request.body['all'] === 'yes' ? publishes.slice(0, at + 1) : [publishes[at]]
-    const drafts = new Map<string, NewDraft>()
-    for (const publish of undone) {
-      for (const path of publish?.paths ?? []) {
-        if (file !== undefined && path !== file) continue
-        const draft = drafts.get(path)
-        const latest = draft ? draft.content : await content.find(path)
-        drafts.set(path, {
-          path,
-          content: await revert(publish as Publish, path, latest),
-          undoes: publish?.at,
-        })
-      }
-    }
     const { id = '', paths = [] } = publishes[at] ?? {}
-    const seen = await revertSeen(file ?? '', (path) =>
-      paths.includes(path) ? publisher.readKept(id, 'before', path) : content.find(path),
-    )
-    await content.saveDrafts([...drafts.values(), ...seen], memberOf(request).email, now())
+    await content.change(memberOf(request).email, now(), async () => {
+      const drafts = new Map<string, NewDraft>()
+      for (const publish of undone) {
+        for (const path of publish?.paths ?? []) {
+          if (file !== undefined && path !== file) continue
+          const draft = drafts.get(path)
+          const latest = draft ? draft.content : await content.find(path)
+          drafts.set(path, {
+            path,
+            content: await revert(publish as Publish, path, latest),
+            undoes: publish?.at,
+          })
+        }
+      }
+      const seen = await revertSeen(file ?? '', (path) =>
+        paths.includes(path) ? publisher.readKept(id, 'before', path) : content.find(path),
+      )
+      return { drafts: [...drafts.values(), ...seen] }
+    })
     return reply.redirect(`${changesPath}?said=undone`, 303)
   })
 

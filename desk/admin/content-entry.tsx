@@ -3,11 +3,12 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { openCheck } from '#desk/content/check-file.ts'
 import { hashOfFile, type Texts } from '#desk/content/content-folder.ts'
-import { mergeValues, readValue, writeValue } from '#desk/content/edit-yaml.ts'
+import { mergeValues, ownValue, readValue, writeValue } from '#desk/content/edit-yaml.ts'
 import { forForm } from '#desk/content/form-sentences.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from '#desk/content/kinds.ts'
 import { followInTranslations } from '#desk/content/translations.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { Refusal } from '#desk/http/errors.ts'
 import { readAmount } from '#enquiry/park-fees.ts'
 import { withArticle } from '#enquiry/words/fr-nouns.ts'
 import { languages, type Message, otherLanguages, t } from '#enquiry/words.ts'
@@ -32,6 +33,9 @@ import { memberOf } from './session.ts'
 
 /** The desk's usual limit of 64 kB is too small for a page with a lot of text. */
 const bodyLimit = 1024 * 1024
+
+/** How often a save starts again because others saved the file. Each turn merges their text. */
+const maxTurns = 20
 
 type Query = { readonly file?: string; readonly entry?: string }
 
@@ -75,57 +79,85 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     { bodyLimit },
     async (request, reply) => {
       const { query, body } = request
-      const [target, latest] = await open(query)
-      if (target === null) return show(reply, query, {})
-      const { file, entry, schema } = target
-      const seen = body['seen'] ?? ''
-      const written = (await content.findVersion(seen)) ?? latest
-      const before = part(readValue(file, written), target)
-      const { value: typed } = readValues(schema, body, before)
-      const isFact = target.kind.name === 'facts'
-      const value = isFact ? withSameFigure(before, typed) : typed
-      const button = body['do'] ?? 'save'
-      if (button !== 'save') {
-        const changed = changeList(schema, value, button)
-        const opened = button.replace(/\.\w+$/, '')
-        return show(reply, query, { value: changed, seen, base: body['base'] ?? '', opened })
+      for (let turn = 0; turn < maxTurns; turn += 1) {
+        const result = await save(query, body, memberOf(request).email)
+        if (result.is === 'saved')
+          return reply.redirect(
+            `${editPath(result.file, result.entry)}&saved=${result.saved}#saved`,
+            303,
+          )
+        if (result.is === 'shown') return show(reply, query, result.state)
       }
-      const theirs = readValue(file, latest)
-      const { value: merged, conflicts } = mergeValues(before, part(theirs, target), value)
-      if (conflicts.length > 0) {
-        return show(reply, query, { value: merged, faults: conflictFaults(conflicts), status: 409 })
-      }
-      const text = writeValue(file, latest, whole(theirs, target, merged))
-      if (text === latest) return reply.redirect(`${editPath(file, entry)}&saved=same#saved`, 303)
-      const texts = new Map([...(await content.readTexts()), [file, text]])
-      const faults = [
-        ...faultsOf(texts, target, merged),
-        ...unwrittenFaults(merged),
-        ...(isFact ? confirmationFaults(before, merged, body['confirmed']) : []),
-      ]
-      if (faults.length > 0)
-        return show(reply, query, {
-          // Shows a figure as typed, since `merged` may contain a `value` that was copied from `shown`.
-          value: isFact ? typed : merged,
-          faults,
-          seen,
-          base: body['base'] ?? '',
-          confirmed: `${asValues(merged)['value']}`,
-          status: 400,
-        })
-      const by = memberOf(request).email
-      const followed = followInTranslations(await content.readTexts(), file, text)
-      await content.saveDrafts(
-        [{ path: file, content: text }],
-        by,
-        now(),
-        body['base'] || undefined,
-      )
-      await content.saveDrafts(followed, by, now())
-      const saved = followed.length > 0 ? 'followed' : 'yes'
-      return reply.redirect(`${editPath(file, entry)}&saved=${saved}#saved`, 303)
+      throw new Refusal(503, 'others keep saving the same file', 1)
     },
   )
+
+  type Saved =
+    | {
+        readonly is: 'saved'
+        readonly file: string
+        readonly entry: string | null
+        readonly saved: string
+      }
+    | { readonly is: 'shown'; readonly state: State }
+    /** Somebody saved the file while this text was being checked. */
+    | { readonly is: 'overtaken' }
+
+  async function save(query: Query, body: Fields, by: string): Promise<Saved> {
+    const [target, latest] = await open(query)
+    if (target === null) return { is: 'shown', state: {} }
+    const { file, entry, schema } = target
+    const seen = body['seen'] ?? ''
+    const written = (await content.findVersion(seen)) ?? latest
+    const before = part(readValue(file, written), target)
+    const { value: typed } = readValues(schema, body, before)
+    const isFact = target.kind.name === 'facts'
+    const value = isFact ? withSameFigure(before, typed) : typed
+    const button = body['do'] ?? 'save'
+    if (button !== 'save') {
+      const changed = changeList(schema, value, button)
+      const opened = button.replace(/\.\w+$/, '')
+      return { is: 'shown', state: { value: changed, seen, base: body['base'] ?? '', opened } }
+    }
+    const theirs = readValue(file, latest)
+    const { value: merged, conflicts } = mergeValues(before, part(theirs, target), value)
+    if (conflicts.length > 0) {
+      const faults = conflictFaults(conflicts)
+      return { is: 'shown', state: { value: merged, faults, status: 409 } }
+    }
+    const text = writeValue(file, latest, whole(theirs, target, merged))
+    if (text === latest) return { is: 'saved', file, entry, saved: 'same' }
+    const texts = new Map([...(await content.readTexts()), [file, text]])
+    const faults = [
+      ...faultsOf(texts, target, merged),
+      ...unwrittenFaults(merged),
+      ...(isFact ? confirmationFaults(before, merged, body['confirmed']) : []),
+    ]
+    if (faults.length > 0) {
+      const state = {
+        // Shows a figure as typed, since `merged` may contain a `value` that was copied from `shown`.
+        value: isFact ? typed : merged,
+        faults,
+        seen,
+        base: body['base'] ?? '',
+        confirmed: `${asValues(merged)['value']}`,
+        status: 400,
+      }
+      return { is: 'shown', state }
+    }
+    const { saved } = await content.change(by, now(), async () => {
+      if (`${await content.find(file)}` !== latest) return { saved: null }
+      const followed = followInTranslations(await content.readTexts(), file, text)
+      // The form has merged the draft with the published text, unless that has changed since.
+      const isMerged = body['base'] === hashOfFile(await content.published(file))
+      return {
+        drafts: [{ path: file, content: text }, ...followed],
+        base: isMerged ? { [file]: body['base'] } : {},
+        saved: followed.length > 0 ? 'followed' : 'yes',
+      }
+    })
+    return saved === null ? { is: 'overtaken' } : { is: 'saved', file, entry, saved }
+  }
 
   function faultsOf(
     texts: Texts,
@@ -334,7 +366,7 @@ type Place = Pick<Target, 'entry' | 'isRecord'>
 
 function part(value: unknown, { entry, isRecord }: Place): unknown {
   if (isRecord) return { entries: value }
-  return entry === null ? value : asValues(value)[entry]
+  return entry === null ? value : ownValue(asValues(value), entry)
 }
 
 function whole(value: unknown, { entry, isRecord }: Place, changed: unknown): unknown {

@@ -51,7 +51,8 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
 
   app.get<{ Params: { name: string } }>(`${path}/small/:name`, slow, async ({ params }, reply) => {
-    const { src } = (await listPictures(content)).pictures[params.name] ?? {}
+    const { pictures } = await listPictures(content)
+    const src = Object.hasOwn(pictures, params.name) ? pictures[params.name]?.src : undefined
     const file = `${media}/${src?.replace('./', '')}`
     const bytes = isEditable(file) ? await findThumbnail(content, file) : null
     return bytes ? reply.type('image/jpeg').send(bytes) : sendMissing(options, reply)
@@ -83,14 +84,14 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
       await content.saveDrafts(placeLogo(result), memberOf(request).email, now())
       return reply.redirect('/desk/content/changes', 303)
     }
-    // Reads the content again, because other members may have saved in the meantime.
-    const latest = await listPictures(content)
-    const files = await content.list()
-    const inMedia = files.flatMap((one) =>
-      one.startsWith(`${media}/`) ? [one.slice(media.length + 1)] : [],
-    )
-    const drafts = placePicture(latest, inMedia, name, { picture: result.picture, alt })
-    await content.saveDrafts(drafts, memberOf(request).email, now())
+    await content.change(memberOf(request).email, now(), async () => {
+      const latest = await listPictures(content)
+      const files = await content.list()
+      const inMedia = files.flatMap((one) =>
+        one.startsWith(`${media}/`) ? [one.slice(media.length + 1)] : [],
+      )
+      return { drafts: placePicture(latest, inMedia, name, { picture: result.picture, alt }) }
+    })
     if (result.warnings.length === 0) {
       return reply.redirect(`${focusPath(name)}&saved=yes#saved`, 303)
     }

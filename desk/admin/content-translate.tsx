@@ -30,24 +30,30 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
     { bodyLimit: 1024 * 1024 },
     async (request, reply) => {
       const { query, body } = request
-      const [file, language, texts] = await open(query)
+      const { by, at } = { by: memberOf(request).email, at: options.now() }
+      const { language, file, rows, wrong } = await content.change(by, at, () => write(query, body))
       if (!language) return sendMissingText(options, reply)
-      const conflicts: Fault[] = []
-      const rows = readRows(texts, file, language).map((row) => {
-        const was = lines(body[`was.${row.name}`] ?? '')
-        const typed = lines(body[row.name] ?? was)
-        if (typed === was) return row
-        if (row.own !== was && row.own !== typed)
-          conflicts.push({ field: row.name, message: conflictMessage(row.own) })
-        return { ...row, own: typed }
-      })
-      const { changes, faults } = writeRows(texts, file, language, rows)
-      const wrong = [...conflicts, ...faults]
       if (wrong.length > 0) return show(reply, query, { rows, faults: wrong })
-      await content.saveDrafts(changes, memberOf(request).email, options.now())
       return reply.redirect(`${translatePath(file, language)}&saved=yes#saved`, 303)
     },
   )
+
+  async function write(query: Query, body: Fields) {
+    const [file, language, texts] = await open(query)
+    if (!language) return { language, file, rows: [], wrong: [] }
+    const conflicts: Fault[] = []
+    const rows = readRows(texts, file, language).map((row) => {
+      const was = lines(body[`was.${row.name}`] ?? '')
+      const typed = lines(body[row.name] ?? was)
+      if (typed === was) return row
+      if (row.own !== was && row.own !== typed)
+        conflicts.push({ field: row.name, message: conflictMessage(row.own) })
+      return { ...row, own: typed }
+    })
+    const { changes, faults } = writeRows(texts, file, language, rows)
+    const wrong = [...conflicts, ...faults]
+    return { language, file, rows, wrong, drafts: wrong.length > 0 ? [] : changes }
+  }
 
   async function open({ file = '', language: code }: Query) {
     const texts = await content.readTexts()

@@ -229,6 +229,62 @@ test('on a conflict the second member sees what the first one wrote and loses no
   expect(fieldsIn(page)['title']).toBe('About all of us')
 })
 
+test('two members who save different fields of a text at once both keep theirs', async () => {
+  const file = 'content/plan.yaml'
+  const names = ['title', 'description']
+  for (let turn = 0; turn < 15; turn += 1) {
+    const fields = fieldsIn(await read(edit(file)))
+    const saved = await Promise.all(
+      names.map((name) =>
+        aline.postRaw(edit(file), { ...fields, [name]: `${name} no ${turn}`, do: 'save' }),
+      ),
+    )
+    expect(saved.map(({ status }) => status)).toEqual([303, 303])
+    const after = fieldsIn(await read(edit(file)))
+    expect(names.map((name) => after[name])).toEqual(names.map((name) => `${name} no ${turn}`))
+  }
+})
+
+test('entries that members add or delete at once are all added and deleted', async () => {
+  const titles = ['Longest queue', 'Shortest queue', 'Median queue', 'Average queue']
+  const added = await Promise.all(
+    titles.map((title) => aline.postRaw('/desk/content/new', { kind: 'facts', title })),
+  )
+  expect(added.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+  for (const { headers } of added)
+    expect((await aline.get(`${headers.get('location')}`)).status).toBe(200)
+  const file = 'content/facts.yaml'
+  const entries = added.map(({ headers }) => `${headers.get('location')}`.replace(/.*entry=/, ''))
+  await Promise.all(entries.map((entry) => aline.postRaw('/desk/content/remove', { file, entry })))
+  for (const { headers } of added)
+    expect((await aline.get(`${headers.get('location')}`)).status).toBe(404)
+})
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+  '%s is a title and an address like any other',
+  async (name) => {
+    const title = await aline.postRaw('/desk/content/new', { kind: 'facts', title: name })
+    expect([303, 400]).toContain(title.status)
+    const copied = { kind: 'facts', title: `copy of ${name}`, from: name }
+    expect((await aline.postRaw('/desk/content/new', copied)).status).toBeLessThan(500)
+    const entry = `/desk/content/edit?${new URLSearchParams({ file: 'content/facts.yaml', entry: name })}`
+    expect((await aline.get(entry)).status).toBeLessThan(500)
+    const file = 'content/redirects.yaml'
+    const path = edit(file)
+    const fields = fieldsIn(await read(path))
+    const count = Object.keys(fields).filter((field) => field.endsWith('.key')).length
+    for (const key of [name, `/${name}`])
+      for (const index of [0, count])
+        for (const value of ['/about', name])
+          for (const button of ['save', 'entries.add', `entries.${index}.remove`]) {
+            const typed = { [`entries.${index}.key`]: key, [`entries.${index}.value`]: value }
+            const saved = await aline.postRaw(path, { ...fields, ...typed, do: button })
+            expect(`${saved.status} ${button} ${key} ${index}`).not.toMatch(/^5/)
+          }
+    await aline.postRaw('/desk/content/discard', { file })
+  },
+)
+
 test('a text edited on disk is merged with the change made in the browser', async () => {
   const file = 'content/contact.yaml'
   const fields = fieldsIn(await read(edit(file)))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dirname, extname } from 'node:path/posix'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import type { Texts } from '#desk/content/content-folder.ts'
+import type { NewDraft, Texts } from '#desk/content/content-folder.ts'
 import { readValue, writeValue } from '#desk/content/edit-yaml.ts'
 import {
   hasNamedEntries,
@@ -94,21 +94,37 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     if (kind === undefined) return sendMissingText(options, reply)
     const slug = nameFor(title)
     if (slug === '') return sendTitleForm(reply, name, { title, error: t('Enter a title.') })
-    const by = memberOf(request).email
+    const { path, error } = await content.change(memberOf(request).email, now(), () =>
+      addEntry(kind, slug, title, from),
+    )
+    if (error) return sendTitleForm(reply, name, { title, error })
+    return path ? reply.redirect(path, 303) : sendMissingText(options, reply)
+  })
+
+  type Added = {
+    readonly drafts?: readonly NewDraft[]
+    readonly path?: string
+    readonly error?: string
+  }
+
+  async function addEntry(kind: Kind, slug: string, title: string, from?: string): Promise<Added> {
     const texts = await content.readTexts()
     if (hasNamedEntries(kind)) {
       const text = texts.get(kind.files) ?? ''
       const all = asValues(readValue(kind.files, text))
-      if (slug in all) return sendTitleForm(reply, name, { title, error: taken() })
-      const added = from ? all[from] : { value: '', shown: '', source: '', checked: today() }
+      if (Object.hasOwn(all, slug)) return { error: taken() }
+      const copied = from && Object.hasOwn(all, from) ? all[from] : undefined
+      const added = copied ?? { value: '', shown: '', source: '', checked: today() }
       const changed = writeValue(kind.files, text, { ...all, [slug]: added })
-      await content.saveDrafts([{ path: kind.files, content: changed }], by, now())
-      return reply.redirect(editPath(kind.files, slug), 303)
+      return {
+        drafts: [{ path: kind.files, content: changed }],
+        path: editPath(kind.files, slug),
+      }
     }
     const file = join(dirname(kind.files), `${slug}${extname(kind.files)}`)
-    if (texts.has(file)) return sendTitleForm(reply, name, { title, error: taken() })
+    if (texts.has(file)) return { error: taken() }
     const template = from ? texts.get(from) : await readTemplate(kind)
-    if (template === undefined) return sendMissingText(options, reply)
+    if (template === undefined) return {}
     const value = asValues(readValue(file, template))
     const field = 'title' in value ? 'title' : 'name' in value ? 'name' : null
     // Templates are marked as samples. A new entry is hidden instead, until its text is written.
@@ -120,23 +136,26 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
       ...('hidden' in (kind.schema as z.ZodObject).shape && { hidden: true }),
     }
     const text = writeValue(file, template, begun)
-    await content.saveDrafts([{ path: file, content: text }], by, now())
-    return reply.redirect(editPath(file), 303)
-  })
+    return { drafts: [{ path: file, content: text }], path: editPath(file) }
+  }
 
   app.post<{ Body: Fields }>('/desk/content/remove', async (request, reply) => {
     const { file = '', entry } = request.body
     const kind = kindOf(file)
-    const text = (await content.find(file))?.toString()
-    if (!kind?.one || text === undefined) return sendMissingText(options, reply)
-    const { [entry ?? '']: removed, ...others } = asValues(readValue(file, text))
-    const left = hasNamedEntries(kind) ? writeValue(file, text, others) : null
-    const changes = [{ path: file, content: left }]
-    const src = kind.name === 'pictures' ? asValues(removed)['src'] : undefined
-    const isShared = Object.values(others).some((one) => asValues(one)['src'] === src)
-    if (typeof src === 'string' && !isShared)
-      changes.push({ path: `content/media/${src.replace('./', '')}`, content: null })
-    await content.saveDrafts(changes, memberOf(request).email, now())
+    if (!kind?.one) return sendMissingText(options, reply)
+    const { isThere } = await content.change(memberOf(request).email, now(), async () => {
+      const text = (await content.find(file))?.toString()
+      if (text === undefined) return { isThere: false }
+      const { [entry ?? '']: removed, ...others } = asValues(readValue(file, text))
+      const left = hasNamedEntries(kind) ? writeValue(file, text, others) : null
+      const drafts = [{ path: file, content: left }]
+      const src = kind.name === 'pictures' ? asValues(removed)['src'] : undefined
+      const isShared = Object.values(others).some((one) => asValues(one)['src'] === src)
+      if (typeof src === 'string' && !isShared)
+        drafts.push({ path: `content/media/${src.replace('./', '')}`, content: null })
+      return { drafts, isThere: true }
+    })
+    if (!isThere) return sendMissingText(options, reply)
     return reply.redirect('/desk/content/changes', 303)
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownValue } from '#desk/content/edit-yaml.ts'
 import { labels } from '#desk/content/labels.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import {
@@ -67,7 +68,7 @@ const translateText = (words: string) => t(words as Message)
 export const shapeOf = (schema: z.ZodObject) =>
   Object.entries(schema.shape) as [string, z.ZodType][]
 
-export const englishLabel = (name: string): string => labels[name] ?? wordsOf(name)
+export const englishLabel = (name: string): string => `${ownValue(labels, name) ?? wordsOf(name)}`
 
 export const labelFor = (name: string): string => translateText(englishLabel(name))
 
@@ -127,7 +128,7 @@ function childrenOf(schema: z.ZodType, value: unknown): readonly Child[] {
   const fields = fieldsOf(form)
   if (fields)
     return fields.map(([key, field]) => ({
-      ...{ key, name: key, value: asValues(value)[key] },
+      ...{ key, name: key, value: ownValue(asValues(value), key) },
       schema: field,
     }))
   if (!(form instanceof z.ZodRecord)) return []
@@ -185,7 +186,7 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
         const value = read(
           inner.valueType as z.ZodType,
           `${name}.${index}.value`,
-          asValues(earlier)[key],
+          ownValue(asValues(earlier), key),
         )
         return [key, value] as const
       })

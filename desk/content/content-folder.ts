@@ -22,6 +22,20 @@ export type NewDraft = Pick<Draft, 'path' | 'undoes'> & {
   readonly content: Buffer | string | null
 }
 
+/** The drafts that a change makes. `base` has the published file's hash for each text that was merged with it. */
+export type ChangeSet = {
+  readonly drafts?: readonly NewDraft[]
+  readonly base?: Readonly<Record<string, string | undefined>>
+}
+
+/** A draft as it was copied for a build. */
+export type CopiedDraft = Pick<Draft, 'path' | 'undoes'> & {
+  /** The hash of the draft. Null for a deletion. */
+  readonly hash: string | null
+  /** The hash of the published file at that time. */
+  readonly before: string | null
+}
+
 /** Matches text files, translations (`content/fr/`), pictures and the logo, but not fonts or templates. */
 const editable =
   /^content\/(?:fr\/)?(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/(?:fr\/)?media\/pictures\.yaml$|^content\/media\/(?:(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
@@ -94,6 +108,36 @@ export function openContentFolder(folder: string, drafts: string) {
     return [...all].filter((path) => isEditable(path) && !index[path]?.isDeleted).toSorted()
   }
 
+  const writeIndex = (index: Index) => write(indexFile, JSON.stringify(index))
+
+  async function drop(index: Record<string, Draft>, path: string) {
+    // The entry goes first: a kill in between leaves a file that nothing refers to, never an entry without its file.
+    delete index[path]
+    await writeIndex(index)
+    await rm(join(drafts, path), { force: true })
+  }
+
+  /** Saves drafts. `base` defaults to the base of the draft they replace, or else to the published file's hash. */
+  async function saveIn(
+    index: Record<string, Draft>,
+    changes: readonly NewDraft[],
+    by: string,
+    at: number,
+    bases: ChangeSet['base'] = {},
+  ) {
+    const same: string[] = []
+    for (const { path, content, undoes } of changes) {
+      const now = hashOfFile(await published(path))
+      if (content !== null) await write(join(drafts, path), content)
+      const isDeleted = content === null
+      const from = bases[path] ?? index[path]?.base ?? now
+      index[path] = { path, by, at, base: from, isDeleted, undoes }
+      if (hashOfFile(content) === now) same.push(path)
+    }
+    await writeIndex(index)
+    for (const path of same) await drop(index, path)
+  }
+
   return {
     folder,
     published,
@@ -115,31 +159,77 @@ export function openContentFolder(folder: string, drafts: string) {
       return Object.values(await readIndex()).toSorted((one, other) => other.at - one.at)
     },
 
-    /** Saves drafts, and deletes those that equal the published file. `base` defaults to the published file's hash. */
+    /**
+     * Saves the drafts that `work` returns, and deletes those that equal the published file. Nobody else can save
+     * between what `work` reads and what is saved, so two members who save at once both keep their text.
+     */
+    change: <Result extends ChangeSet>(
+      by: string,
+      at: number,
+      work: () => Promise<Result>,
+    ): Promise<Result> =>
+      inTurn(async () => {
+        const result = await work()
+        await saveIn(await readIndex(), result.drafts ?? [], by, at, result.base)
+        return result
+      }),
+
     saveDrafts: (changes: readonly NewDraft[], by: string, at: number, base?: string | null) =>
       inTurn(async () => {
-        const index = await readIndex()
-        for (const { path, content, undoes } of changes) {
-          const now = await published(path)
-          const isDeleted = content === null
-          if (content !== null) await write(join(drafts, path), content)
-          else await rm(join(drafts, path), { force: true })
-          index[path] = { path, by, at, base: base ?? hashOfFile(now), isDeleted, undoes }
-          if (hashOfFile(content) !== hashOfFile(now)) continue
-          delete index[path]
-          await rm(join(drafts, path), { force: true })
-        }
-        await write(indexFile, JSON.stringify(index))
+        const bases = base ? Object.fromEntries(changes.map(({ path }) => [path, base])) : {}
+        await saveIn(await readIndex(), changes, by, at, bases)
       }),
 
     dropDrafts: (paths: readonly string[]) =>
       inTurn(async () => {
         const index = await readIndex()
-        for (const path of paths) {
-          delete index[checked(path)]
-          await rm(join(drafts, path), { force: true })
+        for (const path of paths) await drop(index, checked(path))
+        await writeIndex(index)
+      }),
+
+    /** Copies all drafts to another folder's `content/`, as they are at one moment, and returns them. */
+    copyDrafts: (to: string): Promise<readonly CopiedDraft[]> =>
+      inTurn(async () => {
+        const index = await readIndex()
+        const copied: CopiedDraft[] = []
+        for (const { path, undoes } of Object.values(index)) {
+          const draft = await findIn(index, path)
+          const before = await published(path)
+          if (draft === null) await rm(join(to, path), { force: true })
+          else await write(join(to, path), draft)
+          copied.push({ path, undoes, hash: hashOfFile(draft), before: hashOfFile(before) })
         }
-        await write(indexFile, JSON.stringify(index))
+        return copied
+      }),
+
+    /** Whether these are still drafts, and nobody has changed their published files. */
+    areCurrent: (copied: readonly CopiedDraft[]): Promise<boolean> =>
+      inTurn(async () => {
+        const index = await readIndex()
+        for (const { path, before } of copied) {
+          if (!index[path] || hashOfFile(await published(path)) !== before) return false
+        }
+        return true
+      }),
+
+    /**
+     * Deletes the drafts that were published. A draft that somebody saved meanwhile stays, now based on what was
+     * published.
+     */
+    dropPublished: (files: readonly Pick<CopiedDraft, 'path' | 'hash'>[]) =>
+      inTurn(async () => {
+        const index = await readIndex()
+        for (const { path, hash } of files) {
+          const draft = index[checked(path)]
+          if (!draft) continue
+          if (hashOfFile(await findIn(index, path)) === hash) await drop(index, path)
+          else {
+            const now = await published(path)
+            if (now !== null && isText(path)) await keep(`${hash}`, async () => now)
+            index[path] = { ...draft, base: hash, undoes: undefined }
+          }
+        }
+        await writeIndex(index)
       }),
 
     /** Writes a file that other users of the machine can read, since they may build the site. */

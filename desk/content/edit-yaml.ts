@@ -17,6 +17,10 @@ type Values = Readonly<Record<string, unknown>>
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Looks up a name that a member typed, which may be `constructor` or `__proto__`. */
+export const ownValue = (values: Values, key: string): unknown =>
+  Object.hasOwn(values, key) ? values[key] : undefined
+
 export const articleField = 'article'
 
 const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
@@ -80,7 +84,7 @@ function changeMap(document: Document, node: YAMLMap, before: Values, after: Val
     if (at < 0) node.items.splice(place, 0, document.createPair(key, value) as never)
     else {
       const pair = node.items[at]
-      if (pair) pair.value = change(document, pair.value, before[key], value)
+      if (pair) pair.value = change(document, pair.value, ownValue(before, key), value)
     }
     // A new key is inserted after the one that precedes it in the form.
     place = (at < 0 ? place : at) + 1
@@ -118,7 +122,9 @@ export function findChanges(before: Value, after: Value, path: readonly string[]
   if (isDeepStrictEqual(before, after)) return []
   if (isValues(before) && isValues(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-    return [...keys].flatMap((key) => findChanges(before[key], after[key], [...path, key]))
+    return [...keys].flatMap((key) =>
+      findChanges(ownValue(before, key), ownValue(after, key), [...path, key]),
+    )
   }
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
     return before.flatMap((item, index) => findChanges(item, after[index], [...path, `${index}`]))
@@ -138,7 +144,10 @@ export function mergeValues(base: Value, theirs: Value, mine: Value) {
       const from = isValues(old) ? old : {}
       const keys = new Set([...Object.keys(other), ...Object.keys(one)])
       const entries = [...keys].flatMap((key) => {
-        const merged = merge(from[key], one[key], other[key], [...path, key])
+        const merged = merge(ownValue(from, key), ownValue(one, key), ownValue(other, key), [
+          ...path,
+          key,
+        ])
         return merged === undefined ? [] : [[key, merged] as const]
       })
       return Object.fromEntries(entries)

@@ -7,11 +7,24 @@ import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { eachBuild, indexSite } from '#desk/http/site-build.ts'
-import { listFiles, siteSources, swapSite, writeAtomically } from '#desk/lib/files.ts'
+import {
+  listFiles,
+  type SitePaths,
+  siteSources,
+  swapSite,
+  syncTree,
+  writeAtomically,
+} from '#desk/lib/files.ts'
 import type { Log } from '#desk/lib/log.ts'
 import { cacheFor, minuteMs } from '#desk/lib/time.ts'
 import { t } from '#enquiry/words.ts'
-import { type ContentFolder, type NewDraft, openContentFolder } from './content-folder.ts'
+import {
+  type ContentFolder,
+  type CopiedDraft,
+  type NewDraft,
+  openContentFolder,
+} from './content-folder.ts'
+import { endJournal, type Journal, recoverPublish, writeJournal } from './recover-publish.ts'
 
 // Builds a copy of the project with the members' changes, while visitors keep seeing the current site. A preview shows
 // this build. Publishing replaces the site with it and writes the changes to `content/`.
@@ -43,7 +56,21 @@ export type PublisherOptions = {
   readonly published: () => Promise<void>
 }
 
+type Built = {
+  /** The fingerprint of the content with its drafts. */
+  readonly from: string
+  /** The fingerprint of the content without drafts. */
+  readonly files: string
+  readonly drafts: readonly CopiedDraft[]
+}
+
 const sources = siteSources.filter((name) => name !== 'content')
+
+const sitePathsOf = (project: string, siteDir: string): SitePaths => ({
+  site: resolve(siteDir),
+  built: join(resolve(project), 'build/next/dist'),
+  earlier: join(resolve(project), 'build/earlier-site'),
+})
 
 const buildTimeoutMs = 10 * minuteMs
 
@@ -66,11 +93,26 @@ type EditorOptions = Pick<PublisherOptions, 'siteDir' | 'now' | 'log' | 'publish
   readonly dataDir: string
 }
 
-/** Opens the editor. Returns null if the site cannot be built, since nothing could be published. */
-export function openEditor({ project, folder, dataDir, ...options }: EditorOptions): Editor | null {
+/**
+ * Opens the editor, and undoes or finishes a publish that was interrupted. Returns null if the site cannot be built,
+ * since nothing could be published.
+ */
+export async function openEditor({
+  project,
+  folder,
+  dataDir,
+  ...options
+}: EditorOptions): Promise<Editor | null> {
   if (!canBuild(project)) return null
   const content = openContentFolder(folder, join(dataDir, 'editor/drafts'))
   const history = join(dataDir, 'editor/published')
+  const paths = sitePathsOf(project, options.siteDir)
+  const recovered = await recoverPublish({ history, folder, ...paths })
+  if (recovered !== null) {
+    await content.dropPublished(recovered.published)
+    await endJournal(history)
+    options.log.warn({ is: recovered.is }, 'a publish was interrupted')
+  }
   const failed = (error: unknown) =>
     options.log.error({ err: error }, 'old versions of forms could not be deleted')
   content.clearVersions(options.now()).catch(failed)
@@ -81,13 +123,13 @@ export function openPublisher(options: PublisherOptions) {
   const { content, siteDir, history, now, log } = options
   const project = resolve(options.project)
   const copy = join(project, 'build', 'next')
-  const built = join(copy, 'dist')
+  const { built: site } = sitePathsOf(project, siteDir)
   let state: BuildState | null = null
-  /** The hash of the files that the copy was built from. Null during a build and after a failed one. */
-  let builtFrom: string | null = null
+  /** What the copy was built from. Null during a build and after a failed one. */
+  let built: Built | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
-  function inTurn(purpose: BuildState['purpose'], work: () => Promise<void>) {
+  function inTurn(purpose: BuildState['purpose'], work: () => Promise<unknown>) {
     const begin = () => {
       state = { step: 'building', purpose, since: now(), errors: [] }
       return work()
@@ -114,23 +156,29 @@ export function openPublisher(options: PublisherOptions) {
       const { size, mtimeMs } = await stat(file)
       hash.update(`${file} ${size} ${mtimeMs}\n`)
     }
-    return hash.update(JSON.stringify(await content.listDrafts())).digest('hex')
+    return hash.digest('hex')
   }
+
+  /** Includes the drafts, since a preview shows them. */
+  const fingerprintAll = async () =>
+    `${await fingerprint()} ${JSON.stringify(await content.listDrafts())}`
 
   // Cached, because a previewed page requests forty files.
-  const cachedFingerprint = cacheFor(1000, fingerprint, Date.now)
-  const readIndex = eachBuild(built, () => indexSite(built))
+  const cachedFingerprint = cacheFor(1000, fingerprintAll, Date.now)
+  const readIndex = eachBuild(site, () => indexSite(site))
 
-  async function build(): Promise<void> {
-    const from = await fingerprint()
-    if (from === builtFrom && existsSync(built)) return
-    builtFrom = null
-    await copyProject()
+  async function build(): Promise<Built> {
+    const from = await fingerprintAll()
+    if (from === built?.from && existsSync(site)) return built
+    built = null
+    const files = await fingerprint()
+    const drafts = await copyProject()
     await runBuild(copy)
-    builtFrom = from
+    built = { from, files, drafts }
+    return built
   }
 
-  async function copyProject(): Promise<void> {
+  async function copyProject(): Promise<readonly CopiedDraft[]> {
     await rm(copy, { recursive: true, force: true })
     await mkdir(join(project, '.cache'), { recursive: true })
     await mkdir(copy, { recursive: true })
@@ -138,54 +186,64 @@ export function openPublisher(options: PublisherOptions) {
     const whole = { recursive: true, dereference: true }
     for (const name of sources) await cp(join(project, name), join(copy, name), whole)
     await cp(join(content.folder, 'content'), join(copy, 'content'), whole)
-    for (const { path } of await content.listDrafts()) {
-      const draft = await content.find(path)
-      await mkdir(dirname(join(copy, path)), { recursive: true })
-      if (draft === null) await rm(join(copy, path), { force: true })
-      else await writeAtomically(join(copy, path), draft)
-    }
+    const drafts = await content.copyDrafts(copy)
     // Reuses packages, cropped pictures and compressed pages.
     for (const name of ['node_modules', '.cache'])
       await symlink(join(project, name), join(copy, name))
-    if (existsSync(siteDir)) await symlink(resolve(siteDir), built)
+    if (existsSync(siteDir)) await symlink(resolve(siteDir), site)
+    return drafts
   }
 
+  /**
+   * Publishes what was built. Drafts that were saved during the build stay drafts. Killed at any point, the next start
+   * undoes or finishes it: recover-publish.ts.
+   */
   async function publish(by: { readonly email: string; readonly name: string }): Promise<void> {
-    await build()
-    const drafts = await content.listDrafts()
-    const files = await Promise.all(
-      drafts.map(async ({ path, undoes }) => ({
-        path,
-        undoes,
-        before: await content.published(path),
-        content: await content.find(path),
-      })),
-    )
-    if ((await fingerprint()) !== builtFrom) {
+    const { drafts, files: filesBefore } = await build()
+    if ((await fingerprint()) !== filesBefore || !(await content.areCurrent(drafts))) {
+      built = null
       throw new BuildError([
         t(
           'Some content was changed while the site was being built. Nothing has been published. Publish again.',
         ),
       ])
     }
-    if (files.length > 0) await keep(by.email, files)
+    await syncTree(site)
+    const files = await Promise.all(
+      drafts.map(async ({ path, undoes, hash }) => ({
+        path,
+        undoes,
+        hash,
+        before: await content.published(path),
+        content: hash === null ? null : await readFile(join(copy, path)),
+      })),
+    )
+    built = null
+    const id = nameOf(now())
+    const journal: Journal = { id, pid: process.pid, step: 'writing', by: by.email, files: drafts }
+    await writeJournal(history, journal)
+    await keep(id, by.email, files)
     for (const file of files) await content.publish(file)
-    const earlier = join(project, 'build', 'earlier-site')
-    swapSite({ site: resolve(siteDir), built, earlier })
-    builtFrom = null
+    await writeJournal(history, { ...journal, step: 'swapping' })
+    swapSite(sitePathsOf(project, siteDir))
     // Records that the build is current, so that the next start does not rebuild.
     if (resolve(content.folder) === project)
       await cp(join(copy, 'build/fingerprint'), join(project, 'build/fingerprint'))
-    await content.dropDrafts(files.map(({ path }) => path))
+    await content.dropPublished(files)
+    await endJournal(history)
     await content.clearVersions(now())
     await commit(content.folder, by, files)
     await options.published()
     log.info({ by: by.email, files: files.map(({ path }) => path) }, 'published')
   }
 
-  async function keep(by: string, files: readonly (NewDraft & { before: Buffer | null })[]) {
+  async function keep(
+    id: string,
+    by: string,
+    files: readonly (NewDraft & { before: Buffer | null })[],
+  ) {
+    if (files.length === 0) return
     const at = now()
-    const id = `${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
     const folder = join(history, id)
     for (const { path, before, content: after } of files) {
       for (const [name, bytes] of [['before', before] as const, ['after', after] as const]) {
@@ -230,9 +288,9 @@ export function openPublisher(options: PublisherOptions) {
     /** Returns the preview's folder and its files by URL path. Null if the preview is out of date. */
     async findPreview() {
       const isCurrent =
-        builtFrom !== null && existsSync(built) && builtFrom === (await cachedFingerprint())
+        built !== null && existsSync(site) && built.from === (await cachedFingerprint())
       const index = isCurrent ? await readIndex() : null
-      return index && { folder: built, index }
+      return index && { folder: site, index }
     },
 
     async list(): Promise<readonly Publish[]> {
@@ -249,6 +307,9 @@ export function openPublisher(options: PublisherOptions) {
       readFile(join(history, id, side, path)).catch(() => null),
   }
 }
+
+const nameOf = (at: number) =>
+  `${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
 
 const explain = ({ code, message }: NodeJS.ErrnoException) =>
   /^(EACCES|EPERM|EROFS)$/.test(code ?? '')

@@ -5,7 +5,7 @@ import { findDifferentFigure, hasSameWords, updateFigures } from '#site/content/
 import { textsOf, translationOf } from '#site/content/translate.ts'
 import { otherFigure } from '#site/content/translation-errors.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
-import { readValue, writeValue } from './edit-yaml.ts'
+import { ownValue, readValue, writeValue } from './edit-yaml.ts'
 import { kindOf } from './kinds.ts'
 
 /** The file with a hash of the English text behind each translation, to detect later changes. */
@@ -33,17 +33,17 @@ export function readRows(
 ): readonly Row[] {
   const kind = kindOf(file)
   const own = readTranslation(texts, file, language)
-  const seen = valuesOf(allSeen[file])
+  const seen = valuesOf(ownValue(allSeen, file))
   return textsOf(readValue(file, texts.get(file) ?? ''), kind?.schema).map(({ path, text }) => {
     const name = path.join('.')
     const written = textAt(own, name)
-    const isChanged = written !== '' && name in seen && seen[name] !== hashOf(text)
+    const isChanged = written !== '' && Object.hasOwn(seen, name) && seen[name] !== hashOf(text)
     return { name, english: text, own: written, isChanged }
   })
 }
 
 function textAt(own: unknown, name: string): string {
-  const found = name.split('.').reduce<unknown>((value, key) => valuesOf(value)[key], own)
+  const found = name.split('.').reduce<unknown>((value, key) => ownValue(valuesOf(value), key), own)
   return typeof found === 'string' ? found : ''
 }
 
@@ -62,7 +62,7 @@ function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Val
 export function findOutdated(texts: Texts, language: OtherLanguage, files: Iterable<string>) {
   const seen = readSeen(texts, language)
   return [...files]
-    .filter((file) => file in seen)
+    .filter((file) => Object.hasOwn(seen, file))
     .filter((file) => readRows(texts, file, language, seen).some(({ isChanged }) => isChanged))
     .map((file) => translationOf(file, language))
 }
@@ -140,7 +140,7 @@ export function followInTranslations(texts: Texts, file: string, text: string): 
       const followed = updateFigures(written, old, english, language)
       if (followed === written) continue
       own = put(own, readValue(file, text), name.split('.'), followed)
-      if (name in seen && hasSameWords(old, english)) seen[name] = hashOf(english)
+      if (Object.hasOwn(seen, name) && hasSameWords(old, english)) seen[name] = hashOf(english)
     }
     if (own === unchanged) return []
     const content = writeValue(path, texts.get(path) ?? '', own)
@@ -167,7 +167,7 @@ function put(
     const { [key]: _, ...others } = all
     return others
   }
-  return { ...all, [key]: put(all[key], valuesOf(english)[key], rest, text) }
+  return { ...all, [key]: put(ownValue(all, key), ownValue(valuesOf(english), key), rest, text) }
 }
 
 const emptyOf = (item: unknown) => (typeof item === 'string' ? '' : {})

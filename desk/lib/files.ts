@@ -88,6 +88,22 @@ export function swapSite({ site, built, earlier }: SitePaths): void {
   rmSync(earlier, { recursive: true, force: true })
 }
 
+/** Restores the earlier site if the process was killed while swapping. */
+export function recoverSite({ site, earlier }: Pick<SitePaths, 'site' | 'earlier'>): void {
+  if (!existsSync(site) && existsSync(earlier)) renameSync(earlier, site)
+}
+
+/** Syncs all files and folders, so that a power cut after a swap does not leave empty pages. */
+export async function syncTree(folder: string): Promise<void> {
+  const files = await listFiles(folder)
+  for (const file of files) {
+    await using handle = await open(file, 'r')
+    await handle.sync()
+  }
+  for (const inside of new Set([folder, ...files.map((file) => dirname(file))]))
+    await syncFolder(inside)
+}
+
 export const siteSources = [
   'content',
   'enquiry',

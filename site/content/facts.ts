@@ -30,7 +30,8 @@ export function fillInHtml(html: string, facts: Facts, file: string): string {
 /** Throws on an unknown name. Normally `findTextErrors` has already reported it, with its line. */
 function fillText(text: string, facts: Facts, file: string) {
   return text.replace(/\{(\w+):([^}]*)\}/g, (placeholder, kind: string, name: string) => {
-    const shown = { fact: facts[name]?.shown, note: facts[name]?.note }[kind]
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
+    const shown = kind === 'fact' ? fact?.shown : kind === 'note' ? fact?.note : undefined
     if (shown !== undefined) return shown
     throw new ContentError([`${file}: ${placeholder}: content/facts.yaml has no such ${kind}.`])
   })
@@ -41,7 +42,7 @@ export type Source = { readonly name: string; readonly url: string; readonly che
 export function findSources(entry: unknown, facts: Facts): readonly Source[] {
   const sources = new Map<string, Source>()
   for (const name of factNamesIn(entry)) {
-    const fact = facts[name]
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
     if (!fact?.url || sources.has(fact.url)) continue
     sources.set(fact.url, { name: fact.source, url: fact.url, checked: fact.checked })
   }

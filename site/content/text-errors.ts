@@ -112,7 +112,9 @@ export function namesIn(
 
 export function addressOf(file: string): string | undefined {
   const [, folder = '', slug] = /([\w-]+)\/([^/]*)\.\w+$/.exec(file) ?? []
-  const path: string | undefined = folderPaths[folder as keyof typeof folderPaths]
+  const path: string | undefined = Object.hasOwn(folderPaths, folder)
+    ? folderPaths[folder as keyof typeof folderPaths]
+    : undefined
   return path && `${path}/${slug}`
 }
 

@@ -99,7 +99,8 @@ function innerOf(schema: z.ZodType): z.ZodType {
 }
 
 function fieldOf(schema: z.ZodType | undefined, key: string): z.ZodType | undefined {
-  if (schema instanceof z.ZodObject) return schema.shape[key]
+  if (schema instanceof z.ZodObject)
+    return Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined
   if (schema instanceof z.ZodRecord) return schema.valueType as z.ZodType
   if (!(schema instanceof z.ZodUnion)) return undefined
   return schema.options

@@ -41,7 +41,11 @@ export function findFigureErrors(file: string, text: string, english: string): s
     if (/^(source|checked)$/.test(path.at(-1) ?? '')) return []
     if (isNode(own))
       return Object.entries(own).flatMap(([key, value]) =>
-        compare(value, isNode(original) ? original[key] : undefined, [...path, key]),
+        compare(
+          value,
+          isNode(original) && Object.hasOwn(original, key) ? original[key] : undefined,
+          [...path, key],
+        ),
       )
     const other =
       original === undefined ? undefined : findDifferentFigure(`${original}`, `${own}`, language)
@@ -75,7 +79,7 @@ function findStrays(own: unknown, english: unknown, path: string): string[] {
     return [`${path} is not used: the English list has another length.`]
   return Object.entries(own).flatMap(([key, value]) => {
     const at = path ? `${path}.${key}` : key
-    if (key in english) return findStrays(value, english[key], at)
+    if (Object.hasOwn(english, key)) return findStrays(value, english[key], at)
     return `${at} is not used: no English text has this name.${didYouMean(key, Object.keys(english))}`
   })
 }
