@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const throwDice = globSync('{enquiry,site,desk,scripts}/**/*.test.{ts,tsx}').filter((file) =>
+const throwDice = globSync('{core,site,desk,scripts}/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').includes("from 'fast-check'"),
 )
 

@@ -6,21 +6,21 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify'
-import { slowTimeoutMs } from '#desk/admin/conversation.tsx'
-import type { AdminOptions } from '#desk/admin/layout.tsx'
-import { adminRoutes } from '#desk/admin/routes.ts'
+import { inLanguage } from '#core/server/in-language.ts'
 import type { Context } from '#desk/config/context.ts'
+import { slowTimeoutMs } from '#desk/conversation/conversation.tsx'
 import { proveWritable } from '#desk/db/queries.ts'
 import { postedFormRoutes } from '#desk/enquiries/posted-forms.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
+import { type ReadProblems, readDisk } from '#desk/health/problems.ts'
 import { dropStalledSockets, limitConnections } from '#desk/http/connections.ts'
 import { answerError, judgeError, Refusal, rejectUnreadable } from '#desk/http/errors.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
-import { type ReadProblems, readDisk } from '#desk/jobs/problems.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 import { quoteRoutes } from '#desk/quotes/routes.tsx'
-import { inLanguage } from '#enquiry/server/in-language.ts'
+import type { AdminOptions } from '#desk/shell/layout.tsx'
+import { adminRoutes } from '#desk/shell/routes.ts'
 
 export type AppOptions = EnquiryRoutesOptions &
   AdminOptions &

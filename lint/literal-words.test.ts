@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { words } from '#enquiry/words/fr.ts'
+import { words } from '#core/words/fr.ts'
 
 // Visible words must be wrapped in `t()` to be translated.
 
@@ -39,7 +39,7 @@ test('no component has literal words', () => {
 })
 
 test('the words of forms generated from schemas have a translation', () => {
-  const schemas = ['desk/quotes/quote.ts', 'desk/quotes/trip.ts', 'desk/admin/new-enquiry.tsx']
+  const schemas = ['desk/quotes/quote.ts', 'desk/trips/trip.ts', 'desk/enquiries/by-hand.tsx']
   const said = /(?:label|description|item): '([^']+)'|'([A-Z][^']+\.)'/g
   const found = schemas.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(said)])
   const texts = found.map(([, label, message]) => label ?? message ?? '')

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { languageCodes, pathIn } from '#core/words.ts'
 import { workerFile } from '#desk/http/policies.ts'
 import { listFiles } from '#desk/lib/files.ts'
-import { languageCodes, pathIn } from '#enquiry/words.ts'
 import { oldestBrowsers } from '../site/browsers.ts'
 
 /** Writes the service worker. Its id changes with every changed page, so that browsers install the new one. */

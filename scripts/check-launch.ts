@@ -1,12 +1,12 @@
 /** `npm run check:launch`: lists what to do before the site goes public. */
 import { existsSync } from 'node:fs'
-import { findContentErrors, readContent } from '#desk/cli/check-content.ts'
 import { checkDesk } from '#desk/cli/checks.ts'
 import { error, type Finding, formatFindings } from '#desk/cli/findings.ts'
 import { readSettings } from '#desk/config/settings.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { plural } from '#desk/lib/text.ts'
+import { findContentErrors, readContent } from '#desk/website/check-content.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const found = [...(await findDeskErrors()), ...findContentErrors(readContent('.'), Date.now())]

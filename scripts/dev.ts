@@ -53,7 +53,7 @@ createInterface(desk.stderr).on('line', (line) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0))
 
 let soon: NodeJS.Timeout | undefined
-for (const folder of ['desk', 'enquiry', 'content']) {
+for (const folder of ['desk', 'core', 'content']) {
   watch(folder, { recursive: true }, () => {
     clearTimeout(soon)
     soon = setTimeout(bundleDesk, 150)

@@ -1,5 +1,5 @@
-import { deskServiceIds } from '#desk/cli/check-content.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
+import type { Operator } from '#core/operator-schema.ts'
+import { deskServiceIds } from '#desk/website/check-content.ts'
 
 export function missingServices(
   { services }: Pick<Operator, 'services'>,

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { servicesElsewhere } from '#core/wire.ts'
 import { readOperator } from '#desk/config/content.ts'
 import {
   callTargets,
@@ -14,7 +15,6 @@ import {
   workerPolicy,
 } from '#desk/http/policies.ts'
 import { indexSite, pagePolicyTag, readRedirects } from '#desk/http/site-build.ts'
-import { servicesElsewhere } from '#enquiry/wire.ts'
 
 const deskPage = 'forms/answer.html'
 

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
-import { inLanguage } from '#enquiry/server/in-language.ts'
-import { pathIn, splitPath } from '#enquiry/words.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { pathIn, splitPath } from '#core/words.ts'
 import { readTranslated } from '#site/content/languages.ts'
 import { untranslated } from '#site/content/translate.ts'
 

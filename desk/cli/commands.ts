@@ -1,23 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newSignInLink } from '#desk/admin/sign-in.tsx'
 import { webhooksOf } from '#desk/config/addresses.ts'
 import { readOperator } from '#desk/config/content.ts'
-import { comparable, readMembers } from '#desk/db/members.ts'
-import { pageEnquiries } from '#desk/db/read-enquiries.ts'
-import { linkLastsMs } from '#desk/db/sessions.ts'
-import { serviceTemplates, templateFields } from '#desk/emails/service-templates.ts'
+import { pageEnquiries } from '#desk/enquiries/read-enquiries.ts'
+import { serviceTemplates, templateFields } from '#desk/enquiries/service-templates.ts'
+import { csv, enquirySheet } from '#desk/enquiries/sheet.ts'
+import { writeAtomically } from '#desk/lib/files.ts'
+import { plural, terminalLine } from '#desk/lib/text.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
 import {
   compactStore,
   type ErasePlace,
   erasePerson,
   findFiles,
   findWhom,
-} from '#desk/enquiries/erase-person.ts'
-import { csv, enquirySheet } from '#desk/enquiries/sheet.ts'
-import { writeAtomically } from '#desk/lib/files.ts'
-import { plural, terminalLine } from '#desk/lib/text.ts'
-import { kigaliTime } from '#desk/lib/time.ts'
+} from '#desk/privacy/erase-person.ts'
+import { comparable, readMembers } from '#desk/team/members.ts'
+import { linkLastsMs } from '#desk/team/sessions.ts'
+import { newSignInLink } from '#desk/team/sign-in.tsx'
 import { checkDesk } from './checks.ts'
 import { type Command, CommandError, confirm, requireStore } from './command.ts'
 import { formatFindings } from './findings.ts'

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { ZodError, type ZodType } from 'zod'
+import { type Brand, brandSchema } from '#core/brand-schema.ts'
+import { type Operator, operatorSchema } from '#core/operator-schema.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
-import { type Brand, brandSchema } from '#enquiry/brand-schema.ts'
-import { type Operator, operatorSchema } from '#enquiry/operator-schema.ts'
 import { removeMarks, translate } from '#site/content/translate.ts'
 
 export function parseYaml(file: string, text: string): unknown {

@@ -1,7 +1,7 @@
+import type { Operator } from '#core/operator-schema.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { type Ids, type Log, randomIds } from '#desk/lib/log.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
 import { webhooksOf } from './addresses.ts'
 import type { Settings } from './settings.ts'
 

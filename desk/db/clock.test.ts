@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { recordRetry, recordSent } from '#desk/outbox/delivery-results.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { recordRetry, recordSent } from './delivery-results.ts'
 import { newStore, noon, plan } from './test-store.ts'
 
 // Tests clock.ts after a clock that was ahead has been corrected. purge.test.ts tests the purge.

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { maxAmount } from '#enquiry/money.ts'
+import { maxAmount } from '#core/money.ts'
 import {
   availableStores,
   newStorePlace,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { maxAmount } from '#core/money.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
-import { maxAmount } from '#enquiry/money.ts'
 
 export type StoreKind = 'sqlite' | 'postgresql'
 

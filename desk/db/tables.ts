@@ -6,8 +6,8 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely'
-import { moderatedKinds, pageFormKinds, pageFormTitles } from '#enquiry/page-forms.ts'
-import type { Language, Message } from '#enquiry/words.ts'
+import { moderatedKinds, pageFormKinds, pageFormTitles } from '#core/page-forms.ts'
+import type { Language, Message } from '#core/words.ts'
 
 // The tables of both databases. Integers are at most 2^53, and times are UTC milliseconds (desk.md §3).
 

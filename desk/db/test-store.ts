@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Act } from '#desk/enquiries/activities.ts'
+import type { Limits } from '#desk/enquiries/limits.ts'
+import { type ListedDelivery, listedDeliveries } from '#desk/enquiries/read-enquiries.ts'
+import type { Evidence } from '#desk/enquiries/spam-score.ts'
+import { type EmailPlan, type NewEnquiry, storeEnquiry } from '#desk/enquiries/store-enquiry.ts'
+import { type LeasedDelivery, leaseDelivery, type Queue } from '#desk/outbox/deliveries.ts'
 import { newStorePlace, type StoreKind } from '../../tests/stores.ts'
-import type { Act } from './activities.ts'
-import { type LeasedDelivery, leaseDelivery, type Queue } from './deliveries.ts'
-import { type EmailPlan, type NewEnquiry, storeEnquiry } from './enquiries.ts'
-import type { Limits } from './limits.ts'
 import { openStore } from './open-store.ts'
-import { type ListedDelivery, listedDeliveries } from './read-enquiries.ts'
-import type { Evidence } from './spam-score.ts'
 import type { Db } from './tables.ts'
 
 export const noon = Date.UTC(2026, 10, 21, 12)

@@ -1,17 +1,5 @@
-import { actionsByPath } from '#desk/admin/enquiry-actions.tsx'
-import { type Environment, type Settings, writtenDefault } from '#desk/config/settings.ts'
-import { openStore } from '#desk/db/open-store.ts'
-import { findByReference } from '#desk/db/read-enquiries.ts'
-import type { Db } from '#desk/db/tables.ts'
-import {
-  acceptBooking,
-  acceptContactMessage,
-  acceptPageForm,
-} from '#desk/enquiries/accept-enquiry.ts'
-import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
-import { type DeskWorld, wireDesk } from '#desk/start-desk.ts'
-import { type Booking, newBooking } from '#enquiry/booking.ts'
-import { toBookingRequest } from '#enquiry/booking-fields.ts'
+import { type Booking, newBooking } from '#core/booking.ts'
+import { toBookingRequest } from '#core/booking-fields.ts'
 import {
   accommodations,
   asksGroupSize,
@@ -19,12 +7,24 @@ import {
   groups,
   regions,
   timings,
-} from '#enquiry/choices.ts'
-import { addDays } from '#enquiry/date-range.ts'
-import { type PageFormKind, ratingCategories } from '#enquiry/page-forms.ts'
-import { inLanguage } from '#enquiry/server/in-language.ts'
-import { newReference, newSubmissionId } from '#enquiry/submission.ts'
-import { contactSubject, submissionTimes } from '#enquiry/wire.ts'
+} from '#core/choices.ts'
+import { addDays } from '#core/date-range.ts'
+import { type PageFormKind, ratingCategories } from '#core/page-forms.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { newReference, newSubmissionId } from '#core/submission.ts'
+import { contactSubject, submissionTimes } from '#core/wire.ts'
+import { type Environment, type Settings, writtenDefault } from '#desk/config/settings.ts'
+import { openStore } from '#desk/db/open-store.ts'
+import type { Db } from '#desk/db/tables.ts'
+import {
+  acceptBooking,
+  acceptContactMessage,
+  acceptPageForm,
+} from '#desk/enquiries/accept-enquiry.ts'
+import { actionsByPath } from '#desk/enquiries/enquiry-actions.tsx'
+import { findByReference } from '#desk/enquiries/read-enquiries.ts'
+import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
+import { type DeskWorld, wireDesk } from '#desk/start-desk.ts'
 import { addBusiness } from './add-business.ts'
 import { bookedTrips, daysOf, type Story, type StoryName, seeds, stories } from './seed.ts'
 

@@ -1,9 +1,9 @@
-import type { actionsByPath } from '#desk/admin/enquiry-actions.tsx'
-import type { Evidence } from '#desk/db/spam-score.ts'
+import { addDays } from '#core/date-range.ts'
+import type { Language } from '#core/words.ts'
 import type { EnquiryKind } from '#desk/db/tables.ts'
+import type { actionsByPath } from '#desk/enquiries/enquiry-actions.tsx'
+import type { Evidence } from '#desk/enquiries/spam-score.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { addDays } from '#enquiry/date-range.ts'
-import type { Language } from '#enquiry/words.ts'
 
 // The demo's sample enquiries. All people and messages are invented. Times are hours before the demo starts.
 

@@ -1,17 +1,17 @@
+import { chosenIn } from '#core/booking-fields.ts'
+import type { ContactMethod } from '#core/choices.ts'
+import { chatLink, mailLink } from '#core/contact-links.ts'
+import { dialledNumber } from '#core/phone.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { type Message, readLanguage, t } from '#core/words.ts'
 import {
   type ContactMessage,
   languageOf,
   type PageFormContent,
   storedBooking,
-} from '#desk/db/enquiry-content.ts'
-import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
+} from '#desk/enquiries/enquiry-content.ts'
+import type { ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { chosenIn } from '#enquiry/booking-fields.ts'
-import type { ContactMethod } from '#enquiry/choices.ts'
-import { chatLink, mailLink } from '#enquiry/contact-links.ts'
-import { dialledNumber } from '#enquiry/phone.ts'
-import { inLanguage } from '#enquiry/server/in-language.ts'
-import { type Message, readLanguage, t } from '#enquiry/words.ts'
 import type { EmailLink, LabelledAnswer } from './document.ts'
 
 export type ReplyTarget = {

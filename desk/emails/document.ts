@@ -1,5 +1,5 @@
+import { t } from '#core/words.ts'
 import { oneLine } from '#desk/lib/text.ts'
-import { t } from '#enquiry/words.ts'
 
 export type EmailContent = { readonly subject: string; readonly document: EmailDocument }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { readOperator } from '#desk/config/content.ts'
 import {
   type Answer,
   type BookingRequest,
   bookingAnswers,
   isOffered,
-} from '#enquiry/booking-fields.ts'
+} from '#core/booking-fields.ts'
+import { readOperator } from '#desk/config/content.ts'
+import { teamEmail, undeliverableEmail } from '#desk/enquiries/booking-emails.ts'
+import { type CustomerEmailProps, customerEmail } from '#desk/enquiries/customer-email.ts'
+import { formEmail } from '#desk/enquiries/form-email.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
-import { teamEmail, undeliverableEmail } from './booking-emails.ts'
 import { contactLinks, withPhoneLinks } from './contact-links.ts'
-import { type CustomerEmailProps, customerEmail } from './customer-email.ts'
-import { formEmail } from './form-email.ts'
 import { renderEmail } from './render-email.tsx'
 
 const operator = await readOperator('tests/delivered')

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { currentLanguage } from '#enquiry/words.ts'
+import { currentLanguage } from '#core/words.ts'
 import {
   type Block,
   documentText,

@@ -1,7 +1,7 @@
+import { newBooking } from '#core/booking.ts'
+import { toBookingRequest } from '#core/booking-fields.ts'
 import { readOperator } from '#desk/config/content.ts'
-import type { DueDelivery } from '#desk/db/deliveries.ts'
-import { newBooking } from '#enquiry/booking.ts'
-import { toBookingRequest } from '#enquiry/booking-fields.ts'
+import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 
 const operator = await readOperator('tests/delivered')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colours } from '#desk/config/content.ts'
-import { smtpTransport } from '#desk/delivery/smtp.ts'
 import { newFolder } from '#desk/lib/test-folder.ts'
+import { smtpTransport } from '#desk/outbox/smtp.ts'
 import { cutPosterStrip, drawEmailLogo } from '#site/images/email-pictures.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { bookingDelivery, emailContext } from './test-delivery.ts'

@@ -1,10 +1,15 @@
+import type { BookingRequest } from '#core/booking-fields.ts'
+import { moderatedKinds, type PageFormKind } from '#core/page-forms.ts'
 import type { Context } from '#desk/config/context.ts'
 import {
-  type EmailPlan,
-  type NewEnquiry,
-  type StoreResult,
-  storeEnquiry,
-} from '#desk/db/enquiries.ts'
+  comparableText,
+  type Fingerprint,
+  mailboxOf,
+  networkOf,
+  senderOf,
+} from '#desk/http/senders.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import { cutText } from '#desk/lib/text.ts'
 import {
   bookingContent,
   type ContactMessage,
@@ -15,20 +20,10 @@ import {
   pageFormContent,
   readReference,
   readSubmissionId,
-} from '#desk/db/enquiry-content.ts'
-import type { EmailDraft } from '#desk/db/enquiry-deliveries.ts'
-import type { Evidence, FreeText } from '#desk/db/spam-score.ts'
-import {
-  comparableText,
-  type Fingerprint,
-  mailboxOf,
-  networkOf,
-  senderOf,
-} from '#desk/http/senders.ts'
-import { isDeliverable } from '#desk/lib/email-address.ts'
-import { cutText } from '#desk/lib/text.ts'
-import type { BookingRequest } from '#enquiry/booking-fields.ts'
-import { moderatedKinds, type PageFormKind } from '#enquiry/page-forms.ts'
+} from './enquiry-content.ts'
+import type { EmailDraft } from './enquiry-deliveries.ts'
+import type { Evidence, FreeText } from './spam-score.ts'
+import { type EmailPlan, type NewEnquiry, type StoreResult, storeEnquiry } from './store-enquiry.ts'
 
 export type BookingCall = 'sheet' | 'team' | 'customer'
 

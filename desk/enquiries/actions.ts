@@ -1,3 +1,7 @@
+import type { Db, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import type { Ids } from '#desk/lib/log.ts'
+import { readMembers } from '#desk/team/members.ts'
 import {
   type Act,
   type ActionResult,
@@ -10,17 +14,9 @@ import {
   releaseEnquiry,
   reopenEnquiry,
   setColumns,
-} from '#desk/db/activities.ts'
-import {
-  callWebhooksAgain,
-  type DeliveryContext,
-  sendEmailAgain,
-} from '#desk/db/enquiry-deliveries.ts'
-import { readMembers } from '#desk/db/members.ts'
-import type { ListedEnquiry } from '#desk/db/read-enquiries.ts'
-import type { Db, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
-import { isDeliverable } from '#desk/lib/email-address.ts'
-import type { Ids } from '#desk/lib/log.ts'
+} from './activities.ts'
+import { callWebhooksAgain, type DeliveryContext, sendEmailAgain } from './enquiry-deliveries.ts'
+import type { ListedEnquiry } from './read-enquiries.ts'
 
 // Actions record who acted, and change nothing if someone else changed the enquiry first (docs/desk.md §10).
 

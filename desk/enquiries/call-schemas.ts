@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { eachBookingField, isRequired } from '#enquiry/booking-fields.ts'
-import { type ContactMessage, contactFields } from '#enquiry/contact-message.ts'
-import { type FieldName, type PageFormKind, pageFormKinds, pageForms } from '#enquiry/page-forms.ts'
+import { eachBookingField, isRequired } from '#core/booking-fields.ts'
+import { type ContactMessage, contactFields } from '#core/contact-message.ts'
+import { type FieldName, type PageFormKind, pageFormKinds, pageForms } from '#core/page-forms.ts'
 import type {
   BookingTemplateParams,
   ContactTemplateParams,
   FormSignals,
   MailCall,
   SheetBody,
-} from '#enquiry/wire.ts'
-import { languageCodes } from '#enquiry/words.ts'
+} from '#core/wire.ts'
+import { languageCodes } from '#core/words.ts'
 
 // Unknown keys are refused. Missing optional keys count as empty, so that no enquiry is lost over a detail.
 

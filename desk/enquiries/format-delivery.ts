@@ -1,8 +1,8 @@
-import type { ListedDelivery } from '#desk/db/read-enquiries.ts'
+import { type Message, t } from '#core/words.ts'
 import type { DeliveryState, SkipReason } from '#desk/db/tables.ts'
-import { writtenToFolder } from '#desk/delivery/channel.ts'
 import { readableTime } from '#desk/lib/time.ts'
-import { type Message, t } from '#enquiry/words.ts'
+import { writtenToFolder } from '#desk/outbox/channel.ts'
+import type { ListedDelivery } from './read-enquiries.ts'
 
 export const deliveryName = ({ target, revision }: ListedDelivery) =>
   revision === 1 ? target : `${target} ${revision}`

@@ -5,19 +5,9 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
-import type { StoreResult } from '#desk/db/enquiries.ts'
-import { readReference } from '#desk/db/enquiry-content.ts'
-import { answerPath, openAnswerPage, type SendAnswer } from '#desk/http/answer-page.ts'
-import { acceptForms, readFields } from '#desk/http/bodies.ts'
-import { limitPosts } from '#desk/http/call-limit.ts'
-import { judgeError, Refusal } from '#desk/http/errors.ts'
-import { classifyOrigin } from '#desk/http/senders.ts'
-import type { FindPage } from '#desk/http/site-build.ts'
-import type { SiteRoutesOptions } from '#desk/http/site-routes.ts'
-import { escapeHtml } from '#desk/lib/text.ts'
-import { contactFields, missingContactFieldsOf } from '#enquiry/contact-message.ts'
-import { messages } from '#enquiry/messages.ts'
-import { pageFormMessages, postedFormMessages } from '#enquiry/page-form-messages.ts'
+import { contactFields, missingContactFieldsOf } from '#core/contact-message.ts'
+import { messages } from '#core/messages.ts'
+import { pageFormMessages, postedFormMessages } from '#core/page-form-messages.ts'
 import {
   earliestToday,
   type FormField,
@@ -29,13 +19,23 @@ import {
   pageFormKinds,
   pageForms,
   pageFormTitles,
-} from '#enquiry/page-forms.ts'
-import { inLanguage } from '#enquiry/server/in-language.ts'
-import { contactSubject, submissionTimes } from '#enquiry/wire.ts'
-import { languageCodes, type Message, ownPath, readLanguage, t } from '#enquiry/words.ts'
+} from '#core/page-forms.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { contactSubject, submissionTimes } from '#core/wire.ts'
+import { languageCodes, type Message, ownPath, readLanguage, t } from '#core/words.ts'
+import { answerPath, openAnswerPage, type SendAnswer } from '#desk/http/answer-page.ts'
+import { acceptForms, readFields } from '#desk/http/bodies.ts'
+import { limitPosts } from '#desk/http/call-limit.ts'
+import { judgeError, Refusal } from '#desk/http/errors.ts'
+import { classifyOrigin } from '#desk/http/senders.ts'
+import type { FindPage } from '#desk/http/site-build.ts'
+import type { SiteRoutesOptions } from '#desk/http/site-routes.ts'
+import { escapeHtml } from '#desk/lib/text.ts'
 import { acceptContactMessage, acceptPageForm, type CallContext } from './accept-enquiry.ts'
 import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
+import { readReference } from './enquiry-content.ts'
 import type { EnquiryRoutesOptions } from './routes.ts'
+import type { StoreResult } from './store-enquiry.ts'
 
 // Handles forms posted without JavaScript, and the page that confirms them (docs/desk.md §2).
 

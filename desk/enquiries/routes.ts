@@ -1,13 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { StoreResult } from '#desk/db/enquiries.ts'
+import { earliestToday, invalidFieldsOf } from '#core/page-forms.ts'
+import type { Services } from '#core/wire.ts'
 import { readFields, readJsonBody } from '#desk/http/bodies.ts'
 import { limitPosts, type PostLimit } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { earliestToday, invalidFieldsOf } from '#enquiry/page-forms.ts'
-import type { Services } from '#enquiry/wire.ts'
 import {
   type AcceptDependencies,
   acceptBooking,
@@ -22,6 +21,7 @@ import {
   pageFormBodySchema,
   sheetBodySchema,
 } from './call-schemas.ts'
+import type { StoreResult } from './store-enquiry.ts'
 
 export type EnquiryRoutesOptions = AcceptDependencies &
   PostLimit & {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { currentLanguage, type Language, languageCodes, pathIn } from '#enquiry/words.ts'
+import { currentLanguage, type Language, languageCodes, pathIn } from '#core/words.ts'
 import { pagePolicy } from './policies.ts'
 import { eachBuild } from './site-build.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'

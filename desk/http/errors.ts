@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type Message, t } from '#core/words.ts'
 import { isStoreFailure } from '#desk/db/failures.ts'
-import { type Message, t } from '#enquiry/words.ts'
 
 /** A refused request. The message goes to the log, never to the client. */
 export class Refusal extends Error {

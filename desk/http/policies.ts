@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { workerPath } from '#enquiry/service-worker.ts'
-import type { Services } from '#enquiry/wire.ts'
+import { workerPath } from '#core/service-worker.ts'
+import type { Services } from '#core/wire.ts'
 import type { SiteIndex } from './site-build.ts'
 
 // The response headers for each file (desk.md §6). `scripts/static-host.ts` writes them into files for other hosts.

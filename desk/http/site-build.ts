@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { ownPath } from '#core/words.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import { cacheFor } from '#desk/lib/time.ts'
-import { ownPath } from '#enquiry/words.ts'
 
 /** The tag that `prepareForStaticHost` adds to pages for a host without the desk. Other pages do not contain it. */
 export const pagePolicyTag = '<meta http-equiv="Content-Security-Policy"'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kigaliZone, timeIn } from '#enquiry/answer-time.ts'
+import { kigaliZone, timeIn } from '#core/answer-time.ts'
 import { cacheFor, formatDuration, kigaliDay, kigaliTime } from './time.ts'
 
 function newCache(fails = false) {

@@ -1,6 +1,6 @@
-import { clockOf, kigaliZone } from '#enquiry/answer-time.ts'
-import { onceInEachLanguage } from '#enquiry/server/in-language.ts'
-import { correctFrench, formatDay, t } from '#enquiry/words.ts'
+import { clockOf, kigaliZone } from '#core/answer-time.ts'
+import { onceInEachLanguage } from '#core/server/in-language.ts'
+import { correctFrench, formatDay, t } from '#core/words.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { currentLanguage, languageCodes } from '#core/words.ts'
 import { eachBuild } from '#desk/http/site-build.ts'
-import { currentLanguage, languageCodes } from '#enquiry/words.ts'
 import type { Quote } from './quote.ts'
 
 /** The routes, adventures, places, pictures and fees of the built site for quotes: site/pages/trips.json.ts. */

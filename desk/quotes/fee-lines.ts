@@ -1,6 +1,6 @@
-import { type Currency, currencies, maxAmount } from '#enquiry/money.ts'
-import { formatAmount } from '#enquiry/park-fees.ts'
-import { t, tCount } from '#enquiry/words.ts'
+import { type Currency, currencies, maxAmount } from '#core/money.ts'
+import { formatAmount } from '#core/park-fees.ts'
+import { t, tCount } from '#core/words.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countPeople, type PriceLine, type Quote } from './quote.ts'
 

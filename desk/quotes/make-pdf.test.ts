@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { inLanguage } from '#core/server/in-language.ts'
 import { readOperator } from '#desk/config/content.ts'
-import { inLanguage } from '#enquiry/server/in-language.ts'
 import { buildIfStale } from '../../tests/desk.ts'
 import { beginQuote } from './begin-quote.ts'
 import { emptyCatalogue as catalogue } from './catalogue.ts'

@@ -1,22 +1,22 @@
 import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { Operator } from '#core/operator-schema.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { t } from '#core/words.ts'
 import { colours, operatorIn } from '#desk/config/content.ts'
-import type { QuotedPerson, QuoteRow } from '#desk/db/quotes.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
-import { inLanguage } from '#enquiry/server/in-language.ts'
-import { t } from '#enquiry/words.ts'
 import type { ReadCatalogue } from './catalogue.ts'
+import { renderQuotePage } from './page.tsx'
+import type { PdfContent } from './pdf.tsx'
 import { readContent } from './quote.ts'
-import { renderQuotePage } from './quote-page.tsx'
-import type { PdfContent } from './quote-pdf.tsx'
+import type { QuotedPerson, QuoteRow } from './store.ts'
 
 /** The time limit. Rendering a ten-day quote takes one second, or ten on a busy machine. */
 const limitMs = 60_000
 
 /** The program that renders the PDF, bundled because Node cannot run JSX. */
 const bundle = import.meta.url.endsWith('.ts') ? '../../build/desk/' : ''
-const program = fileURLToPath(new URL(`${bundle}quotes/quote-pdf.js`, import.meta.url))
+const program = fileURLToPath(new URL(`${bundle}quotes/pdf.js`, import.meta.url))
 
 type PdfInput = {
   readonly row: QuoteRow

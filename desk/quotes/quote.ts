@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { QuoteColumns, QuoteRow } from '#desk/db/quotes.ts'
-import { day, text, wholeNumber } from '#desk/lib/form-fields.ts'
-import { currencyNames, formatMoney, maxAmount } from '#enquiry/money.ts'
-import { languageCodes, type Message, t } from '#enquiry/words.ts'
+import { currencyNames, formatMoney, maxAmount } from '#core/money.ts'
+import { languageCodes, type Message, t } from '#core/words.ts'
+import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
+import type { QuoteColumns, QuoteRow } from './store.ts'
 
 // A quote stores all its own text and figures, so that changes to the site do not affect it.
 

@@ -1,21 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { type Currency, formatMoney } from '#core/money.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { type Message, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
-import { insertNotice } from '#desk/db/deliveries.ts'
-import { keepAnswer } from '#desk/db/messages.ts'
-import {
-  addQuoteLink,
-  findQuoteByLink,
-  insertEmail,
-  listQuotes,
-  type QuotedPerson,
-  type QuoteRow,
-  readQuotedPerson,
-  readQuotePdf,
-} from '#desk/db/quotes.ts'
+import { keepAnswer } from '#desk/conversation/messages.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
-import { listPayments, sumOf } from '#desk/db/trips.ts'
-import { enquiryUrl, withDeskLink } from '#desk/emails/lists.ts'
+import { enquiryUrl, withDeskLink } from '#desk/enquiries/list-blocks.ts'
 import { acceptForms, type Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -25,13 +16,22 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
-import { type Currency, formatMoney } from '#enquiry/money.ts'
-import { inLanguage } from '#enquiry/server/in-language.ts'
-import { type Message, t } from '#enquiry/words.ts'
+import { insertNotice } from '#desk/outbox/deliveries.ts'
+import { listPayments, sumOf } from '#desk/trips/store.ts'
+import { acceptQuote } from '#desk/trips/trip.ts'
 import type { ReadCatalogue } from './catalogue.ts'
+import { NoQuotePage, renderQuotePage, standingOf } from './page.tsx'
 import { readContent } from './quote.ts'
-import { NoQuotePage, renderQuotePage, standingOf } from './quote-page.tsx'
-import { acceptQuote } from './trip.ts'
+import {
+  addQuoteLink,
+  findQuoteByLink,
+  insertEmail,
+  listQuotes,
+  type QuotedPerson,
+  type QuoteRow,
+  readQuotedPerson,
+  readQuotePdf,
+} from './store.ts'
 
 export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'siteUrl'> & {

@@ -1,4 +1,4 @@
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 
 export type BreadcrumbProps = {
   /** The pages from Home down to this page. Only this page has no path. */

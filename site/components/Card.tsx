@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import type { CropName } from '#site/images/crops.ts'
 import styles from './Card.module.css'
 import { Icon } from './Icon.tsx'

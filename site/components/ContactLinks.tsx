@@ -1,5 +1,5 @@
-import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
+import { mailLink, phoneLink } from '#core/contact-links.ts'
+import type { Operator } from '#core/operator-schema.ts'
 import { Icon } from './Icon.tsx'
 
 export type ContactLinksProps = {

@@ -1,4 +1,4 @@
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import styles from './CountryMap.module.css'
 import rwanda from './maps/rwanda.svg?url'
 import { type MapPlace, placePoints, type Road, roadsBetween } from './roads.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import styles from './Field.module.css'
 
 export type FieldProps = {

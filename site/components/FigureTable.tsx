@@ -1,4 +1,4 @@
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import styles from './FigureTable.module.css'
 
 export type FigureTableProps = {

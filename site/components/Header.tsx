@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
-import type { Operator } from '#enquiry/operator-schema.ts'
-import { t } from '#enquiry/words.ts'
+import type { Operator } from '#core/operator-schema.ts'
+import { t } from '#core/words.ts'
 import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Header.module.css'

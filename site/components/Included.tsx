@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import styles from './Included.module.css'
 
 export type IncludedProps = {

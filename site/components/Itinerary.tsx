@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import { Facts } from './Facts.tsx'
 import styles from './Itinerary.module.css'
 import { Poster } from './Poster.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import { Icon } from './Icon.tsx'
 import styles from './PageFinder.module.css'
 import type { Theme } from './theme.ts'

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import { CountryMap } from './CountryMap.tsx'
 import styles from './PosterMap.module.css'
 

@@ -1,4 +1,4 @@
-import { locale, t } from '#enquiry/words.ts'
+import { locale, t } from '#core/words.ts'
 import styles from './Rating.module.css'
 
 /** A real rating, from 1 to 5. For decorative stars use `Stars`. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import type { FinderGroup } from './PageFinder.tsx'
 import styles from './SampleMark.module.css'
 

@@ -1,5 +1,5 @@
-import { holds, type Span } from '#enquiry/seasons.ts'
-import { t } from '#enquiry/words.ts'
+import { holds, type Span } from '#core/seasons.ts'
+import { t } from '#core/words.ts'
 
 export type SeasonNoticeProps = {
   text: string

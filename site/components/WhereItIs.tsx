@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { Theme } from './theme.ts'

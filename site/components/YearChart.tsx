@@ -1,4 +1,4 @@
-import type { Season } from '#enquiry/seasons.ts'
+import type { Season } from '#core/seasons.ts'
 import styles from './YearChart.module.css'
 
 const monthInitials = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Message, t } from '#enquiry/words.ts'
+import { type Message, t } from '#core/words.ts'
 
 /** Translates a text and puts elements in place of `{name}`. */
 export const tParts = (text: Message, elements: Readonly<Record<string, ReactNode>>): ReactNode =>

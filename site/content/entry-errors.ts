@@ -1,7 +1,7 @@
 import { isNode, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
 import { z } from 'zod'
-import { suggest } from '#enquiry/suggest.ts'
-import { type Message, t } from '#enquiry/words.ts'
+import { suggest } from '#core/suggest.ts'
+import { type Message, t } from '#core/words.ts'
 
 /** Returns the errors, each with its file and line and what to write instead. Astro names only the file. */
 export function findErrors(file: string, written: string, schema: z.ZodType): string[] {

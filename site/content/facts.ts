@@ -1,4 +1,4 @@
-import { locale } from '#enquiry/words.ts'
+import { locale } from '#core/words.ts'
 import type { Fact } from '#site/content/schemas/facts.ts'
 import { ContentError } from './read-files.ts'
 

@@ -1,6 +1,6 @@
 import { isMap, LineCounter, type Pair, parseDocument, visit } from 'yaml'
-import { readAmount } from '#enquiry/park-fees.ts'
-import { t } from '#enquiry/words.ts'
+import { readAmount } from '#core/park-fees.ts'
+import { t } from '#core/words.ts'
 import { factHelp } from './text-errors.ts'
 
 type Texts = ReadonlyMap<string, string>

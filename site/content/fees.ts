@@ -1,4 +1,4 @@
-import { type ParkFee, readAmount } from '#enquiry/park-fees.ts'
+import { type ParkFee, readAmount } from '#core/park-fees.ts'
 import { readEntry, readFacts } from './entries.ts'
 import { ContentError } from './read-files.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { answerWithinHours } from '#enquiry/messages.ts'
+import { answerWithinHours } from '#core/messages.ts'
 import { factSchema } from './schemas/facts.ts'
 
 const notWords = new Set([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { inLanguage } from '#enquiry/server/in-language.ts'
+import { inLanguage } from '#core/server/in-language.ts'
 import { findErrors } from './entry-errors.ts'
 import { findPictureErrors, photographFor } from './pictures.ts'
 import { daySchema } from './schemas/fields.ts'

@@ -1,6 +1,6 @@
-import type { Operator } from '#enquiry/operator-schema.ts'
-import { isOurDesk } from '#enquiry/wire.ts'
-import { formatDay } from '#enquiry/words.ts'
+import type { Operator } from '#core/operator-schema.ts'
+import { isOurDesk } from '#core/wire.ts'
+import { formatDay } from '#core/words.ts'
 
 /** Formats `2026-11-21` as 21 November 2026. */
 export const showDay = (day: string) =>

@@ -1,5 +1,5 @@
 import { transformSync } from 'esbuild'
-import type { Brand } from '#enquiry/brand-schema.ts'
+import type { Brand } from '#core/brand-schema.ts'
 import deferFonts from '#site/scripts/defer-fonts.ts?raw'
 import offer from '#site/scripts/offer-language.ts?raw'
 

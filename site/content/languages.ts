@@ -1,5 +1,5 @@
-import { inLanguage } from '#enquiry/server/in-language.ts'
-import { type Language, languageCodes, languages, pathIn, splitPath } from '#enquiry/words.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { type Language, languageCodes, languages, pathIn, splitPath } from '#core/words.ts'
 import { folderPaths, readFamilies, readSortedRoutes } from './routes.ts'
 
 /** Links to the home page if the page is not translated. */

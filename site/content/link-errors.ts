@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
-import { suggest } from '#enquiry/suggest.ts'
-import { t } from '#enquiry/words.ts'
+import { suggest } from '#core/suggest.ts'
+import { t } from '#core/words.ts'
 import { siteAddress } from '#site/site-address.mjs'
 import { isMarked, readTexts } from './read-files.ts'
 import { addressOf } from './text-errors.ts'

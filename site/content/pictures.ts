@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { suggest } from '#enquiry/suggest.ts'
+import { suggest } from '#core/suggest.ts'
 
 export const media = 'content/media'
 export const picturesFile = `${media}/pictures.yaml`

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content'
-import { currentLanguage, typeset } from '#enquiry/words.ts'
+import { currentLanguage, typeset } from '#core/words.ts'
 import { readEntry, readFacts, readShown } from './entries.ts'
 import { fillInHtml } from './facts.ts'
 import { showDay } from './format.ts'

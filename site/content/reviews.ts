@@ -1,4 +1,4 @@
-import { pageForms, type RatingCategory } from '#enquiry/page-forms.ts'
+import { pageForms, type RatingCategory } from '#core/page-forms.ts'
 import type { Review } from '#site/content/schemas/people.ts'
 
 type Ratings = Review['ratings']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage } from '#enquiry/server/in-language.ts'
+import { inLanguage } from '#core/server/in-language.ts'
 import { roadHours } from './trip-plan.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { operatorSchema } from '#enquiry/operator-schema.ts'
-import { type Language, languageCodes, pathIn, t } from '#enquiry/words.ts'
+import { operatorSchema } from '#core/operator-schema.ts'
+import { type Language, languageCodes, pathIn, t } from '#core/words.ts'
 import { line, themeSchema } from '#site/content/schemas/fields.ts'
 import {
   type Family,

@@ -1,6 +1,6 @@
 import { dirname, parse as parsePath } from 'node:path/posix'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import { didYouMean, yamlOf } from './entry-errors.ts'
 import { isMarked } from './read-files.ts'
 import { folderPaths } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#enquiry/words.ts'
+import type { Language } from '#core/words.ts'
 
 /** Placeholders also match, so that digits in their names do not count as figures. */
 const patterns: Readonly<Record<Language, RegExp>> = {

@@ -1,4 +1,4 @@
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import { readEntry, readShown } from './entries.ts'
 import { reviewsAbout, starsOf, summariseReviews } from './reviews.ts'
 import { cardPath, folderPaths } from './routes.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { currentLanguage, type Language, typeset } from '#enquiry/words.ts'
+import { currentLanguage, type Language, typeset } from '#core/words.ts'
 import { yamlOf } from './entry-errors.ts'
 
 /** Marks an English text on a page in another language. `site/middleware.ts` turns the marks into an element. */

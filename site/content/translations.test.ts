@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { inLanguage } from '#enquiry/server/in-language.ts'
+import { inLanguage } from '#core/server/in-language.ts'
 import { contentFiles } from './collections.ts'
 import { line, picture } from './schemas/fields.ts'
 import { translate } from './translate.ts'

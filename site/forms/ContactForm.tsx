@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { mailLink } from '#enquiry/contact-links.ts'
+import { mailLink } from '#core/contact-links.ts'
 import {
   type ContactField,
   contactFields,
   contactMail,
   missingContactFieldsOf,
-} from '#enquiry/contact-message.ts'
-import { messages } from '#enquiry/messages.ts'
-import { type Correspondents, isOurDesk, type Services } from '#enquiry/wire.ts'
-import { type Message, t } from '#enquiry/words.ts'
+} from '#core/contact-message.ts'
+import { messages } from '#core/messages.ts'
+import { type Correspondents, isOurDesk, type Services } from '#core/wire.ts'
+import { type Message, t } from '#core/words.ts'
 import { FormCard, type FormWords } from './FormCard.tsx'
 import styles from './Outcome.module.css'
 import type { Contacts } from './parts.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FormField } from '#enquiry/page-forms.ts'
-import { t } from '#enquiry/words.ts'
+import type { FormField } from '#core/page-forms.ts'
+import { t } from '#core/words.ts'
 import styles from './Outcome.module.css'
 import { ContactList, type Contacts } from './parts.tsx'
 import type { FormOutcome } from './use-form.ts'

@@ -1,14 +1,9 @@
 import { useMemo } from 'react'
-import { isoDay } from '#enquiry/date-range.ts'
-import { pageFormMessages } from '#enquiry/page-form-messages.ts'
-import {
-  type FieldName,
-  invalidFieldsOf,
-  type PageFormKind,
-  pageForms,
-} from '#enquiry/page-forms.ts'
-import { isOurDesk, type Services } from '#enquiry/wire.ts'
-import { t } from '#enquiry/words.ts'
+import { isoDay } from '#core/date-range.ts'
+import { pageFormMessages } from '#core/page-form-messages.ts'
+import { type FieldName, invalidFieldsOf, type PageFormKind, pageForms } from '#core/page-forms.ts'
+import { isOurDesk, type Services } from '#core/wire.ts'
+import { t } from '#core/words.ts'
 import { FormCard, type FormWords, type RatingControl } from './FormCard.tsx'
 import type { Contacts } from './parts.tsx'
 import { callEffects, warn } from './post.ts'

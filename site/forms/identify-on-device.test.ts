@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs as day } from '#enquiry/time.ts'
+import { dayMs as day } from '#core/time.ts'
 import { blockedStorage, memoryStorage } from '../../tests/memory-storage.ts'
 import { identifyOnDevice } from './identify-on-device.ts'
 

@@ -1,10 +1,5 @@
-import { createStorage, type OpenStorage } from '#enquiry/storage.ts'
-import {
-  chanceFor,
-  identify,
-  newSubmissionId,
-  type SubmissionOfContent,
-} from '#enquiry/submission.ts'
+import { createStorage, type OpenStorage } from '#core/storage.ts'
+import { chanceFor, identify, newSubmissionId, type SubmissionOfContent } from '#core/submission.ts'
 
 export const tabStorage: OpenStorage = () => window.sessionStorage
 export const deviceStorage: OpenStorage = () => window.localStorage

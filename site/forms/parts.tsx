@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import styles from './Outcome.module.css'
 
 export type Contacts = ReadonlyArray<{ readonly text: string; readonly href: string }>

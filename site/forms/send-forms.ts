@@ -1,6 +1,6 @@
-import type { ContactMessage } from '#enquiry/contact-message.ts'
-import type { PageFormAnswers, PageFormBody, PageFormKind } from '#enquiry/page-forms.ts'
-import type { Submission } from '#enquiry/submission.ts'
+import type { ContactMessage } from '#core/contact-message.ts'
+import type { PageFormAnswers, PageFormBody, PageFormKind } from '#core/page-forms.ts'
+import type { Submission } from '#core/submission.ts'
 import {
   type Correspondents,
   contactParams,
@@ -8,8 +8,8 @@ import {
   isOurDesk,
   mailCall,
   type Services,
-} from '#enquiry/wire.ts'
-import { withLanguage } from '#enquiry/words.ts'
+} from '#core/wire.ts'
+import { withLanguage } from '#core/words.ts'
 import { type CallEffects, callMail, postWithRetry } from './post.ts'
 
 // The same timeout as call 3 of a booking. Browsers open a mail client only within about 5 s of the click. If the call

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { BrandColours } from '#enquiry/brand-schema.ts'
+import type { BrandColours } from '#core/brand-schema.ts'
 import { readLogo } from '#site/content/brand.ts'
 import { media, photographFor, picturesFile, picturesSchema } from '#site/content/pictures.ts'
 import { ContentError, readChecked } from '#site/content/read-files.ts'

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import { ActionLink, type ActionLinkProps } from '#site/components/ActionLink.tsx'
 import { Card, type CardProps } from '#site/components/Card.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'

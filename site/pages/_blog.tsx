@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import { type ReactNode, useId } from 'react'
-import { t, tCount } from '#enquiry/words.ts'
+import { t, tCount } from '#core/words.ts'
 import { Card } from '#site/components/Card.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import { Pager } from '#site/components/Pager.tsx'

@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
-import { mailLink, phoneLink } from '#enquiry/contact-links.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
-import { t } from '#enquiry/words.ts'
+import { mailLink, phoneLink } from '#core/contact-links.ts'
+import type { Operator } from '#core/operator-schema.ts'
+import { t } from '#core/words.ts'
 import { Icon, type IconProps } from '#site/components/Icon.tsx'
 import styles from './_contact.module.css'
 

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
-import type { Operator } from '#enquiry/operator-schema.ts'
-import { t, tCount } from '#enquiry/words.ts'
+import type { Operator } from '#core/operator-schema.ts'
+import { t, tCount } from '#core/words.ts'
 import { Accordion } from '#site/components/Accordion.tsx'
 import { ActionLink } from '#site/components/ActionLink.tsx'
 import { ButtonLink } from '#site/components/Button.tsx'

@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content'
-import { mailLink } from '#enquiry/contact-links.ts'
-import type { Operator } from '#enquiry/operator-schema.ts'
-import { t, tCount } from '#enquiry/words.ts'
+import { mailLink } from '#core/contact-links.ts'
+import type { Operator } from '#core/operator-schema.ts'
+import { t, tCount } from '#core/words.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { SideBySide } from '#site/components/SideBySide.tsx'
 

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
-import { phoneLink } from '#enquiry/contact-links.ts'
-import { t } from '#enquiry/words.ts'
+import { phoneLink } from '#core/contact-links.ts'
+import { t } from '#core/words.ts'
 import { Breadcrumb, type BreadcrumbProps } from '#site/components/Breadcrumb.tsx'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Card } from '#site/components/Card.tsx'

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
-import { locale, t } from '#enquiry/words.ts'
+import { locale, t } from '#core/words.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Facts } from '#site/components/Facts.tsx'
 import { Icon } from '#site/components/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
-import { t, tCount } from '#enquiry/words.ts'
+import { t, tCount } from '#core/words.ts'
 import { ActionLink } from '#site/components/ActionLink.tsx'
 import { Button } from '#site/components/Button.tsx'
 import { Card } from '#site/components/Card.tsx'

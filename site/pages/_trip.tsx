@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
-import { t, tCount } from '#enquiry/words.ts'
+import { t, tCount } from '#core/words.ts'
 import { CountryMap } from '#site/components/CountryMap.tsx'
 import { FeesForTwo, type FeesForTwoProps, FigureTable } from '#site/components/FigureTable.tsx'
 import type { Day } from '#site/components/Itinerary.tsx'

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import { readShown } from '#site/content/entries.ts'
 import { readFees } from '#site/content/fees.ts'
 import { tripPlaces } from '#site/content/schemas/trips.ts'

@@ -1,11 +1,11 @@
-import '#site/scripts/words.ts'
+import './words.ts'
 import {
   type Amount,
   describeFees,
   type ParkFee,
   readAmount,
   sumParkFees,
-} from '#enquiry/park-fees.ts'
+} from '#core/park-fees.ts'
 
 const calculator = document.querySelector<HTMLFormElement>('[data-fee-calculator]')
 const list = document.querySelector('[data-fees]')

@@ -1,4 +1,4 @@
-import { closedDraftKey, receiptPrefix } from '#enquiry/storage-keys.ts'
+import { closedDraftKey, receiptPrefix } from '#core/storage-keys.ts'
 
 export function hasNotices(): boolean {
   try {

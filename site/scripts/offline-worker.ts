@@ -4,7 +4,7 @@
 // Pages with a form are not cached, because an outdated form could send data that the desk no longer accepts.
 // docs/decisions/0030-offline-reading-without-forms.md.
 
-import { pathIn, splitPath } from '#enquiry/words.ts'
+import { pathIn, splitPath } from '#core/words.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,4 +1,4 @@
-import { workerPath } from '#enquiry/service-worker.ts'
+import { workerPath } from '#core/service-worker.ts'
 
 type Policies = {
   createPolicy(

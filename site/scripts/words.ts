@@ -1,4 +1,4 @@
-import { type Language, speak } from '#enquiry/words.ts'
+import { type Language, speak } from '#core/words.ts'
 
 // Loads the translations for a page in another language. Browser modules that use `t` must import this first.
 

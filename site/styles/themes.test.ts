@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { contrast } from '#enquiry/contrast.ts'
+import { contrast } from '#core/contrast.ts'
 
 const { colours } = parse(readFileSync('tests/delivered/content/brand.yaml', 'utf8'))
 const themes = readFileSync(new URL('themes.css', import.meta.url), 'utf8').matchAll(

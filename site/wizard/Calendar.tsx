@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { DayButton, DayPicker, type Modifiers } from 'react-day-picker'
-import { type DateRange, type IsoDay, isoDay } from '#enquiry/date-range.ts'
-import { formatDay, t } from '#enquiry/words.ts'
+import { type DateRange, type IsoDay, isoDay } from '#core/date-range.ts'
+import { formatDay, t } from '#core/words.ts'
 import styles from './Calendar.module.css'
 
 type Props = {

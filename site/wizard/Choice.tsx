@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { type Message, t } from '#enquiry/words.ts'
+import { type Message, t } from '#core/words.ts'
 import styles from './Choice.module.css'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {

@@ -1,15 +1,15 @@
 import { type ChangeEvent, type Dispatch, useEffect, useRef, useState } from 'react'
-import { type Booking, typedLimits } from '#enquiry/booking.ts'
-import { contactMethods } from '#enquiry/choices.ts'
+import { type Booking, typedLimits } from '#core/booking.ts'
+import { contactMethods } from '#core/choices.ts'
 import {
   type Country,
   type CountryId,
   countries,
   formatCountry,
   sortCountries,
-} from '#enquiry/countries.ts'
-import { phoneAnswers, phoneHint } from '#enquiry/phone.ts'
-import { t } from '#enquiry/words.ts'
+} from '#core/countries.ts'
+import { phoneAnswers, phoneHint } from '#core/phone.ts'
+import { t } from '#core/words.ts'
 import { TextField } from '#site/components/Field.tsx'
 import { Radios } from './Choice.tsx'
 import styles from './ContactStep.module.css'

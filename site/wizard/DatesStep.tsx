@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { type DateRange, datesOnTheWire, isoDay, readableDates } from '#enquiry/date-range.ts'
-import { t } from '#enquiry/words.ts'
+import { type DateRange, datesOnTheWire, isoDay, readableDates } from '#core/date-range.ts'
+import { t } from '#core/words.ts'
 import { TextField } from '#site/components/Field.tsx'
 import { Calendar } from './Calendar.tsx'
 import type { StepProps } from './ContactStep.tsx'

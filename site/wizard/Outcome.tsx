@@ -1,6 +1,6 @@
-import type { RequiredContactField } from '#enquiry/booking.ts'
-import { messages } from '#enquiry/messages.ts'
-import { type Message, t } from '#enquiry/words.ts'
+import type { RequiredContactField } from '#core/booking.ts'
+import { messages } from '#core/messages.ts'
+import { type Message, t } from '#core/words.ts'
 import styles from '#site/forms/Outcome.module.css'
 import { ContactList, type Contacts } from '#site/forms/parts.tsx'
 import {

@@ -1,4 +1,4 @@
-import { t } from '#enquiry/words.ts'
+import { t } from '#core/words.ts'
 import type { Delivery } from './send-booking.ts'
 
 export type SubmissionCircumstances = {

@@ -1,8 +1,8 @@
-import { type Booking, newBooking } from '#enquiry/booking.ts'
-import { choices } from '#enquiry/choices.ts'
-import { createStorage, type OpenStorage } from '#enquiry/storage.ts'
-import { draftDays } from '#enquiry/storage-keys.ts'
-import type { SubmissionOfContent } from '#enquiry/submission.ts'
+import { type Booking, newBooking } from '#core/booking.ts'
+import { choices } from '#core/choices.ts'
+import { createStorage, type OpenStorage } from '#core/storage.ts'
+import { draftDays } from '#core/storage-keys.ts'
+import type { SubmissionOfContent } from '#core/submission.ts'
 import { type Step, stepFlow } from './wizard.ts'
 
 /** The contact details, which are stored for the tab only. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { type Booking, typedLimits } from '#enquiry/booking.ts'
+import { type Booking, typedLimits } from '#core/booking.ts'
 import {
   bookingAnswers,
   choiceOf,
@@ -7,7 +7,7 @@ import {
   groupSizes,
   labelOf,
   toBookingRequest,
-} from '#enquiry/booking-fields.ts'
+} from '#core/booking-fields.ts'
 import {
   accommodations,
   asksGroupSize,
@@ -15,12 +15,12 @@ import {
   groups,
   regions,
   timings,
-} from '#enquiry/choices.ts'
-import { phoneHint } from '#enquiry/phone.ts'
-import type { Season } from '#enquiry/seasons.ts'
-import { type AskedRoute, routeLabel, type StartingPoint } from '#enquiry/starting-point.ts'
-import { type TripNoteWords, tripNotes } from '#enquiry/trip-notes.ts'
-import { t } from '#enquiry/words.ts'
+} from '#core/choices.ts'
+import { phoneHint } from '#core/phone.ts'
+import type { Season } from '#core/seasons.ts'
+import { type AskedRoute, routeLabel, type StartingPoint } from '#core/starting-point.ts'
+import { type TripNoteWords, tripNotes } from '#core/trip-notes.ts'
+import { t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { TextField } from '#site/components/Field.tsx'
 import { YearChart } from '#site/components/YearChart.tsx'

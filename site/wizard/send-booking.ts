@@ -1,10 +1,10 @@
-import type { Booking } from '#enquiry/booking.ts'
-import { type BookingRequest, toBookingRequest } from '#enquiry/booking-fields.ts'
-import { asksDates } from '#enquiry/choices.ts'
-import { noDates } from '#enquiry/date-range.ts'
-import { createStorage } from '#enquiry/storage.ts'
-import { type Receipt, receiptKind } from '#enquiry/storage-keys.ts'
-import type { Submission } from '#enquiry/submission.ts'
+import type { Booking } from '#core/booking.ts'
+import { type BookingRequest, toBookingRequest } from '#core/booking-fields.ts'
+import { asksDates } from '#core/choices.ts'
+import { noDates } from '#core/date-range.ts'
+import { createStorage } from '#core/storage.ts'
+import { type Receipt, receiptKind } from '#core/storage-keys.ts'
+import type { Submission } from '#core/submission.ts'
 import {
   type Correspondents,
   confirmationParams,
@@ -15,7 +15,7 @@ import {
   sheetBody,
   submissionTimes,
   teamParams,
-} from '#enquiry/wire.ts'
+} from '#core/wire.ts'
 import { deviceStorage } from '#site/forms/identify-on-device.ts'
 import { type CallEffects, CallRefused, callEffects, callMail, warn } from '#site/forms/post.ts'
 

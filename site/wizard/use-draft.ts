@@ -1,17 +1,17 @@
 import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Booking, newBooking } from '#enquiry/booking.ts'
-import { phoneAnswers } from '#enquiry/phone.ts'
+import { type Booking, newBooking } from '#core/booking.ts'
+import { phoneAnswers } from '#core/phone.ts'
 import {
   type AskedRoute,
   answersOfStart,
   plainStart,
   type StartingPoint,
   startingPoint,
-} from '#enquiry/starting-point.ts'
-import { createStorage } from '#enquiry/storage.ts'
-import { closedDraftKind } from '#enquiry/storage-keys.ts'
-import type { SubmissionOfContent } from '#enquiry/submission.ts'
+} from '#core/starting-point.ts'
+import { createStorage } from '#core/storage.ts'
+import { closedDraftKind } from '#core/storage-keys.ts'
+import type { SubmissionOfContent } from '#core/submission.ts'
 import { deviceStorage, newId, tabStorage } from '#site/forms/identify-on-device.ts'
 import {
   type Draft,

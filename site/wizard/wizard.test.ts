@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Booking, newBooking } from '#enquiry/booking.ts'
-import { groups, timings } from '#enquiry/choices.ts'
-import { noDates } from '#enquiry/date-range.ts'
+import { type Booking, newBooking } from '#core/booking.ts'
+import { groups, timings } from '#core/choices.ts'
+import { noDates } from '#core/date-range.ts'
 import { newWizard, type Step, stepFlow, type Wizard, type WizardEvent, wizard } from './wizard.ts'
 
 const contact = { email: 'aline@example.test', firstName: 'Aline', surname: 'Uwase' }

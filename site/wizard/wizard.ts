@@ -1,7 +1,7 @@
-import { type Booking, missingContactFields, newBooking } from '#enquiry/booking.ts'
-import type { AskingStep } from '#enquiry/booking-fields.ts'
-import { asksDates, type Group } from '#enquiry/choices.ts'
-import { type DateRange, type IsoDay, pickDay, typeDay } from '#enquiry/date-range.ts'
+import { type Booking, missingContactFields, newBooking } from '#core/booking.ts'
+import type { AskingStep } from '#core/booking-fields.ts'
+import { asksDates, type Group } from '#core/choices.ts'
+import { type DateRange, type IsoDay, pickDay, typeDay } from '#core/date-range.ts'
 
 export type Step = AskingStep | 'review'
 

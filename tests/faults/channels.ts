@@ -62,7 +62,7 @@ const booking = {
     customerPhone: upTo(46),
   },
   address: 'email',
-  // A stored booking has only one address: desk/db/enquiry-content.ts.
+  // A stored booking has only one address: desk/enquiries/enquiry-content.ts.
   kept: (fields: Fields) => cleanFields({ ...fields, customerEmail: fields['email'] ?? '' }),
   inEmail: ['fullName', 'email', 'phone', 'destination', 'regions', 'tripDetails'],
   email: 'team',

@@ -1,4 +1,4 @@
-import { messages } from '#enquiry/messages.ts'
+import { messages } from '#core/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import type { EmailOnFile, TestDesk } from '../desk.ts'
 import { expect } from '../site.ts'

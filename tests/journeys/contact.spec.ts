@@ -1,4 +1,4 @@
-import { messages } from '#enquiry/messages.ts'
+import { messages } from '#core/messages.ts'
 import type { TestDesk } from '../desk.ts'
 import { test as base, expect } from '../site.ts'
 import { ContactPage, jean } from './contact-page.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '../site.ts'
 
-// The traveller's guide: its calculator and stored ticks. enquiry/park-fees.test.ts tests the sums.
+// The traveller's guide: its calculator and stored ticks. core/park-fees.test.ts tests the sums.
 
 test('the calculator adds up the fees of the chosen travellers, and the packing list keeps its ticks', {
   tag: '@quick',

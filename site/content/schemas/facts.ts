@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locale, t } from '#enquiry/words.ts'
+import { locale, t } from '#core/words.ts'
 import { daySchema, line, pathSchema } from './fields.ts'
 
 /** `content/facts.yaml`: the site's figures by name. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayMs } from '#enquiry/time.ts'
+import { dayMs } from '#core/time.ts'
 import { themes } from '#site/components/theme.ts'
 
 export const line = z.string().trim().min(1)

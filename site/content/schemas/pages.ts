@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { retentionSchema } from '#enquiry/operator-schema.ts'
-import { pageFormKinds } from '#enquiry/page-forms.ts'
+import { retentionSchema } from '#core/operator-schema.ts'
+import { pageFormKinds } from '#core/page-forms.ts'
 import {
   banner,
   headed,

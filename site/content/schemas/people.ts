@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ratingCategories } from '#enquiry/page-forms.ts'
+import { ratingCategories } from '#core/page-forms.ts'
 import {
   banner,
   line,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { routeName, routeNamePattern } from '#enquiry/booking-fields.ts'
-import { t } from '#enquiry/words.ts'
+import { routeName, routeNamePattern } from '#core/booking-fields.ts'
+import { t } from '#core/words.ts'
 import {
   daySchema,
   destinationPlaceSchema,

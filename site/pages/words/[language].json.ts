@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { wordsInBrowser } from '#enquiry/server/in-language.ts'
-import { otherLanguages } from '#enquiry/words.ts'
+import { wordsInBrowser } from '#core/server/in-language.ts'
+import { otherLanguages } from '#core/words.ts'
 
 export const getStaticPaths: GetStaticPaths = () =>
   otherLanguages.map((language) => ({ params: { language } }))

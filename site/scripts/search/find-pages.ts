@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { Language } from '#enquiry/words.ts'
+import type { Language } from '#core/words.ts'
 
 /** A page, or a question that a part of a page answers. */
 export type SearchPage = {

@@ -1,5 +1,5 @@
 import '#site/scripts/words.ts'
-import { ownPath, t, tCount } from '#enquiry/words.ts'
+import { ownPath, t, tCount } from '#core/words.ts'
 import { type FindPages, indexPages } from './find-pages.ts'
 import looks from './results.css?url'
 import { showResult } from './results.ts'

@@ -1,6 +1,6 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
-import { currentLanguage, ownPath } from '#enquiry/words.ts'
+import { currentLanguage, ownPath } from '#core/words.ts'
 import { readEntry } from '#site/content/entries.ts'
 import { readPosts } from '#site/content/posts.ts'
 

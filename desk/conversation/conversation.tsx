@@ -1,0 +1,187 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { inLanguage } from '#core/server/in-language.ts'
+import { type Message, t } from '#core/words.ts'
+import { languageOf } from '#desk/enquiries/enquiry-content.ts'
+import { findByReference } from '#desk/enquiries/read-enquiries.ts'
+import type { PageState } from '#desk/enquiries/read-enquiry-page.ts'
+import { cleanText } from '#desk/http/bodies.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import { oneLine } from '#desk/lib/text.ts'
+import { readableTime } from '#desk/lib/time.ts'
+import {
+  type AdminOptions,
+  Button,
+  EnquiryForm,
+  type EnquiryProps,
+  enquiryPath,
+  sendMissing,
+} from '#desk/shell/layout.tsx'
+import type { Members } from '#desk/team/members.ts'
+import { actOf } from '#desk/team/require-session.ts'
+import { findAttachment, keepReply, type ListedMessage, type NewAttachment } from './messages.ts'
+import { cleanAttachment } from './parse-email.ts'
+import { gapIn } from './saved-replies.ts'
+
+const maxBytes = 10 * 1024 * 1024
+const maxFiles = 10
+
+/** The time limit for uploads over slow connections and for PDFs on a busy machine. */
+export const slowTimeoutMs = 120_000
+
+type Params = { readonly reference: string }
+
+type Options = AdminOptions & {
+  readonly show: (reply: FastifyReply, reference: string, state: PageState) => Promise<FastifyReply>
+}
+
+export const conversationRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { db, ids, deliveriesAdded, show } = options
+  await app.register(multipart, {
+    limits: { fileSize: maxBytes, files: maxFiles, fields: 5, fieldSize: 32 * 1024 },
+    throwFileSizeLimit: false,
+  })
+  const path = enquiryPath(':reference')
+
+  app.post<{ Params: Params }>(
+    `${path}/send`,
+    {
+      config: { isSlow: true },
+      bodyLimit: maxBytes + 64 * 1024,
+      handlerTimeout: slowTimeoutMs,
+    },
+    async (request, reply) => {
+      const fields: Record<string, string> = {}
+      const attachments: NewAttachment[] = []
+      let bytes = 0
+      for await (const part of request.parts()) {
+        if (part.type === 'field') {
+          fields[part.fieldname] = cleanText(`${part.value}`)
+          continue
+        }
+        const { filename: name, mimetype: type, file } = part
+        const content = await part.toBuffer()
+        bytes += file.truncated ? maxBytes + 1 : content.length
+        // Browsers submit an empty file for a file field that was left blank.
+        if (content.length === 0 || bytes > maxBytes) continue
+        attachments.push({ id: ids.uuid(), ...cleanAttachment({ name, type, content }) })
+      }
+      const found = await findByReference(db, request.params.reference)
+      if (found === null) return sendMissing(options, reply)
+      const { id, reference, email } = found.enquiry
+      const text = (fields['text'] ?? '').replaceAll('\r\n', '\n').trim().slice(0, 8000)
+      const subject =
+        oneLine(fields['subject'] ?? '').slice(0, 300) ||
+        inLanguage(languageOf(found.enquiry), () => t('Your request {reference}', { reference }))
+      const gap = gapIn(text, options.replies[languageOf(found.enquiry)])
+      const problem: Message | false =
+        bytes > maxBytes
+          ? 'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.'
+          : text === ''
+            ? 'Your reply was not sent: it has no text.'
+            : gap
+              ? 'Your reply was not sent: it still says {gap}. Replace that with your own words.'
+              : !isDeliverable(email) && 'Your reply was not sent: there is no email address.'
+      const typed = { subject, text }
+      if (problem) return show(reply, reference, { error: t(problem, { gap: gap ?? '' }), typed })
+      const act = actOf(request, id, options)
+      const message = { id: ids.uuid(), subject, text, way: 'email' } as const
+      if ((await keepReply(db, act, message, { ids, attachments })) !== 'done') {
+        const error = t('Your reply was not sent: the enquiry is in quarantine. Release it first.')
+        return show(reply, reference, { error, typed })
+      }
+      deliveriesAdded()
+      return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
+    },
+  )
+
+  app.get<{ Params: Params & { readonly id: string } }>(
+    `${path}/files/:id`,
+    async ({ params }, reply) => {
+      const found = await findByReference(db, params.reference)
+      const file =
+        found && (await findAttachment(db, { enquiryId: found.enquiry.id, id: params.id }))
+      if (!file) return sendMissing(options, reply)
+      return (
+        reply
+          // Always downloads the file instead of displaying it, since a stranger sent it.
+          .header(
+            'content-disposition',
+            `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          )
+          .type('application/octet-stream')
+          .send(file.content)
+      )
+    },
+  )
+}
+
+const wayTitles = {
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  phone: 'Phone',
+  'quote page': 'Quote page',
+} as const
+
+type ConversationProps = EnquiryProps & {
+  readonly messages: readonly ListedMessage[]
+  readonly members: Members
+}
+
+export function Conversation({ enquiry, messages, members }: ConversationProps) {
+  if (messages.length === 0) return null
+  const isUnread = messages.some(({ direction, seen_at }) => direction === 'in' && seen_at === null)
+  const path = enquiryPath(enquiry.reference)
+  return (
+    <section className="enquiry-conversation" aria-labelledby="conversation">
+      <h2 id="conversation">{t('Conversation')}</h2>
+      {isUnread && (
+        <EnquiryForm enquiry={enquiry} action="read" className="notice cluster" data-tone="soon">
+          <p className="strong">{t('Unread reply.')}</p>
+          <Button variant="quiet">{t('Mark as read')}</Button>
+        </EnquiryForm>
+      )}
+      <ol className="story">
+        {messages.map(({ id, way, at, by_whom, subject, text, attachments }) => (
+          <li key={id}>
+            <p>
+              <strong>{members.nameOf(by_whom)}</strong>
+              <span className="quiet">{` ${t(wayTitles[way])}, ${readableTime(at)}`}</span>
+            </p>
+            {subject !== '' && <p className="strong">{subject}</p>}
+            <MessageText text={text} />
+            {attachments.length > 0 && (
+              <ul className="links">
+                {attachments.map((file) => (
+                  <li key={file.id}>
+                    <a href={`${path}/files/${file.id}`} download={file.name}>
+                      {file.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The longest text that is not collapsed. Emails often quote the whole thread. */
+const maxShown = 1000
+
+function MessageText({ text }: Pick<ListedMessage, 'text'>) {
+  if (text.length <= maxShown) return <blockquote>{text}</blockquote>
+  const end = text.lastIndexOf(' ', maxShown)
+  const cut = end > 0 ? end : maxShown
+  return (
+    <>
+      <blockquote>{`${text.slice(0, cut)}…`}</blockquote>
+      <details className="fold">
+        <summary className="strong">{t('Read more')}</summary>
+        <blockquote>{text.slice(cut).trim()}</blockquote>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { locale, t } from '#core/words.ts'
+import type { EnquiryPageProps } from '#desk/enquiries/read-enquiry-page.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import { Button, enquiryPath } from '#desk/shell/layout.tsx'
+
+export function Reply(props: EnquiryPageProps) {
+  const { enquiry, ways, saved, chosen, failure } = props
+  const path = enquiryPath(enquiry.reference)
+  return (
+    <section className="stack gap-xs" aria-label={t('Answer')}>
+      {failure !== null && (
+        <p className="notice text-s" data-tone="trouble" id="email-failure">
+          {failure}
+        </p>
+      )}
+      <Ways {...props} />
+      {chosen && (
+        <p
+          className="notice text-s"
+          role="status"
+          hidden={ways.every(({ isWhole }) => isWhole)}
+          data-cut-hint=""
+        >
+          {t('Your reply is too long for a link. Copy it, and paste it into your email or chat.')}
+        </p>
+      )}
+      <details className="fold" id="reply" open={chosen !== null}>
+        <summary className="strong">{t('Write a reply')}</summary>
+        <div className="stack gap-s">
+          {saved.length > 0 && (
+            <nav aria-label={t('Saved replies')}>
+              <ul className="reply-saved links">
+                {saved.map(({ id, title }) => (
+                  <li key={id}>
+                    <a
+                      href={`${path}?reply=${id}#reply`}
+                      aria-current={id === chosen?.id ? 'true' : undefined}
+                    >
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <Message {...props} />
+        </div>
+      </details>
+    </section>
+  )
+}
+
+const listOr = (words: readonly string[]) =>
+  new Intl.ListFormat(locale(), { type: 'disjunction' }).format(words)
+
+const labels = { email: 'Email', whatsapp: 'WhatsApp', phone: 'Call' } as const
+
+function Ways({ ways, failure }: EnquiryPageProps) {
+  const hasFailed = failure !== null
+  if (ways.length === 0)
+    return <p className="notice">{t('There is no address or number to reply to.')}</p>
+  const inOrder = hasFailed
+    ? ways.toSorted((one, other) => Number(one.way === 'email') - Number(other.way === 'email'))
+    : ways
+  return (
+    <nav className="contact cluster gap-xs" aria-label={t('Ways to answer')}>
+      {inOrder.map(({ way, href, to }, index) => (
+        <a
+          key={way}
+          className="button"
+          data-variant={index === 0 ? undefined : 'quiet'}
+          href={href}
+          aria-describedby={way === 'email' && hasFailed ? 'email-failure' : undefined}
+          {...(way !== 'phone' && { 'data-way': way, 'data-to': to })}
+        >
+          {t(labels[way])}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
+  const programs = ways.filter(({ way }) => way !== 'phone').map(({ way }) => t(labels[way]))
+  const { id, subject, text } = chosen ?? blank
+  const path = enquiryPath(enquiry.reference)
+  return (
+    <form
+      method="post"
+      action={`${path}/send`}
+      encType="multipart/form-data"
+      className="fields stack gap-xs"
+      data-reply=""
+    >
+      <input type="hidden" name="reply" value={id} />
+      <label htmlFor="subject">{t('Subject')}</label>
+      <input id="subject" name="subject" defaultValue={subject} maxLength={300} />
+      <label htmlFor="words">{t('Your reply')}</label>
+      <textarea id="words" name="text" rows={12} maxLength={8000} required defaultValue={text} />
+      {isDeliverable(enquiry.email) && (
+        <>
+          <label htmlFor="files">{t('Attachments, up to 10 MB')}</label>
+          <input id="files" name="files" type="file" multiple />
+          <Button variant="done">{t('Send by email')}</Button>
+        </>
+      )}
+      <p className="cluster gap-xs">
+        <button type="button" className="button" data-variant="quiet" data-copy="words" hidden>
+          {t('Copy')}
+        </button>
+        <span role="status" data-copied="" />
+      </p>
+      {programs.length > 0 && (
+        <p className="quiet">
+          {t('Or press {programs} above to open your own app with this reply.', {
+            programs: listOr(programs),
+          })}
+        </p>
+      )}
+      <Button
+        variant="quiet"
+        formAction={`${path}/reply`}
+        formEncType="application/x-www-form-urlencoded"
+        data-without-script=""
+      >
+        {t('Use this reply in the buttons above')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { choiceOf, chosenIn } from '#core/booking-fields.ts'
+import { regions } from '#core/choices.ts'
+import { readableDay } from '#core/date-range.ts'
+import type { PageFormAnswers } from '#core/page-forms.ts'
+import { repliesSchema, type replyPlaceholders, type SavedReply } from '#core/replies-schema.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { currentLanguage, type Language, languageCodes, locale, t } from '#core/words.ts'
+import { parseYaml, translated } from '#desk/config/content.ts'
+import { languageOf, storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import type { ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
+import { ConfigurationError } from '#desk/lib/configuration-error.ts'
+import { oneLine } from '#desk/lib/text.ts'
+
+const factsSchema = z.record(z.string(), z.object({ shown: z.string() }))
+
+export type Replies = Readonly<Record<Language, readonly SavedReply[]>>
+
+export async function readReplies(folder = '.'): Promise<Replies> {
+  const read = async (name: string, missing: string) => {
+    const file = join(folder, 'content', name)
+    return [file, parseYaml(file, await readFile(file, 'utf8').catch(() => missing))] as const
+  }
+  const [file, content] = await read('replies.yaml', 'replies: []')
+  const result = repliesSchema.safeParse(content)
+  if (!result.success) {
+    throw new ConfigurationError(
+      ...result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`),
+    )
+  }
+  const [factsFile, factsContent] = await read('facts.yaml', '{}')
+  // Ignores errors in facts.yaml, which the build reports.
+  const facts = factsSchema.safeParse(factsContent).data ?? {}
+  const repliesIn = (language: Language) =>
+    inLanguage(language, () => {
+      const shown = translated(facts, factsSchema, factsFile)
+      const fillFacts = (text: string) =>
+        text.replaceAll(/\{fact:([^}]*)\}/g, (_, name: string) => {
+          const fact = Object.hasOwn(shown, name) ? shown[name] : undefined
+          if (fact !== undefined) return fact.shown
+          throw new ConfigurationError(
+            `${file}: There is no fact called "${name}" in content/facts.yaml.`,
+          )
+        })
+      const { replies } = translated(result.data, repliesSchema, file)
+      return replies.map((reply) => ({
+        ...reply,
+        subject: fillFacts(reply.subject),
+        text: fillFacts(reply.text),
+      }))
+    })
+  const each = languageCodes.map((language) => [language, repliesIn(language)])
+  return Object.fromEntries(each) as Replies
+}
+
+type ReplyContext = {
+  readonly operator: string
+  readonly sender: string
+  readonly pageTitle?: string
+}
+
+type RepliedEnquiry = Pick<ListedEnquiry, 'kind' | 'reference' | 'name' | 'payload'>
+
+export function replyOptions(enquiry: RepliedEnquiry, replies: Replies, context: ReplyContext) {
+  const language = languageOf(enquiry)
+  const values = inLanguage(language, () => valuesOf(enquiry, context))
+  // Titles are in the member's language, and the text is in the traveller's.
+  const titles = new Map(replies[currentLanguage()].map(({ id, title }) => [id, title]))
+  return replies[language]
+    .filter((reply) => reply.for === undefined || reply.for.includes(enquiry.kind))
+    .map(({ id, title, subject, text }) => ({
+      id,
+      title: titles.get(id) ?? title,
+      subject: oneLine(fill(subject, values)),
+      text: fill(text, values),
+    }))
+}
+
+type Values = Readonly<Record<(typeof replyPlaceholders)[number], string>>
+
+/** Fills in placeholders. An empty value also removes the space before it: `Muraho {name},` becomes `Muraho,`. */
+const fill = (text: string, values: Values) =>
+  text.replaceAll(/( ?)\{(\w+)\}/g, (whole, space: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name as keyof Values] : whole
+    return value === '' ? '' : `${space}${value}`
+  })
+
+const gapPattern = /\[[^\]\n]+\]/g
+
+export const gapIn = (
+  text: string,
+  replies: readonly Pick<SavedReply, 'text'>[],
+): string | undefined =>
+  replies.flatMap((saved) => saved.text.match(gapPattern) ?? []).find((gap) => text.includes(gap))
+
+const maxName = 60
+
+function valuesOf(
+  { kind, reference, name, payload }: RepliedEnquiry,
+  { operator, sender, pageTitle }: ReplyContext,
+): Values {
+  const booking = kind === 'booking' ? storedBooking(payload) : undefined
+  const form = booking ? {} : (JSON.parse(payload) as PageFormAnswers)
+  const places = booking
+    ? chosenIn(booking, 'regions').map((id) => t(choiceOf(regions, id).label))
+    : []
+  const firstName = oneLine(booking?.firstName || name).trim()
+  return {
+    name: firstName.length > maxName ? '' : firstName,
+    reference,
+    dates:
+      (booking ? tripDates(booking.dates) : dayOf(form['preferred-date'])) ||
+      t('dates not decided yet'),
+    trip: new Intl.ListFormat(locale()).format(places) || pageTitle || t('your trip to Rwanda'),
+    sender,
+    operator,
+  }
+}
+
+/** Formats dates as `Mon 14 June 2027 to Sun 20 June 2027`. Returns an empty string without dates. */
+function tripDates(dates: string): string {
+  const [, start, end] = /^(\d{4}-\d{2}-\d{2}) - (TBD|\d{4}-\d{2}-\d{2})$/.exec(dates) ?? []
+  if (start === undefined || end === undefined) return ''
+  const first = readableDay(start)
+  if (end === 'TBD') return t('from {first}', { first })
+  return start === end ? first : t('{first} to {last}', { first, last: readableDay(end) })
+}
+
+const dayOf = (day = '') => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? readableDay(day) : '')

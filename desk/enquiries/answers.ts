@@ -1,0 +1,118 @@
+import { bookingAnswers, notProvided } from '#core/booking-fields.ts'
+import { contactFields } from '#core/contact-message.ts'
+import { pageFormAnswers, pageForms } from '#core/page-forms.ts'
+import { contactSubject } from '#core/wire.ts'
+import { type Message, t } from '#core/words.ts'
+import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
+import type { Block, LabelledAnswer } from '#desk/emails/document.ts'
+import type { FindPage } from '#desk/http/site-build.ts'
+import { bookingSummary } from './booking-summary.ts'
+import {
+  type ContactMessage,
+  languageName,
+  type PageFormContent,
+  storedBooking,
+} from './enquiry-content.ts'
+import type { ListedEnquiry } from './read-enquiries.ts'
+
+export type FormKind = Exclude<EnquiryKind, 'booking'>
+
+type KeyedAnswer = LabelledAnswer & { readonly key: string }
+type StoredEnquiry = Pick<ListedEnquiry, 'kind' | 'payload'>
+
+export function formAnswers(kind: FormKind, payload: string): readonly KeyedAnswer[] {
+  if (kind !== 'contact') return pageFormAnswers(kind, JSON.parse(payload) as PageFormContent)
+  const message = JSON.parse(payload) as Partial<ContactMessage>
+  return contactFields.map(({ name, sentAs, label }) => ({
+    key: name,
+    label: t(label),
+    value: name === 'subject' ? plainSubject(message.subject) : (message[sentAs] ?? ''),
+  }))
+}
+
+/** Removes the prefix that the site adds to a subject (spec §7). */
+function plainSubject(sent = ''): string {
+  const prefix = contactSubject('')
+  return sent.startsWith(prefix) ? sent.slice(prefix.length) : sent
+}
+
+export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly LabelledAnswer[] {
+  const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
+  const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])
+  const answers =
+    // An enquiry entered by a member may have empty answers.
+    kind === 'booking'
+      ? bookingAnswers(storedBooking(payload)).filter(({ value }) => value !== '')
+      : formAnswers(kind, payload)
+  return [
+    ...also(t('About'), request.about),
+    ...answers.map(({ label, value }) => ({ label, value })),
+    ...also(t('Sent'), request.submission_date),
+    ...also(t('Language'), kind === 'booking' ? '' : languageName({ payload })),
+  ]
+}
+
+export function visitorWords({ kind, payload }: StoredEnquiry): string {
+  const answers = JSON.parse(payload) as Readonly<Record<string, string | undefined>>
+  const keys =
+    kind === 'booking'
+      ? ['tripDetails']
+      : kind === 'contact'
+        ? ['message']
+        : pageForms[kind].filter(({ type }) => type === 'long').map(({ name }) => name)
+  return keys
+    .map((key) => answers[key]?.trim() ?? '')
+    .filter((words) => words !== '' && words !== notProvided)
+    .join('\n\n')
+}
+
+export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: FindPage) {
+  const language = languageName({ payload })
+  if (kind === 'booking') {
+    const summary = bookingSummary(storedBooking(payload), '')
+    const of = (wanted: Message) => summary.find(({ label }) => label === t(wanted))?.value ?? ''
+    return {
+      kind: t(kindTitles.booking),
+      about: of('Where'),
+      when: of('When'),
+      group: of('Group'),
+      language,
+    }
+  }
+  const asked = new Map(formAnswers(kind, payload).map(({ key, value }) => [key, value]))
+  const { about = asked.get('subject') ?? '' } = JSON.parse(payload) as Partial<PageFormContent>
+  const { title } = kind === 'contact' ? { title: '' } : await findPage(about)
+  return {
+    kind: t(kindTitles[kind]),
+    about: title || about,
+    when: asked.get('preferred-date') ?? '',
+    group: asked.get('group-size') ?? '',
+    language,
+  }
+}
+
+export type ChangedAnswer = LabelledAnswer & { readonly before: string }
+
+export function changedAnswers(
+  before: readonly LabelledAnswer[],
+  now: readonly LabelledAnswer[],
+): readonly ChangedAnswer[] {
+  const earlier = new Map(before.map(({ label, value }) => [label, value]))
+  return now
+    .filter(({ label, value }) => earlier.get(label) !== value)
+    .map(({ label, value }) => ({ label, value, before: earlier.get(label) ?? t('nothing') }))
+}
+
+export const changeBlocks = (
+  text: string,
+  changed: readonly ChangedAnswer[],
+): readonly [Block, Block] => [
+  { type: 'paragraph', text },
+  {
+    type: 'answers',
+    answers: changed.map(({ label, value, before }) => ({
+      label,
+      value: `${value}\n${t('(was: {answer})', { answer: before })}`,
+    })),
+  },
+]

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { type BookingRequest, eachBookingField, limitOf, requestOf } from '#core/booking-fields.ts'
+import { contactFields } from '#core/contact-message.ts'
+import { type PageFormAnswers, type PageFormKind, pageForms } from '#core/page-forms.ts'
+import { isReference } from '#core/submission.ts'
+import type { ContactTemplateParams } from '#core/wire.ts'
+import { contactSubject } from '#core/wire.ts'
+import { type Language, locale, readLanguage } from '#core/words.ts'
+import { cutText } from '#desk/lib/text.ts'
+
+export type ContactMessage = Pick<
+  ContactTemplateParams,
+  'from_name' | 'from_email' | 'subject' | 'message' | 'submission_date'
+> &
+  Spoken
+
+/** The language of the form's page. Undefined for English. */
+type Spoken = { readonly language?: string | undefined }
+
+export const contactKeys: readonly (keyof ContactMessage)[] = [
+  ...contactFields.map(({ sentAs }) => sentAs),
+  'submission_date',
+]
+
+export type PageFormContent = { readonly about: string } & PageFormAnswers & Spoken
+
+const timeKeys: ReadonlySet<string> = new Set(['submissionDate', 'submission_date'])
+
+/** Keeps the known fields, truncated to their limits. Replaces `customerEmail`, which could be a stranger's address. */
+export function bookingContent(from: BookingRequest): BookingRequest {
+  const kept = requestOf(eachBookingField((key) => cutText(from[key] ?? '', limitOf(key))))
+  return { ...kept, customerEmail: kept.email }
+}
+
+/** Parses a stored booking. Fields added since it was stored are empty. */
+export function storedBooking(payload: string): BookingRequest {
+  const stored = JSON.parse(payload) as Partial<BookingRequest>
+  return requestOf(eachBookingField((key) => stored[key] ?? ''))
+}
+
+export function contactContent(from: ContactMessage): ContactMessage {
+  const kept = contactFields.map(({ name, sentAs, limit }) => {
+    const prefix = name === 'subject' ? contactSubject('').length : 0 // the browser also sends the prefix: spec §7
+    return [sentAs, cutText(from[sentAs], prefix + limit)]
+  })
+  const submission_date = cutText(from.submission_date, limitOf('submissionDate'))
+  return { ...Object.fromEntries(kept), submission_date, ...languageField(from) }
+}
+
+export function pageFormContent(kind: PageFormKind, from: PageFormContent): PageFormContent {
+  const answers = pageForms[kind].map(({ name, limit }) => [name, cutText(from[name] ?? '', limit)])
+  return { about: from.about, ...Object.fromEntries(answers), ...languageField(from) }
+}
+
+const languageField = ({ language }: Spoken) => language && language !== 'en' && { language }
+
+type StoredPayload = { readonly payload: string }
+
+export function languageOf({ payload }: StoredPayload): Language {
+  return readLanguage((JSON.parse(payload) as Spoken).language)
+}
+
+export function languageName(enquiry: StoredPayload): string {
+  const language = languageOf(enquiry)
+  if (language === 'en') return ''
+  return new Intl.DisplayNames(locale(), { type: 'language' }).of(language) ?? language
+}
+
+export type Content = BookingRequest | ContactMessage | PageFormContent
+
+/** Hashes the content without its timestamps. They differ if the browser retries after a reload. */
+export function contentHash(content: Content): string {
+  const answers = Object.entries(content).filter(([key]) => !timeKeys.has(key))
+  return createHash('sha256').update(JSON.stringify(answers)).digest('hex')
+}
+
+const submissionIdPattern = /^[\w-]{8,64}$/
+
+/** Returns null for a malformed id. The enquiry is then stored without one. */
+export function readSubmissionId(text: string): string | null {
+  return submissionIdPattern.test(text) ? text.toLowerCase() : null
+}
+
+/** Returns null for a malformed reference, since the desk puts references into emails. */
+export function readReference(text: string): string | null {
+  return isReference(text) ? text : null
+}

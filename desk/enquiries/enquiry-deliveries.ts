@@ -1,0 +1,222 @@
+import {
+  type EmailTemplate,
+  type EnquiryKind,
+  type EnquiryRow,
+  type HoldReason,
+  type NewDelivery,
+  type SkipReason,
+  type Trx,
+  unsentStates,
+} from '#desk/db/tables.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import type { Ids } from '#desk/lib/log.ts'
+
+// Deliveries are created in the transaction that stores, changes or releases an enquiry, unless it is in quarantine.
+
+export type EmailDraft = {
+  readonly template: EmailTemplate
+  readonly dueAt: number
+  readonly holdReason?: HoldReason
+  readonly skipReason?: SkipReason
+}
+
+export type DeliveryContext = {
+  readonly now: number
+  readonly ids: Ids
+  readonly webhooks: readonly string[]
+}
+
+export async function insertDeliveries(
+  trx: Trx,
+  { id, revision }: Pick<EnquiryRow, 'id' | 'revision'>,
+  drafts: readonly EmailDraft[],
+  { now, ids, webhooks }: DeliveryContext,
+): Promise<void> {
+  const written = { enquiry_id: id, revision, state: 'waiting', created_at: now } as const
+  const emails = drafts.map(
+    ({ template, dueAt, holdReason = null, skipReason }): NewDelivery => ({
+      ...written,
+      id: ids.uuid(),
+      channel: 'email',
+      target: template,
+      message_id: ids.messageId(),
+      due_at: dueAt,
+      hold_reason: holdReason,
+      ...(skipReason && skipped(skipReason, now)),
+    }),
+  )
+  const calls = webhooks.map(
+    (target): NewDelivery => ({
+      ...written,
+      id: ids.uuid(),
+      channel: 'webhook',
+      target,
+      due_at: now,
+    }),
+  )
+  for (const deliveries of [emails, calls]) {
+    if (deliveries.length > 0) await trx.insertInto('delivery').values(deliveries).execute()
+  }
+}
+
+/** Returns the columns of a skipped delivery. `leased_until` is kept, since a desk may be sending the email already. */
+export const skipped = (reason: SkipReason, now: number) =>
+  ({ state: 'skipped', hold_reason: null, skip_reason: reason, finished_at: now }) as const
+
+const updateEmails = (trx: Trx, enquiryId: string, template: EmailTemplate) =>
+  trx
+    .updateTable('delivery')
+    .where('enquiry_id', '=', enquiryId)
+    .where('channel', '=', 'email')
+    .where('target', '=', template)
+
+export async function skipConfirmation(
+  trx: Trx,
+  enquiryId: string,
+  reason: SkipReason,
+  now: number,
+): Promise<void> {
+  await updateEmails(trx, enquiryId, 'customer')
+    .set(skipped(reason, now))
+    .where('state', 'in', unsentStates)
+    .execute()
+}
+
+export async function endHold(
+  trx: Trx,
+  enquiryId: string,
+  template: EmailTemplate,
+  now: number,
+): Promise<void> {
+  await updateEmails(trx, enquiryId, template)
+    .set({ hold_reason: null, due_at: now })
+    .where('state', '=', 'waiting')
+    .where('hold_reason', '=', 'last call')
+    .execute()
+}
+
+/** Skips waiting update emails that are older than the newest one, since it includes their changes. */
+export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number): Promise<void> {
+  await updateEmails(trx, enquiryId, 'update')
+    .set(skipped('superseded', now))
+    .where('state', '=', 'waiting')
+    .where('leased_until', 'is', null)
+    .where('revision', '<', ({ selectFrom }) =>
+      selectFrom('delivery as update')
+        .select(({ fn }) => fn.max('update.revision').as('newest'))
+        .where('update.enquiry_id', '=', enquiryId)
+        .where('update.channel', '=', 'email')
+        .where('update.target', '=', 'update'),
+    )
+    .execute()
+}
+
+const firstEmails: Partial<Record<EnquiryKind, readonly [EmailTemplate, EmailTemplate?]>> = {
+  booking: ['team', 'customer'],
+  contact: ['contact'],
+}
+
+export async function releaseDeliveries(
+  trx: Trx,
+  enquiry: EnquiryRow,
+  { now, ids, webhooks }: DeliveryContext,
+): Promise<void> {
+  const { id, kind, revision } = enquiry
+  const earlier = await trx
+    .selectFrom('delivery')
+    .select(['channel', 'target', 'revision'])
+    .where('enquiry_id', '=', id)
+    .execute()
+  await trx
+    .updateTable('delivery')
+    .set({ hold_reason: null, due_at: now, created_at: now, attempts: 0 })
+    .where('enquiry_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+
+  const isKnown = (target: string) => earlier.some((delivery) => delivery.target === target)
+  const isWritten = (channel: 'email' | 'webhook') =>
+    earlier.some((delivery) => delivery.channel === channel && delivery.revision === revision)
+  const skipReason = confirmationSkipReason(enquiry)
+  const [toTeam, toCustomer] = firstEmails[kind] ?? ['team']
+  const drafts: EmailDraft[] = []
+  if (!isKnown(toTeam)) drafts.push({ template: toTeam, dueAt: now })
+  else if (!isWritten('email')) drafts.push({ template: 'update', dueAt: now })
+  if (toCustomer && !isKnown(toCustomer)) {
+    drafts.push({ template: toCustomer, dueAt: now, ...(skipReason && { skipReason }) })
+  }
+  const missing = isWritten('webhook') ? [] : webhooks
+  await insertDeliveries(trx, { id, revision }, drafts, { now, ids, webhooks: missing })
+  await skipOlderUpdates(trx, id, now)
+  if (skipReason !== null) await skipConfirmation(trx, id, skipReason, now)
+}
+
+function confirmationSkipReason({
+  email,
+  evidence,
+}: Pick<EnquiryRow, 'email' | 'evidence'>): SkipReason | null {
+  const { origin } = JSON.parse(evidence) as { readonly origin?: string }
+  if (origin === 'foreign') return 'foreign origin'
+  return isDeliverable(email) ? null : 'address'
+}
+
+const resetColumns = (now: number) =>
+  ({
+    state: 'waiting',
+    hold_reason: null,
+    skip_reason: null,
+    created_at: now,
+    due_at: now,
+    attempts: 0,
+    leased_until: null,
+    finished_at: null,
+    detail: '',
+  }) as const
+
+export async function callWebhooksAgain(
+  trx: Trx,
+  enquiryId: string,
+  now: number,
+): Promise<boolean> {
+  const calls = await trx
+    .updateTable('delivery')
+    .set(resetColumns(now))
+    .where('enquiry_id', '=', enquiryId)
+    .where('channel', '=', 'webhook')
+    .where('state', 'in', ['refused', 'expired'])
+    .returning('id')
+    .execute()
+  return calls.length > 0
+}
+
+/** Queues an email again with a new Message-ID. Returns false if the email is being sent right now. */
+export async function sendEmailAgain(
+  trx: Trx,
+  { enquiryId, revision }: { readonly enquiryId: string; readonly revision: number },
+  template: EmailTemplate,
+  { now, id, messageId }: { readonly now: number; readonly id: string; readonly messageId: string },
+): Promise<boolean> {
+  const again = { ...resetColumns(now), message_id: messageId }
+  const email = { enquiry_id: enquiryId, channel: 'email', target: template } as const
+  const onItsWay = await trx
+    .selectFrom('delivery')
+    .select('id')
+    .where((is) => is.and(email))
+    .where((is) => is.or([is('state', '=', 'leased'), is('leased_until', '>', now)]))
+    .executeTakeFirst()
+  if (onItsWay) return false
+  if (template === 'customer') {
+    await updateEmails(trx, enquiryId, template)
+      .set(skipped('superseded', now))
+      .where('state', '=', 'waiting')
+      .execute()
+  }
+  await trx
+    .insertInto('delivery')
+    .values({ id, revision, ...email, ...again })
+    .onConflict((conflict) =>
+      conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doUpdateSet(again),
+    )
+    .execute()
+  return true
+}

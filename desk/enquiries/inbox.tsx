@@ -1,0 +1,271 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { type Message, t, tCount } from '#core/words.ts'
+import { oneLine } from '#desk/lib/text.ts'
+import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { type AdminOptions, Button, enquiryPath, sendPage } from '#desk/shell/layout.tsx'
+import { readMembers } from '#desk/team/members.ts'
+import { listOverdue } from '#desk/trips/store.ts'
+import { enquiryWords } from './answers.ts'
+import {
+  countInbox,
+  type InboxFilter,
+  type InboxList,
+  inboxLists,
+  readInbox,
+  readInboxMark,
+} from './inbox-lists.ts'
+import { isOneOfMany } from './spam-score.ts'
+import { shortDay, standingOf } from './wording.ts'
+
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
+
+const lists: Readonly<Record<InboxList, readonly [title: Message, empty: Message]>> = {
+  'to-answer': ['To answer', 'Every enquiry has been answered.'],
+  accepted: ['Quotes accepted', 'Every accepted quote has been booked.'],
+  'they-wrote': ['Unread replies', 'Every reply has been read.'],
+  later: ['Later', 'No enquiries have been put off.'],
+  quarantine: ['Quarantine', 'No enquiries look automated.'],
+  reviews: ['Reviews', 'No reviews or comments are waiting.'],
+  undelivered: ['Not delivered', 'Every email was delivered.'],
+  'follow-ups': ['Follow-ups', 'Nothing is due today.'],
+  answered: ['Answered', 'Nothing has been answered yet.'],
+  quoted: ['Quotes sent', 'No quotes are waiting for an answer.'],
+  booked: ['Trips booked', 'No trips booked yet.'],
+  all: ['All', 'There are no enquiries yet.'],
+}
+
+const maxWords = 200
+
+export const readFilter = ({ list, q }: Query): InboxFilter => ({
+  list: inboxLists.find((known) => known === list) ?? 'to-answer',
+  words: typeof q === 'string' ? q.slice(0, maxWords).trim() : '',
+})
+
+const readPage = (text: Query[string]) =>
+  typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+
+export const inboxRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  app.get<{ Querystring: Query }>('/desk', async ({ query }, reply) => {
+    const inbox = await readInboxPage(options, query)
+    const content = <Inbox {...inbox} />
+    return sendPage(options, reply, { title: t(inbox.title), place: 'inbox', content })
+  })
+
+  app.get('/desk/', async (_request, reply) => reply.redirect('/desk', 301))
+
+  app.get('/desk/mark', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(await readInboxMark(options.db)),
+  )
+}
+
+type InboxProps = Awaited<ReturnType<typeof readInboxPage>>
+
+async function readInboxPage(options: AdminOptions, query: Query) {
+  const { db, findPage, readProblems } = options
+  const now = options.now()
+  const today = kigaliDay(now)
+  const filter = readFilter(query)
+  const page = readPage(query['page'])
+  const isSearch = filter.words !== ''
+  const [title, empty] = isSearch ? (['Search', 'No results.'] as const) : lists[filter.list]
+  // Read first, so that the next poll picks up changes made during the reads below.
+  const mark = await readInboxMark(db)
+  const counts = await countInbox(db, today)
+  const { rows, hasMore } = await readInbox(db, filter, { page, today })
+  const listed = rows.map(async (enquiry) => ({
+    enquiry,
+    words: await enquiryWords(enquiry, findPage),
+  }))
+  const [overdue, problems] = [(await listOverdue(db, today)).length, await readProblems()]
+  const list = { filter, isSearch, title, empty, page, hasMore, rows: await Promise.all(listed) }
+  return { ...list, counts, mark, overdue, problems, members: await readMembers(db), now }
+}
+
+function Inbox(inbox: InboxProps) {
+  const { isSearch, title, empty, rows, mark, overdue } = inbox
+  return (
+    <div className="inbox split" data-mark={mark}>
+      <div className="stack">
+        <Problems {...inbox} />
+        <a className="button" href="/desk/new">
+          {t('New enquiry')}
+        </a>
+        {overdue > 0 && (
+          <a className="panel action" data-tone="late" href="/desk/trips#overdue">
+            {tCount(overdue, '1 trip task is overdue', '{count} trip tasks are overdue')}
+          </a>
+        )}
+        <Search {...inbox} />
+        <Lists {...inbox} />
+      </div>
+      <section className="stack" data-part="rows" aria-labelledby="list">
+        <h1 id="list" className="text-xl">
+          {t(isSearch ? 'Search results' : title)}
+        </h1>
+        {rows.length === 0 ? (
+          <p className="panel">{t(empty)}</p>
+        ) : (
+          <ol className="rows stack">
+            {rows.map((row) => (
+              <Row key={row.enquiry.reference} {...inbox} {...row} />
+            ))}
+          </ol>
+        )}
+        <Pages {...inbox} />
+        {rows.length > 0 && <Download {...inbox} />}
+      </section>
+      <p className="visually-hidden" role="status" data-status="" />
+    </div>
+  )
+}
+
+function Problems({ problems }: InboxProps) {
+  if (problems.length === 0) return null
+  return (
+    <section className="panel stack gap-s" data-tone="trouble" aria-labelledby="problems">
+      <h2 className="text-l" id="problems">
+        {t('Problems')}
+      </h2>
+      {problems.map(({ name, message, advice }) => (
+        <p key={name}>
+          <strong>{message}</strong> {advice}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const Search = ({ filter }: InboxProps) => (
+  <search>
+    <form className="fields stack gap-2xs" action="/desk" method="get">
+      <label className="quiet" htmlFor="q">
+        {t('Name, email address, phone number, date or month of travel, note or any other word')}
+      </label>
+      <div className="row gap-2xs">
+        <input id="q" name="q" type="search" defaultValue={filter.words} maxLength={maxWords} />
+        <Button>{t('Search')}</Button>
+      </div>
+    </form>
+  </search>
+)
+
+const isListShown = (list: InboxList, { filter, counts }: InboxProps) =>
+  list === 'to-answer' || list === filter.list || Boolean(counts[list])
+
+const Lists = (inbox: InboxProps) => {
+  const more = inboxLists.filter((list) => !isListShown(list, inbox))
+  return (
+    <nav className="lists" aria-label={t('Lists')} data-part="lists">
+      <ListLinks {...inbox} shown={inboxLists.filter((list) => isListShown(list, inbox))} />
+      {more.length > 0 && (
+        <details className="fold">
+          <summary className="strong">{t('More lists')}</summary>
+          <ListLinks {...inbox} shown={more} />
+        </details>
+      )}
+    </nav>
+  )
+}
+
+type ListLinksProps = InboxProps & { readonly shown: readonly InboxList[] }
+
+const ListLinks = ({ filter, isSearch, counts, shown }: ListLinksProps) => (
+  <ul className="cluster">
+    {shown.map((list) => (
+      <li key={list}>
+        <a
+          className="target bare"
+          href={inboxPath({ list, words: '' })}
+          aria-current={list === filter.list && !isSearch ? 'page' : undefined}
+        >
+          {t(lists[list][0])}
+          {Boolean(counts[list]) && (
+            <span className="count text-s strong">{` ${counts[list]}`}</span>
+          )}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][number]) {
+  const { reference, name, receivedAt, assignee, followUp, evidence } = enquiry
+  const standing = standingOf(enquiry, now)
+  const trip = [words.when, words.group].map(short).filter(Boolean)
+  return (
+    <li className="enquiry-row stack gap-2xs" data-tone={standing.tone}>
+      <div className="row-name cluster">
+        <a className="display text-l bare stretched" href={enquiryPath(reference)}>
+          {short(name) || t('No name given')}
+        </a>
+        <span className="quiet">{[words.kind, words.language].filter(Boolean).join(' · ')}</span>
+      </div>
+      <p className="strong">{short(words.about)}</p>
+      {trip.length > 0 && <p className="row-trip">{trip.join(' · ')}</p>}
+      <p className="row-foot cluster gap-xs text-s">
+        <span className="standing strong">{standing.words}</span>
+        {isOneOfMany(evidence) && (
+          <span className="strong">{t('many from one internet address')}</span>
+        )}
+        {assignee !== null && (
+          <span className="strong">
+            {t('assigned to {name}', { name: members.nameOf(assignee) })}
+          </span>
+        )}
+        {followUp !== null && <span>{t('put off until {day}', { day: shortDay(followUp) })}</span>}
+        <span className="quiet">{`${t('received {time}', { time: readableTime(receivedAt) })} · ${reference}`}</span>
+      </p>
+    </li>
+  )
+}
+
+/** The longest excerpt, in characters. Fifty full messages would make the page large. */
+const maxLength = 120
+
+function short(text: string): string {
+  const line = oneLine(text)
+  return line.length > maxLength ? `${line.slice(0, maxLength).toWellFormed()}…` : line
+}
+
+function Download({ filter }: InboxProps) {
+  const query = inboxPath(filter).replace('/desk', '')
+  return (
+    <p className="cluster gap-xs">
+      <span className="quiet">{t('Download this list:')}</span>
+      <a className="button" data-variant="quiet" href={`/desk/sheet.csv${query}`}>
+        CSV
+      </a>
+      <a className="button" data-variant="quiet" href={`/desk/sheet.xlsx${query}`}>
+        Excel
+      </a>
+    </p>
+  )
+}
+
+function inboxPath({ list, words }: InboxFilter, page = 1): string {
+  const query = new URLSearchParams({
+    ...(list !== 'to-answer' && words === '' && { list }),
+    ...(words !== '' && { q: words }),
+    ...(page > 1 && { page: `${page}` }),
+  })
+  return query.size === 0 ? '/desk' : `/desk?${query}`
+}
+
+function Pages({ filter, page, hasMore }: InboxProps) {
+  if (page === 1 && !hasMore) return null
+  return (
+    <nav className="pages cluster links" aria-label={t('Pages')}>
+      {page > 1 && (
+        <a href={inboxPath(filter, page - 1)} rel="prev">
+          {t('Previous page')}
+        </a>
+      )}
+      <span>{t('Page {number}', { number: page })}</span>
+      {hasMore && (
+        <a href={inboxPath(filter, page + 1)} rel="next">
+          {t('Next page')}
+        </a>
+      )}
+    </nav>
+  )
+}

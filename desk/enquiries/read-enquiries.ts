@@ -1,0 +1,135 @@
+import { type InferResult, sql } from 'kysely'
+import type { Db, DeliveryState } from '#desk/db/tables.ts'
+
+export const listed = (db: Db) =>
+  db
+    .selectFrom('enquiry')
+    .innerJoin('revision', (join) =>
+      join
+        .onRef('revision.enquiry_id', '=', 'enquiry.id')
+        .onRef('revision.number', '=', 'enquiry.revision'),
+    )
+    .select([
+      'enquiry.id',
+      'enquiry.reference',
+      'enquiry.kind',
+      'enquiry.state',
+      'enquiry.received_at as receivedAt',
+      'enquiry.changed_at as changedAt',
+      'enquiry.answered_at as answeredAt',
+      'enquiry.revision',
+      'enquiry.name',
+      'enquiry.email',
+      'enquiry.phone',
+      'enquiry.submission_id as submissionId',
+      'revision.payload',
+      'enquiry.evidence',
+      'enquiry.assignee',
+      'enquiry.follow_up as followUp',
+      'enquiry.outcome',
+      'enquiry.outcome_at as outcomeAt',
+      'enquiry.lost_reason as lostReason',
+      'enquiry.actions',
+      'enquiry.source',
+    ])
+
+export type ListedEnquiry = Readonly<InferResult<ReturnType<typeof listed>>[number]>
+
+export type NamedEnquiry = Pick<ListedEnquiry, 'reference' | 'kind' | 'name' | 'receivedAt'>
+
+export type WaitingEnquiry = NamedEnquiry & { readonly payload?: string }
+
+const pageSize = 500
+
+export async function readInOrder(
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly ListedEnquiry[]> {
+  if (ids.length === 0) return []
+  const rows = await listed(db).where('enquiry.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function* readPages(db: Db, ids: readonly string[]) {
+  for (let first = 0; first < ids.length; first += pageSize) {
+    yield await readInOrder(db, ids.slice(first, first + pageSize))
+  }
+}
+
+export async function* pageEnquiries(db: Db): AsyncGenerator<readonly ListedEnquiry[]> {
+  const ids = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+  yield* readPages(
+    db,
+    ids.map(({ id }) => id),
+  )
+}
+
+export const listEnquiries = async (db: Db): Promise<readonly ListedEnquiry[]> =>
+  (await Array.fromAsync(pageEnquiries(db))).flat()
+
+export const readNewestRevisions = async (db: Db, id: string, count: number) =>
+  (
+    await db
+      .selectFrom('revision')
+      .select(['enquiry_id as enquiryId', 'number', 'received_at as receivedAt', 'payload'])
+      .where('enquiry_id', '=', id)
+      .orderBy('number', 'desc')
+      .limit(count)
+      .execute()
+  ).reverse()
+
+export const listedDeliveries = (db: Db) =>
+  db
+    .selectFrom('delivery')
+    .select([
+      'delivery.channel',
+      'delivery.target',
+      'delivery.revision',
+      'delivery.state',
+      'delivery.hold_reason as holdReason',
+      'delivery.skip_reason as skipReason',
+      'delivery.attempts',
+      'delivery.created_at as createdAt',
+      'delivery.due_at as dueAt',
+      'delivery.finished_at as finishedAt',
+      'delivery.message_id as messageId',
+      'delivery.detail',
+    ])
+
+export type ListedDelivery = Readonly<InferResult<ReturnType<typeof listedDeliveries>>[number]>
+
+export async function findByReference(db: Db, reference: string) {
+  const enquiry = await listed(db).where('enquiry.reference', '=', reference).executeTakeFirst()
+  if (!enquiry) return null
+  const deliveries = await listedDeliveries(db)
+    .where('enquiry_id', '=', enquiry.id)
+    .orderBy('channel')
+    .orderBy('created_at')
+    .orderBy('target')
+    .orderBy('revision')
+    .execute()
+  return { enquiry, deliveries }
+}
+
+export async function readSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    name: string
+  }>`select max(name) as name from kysely_migration`.execute(db)
+  return rows[0]?.name ?? 'none'
+}
+
+export async function countEmails(db: Db): Promise<Partial<Record<DeliveryState, number>>> {
+  const counts = await db
+    .selectFrom('delivery')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('channel', '=', 'email')
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(counts.map(({ state, count }) => [state, Number(count)]))
+}

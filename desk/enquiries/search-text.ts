@@ -1,0 +1,183 @@
+import { dayPattern, readableDay } from '#core/date-range.ts'
+import { inEachLanguage } from '#core/server/in-language.ts'
+import { t } from '#core/words.ts'
+import { type Db, kindTitles } from '#desk/db/tables.ts'
+import { kigaliTime, monthNames } from '#desk/lib/time.ts'
+import { languageName } from './enquiry-content.ts'
+import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
+
+// The searchable words of an enquiry are one line. Searching 100,000 lines takes 60 ms; the payloads would take 300 ms.
+
+type SearchedFields = Pick<
+  ListedEnquiry,
+  'kind' | 'reference' | 'receivedAt' | 'name' | 'email' | 'phone' | 'payload'
+> &
+  Partial<Pick<ListedEnquiry, 'assignee' | 'followUp' | 'outcome' | 'lostReason'>>
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
+const ascii = /^[\u0000-\u007f]*$/
+
+/** Characters of scripts without spaces between words. Each one counts as a word. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+
+const wordsOf = (text: string): string =>
+  ascii.test(text)
+    ? text
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, ' ')
+        .trim()
+    : text
+        .normalize('NFKD')
+        .replaceAll(/\p{M}/gu, '')
+        .replaceAll(unspaced, ' $&')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+export function searchText(
+  enquiry: SearchedFields,
+  notes: readonly string[] = [],
+  tripDays: readonly string[] = [],
+): string {
+  const { kind, reference, receivedAt, name, email, phone, payload } = enquiry
+  const { assignee, followUp, outcome, lostReason } = enquiry
+  const answers = Object.values(JSON.parse(payload) as Readonly<Record<string, unknown>>)
+  const texts = [
+    ...[reference, name, email, phone, digitsOf(phone)],
+    ...inEachLanguage(
+      () => `${t(kindTitles[kind])} ${kigaliTime(receivedAt)} ${languageName(enquiry)}`,
+    ),
+    ...[assignee?.split('@')[0], outcome, lostReason],
+    ...[...(followUp ? [followUp] : []), ...tripDays].flatMap((day) => [
+      day,
+      ...inEachLanguage(() => readableDay(day)),
+    ]),
+    ...notes,
+    ...answers
+      .map(String)
+      .flatMap((answer) => [
+        answer,
+        ...inEachLanguage(() => answer.replaceAll(dayPattern, readableDay)),
+      ]),
+  ]
+  const words = ` ${[...new Set(texts.map((text) => wordsOf(text ?? '')))].filter(Boolean).join(' ')}`
+  return words.slice(0, maxCharacters).toWellFormed()
+}
+
+/** The longest search text. Normalization can turn one character into eighteen (U+FDFA). */
+const maxCharacters = 20_000
+
+/** The fewest digits that are searched as part of a phone number. Shorter numbers may be years. */
+const minDigits = 5
+
+const months = monthNames.map((name) => name.toLowerCase())
+const monthPattern = months.map((month) => `${month}|${month.slice(0, 3)}`).join('|')
+/** Matches `14 June 2027`, `june 2027` and `June 14, 2027`. */
+const namedDay = new RegExp(`\\b(?:(\\d{1,2}) )?(${monthPattern})(?: (\\d{1,2}))? (\\d{4})\\b`, 'g')
+/** Matches `2027-06-14` and `2027-06`. */
+const isoDays = /\b20\d{2}-\d{2}(?:-\d{2})?\b/g
+/** Matches `14/06/2027` and `14.6.2027`. */
+const numberedDay = /\b(\d{1,2})([./-])(\d{1,2})\2(20\d{2})\b/g
+
+const beginning = (words: string) => `% ${words}%`
+
+/** Returns LIKE patterns for word beginnings, dates and parts of phone numbers. A result matches all of them. */
+export function searchPatterns(text: string): readonly string[] {
+  const patterns: string[] = []
+  const found = (words: string) => {
+    patterns.push(beginning(words))
+    return ' '
+  }
+  const withoutDays = text
+    .replaceAll(isoDays, (day) => found(wordsOf(day)))
+    .replaceAll(numberedDay, (_, first: string, _sign, second: string, year: string) => {
+      // Reads the day first, as the site writes dates, unless the second number is too high for a month.
+      const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
+      return found([year, month.padStart(2, '0'), day.padStart(2, '0')].join(' '))
+    })
+    .trim()
+  if (/^[+\d\s().-]+$/.test(withoutDays)) {
+    const digits = digitsOf(withoutDays).replace(/^0+/, '')
+    if (digits.length >= minDigits) return [...patterns, `%${digits}%`]
+  }
+  const rest = withoutDays
+    .toLowerCase()
+    .replaceAll(',', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(namedDay, (_, before = '', month: string, after = '', year: string) => {
+      const name = months.find((name) => name.startsWith(month)) ?? month
+      return found([Number(before || after) || '', name, year].join(' ').trim())
+    })
+  for (const part of rest.split(' ')) {
+    const words = wordsOf(part)
+    const isNumber = /^\d+$/.test(part) && part.length >= minDigits
+    if (words !== '') patterns.push(isNumber ? `%${words}%` : beginning(words))
+  }
+  return [...new Set(patterns)]
+}
+
+async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[]): Promise<void> {
+  if (enquiries.length === 0) return
+  const ids = enquiries.map(({ id }) => id)
+  const notes = await readNotes(db, ids)
+  const trips = await db
+    .selectFrom('trip')
+    .select(['enquiry_id', 'first_day', 'last_day'])
+    .where('enquiry_id', 'in', ids)
+    .execute()
+  const tripDays = new Map(trips.map((trip) => [trip.enquiry_id, [trip.first_day, trip.last_day]]))
+  await db
+    .insertInto('search_text')
+    .values(
+      enquiries.map((enquiry) => ({
+        enquiry_id: enquiry.id,
+        received_at: enquiry.receivedAt,
+        text: searchText(enquiry, notes.get(enquiry.id), tripDays.get(enquiry.id)),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('enquiry_id').doUpdateSet({ text: (row) => row.ref('excluded.text') }),
+    )
+    .execute()
+}
+
+export const refreshSearchText = async (db: Db, id: string): Promise<void> =>
+  writeSearchText(db, await readInOrder(db, [id]))
+
+export async function readNotes(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('activity')
+    .select(['enquiry_id', 'detail'])
+    .where('name', '=', 'noted')
+    .where('enquiry_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+  const notes = new Map<string, string[]>()
+  for (const { enquiry_id: id, detail } of rows) {
+    const { text = '' } = JSON.parse(detail) as { readonly text?: string }
+    if (text !== '') notes.set(id, [...(notes.get(id) ?? []), text])
+  }
+  return notes
+}
+
+export async function fillSearchText(db: Db): Promise<void> {
+  const without = await db
+    .selectFrom('enquiry')
+    .leftJoin('search_text', 'search_text.enquiry_id', 'enquiry.id')
+    .select('enquiry.id')
+    .where('search_text.enquiry_id', 'is', null)
+    .orderBy('enquiry.received_at')
+    .execute()
+  for await (const page of readPages(
+    db,
+    without.map(({ id }) => id),
+  )) {
+    await writeSearchText(db, page)
+  }
+}

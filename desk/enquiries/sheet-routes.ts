@@ -1,0 +1,58 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Db } from '#desk/db/tables.ts'
+import { kigaliDay, minuteMs } from '#desk/lib/time.ts'
+import { readBusiness } from '#desk/quotes/store.ts'
+import type { AdminOptions } from '#desk/shell/layout.tsx'
+import { type Query, readFilter } from './inbox.tsx'
+import { pageInbox } from './inbox-lists.ts'
+import type { ListedEnquiry } from './read-enquiries.ts'
+import { readNotes } from './search-text.ts'
+import { type NotedEnquiry, writeCsv, writeXlsx } from './sheet.ts'
+
+const formats = {
+  csv: { write: writeCsv, type: 'text/csv; charset=utf-8' },
+  xlsx: {
+    write: writeXlsx,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+} as const
+
+const downloadTimeoutMs = 10 * minuteMs
+
+export const sheetRoutes: FastifyPluginAsync<AdminOptions> = async (app, { db, now }) => {
+  // Spreadsheets are always in English, with the specification's terms.
+  app.addHook('onRequest', async (request) => {
+    request.language = 'en'
+  })
+
+  for (const [ending, { write, type }] of Object.entries(formats)) {
+    app.get<{ Querystring: Query }>(
+      `/desk/sheet.${ending}`,
+      { handlerTimeout: downloadTimeoutMs },
+      async ({ query }, reply) => {
+        const today = kigaliDay(now())
+        const filter = readFilter(query)
+        const name = `${filter.words === '' ? filter.list : 'found'}-${today}.${ending}`
+        return reply
+          .type(type)
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .send(write(withNotes(db, pageInbox(db, filter, { today }))))
+      },
+    )
+  }
+}
+
+async function* withNotes(
+  db: Db,
+  pages: AsyncIterable<readonly ListedEnquiry[]>,
+): AsyncGenerator<readonly NotedEnquiry[]> {
+  for await (const page of pages) {
+    const ids = page.map(({ id }) => id)
+    const [notes, business] = await Promise.all([readNotes(db, ids), readBusiness(db, ids)])
+    yield page.map((enquiry) => ({
+      ...enquiry,
+      notes: notes.get(enquiry.id) ?? [],
+      business: business.get(enquiry.id),
+    }))
+  }
+}

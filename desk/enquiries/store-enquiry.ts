@@ -1,0 +1,300 @@
+import type { BookingRequest } from '#core/booking-fields.ts'
+import { lockWrites } from '#desk/db/queries.ts'
+import type { Db, EmailTemplate, EnquiryKind, EnquiryRow, Source, Trx } from '#desk/db/tables.ts'
+import type { Ids } from '#desk/lib/log.ts'
+import { minuteMs } from '#desk/lib/time.ts'
+import {
+  type Act,
+  type ActionResult,
+  markAnswered,
+  perform,
+  returnToQuarantine,
+  setColumns,
+} from './activities.ts'
+import { bookingContent, contentHash } from './enquiry-content.ts'
+import {
+  type DeliveryContext,
+  type EmailDraft,
+  endHold,
+  insertDeliveries,
+  skipOlderUpdates,
+} from './enquiry-deliveries.ts'
+import {
+  confirmFirst,
+  confirmRevision,
+  type Fingerprints,
+  insertRateEvents,
+  type Limits,
+  limitQuarantine,
+  limitRevisions,
+  readSenderHistory,
+} from './limits.ts'
+import { refreshSearchText } from './search-text.ts'
+import { type Evidence, type FreeText, spamScore } from './spam-score.ts'
+
+export type NewEnquiry = {
+  readonly kind: EnquiryKind
+  readonly submissionId: string | null
+  readonly reference: string | null
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly about: string
+  readonly payload: string
+  readonly contentHash: string
+  readonly evidence: Evidence
+  readonly freeText: FreeText
+  readonly fingerprints: Fingerprints
+}
+
+export type EmailPlan = {
+  readonly first: readonly EmailDraft[]
+  readonly revised: readonly EmailDraft[]
+  readonly release: EmailTemplate | null
+  /** Whether a revision reopens a closed enquiry. True for reviews, since a member must read the changed text. */
+  readonly reopens: boolean
+}
+
+export type StoreContext = DeliveryContext & { readonly limits: Limits }
+
+export type StoreResult = {
+  readonly id: string
+  readonly reference: string
+  readonly outcome: 'stored' | 'duplicate' | 'revised'
+}
+
+/** A request without an id is a repeat if the same content arrived less than this long ago (desk.md §2). */
+export const sameContentWithinMs = 15 * minuteMs
+
+export async function storeEnquiry(
+  db: Db,
+  enquiry: NewEnquiry,
+  plan: EmailPlan,
+  context: StoreContext,
+): Promise<StoreResult> {
+  const { now } = context
+  return lockWrites(db, async (trx) => {
+    const found = await findEarlier(trx, enquiry, now)
+    const stored = found
+      ? await storeAgain(trx, found, enquiry, plan, context)
+      : await storeFirst(trx, enquiry, plan, context)
+    if (plan.release !== null) await endHold(trx, stored.id, plan.release, now)
+    return stored
+  })
+}
+
+async function findEarlier(trx: Trx, enquiry: NewEnquiry, now: number) {
+  const query = trx.selectFrom('enquiry').selectAll().where('kind', '=', enquiry.kind)
+  if (enquiry.submissionId !== null) {
+    return query.where('submission_id', '=', enquiry.submissionId).executeTakeFirst()
+  }
+  const sameContent = trx
+    .selectFrom('revision')
+    .select('enquiry_id')
+    .where('content_hash', '=', enquiry.contentHash)
+  return query
+    .where('received_at', '>', now - sameContentWithinMs)
+    .where('id', 'in', sameContent)
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst()
+}
+
+async function storeFirst(
+  trx: Trx,
+  enquiry: NewEnquiry,
+  plan: EmailPlan,
+  context: StoreContext,
+): Promise<StoreResult> {
+  const { now, ids, limits } = context
+  const { fingerprints, evidence } = enquiry
+  const history = await readSenderHistory(trx, fingerprints, now)
+  const { state, signals } = spamScore(enquiry, history, limits.ENQUIRIES_PER_HOUR)
+  if (state === 'quarantine') await limitQuarantine(trx, fingerprints.network, context)
+  const id = ids.uuid()
+  const reference = await unusedReference(trx, enquiry.reference ?? ids.reference(), ids)
+  await trx
+    .insertInto('enquiry')
+    .values({
+      id,
+      kind: enquiry.kind,
+      submission_id: enquiry.submissionId,
+      reference,
+      state,
+      quarantined: state === 'quarantine' ? 1 : 0,
+      received_at: now,
+      changed_at: now,
+      revision: 1,
+      ...columnsOf(enquiry),
+      evidence: JSON.stringify({ ...evidence, signals }),
+    })
+    .execute()
+  await insertRevision(trx, id, 1, enquiry, now)
+  await refreshSearchText(trx, id)
+  const { sender, network } = fingerprints
+  const event = { sender, enquiry_id: id, at: now }
+  const notes =
+    fingerprints.note === null || history.hasSentNote
+      ? []
+      : [{ ...event, name: 'note', subject: fingerprints.note } as const]
+  await insertRateEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
+  if (state === 'new') {
+    const { enquiriesThisHour } = history
+    const emails = await confirmFirst(trx, id, plan.first, enquiry, context, enquiriesThisHour)
+    await insertDeliveries(trx, { id, revision: 1 }, emails, context)
+  }
+  return { id, reference, outcome: 'stored' }
+}
+
+async function storeAgain(
+  trx: Trx,
+  { id, reference, revision, state, quarantined, email, evidence }: EnquiryRow,
+  enquiry: NewEnquiry,
+  plan: EmailPlan,
+  context: StoreContext,
+): Promise<StoreResult> {
+  const { now, limits } = context
+  const known = await trx
+    .selectFrom('revision')
+    .select('number')
+    .where('enquiry_id', '=', id)
+    .where('content_hash', '=', enquiry.contentHash)
+    .executeTakeFirst()
+  if (known) return { id, reference, outcome: 'duplicate' }
+
+  await limitRevisions(trx, { id, revision }, now)
+  const number = revision + 1
+  await insertRevision(trx, id, number, enquiry, now)
+  const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
+  const history = await readSenderHistory(trx, enquiry.fingerprints, now)
+  // A revision is not a new enquiry, so the hourly counts do not apply.
+  const ownHistory = { ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 }
+  const verdict = spamScore(enquiry, ownHistory, limits.ENQUIRIES_PER_HOUR)
+  const isSuspected = open === 'new' && verdict.state === 'quarantine'
+  const isInQuarantine = isSuspected || quarantined === 1
+  await trx
+    .updateTable('enquiry')
+    .set({
+      revision: number,
+      changed_at: now,
+      ...columnsOf(enquiry),
+      ...(isSuspected
+        ? {
+            state: 'quarantine',
+            quarantined: 1,
+            evidence: JSON.stringify({ ...enquiry.evidence, signals: verdict.signals }),
+          }
+        : { state: open, evidence: withOrigin(evidence, enquiry.evidence) }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await refreshSearchText(trx, id)
+  if (!isInQuarantine) {
+    const row = { id, email, isOpen: open === 'new' }
+    const confirmation = await confirmRevision(trx, row, plan.first, enquiry, context)
+    const emails = [...plan.revised, ...confirmation]
+    await insertDeliveries(trx, { id, revision: number }, emails, context)
+    await skipOlderUpdates(trx, id, now)
+  }
+  return { id, reference, outcome: 'revised' }
+}
+
+const columnsOf = ({ name, email, phone, about, fingerprints: { mailbox } }: NewEnquiry) => ({
+  name,
+  email,
+  phone,
+  about,
+  mailbox,
+})
+
+function withOrigin(evidence: string, { origin }: NewEnquiry['evidence']): string {
+  return origin === 'foreign' ? JSON.stringify({ ...JSON.parse(evidence), origin }) : evidence
+}
+
+async function unusedReference(trx: Trx, wanted: string, ids: Ids): Promise<string> {
+  const taken = await trx
+    .selectFrom('enquiry')
+    .select('id')
+    .where('reference', '=', wanted)
+    .executeTakeFirst()
+  return taken ? unusedReference(trx, ids.reference(), ids) : wanted
+}
+
+async function insertRevision(
+  trx: Trx,
+  enquiryId: string,
+  number: number,
+  { contentHash, payload }: Pick<NewEnquiry, 'contentHash' | 'payload'>,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('revision')
+    .values({
+      enquiry_id: enquiryId,
+      number,
+      received_at: now,
+      content_hash: contentHash,
+      payload,
+    })
+    .execute()
+}
+
+export type Entry = Pick<NewEnquiry, 'name' | 'email' | 'phone'> & {
+  readonly submissionId: string
+  readonly source: Source
+  readonly isAnswered: boolean
+  readonly request: BookingRequest
+}
+
+export async function enterEnquiry(
+  db: Db,
+  { source, isAnswered, request, ...entry }: Entry,
+  { by, ...context }: DeliveryContext & { readonly by: string },
+): Promise<StoreResult> {
+  const content = bookingContent(request)
+  const stored = await storeEnquiry(
+    db,
+    {
+      ...entry,
+      kind: 'booking',
+      reference: null,
+      about: content.regions,
+      payload: JSON.stringify(content),
+      contentHash: contentHash(content),
+      evidence: { origin: 'own' },
+      freeText: { names: [], note: '' },
+      fingerprints: { sender: 'team', network: 'team', note: null, mailbox: '' },
+    },
+    { first: [], revised: [], release: null, reopens: false },
+    { ...context, limits: { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity } },
+  )
+  if (stored.outcome !== 'stored') return stored
+  const act = { enquiryId: stored.id, by, now: context.now, id: context.ids.uuid(), seen: null }
+  await perform(db, act, 'entered', async (trx, enquiry) => {
+    await setColumns(trx, enquiry.id, { source })
+    if (isAnswered) await markAnswered(trx, enquiry, context.now)
+    return { to: source }
+  })
+  return stored
+}
+
+export const correctEnquiry = (
+  db: Db,
+  act: Act,
+  { source, request, ...person }: Omit<Entry, 'submissionId' | 'isAnswered'>,
+): Promise<ActionResult> =>
+  perform(db, act, 'corrected', async (trx, enquiry) => {
+    if (enquiry.source === 'website') return false
+    const content = bookingContent(request)
+    const revision = enquiry.revision + 1
+    const version = { contentHash: contentHash(content), payload: JSON.stringify(content) }
+    await insertRevision(trx, act.enquiryId, revision, version, act.now)
+    const about = content.regions
+    await setColumns(trx, act.enquiryId, {
+      ...person,
+      source,
+      about,
+      revision,
+      changed_at: act.now,
+    })
+    return true
+  })

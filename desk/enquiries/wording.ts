@@ -1,0 +1,207 @@
+import { answerBy } from '#core/answer-time.ts'
+import { readableDay } from '#core/date-range.ts'
+import { type Message, t } from '#core/words.ts'
+import {
+  type ActivityName,
+  expectsAnswer,
+  type Outcome,
+  outcomes,
+  type Source,
+} from '#desk/db/tables.ts'
+import { upperFirst } from '#desk/lib/text.ts'
+import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
+import type { Members } from '#desk/team/members.ts'
+import { taskWords } from '#desk/trips/trip.ts'
+import type { Activity } from './activities.ts'
+import type { ListedEnquiry } from './read-enquiries.ts'
+import type { Signal } from './spam-score.ts'
+
+/** Formats `2027-06-27` as `27 June 2027`. */
+export const shortDay = (day: string) => readableDay(day).replace(/^\D+/, '')
+
+const soonMs = 4 * hourMs
+
+export function standingOf(enquiry: ListedEnquiry, now: number) {
+  const { state, kind, receivedAt, answeredAt, outcome, followUp } = enquiry
+  if (state === 'quarantine') return { words: t('Quarantine'), tone: 'held' }
+  if (outcome !== null) return { words: t(outcomeLabels[outcome]), tone: 'done' }
+  if (state === 'closed') return { words: t('Closed'), tone: 'done' }
+  if (state === 'answered') {
+    const time = formatDuration((answeredAt ?? receivedAt) - receivedAt)
+    return { words: t('Answered after {time}', { time }), tone: 'done' }
+  }
+  if (!expectsAnswer(kind)) return { words: t('To read'), tone: 'calm' }
+  const left = answerBy(receivedAt) - now
+  const isPostponed = followUp !== null && followUp > kigaliDay(now)
+  if (isPostponed && left < 0) return { words: t('Not answered in time'), tone: 'calm' }
+  if (left < 0) return { words: t('Late by {time}', { time: formatDuration(-left) }), tone: 'late' }
+  const words = upperFirst(t('{time} left', { time: formatDuration(left) }))
+  return { words, tone: left < soonMs ? 'soon' : 'calm' }
+}
+
+export const outcomeLabels = {
+  quoted: 'Quoted',
+  accepted: 'Accepted',
+  booked: 'Booked',
+  travelled: 'Travelled',
+  lost: 'Lost',
+} as const satisfies Readonly<Record<Outcome, Message>>
+
+export const sourceTitles: Readonly<Record<Source, Message>> = {
+  website: 'Website',
+  whatsapp: 'WhatsApp',
+  phone: 'Phone',
+  'walk-in': 'Walk-in',
+  agent: 'Agent',
+  fair: 'Trade fair',
+  other: 'Other',
+}
+
+export const signalLabels: Readonly<Record<Signal, Message>> = {
+  'missing origin': 'no record of which site the form was sent from',
+  'foreign origin': 'form sent from another website',
+  'no time on the form': 'time spent on the form unknown',
+  'too quick': 'filled in too quickly',
+  'link in a name': 'link in a name',
+  'many links': 'many links',
+  'many from one address': 'many from one internet address',
+  'hidden field filled': 'hidden field filled in',
+  'same text from many': 'same text from many senders',
+  'too many from one address': 'too many from one internet address',
+  'too many at once': 'too many at once',
+}
+
+type Words = Message | ((detail: Activity['detail'], members: Members) => string)
+
+export const buildHint = () =>
+  t(
+    'Visitors will see the change when the website is next published. Publish it under Website, or ask the person who looks after the server to run “npm run build”.',
+  )
+
+const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history: Words]>> = {
+  answered: ['Marked as answered.', 'marked it as answered'],
+  reopened: ['Reopened. It is back in its list.', 'reopened it'],
+  closed: [
+    'Closed. Nothing more will be sent about it.',
+    ({ before }) => t(before?.state === 'quarantine' ? 'closed it as spam' : 'closed it'),
+  ],
+  released: ['Released. Its emails are being sent now.', 'released it, and its emails went out'],
+  assigned: [
+    'Assignment saved.',
+    ({ to }, { nameOf }) =>
+      to ? t('assigned it to {name}', { name: nameOf(to) }) : t('unassigned it'),
+  ],
+  noted: ['Note saved.', ({ text }) => t(text ? 'wrote a note:' : 'removed a note')],
+  'follow-up': [
+    ({ to }) =>
+      to
+        ? t('Put off until {day}. You will find it under Later, and in that morning’s email.', {
+            day: readableDay(to),
+          })
+        : t('Moved out of Later.'),
+    ({ to }) =>
+      to ? t('put it off until {day}', { day: readableDay(to) }) : t('moved it out of Later'),
+  ],
+  outcome: [
+    'Outcome saved.',
+    ({ to, text }) => {
+      const known = outcomes.find((outcome) => outcome === to)
+      if (!known) return t('cleared the outcome')
+      const outcome = t(outcomeLabels[known]).toLowerCase()
+      return t('set the outcome to {outcome}', {
+        outcome: text ? `${outcome} (${text})` : outcome,
+      })
+    },
+  ],
+  'sent again': [
+    ({ to }) =>
+      t(
+        to === 'webhooks'
+          ? 'The webhook will be called again.'
+          : 'The email will be sent within seconds.',
+      ),
+    ({ to }) =>
+      to === 'webhooks'
+        ? t('called the webhook again')
+        : t(to === 'customer' ? 'sent the confirmation again' : 'sent the team’s email again'),
+  ],
+  approved: [() => `${t('Approved.')} ${buildHint()}`, 'approved it for the site'],
+  withdrawn: [() => `${t('Removed.')} ${buildHint()}`, 'removed it from the site'],
+  entered: ['Enquiry saved.', 'entered it by hand'],
+  corrected: ['Correction saved.', 'corrected it'],
+  'quote sent': [
+    'The quote is on its way.',
+    ({ to }) => t('sent quote {number}', { number: `${to}` }),
+  ],
+  'quote withdrawn': [
+    'Quote withdrawn.',
+    ({ to }) => t('withdrew quote {number}', { number: `${to}` }),
+  ],
+  'quote accepted': [
+    () => '',
+    ({ to, text }) => t('accepted quote {number}, as {name}', { number: `${to}`, name: `${text}` }),
+  ],
+  'trip changed': ['Trip saved.', 'changed the trip'],
+  'task changed': [
+    'Checklist saved.',
+    ({ to, text }) => {
+      const texts = { done: 'ticked off “{task}”', removed: 'removed “{task}”' } as const
+      return t((to && texts[to as keyof typeof texts]) || 'changed “{task}”', {
+        task: taskWords(`${text}`),
+      })
+    },
+  ],
+  'payment changed': [
+    'Payment saved.',
+    ({ to, text }) => {
+      const texts = {
+        noted: 'recorded a payment: {payment}',
+        removed: 'removed a payment: {payment}',
+      } as const
+      return t((to && texts[to as keyof typeof texts]) || 'corrected a payment: {payment}', {
+        payment: `${text}`,
+      })
+    },
+  ],
+  replied: [
+    ({ to }) => t(to === 'email' ? 'Your reply is on its way.' : 'Answer saved.'),
+    ({ to }) => t(repliedBy[to ?? ''] ?? 'answered elsewhere'),
+  ],
+  'they wrote': [() => '', ({ text }) => t('wrote: {text}', { text: `${text}` })],
+  read: ['Marked as read.', 'read the reply'],
+  undone: [
+    'Undone.',
+    ({ undid }) => {
+      const action = undid && shortNames[undid]
+      return action ? t('undid an action: {action}', { action: t(action) }) : t('undid an action')
+    },
+  ],
+}
+
+/** The label of each channel in desk/conversation/messages.ts. */
+const repliedBy: Readonly<Record<string, Message>> = {
+  email: 'replied by email',
+  WhatsApp: 'answered on WhatsApp',
+  phone: 'answered by phone',
+  'email from elsewhere': 'answered from another email program',
+}
+
+const shortNames: Partial<Record<ActivityName, Message>> = {
+  answered: 'marking it as answered',
+  reopened: 'reopening it',
+  closed: 'closing it',
+  assigned: 'the assignment',
+  noted: 'the note',
+  'follow-up': 'putting it off',
+  outcome: 'the outcome',
+}
+
+export function activityWords(
+  { name, detail }: Activity,
+  members: Members,
+  use: 'history' | 'done' = 'history',
+): string {
+  const [done, history] = actionWords[name]
+  const words = use === 'done' ? done : history
+  return typeof words === 'string' ? t(words) : words(detail, members)
+}

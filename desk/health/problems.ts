@@ -1,0 +1,217 @@
+import { statfs } from 'node:fs/promises'
+import { onceInEachLanguage } from '#core/server/in-language.ts'
+import { type Message, t } from '#core/words.ts'
+import type { Context } from '#desk/config/context.ts'
+import { readClockLeap } from '#desk/db/clock.ts'
+import { readJobState } from '#desk/db/job-state.ts'
+import { countQuarantine } from '#desk/enquiries/inbox-lists.ts'
+import type { JobLog } from '#desk/lib/run-jobs.ts'
+import { cacheFor, minuteMs } from '#desk/lib/time.ts'
+import { readOldestDue } from '#desk/outbox/deliveries.ts'
+import type { MailBlock, MailOutage } from '#desk/outbox/transport-health.ts'
+
+export type Problem = {
+  readonly name: string
+  readonly message: string
+  readonly advice: string
+}
+
+export async function readDisk(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, allBytes: blocks * bsize }
+}
+
+type Disk = Awaited<ReturnType<typeof readDisk>>
+
+export type ReadProblems = () => Promise<readonly Problem[]>
+
+export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
+  readonly readDisk: () => Promise<Disk>
+  /** The mail server's current outage. Null while it works. */
+  readonly mailDown: () => MailOutage | null
+  /** The newest response that rejected the operator as sender. Null if there was none lately. */
+  readonly mailBlocked: () => MailBlock | null
+  readonly quarantineCeiling: number
+}
+
+const maxMailDownMs = 15 * minuteMs
+const maxDelayMs = 60 * minuteMs
+const megabyte = 1024 * 1024
+const minFreeBytes = 500 * megabyte
+const minFreeShare = 0.05
+/** Enough free space on any disk. On a large one, 5 % would be more than the desk needs in years. */
+const enoughFreeBytes = 5 * 1024 * megabyte
+const manyQuarantined = 50
+
+/** The problems are cached because `/healthz` is public. */
+const cacheMs = 1000
+
+export function openProblems(sources: ProblemSources): ReadProblems {
+  const { db, now, webhooks } = sources
+  const checks: Readonly<Record<string, () => Promise<Problem | null>>> = {
+    async mail() {
+      const oldestAt = await readOldestDue(db, { channel: 'email', isToTeam: true })
+      return mailProblem({ downSince: sources.mailDown()?.since ?? null, oldestAt }, now())
+    },
+    refusals: async () => blockProblem(sources.mailBlocked()),
+    disk: async () => diskProblem(await sources.readDisk()),
+    quarantine: async () => quarantineProblem(await countQuarantine(db), sources.quarantineCeiling),
+    async webhooks() {
+      const waiting = webhooks.map(async (target) => ({
+        name: target,
+        oldestAt: await readOldestDue(db, { channel: 'webhook', target }),
+      }))
+      return webhookProblem(await Promise.all(waiting), now())
+    },
+    async mailbox() {
+      const name = 'mailbox failing since'
+      return mailboxProblem((await readJobState(db, [name]))[name], now())
+    },
+    clock: async () => clockProblem(await readClockLeap(db)),
+  }
+  async function checkAll() {
+    const problems = Object.entries(checks).map(([check, find]) =>
+      find().catch((error) => ({
+        name: `${check} unknown`,
+        message: t('The check “{check}” failed: {code}.', {
+          check,
+          code: error.code ?? error.name,
+        }),
+        advice: t('Check the desk’s log and the disk that holds DATA_DIR.'),
+      })),
+    )
+    return (await Promise.all(problems)).filter((problem) => problem !== null)
+  }
+  const read = onceInEachLanguage(() => cacheFor(cacheMs, checkAll, now))
+  return () => read()()
+}
+
+export function logProblems(
+  readProblems: ReadProblems,
+  log: Pick<JobLog, 'error'>,
+): () => Promise<void> {
+  let known = new Set<string>()
+  return async () => {
+    const problems = await readProblems()
+    for (const { name, message } of problems) {
+      if (!known.has(name)) log.error({ problem: name }, message)
+    }
+    known = new Set(problems.map(({ name }) => name))
+  }
+}
+
+const problem = (name: string, message: string, advice: Message): Problem => ({
+  name,
+  message,
+  advice: t(advice),
+})
+
+const minutesOf = (time: number) => Math.floor(time / minuteMs)
+
+/** `oldestAt`: the creation time of the oldest unsent email to the team. */
+export function mailProblem(
+  { downSince, oldestAt }: { readonly downSince: number | null; readonly oldestAt: number | null },
+  now: number,
+): Problem | null {
+  const [down, late] = [now - (downSince ?? now), now - (oldestAt ?? now)]
+  const isDown = down > maxMailDownMs
+  if (!isDown && late <= maxDelayMs) return null
+  return problem(
+    'mail stopped',
+    t(
+      isDown
+        ? 'No emails are being sent: the mail server has not been working for {minutes} minutes.'
+        : 'No emails are being sent: an email to the team has been waiting for {minutes} minutes.',
+      { minutes: minutesOf(Math.max(down, late)) },
+    ),
+    'Enquiries are stored, and you can read them here. Check SMTP_URL, the sender’s account and the team’s inbox. The desk’s log has the mail server’s reply.',
+  )
+}
+
+/** `since`: the time of the first failure since the mailbox was last read, or 0. */
+export const mailboxProblem = (since: number, now: number): Problem | null =>
+  since === 0 || now - since <= maxMailDownMs
+    ? null
+    : problem(
+        'mailbox unread',
+        t('The team’s mailbox has not been read for {minutes} minutes.', {
+          minutes: minutesOf(now - since),
+        }),
+        'Travellers’ replies are in the mailbox, not here. Check IMAP_URL and the desk’s log.',
+      )
+
+export const blockProblem = (block: MailBlock | null): Problem | null =>
+  block &&
+  problem(
+    'mail refused',
+    t(
+      'The mail server refused an email for a reason other than the recipient’s mailbox: {codes}.',
+      block,
+    ),
+    'The email will be tried again. Check the sender’s account at your mail provider. It may have reached a sending limit (often 5.4.5), or be blocked or not allowed to send (often 5.7.1).',
+  )
+
+export function diskProblem({ freeBytes, allBytes }: Disk): Problem | null {
+  const share = Math.min(allBytes * minFreeShare, enoughFreeBytes)
+  if (freeBytes >= Math.max(minFreeBytes, share)) return null
+  return problem(
+    'disk filling',
+    t('The disk that holds DATA_DIR has {count} MB left.', {
+      count: Math.floor(freeBytes / megabyte),
+    }),
+    'Free up some space. When the disk is full, the desk cannot store enquiries, and tells visitors that it can’t.',
+  )
+}
+
+export function quarantineProblem(inQuarantine: number, ceiling: number): Problem | null {
+  if (inQuarantine >= ceiling) {
+    return problem(
+      'quarantine full',
+      t(
+        '{count} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.',
+        { count: inQuarantine },
+      ),
+      'Close those from bots and release those from people. They are deleted automatically when their retention period ends.',
+    )
+  }
+  if (inQuarantine < manyQuarantined) return null
+  return problem(
+    'quarantine filling',
+    t('{count} enquiries are in quarantine.', { count: inQuarantine }),
+    'A bot may be flooding the forms. Look for enquiries from people, and release those.',
+  )
+}
+
+/** `oldestAt`: the creation time of the oldest delivery that the webhook has not received. */
+export function webhookProblem(
+  webhooks: readonly { readonly name: string; readonly oldestAt: number | null }[],
+  now: number,
+): Problem | null {
+  const waiting = webhooks
+    .map(({ name, oldestAt }) => ({ name, late: now - (oldestAt ?? now) }))
+    .filter(({ late }) => late > maxDelayMs)
+    .map(({ name, late }) => t('{name}, for {minutes} minutes', { name, minutes: minutesOf(late) }))
+  if (waiting.length === 0) return null
+  return problem(
+    'webhook stopped',
+    t('A webhook is not receiving enquiries. Waiting: {waiting}.', {
+      waiting: waiting.join(' · '),
+    }),
+    'The enquiries are stored, and will be sent when the webhook responds. Check its address in SPREADSHEET_URL or WEBHOOKS, and the service behind it.',
+  )
+}
+
+/** `leap`: the times of the last two daily clock checks, if they are not one to two days apart. */
+export function clockProblem(
+  leap: { readonly from: number; readonly to: number } | null,
+): Problem | null {
+  if (leap === null) return null
+  return problem(
+    'clock leapt',
+    t('The clock on the desk’s server jumped from {from} to {to} between two daily checks.', {
+      from: new Date(leap.from).toISOString().slice(0, 10),
+      to: new Date(leap.to).toISOString().slice(0, 10),
+    }),
+    'If the desk was off in between, all is well. If not, correct the clock today. Nothing is deleted until two daily checks agree. After that, everything that is too old by this clock will be deleted.',
+  )
+}

@@ -1,0 +1,68 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeAtomically } from '#desk/lib/files.ts'
+import type { LeasedDelivery, Queue } from './deliveries.ts'
+
+/** The mail server or a webhook. An outage of one channel does not stop the others. */
+export type Channel = {
+  readonly name: string
+  readonly queue: Queue
+  readonly concurrency: number
+  readonly send: (delivery: LeasedDelivery) => Promise<SendResult>
+}
+
+/**
+ * `retry`: the server may accept the delivery later. `refused`: it never will, because of the recipient's mailbox.
+ * `blocked`: it rejects the operator as sender. `transport down`: nothing can be sent (desk.md §4).
+ */
+export type SendResult = {
+  readonly outcome: 'sent' | 'retry' | 'refused' | 'blocked' | 'transport down'
+  readonly detail: string
+}
+
+/** An email ready to send. `from` and `to` are the SMTP envelope's, so headers cannot redirect the email. */
+export type Message = {
+  readonly from: string
+  readonly to: string
+  readonly raw: Buffer
+  readonly fileName: string
+}
+
+export type SendMail = (message: Message) => Promise<SendResult>
+
+/** Returns the codes of a server's response. Its text is left out, since it may repeat names from the email. */
+export const codesOf = (detail: string): string =>
+  /^([A-Z]+ )*(\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?)?/.exec(detail)?.[0].trim() ?? ''
+
+/** Sends four emails at a time, since a mail server may take a minute for each. */
+export const emailChannel = ({
+  write,
+  send,
+}: {
+  readonly write: (delivery: LeasedDelivery) => Promise<Message | null>
+  readonly send: SendMail
+}): Channel => ({
+  name: 'the mail server',
+  queue: { channel: 'email' },
+  concurrency: 4,
+  async send(delivery) {
+    const message = await write(delivery)
+    if (message === null) return { outcome: 'refused', detail: 'the address cannot be used' }
+    return send(message)
+  },
+})
+
+export const writtenToFolder = 'written to the mail folder'
+
+export function emlFolder(folder: string): SendMail {
+  return async ({ fileName, raw }) => {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeAtomically(join(folder, `${fileName}.eml`), raw)
+      return { outcome: 'sent', detail: writtenToFolder }
+    } catch (error) {
+      // The cause is probably a full disk and not this email, so all emails wait.
+      return { outcome: 'transport down', detail: String(error) }
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { isInTheFuture } from '#desk/db/clock.ts'
+import type { StoreKind } from '#desk/db/migrations.ts'
+import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from '#desk/db/tables.ts'
+import type { Ids } from '#desk/lib/log.ts'
+import { hourMs } from '#desk/lib/time.ts'
+
+// The outbox (docs/desk.md §4). Due deliveries are leased here; delivery-results.ts records the results.
+
+export type DueDelivery = Readonly<Awaited<ReturnType<typeof readDelivery>>>
+
+export type DueNotice = Readonly<Awaited<ReturnType<typeof readNotice>>>
+
+export type LeasedDelivery = (DueDelivery | DueNotice) & { readonly leasedUntil: number }
+
+export type Queue =
+  | { readonly channel: 'email' }
+  | { readonly channel: 'webhook'; readonly target: string }
+
+const maxLeaseMs = 24 * hourMs
+
+/** The longest delay before an attempt is 30 hours. A later `due_at` was written by a clock that was ahead. */
+const maxWaitMs = 32 * hourMs
+
+type Deliveries = SelectQueryBuilder<Tables, 'delivery', { id: string }>
+
+export async function leaseDelivery(
+  db: Db,
+  kind: StoreKind,
+  now: number,
+  { queue, leaseMs }: { readonly queue: Queue; readonly leaseMs: number },
+): Promise<LeasedDelivery | null> {
+  const due = db
+    .selectFrom('delivery')
+    .select('id')
+    .where('channel', '=', queue.channel)
+    .where(isOnItsWay)
+    .where(isNotInQuarantine)
+    .where((is) =>
+      is.or([
+        is('state', '=', 'leased'),
+        is('due_at', '<=', now),
+        isInTheFuture('created_at', now),
+        isInTheFuture('due_at', now, maxWaitMs),
+      ]),
+    )
+    .where((is) =>
+      is.or([
+        is('leased_until', 'is', null),
+        is('leased_until', '<', now),
+        isInTheFuture('leased_until', now, maxLeaseMs),
+      ]),
+    )
+  const next = (queue.channel === 'email' ? nextEmail(due) : nextCall(due, queue))
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .$if(kind === 'postgresql', (query) => query.forUpdate().skipLocked())
+  // Looks without the write lock first, so that an idle outbox does not block visitors' requests.
+  if (!(await next.executeTakeFirst())) return null
+  const leasedUntil = now + leaseMs
+  // Leases and reads in one transaction, so that the email has the enquiry's current content.
+  return db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .updateTable('delivery')
+      .set({
+        state: 'leased',
+        hold_reason: null,
+        leased_until: leasedUntil,
+        mailbox: sql`case when target = 'customer' then
+          (select enquiry.mailbox from enquiry where enquiry.id = delivery.enquiry_id) end`,
+        created_at: sql`case when ${isInTheFuture('created_at', now)} then ${now} else created_at end`,
+      })
+      .where('id', '=', next)
+      .returning(['id', 'enquiry_id as enquiryId'])
+      .executeTakeFirst()
+    if (!taken) return null
+    const read = taken.enquiryId === null ? readNotice : readDelivery
+    return { ...(await read(trx, taken.id, now)), leasedUntil }
+  })
+}
+
+const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'delivery'>) =>
+  not(
+    exists(
+      selectFrom('enquiry')
+        .select('enquiry.id')
+        .whereRef('enquiry.id', '=', 'delivery.enquiry_id')
+        .where('enquiry.quarantined', '=', 1),
+    ),
+  )
+
+/** Puts confirmations after other new emails, since customers' servers may be slow. Updates and retries go last. */
+const nextEmail = (due: Deliveries): Deliveries =>
+  due.orderBy(
+    sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,
+  )
+
+const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhook' }>) =>
+  due
+    .where('target', '=', target)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.enquiry_id', '=', 'delivery.enquiry_id')
+            .whereRef('earlier.revision', '<', 'delivery.revision')
+            .where('earlier.channel', '=', 'webhook')
+            .where('earlier.target', '=', target)
+            .where('earlier.state', 'in', unsentStates),
+        ),
+      ),
+    )
+
+/** The templates of emails to travellers. Except for `customer`, `revision` is the number of a quote or message. */
+const toTraveller: readonly string[] = ['customer', 'quote', 'accepted', 'reply']
+
+async function readDelivery(trx: Trx, id: string, writtenAt: number) {
+  const { submissionId, messageId, newest, ...delivery } = await trx
+    .selectFrom('delivery')
+    .innerJoin('enquiry', 'enquiry.id', 'delivery.enquiry_id')
+    .select([
+      'delivery.id',
+      'delivery.channel',
+      'delivery.target',
+      'delivery.revision',
+      'delivery.message_id as messageId',
+      'delivery.created_at as createdAt',
+      'delivery.attempts',
+      'enquiry.id as enquiryId',
+      'enquiry.submission_id as submissionId',
+      'enquiry.kind',
+      'enquiry.reference',
+      'enquiry.received_at as receivedAt',
+      'enquiry.name',
+      'enquiry.email',
+      'enquiry.revision as newest',
+    ])
+    .where('delivery.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { enquiryId, target, revision } = delivery
+  const emails = await trx
+    .selectFrom('delivery')
+    .select(['target', 'state', 'revision'])
+    .where('enquiry_id', '=', enquiryId)
+    .where('channel', '=', 'email')
+    .execute()
+  const confirmations = emails.filter((email) => email.target === 'customer')
+  const sentToTeam = emails.filter(
+    (email) =>
+      ['team', 'contact', 'update'].includes(email.target) &&
+      email.state === 'sent' &&
+      email.revision < revision,
+  )
+  const read = async (number: number) =>
+    trx
+      .selectFrom('revision')
+      .select('payload')
+      .where('enquiry_id', '=', enquiryId)
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+  const earlier = Math.max(1, ...sentToTeam.map((email) => email.revision))
+  return {
+    ...delivery,
+    payload: (await read(toTraveller.includes(target) ? newest : revision)).payload,
+    /** The payload that the team knows: the last one emailed before this revision, or else the first. */
+    earlierPayload: earlier < revision ? (await read(earlier)).payload : null,
+    messageId: messageId ?? '',
+    submissionId: submissionId ?? enquiryId,
+    isUnconfirmed: confirmations.every(({ state }) => state === 'skipped'),
+    writtenAt,
+  }
+}
+
+async function readNotice(trx: Trx, id: string) {
+  const { recipient, content, messageId, ...delivery } = await trx
+    .selectFrom('delivery')
+    .select(['id', 'channel', 'target', 'revision', 'attempts', 'recipient', 'content'])
+    .select(['message_id as messageId', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...delivery,
+    enquiryId: null,
+    reference: null,
+    messageId: messageId ?? '',
+    recipient: recipient ?? '',
+    content: content ?? '{}',
+  }
+}
+
+export async function insertNotice(
+  db: Db,
+  notice: { readonly name: string; readonly recipient: string; readonly content: object },
+  { now, ids }: { readonly now: number; readonly ids: Ids },
+): Promise<void> {
+  await db
+    .insertInto('delivery')
+    .values({
+      id: ids.uuid(),
+      enquiry_id: null,
+      revision: 0,
+      channel: 'email',
+      target: notice.name,
+      state: 'waiting',
+      message_id: ids.messageId(),
+      recipient: notice.recipient,
+      content: JSON.stringify(notice.content),
+      created_at: now,
+      due_at: now,
+    })
+    .execute()
+}
+
+export const beingDelivered = (db: Db, now: number) =>
+  db
+    .selectFrom('delivery')
+    .select('enquiry_id')
+    .where('leased_until', '>', now)
+    .where('enquiry_id', 'is not', null)
+    .$narrowType<{ enquiry_id: string }>()
+
+/** Returns the creation time of a queue's oldest unsent delivery, or null. Ignores held deliveries. */
+export async function readOldestDue(
+  db: Db,
+  queue: Queue | { readonly channel: 'email'; readonly isToTeam: true },
+): Promise<number | null> {
+  const { oldestAt } = await db
+    .selectFrom('delivery')
+    .select(({ fn }) => fn.min('created_at').as('oldestAt'))
+    .where('channel', '=', queue.channel)
+    .$if('target' in queue, (query) =>
+      query.where('target', '=', 'target' in queue ? queue.target : ''),
+    )
+    .$if('isToTeam' in queue, (query) => query.where('target', '!=', 'customer'))
+    .where('state', 'in', unsentStates)
+    .where('hold_reason', 'is', null)
+    .where(isNotInQuarantine)
+    .executeTakeFirstOrThrow()
+  return oldestAt
+}

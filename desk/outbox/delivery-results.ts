@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Db, DeliveryTable, Trx } from '#desk/db/tables.ts'
+import { skipOlderUpdates } from '#desk/enquiries/enquiry-deliveries.ts'
+import type { LeasedDelivery } from './deliveries.ts'
+
+// A delivery that is skipped during an attempt stays skipped, unless the attempt succeeds (docs/desk.md §4).
+
+async function deleteNotice(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('delivery').where('id', '=', id).execute()
+}
+
+export type Attempt = { readonly at: number; readonly detail: string }
+
+export async function recordSent(
+  db: Db,
+  { id, enquiryId, attempts }: LeasedDelivery,
+  { at, detail }: Attempt,
+): Promise<void> {
+  if (enquiryId === null) return deleteNotice(db, id)
+  await db
+    .updateTable('delivery')
+    .set({
+      state: 'sent',
+      hold_reason: null,
+      skip_reason: null,
+      leased_until: null,
+      finished_at: at,
+      attempts: attempts + 1,
+      detail,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Reschedules a failed delivery. If `counts` is false, the attempt is not counted, since the whole channel is down. */
+export async function recordRetry(
+  db: Db,
+  delivery: LeasedDelivery,
+  { at, detail }: Attempt,
+  { dueAt, counts }: { readonly dueAt: number; readonly counts: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const attempts = delivery.attempts + (counts ? 1 : 0)
+    await releaseLease(trx, delivery, { attempts, detail }, { state: 'waiting', due_at: dueAt })
+    if (delivery.target === 'update' && delivery.enquiryId !== null) {
+      await skipOlderUpdates(trx, delivery.enquiryId, at)
+    }
+  })
+}
+
+/** Gives up on a delivery and notifies the team. Returns false if it was skipped or leased by another desk. */
+export async function recordGivenUp(
+  db: Db,
+  delivery: LeasedDelivery,
+  { at, detail }: Attempt,
+  {
+    state,
+    notice,
+  }: {
+    readonly state: 'refused' | 'expired'
+    readonly notice: { readonly id: string; readonly messageId: string } | null
+  },
+): Promise<boolean> {
+  if (delivery.enquiryId === null) {
+    await deleteNotice(db, delivery.id)
+    return true
+  }
+  return db.transaction().execute(async (trx) => {
+    const record = { attempts: delivery.attempts + 1, detail }
+    const isGivenUp = await releaseLease(trx, delivery, record, { state, finished_at: at })
+    if (!isGivenUp || notice === null) return isGivenUp
+    await trx
+      .insertInto('delivery')
+      .values({
+        id: notice.id,
+        enquiry_id: delivery.enquiryId,
+        revision: delivery.revision,
+        channel: 'email',
+        target: 'undeliverable',
+        state: 'waiting',
+        message_id: notice.messageId,
+        created_at: at,
+        due_at: at,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doNothing(),
+      )
+      .execute()
+    return true
+  })
+}
+
+async function releaseLease(
+  trx: Trx,
+  { id, leasedUntil }: LeasedDelivery,
+  record: { readonly attempts: number; readonly detail: string },
+  result: Pick<DeliveryTable, 'state'> & Partial<Pick<DeliveryTable, 'due_at' | 'finished_at'>>,
+): Promise<boolean> {
+  const own = trx
+    .updateTable('delivery')
+    .set({ leased_until: null, ...record })
+    .where('id', '=', id)
+    .where('leased_until', '=', leasedUntil)
+  const settled = await own
+    .set(result)
+    .where('state', '=', 'leased')
+    .returning('id')
+    .executeTakeFirst()
+  if (!settled) await own.execute()
+  return settled !== undefined
+}
+
+/** Ends all leases after a crash. If another desk is using the database, let the leases expire instead. */
+export async function releaseLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({
+      state: sql`case state when 'leased' then 'waiting' else state end`,
+      leased_until: null,
+    })
+    .where('leased_until', 'is not', null)
+    .execute()
+}

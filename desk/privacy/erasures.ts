@@ -1,0 +1,158 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { isStoreOutdated } from '#desk/db/failures.ts'
+import { readJobState, setJobState } from '#desk/db/job-state.ts'
+import type { StoreKind } from '#desk/db/migrations.ts'
+import { lockWrites } from '#desk/db/queries.ts'
+import type { Db, ErasureTable, Trx } from '#desk/db/tables.ts'
+import { beingDelivered } from '#desk/outbox/deliveries.ts'
+import { forgetPayers } from '#desk/trips/store.ts'
+
+export type Erasure = Readonly<ErasureTable>
+
+const pageSize = 100
+
+/** Reads enquiries in pages. The database extracts the addresses, since the payloads may not all fit in memory. */
+export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
+  const all = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .$if(reference !== undefined, (query) => query.where('reference', '=', `${reference}`))
+    .orderBy('received_at')
+    .execute()
+  const payload = sql.raw(kind === 'sqlite' ? 'payload' : 'payload::json')
+  for (let first = 0; first < all.length; first += pageSize) {
+    const ids = all.slice(first, first + pageSize).map(({ id }) => id)
+    const page = await db
+      .selectFrom('enquiry')
+      .select(['id', 'reference', 'kind', 'received_at as receivedAt', 'name', 'email'])
+      .where('id', 'in', ids)
+      .orderBy('received_at')
+      .execute()
+    const written = await db
+      .selectFrom('revision')
+      .select([
+        'enquiry_id as enquiryId',
+        sql<string | null>`${payload} ->> 'email'`.as('email'),
+        sql<string | null>`${payload} ->> 'from_email'`.as('fromEmail'),
+      ])
+      .where('enquiry_id', 'in', ids)
+      .execute()
+    const versions = Map.groupBy(written, ({ enquiryId }) => enquiryId)
+    yield page.map((enquiry) => ({
+      ...enquiry,
+      senders: (versions.get(enquiry.id) ?? [])
+        .flatMap(({ email, fromEmail }) => [email, fromEmail])
+        .filter((address) => address !== null),
+    }))
+    await nextTurn()
+  }
+}
+
+export type FiledEnquiry = Readonly<
+  typeof pageFiled extends (...args: never[]) => AsyncGenerator<(infer One)[]> ? One : never
+>
+
+export async function readLedger(db: Db): Promise<readonly Erasure[]> {
+  return db
+    .selectFrom('erasure')
+    .selectAll()
+    .orderBy('erased_at')
+    .execute()
+    .catch((error: unknown) => {
+      if (isStoreOutdated(error)) return []
+      throw error
+    })
+}
+
+const stepSize = 20
+
+/** Deletes enquiries in batches and adds them to the ledger. Returns false while an email about one is being sent. */
+export async function eraseEnquiries(
+  db: Db,
+  ids: readonly string[],
+  ledger: readonly Erasure[],
+  now: number,
+): Promise<boolean> {
+  if (ids.length > 0) await setCompactionDue(db, Date.now())
+  for (let first = 0; first === 0 || first < ids.length; first += stepSize) {
+    const step = ids.slice(first, first + stepSize)
+    const isErased = await lockWrites(db, async (trx) => {
+      if (await isBeingDelivered(trx, step, now)) return false
+      if (!(await deleteNotices(trx, step, now))) return false
+      await deleteEnquiries(trx, step)
+      // Adds the whole ledger with every batch, so that a later start deletes the rest if the process dies in between.
+      await addToLedger(trx, ledger)
+      return true
+    })
+    if (!isErased) return false
+    await nextTurn()
+  }
+  return true
+}
+
+export async function deleteEnquiries(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await forgetPayers(trx, ids)
+  await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
+}
+
+async function deleteNotices(trx: Trx, ids: readonly string[], now: number): Promise<boolean> {
+  if (ids.length === 0) return true
+  const enquiries = await trx
+    .selectFrom('enquiry')
+    .select('reference')
+    .where('id', 'in', ids)
+    .execute()
+  const notices = await trx
+    .selectFrom('delivery')
+    .select(['id', 'content', 'leased_until'])
+    .where('enquiry_id', 'is', null)
+    .execute()
+  const naming = notices.filter(({ content }) =>
+    enquiries.some(({ reference }) => content?.includes(reference)),
+  )
+  if (naming.some(({ leased_until }) => (leased_until ?? 0) > now)) return false
+  const named = naming.map(({ id }) => id)
+  if (named.length > 0) await trx.deleteFrom('delivery').where('id', 'in', named).execute()
+  return true
+}
+
+export const isBeingDelivered = async (
+  db: Db,
+  ids: readonly string[],
+  now: number,
+): Promise<boolean> =>
+  ids.length > 0 &&
+  (await beingDelivered(db, now).where('enquiry_id', 'in', ids).executeTakeFirst()) !== undefined
+
+const compactionDue = 'compaction due'
+
+export const setCompactionDue = (db: Db, now: number): Promise<void> =>
+  setJobState(db, { [compactionDue]: now })
+
+export const readCompactionDue = async (db: Db): Promise<number> =>
+  (await readJobState(db, [compactionDue]))[compactionDue] ?? 0
+
+export async function clearCompactionDue(db: Db, due: number): Promise<void> {
+  await db
+    .updateTable('job_state')
+    .set({ value: 0 })
+    .where('name', '=', compactionDue)
+    .where('value', '=', due)
+    .execute()
+}
+
+async function addToLedger(trx: Trx, ledger: readonly Erasure[]): Promise<void> {
+  if (ledger.length === 0) return
+  await trx
+    .insertInto('erasure')
+    .values([...ledger])
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({ erased_at: (row) => row.ref('excluded.erased_at') })
+        .whereRef('erasure.erased_at', '<', 'excluded.erased_at'),
+    )
+    .execute()
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { findPerson } from './erase-person.ts'
+import type { FiledEnquiry } from './erasures.ts'
+import { erasedSince, findErased, type LedgerKey, ledgerOf } from './ledger.ts'
+
+const filed = (reference: string, email: string, more: Partial<FiledEnquiry> = {}) =>
+  ({
+    id: reference.toLowerCase(),
+    reference,
+    kind: 'booking',
+    receivedAt: 1000,
+    name: 'Aline Uwase',
+    email,
+    senders: [email],
+    ...more,
+  }) satisfies FiledEnquiry
+
+const enquiries = [
+  filed('AAAAAAAA', 'aline@example.test'),
+  filed('BBBBBBBB', 'Aline@Example.TEST '),
+  filed('CCCCCCCC', 'jean@example.test'),
+  filed('DDDDDDDD', 'none'),
+  filed('EEEEEEEE', 'none'),
+  filed('FFFFFFFF', 'eve@example.test', {
+    senders: ['eve@exmaple.test', 'eve@example.test'],
+  }),
+  filed('HHHHHHHH', 'mallory@example.test', {
+    senders: ['jean@example.test', 'mallory@example.test'],
+  }),
+  filed('KKKKKKKK', 'grace@Ko\u0308ln.example'),
+  filed('MMMMMMMM', 'grace@xn--kln-sna.example'),
+  filed('GGGGGGGG', 'bosco@example.test', { kind: 'contact' }),
+]
+
+async function* every() {
+  yield enquiries.slice(0, 3)
+  yield enquiries.slice(3)
+}
+
+test.each([
+  // search                enquiries
+  ['aline@example.test', ['AAAAAAAA', 'BBBBBBBB']],
+  [' ALINE@example.test', ['AAAAAAAA', 'BBBBBBBB']],
+  ['aaaaaaaa', ['AAAAAAAA', 'BBBBBBBB']],
+  ['DDDDDDDD', ['DDDDDDDD']],
+  ['eve@exmaple.test', ['FFFFFFFF']],
+  ['bosco@example.test', ['GGGGGGGG']],
+  ['mallory@example.test', ['HHHHHHHH']],
+  ['hhhhhhhh', ['HHHHHHHH']],
+  ['jean@example.test', ['CCCCCCCC', 'HHHHHHHH']],
+  ['grace@köln.example', ['KKKKKKKK', 'MMMMMMMM']],
+  ['grace@xn--kln-sna.example', ['KKKKKKKK', 'MMMMMMMM']],
+  ['kkkkkkkk', ['KKKKKKKK', 'MMMMMMMM']],
+])('a search for %s finds the enquiries %j', async (word, references) => {
+  const person = await findPerson(every, word)
+  expect(person?.enquiries.map(({ reference }) => reference)).toEqual(references)
+})
+
+test.each(['example.test', 'aline', '', 'JJJJJJJJ', '%'])('%s finds nobody', async (word) => {
+  expect(await findPerson(every, word)).toBeNull()
+})
+
+test('the ledger finds erased people, but not later enquiries', async () => {
+  const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
+  const { enquiries: theirs, addresses } = (await findPerson(every, 'AAAAAAAA')) ?? {
+    enquiries: [],
+    addresses: [],
+  }
+  const ledger = ledgerOf(theirs, addresses, key, 2000)
+  expect(JSON.stringify(ledger)).not.toMatch(/aline|AAAAAAAA/i)
+  const later = filed('JJJJJJJJ', 'aline@example.test', { receivedAt: 2001 })
+  const erased = findErased([...enquiries, later], ledger, key)
+  expect(erased.map(({ reference }) => reference)).toEqual(['AAAAAAAA', 'BBBBBBBB'])
+  expect(findErased(enquiries, ledger, { ...key, secret: Buffer.from('other') })).toEqual([])
+})
+
+test('an erased address with accents is recognised in both spellings', async () => {
+  const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
+  const grace = enquiries.filter(({ email }) => email.startsWith('grace'))
+  const { addresses = [] } = (await findPerson(every, 'MMMMMMMM')) ?? {}
+  expect(findErased(enquiries, ledgerOf([], addresses, key, 2000), key)).toEqual(grace)
+  // Earlier versions recorded the address as it was typed.
+  const typed = ledgerOf([], ['grace@ko\u0308ln.example'], key, 2000)
+  expect(findErased(enquiries, typed, key)).toEqual(grace.slice(0, 1))
+})
+
+test('the newer of two erasures counts, whichever ledger has it', () => {
+  const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
+  const at = (erasedAt: number) => ledgerOf([], ['aline@example.test'], key, erasedAt)
+  const between = filed('JJJJJJJJ', 'aline@example.test', { receivedAt: 3000 })
+  for (const ledger of [
+    [...at(2000), ...at(4000)],
+    [...at(4000), ...at(2000)],
+  ]) {
+    expect(findErased([between], ledger, key)).toEqual([between])
+    // Restoring a backup from between the two erasures must still apply the second.
+    expect(erasedSince(at(2000), ledger)).toEqual(at(4000))
+    expect(erasedSince(at(4000), ledger)).toEqual([])
+  }
+})

@@ -1,0 +1,567 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReactNode } from 'react'
+import { chatLink } from '#core/contact-links.ts'
+import { type Currency, formatMoney } from '#core/money.ts'
+import { dialledNumber } from '#core/phone.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { currentLanguage, languages, readLanguage, t, tCount } from '#core/words.ts'
+import { operatorIn } from '#desk/config/content.ts'
+import { slowTimeoutMs } from '#desk/conversation/conversation.tsx'
+import { FoldedForm } from '#desk/enquiries/enquiry-actions.tsx'
+import { languageOf, storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import { findByReference } from '#desk/enquiries/read-enquiries.ts'
+import type { EnquiryPageProps } from '#desk/enquiries/read-enquiry-page.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import { upperFirst } from '#desk/lib/text.ts'
+import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import {
+  type AdminOptions,
+  Button,
+  enquiryPath,
+  sendMissing,
+  sendPage,
+} from '#desk/shell/layout.tsx'
+import { changeList, type Fault, findFormFaults, readForm } from '#desk/shell/read-form.ts'
+import { actOf, memberOf } from '#desk/team/require-session.ts'
+import { Faults, SchemaFields } from '#desk/website/schema-form.tsx'
+import { beginQuote, changeCurrency, deadlines, renewFees } from './begin-quote.ts'
+import { type Catalogue, posterOf } from './catalogue.ts'
+import { describeQuote } from './describe-quote.ts'
+import { tooYoungFor } from './fee-lines.ts'
+import { makePdf } from './make-pdf.ts'
+import { Price, renderQuotePage, standingOf } from './page.tsx'
+import {
+  columnsOf,
+  findFaults,
+  findMissing,
+  hasOnlyFees,
+  type Quote,
+  quoteSchema,
+  readContent,
+} from './quote.ts'
+import { newQuoteLink } from './routes.tsx'
+import {
+  addDraft,
+  deleteDraft,
+  findQuote,
+  type QuotedPerson,
+  type QuoteRow,
+  readQuotedPerson,
+  readQuotePdf,
+  saveDraft,
+  sendQuote,
+  withdrawQuote,
+} from './store.ts'
+
+/** The desk's usual limit of 64 kB is too small for a long quote. */
+const bodyLimit = 512 * 1024
+
+type State = {
+  readonly faults?: readonly Fault[]
+  readonly typed?: Fields
+  readonly error?: string
+  readonly link?: string
+  readonly status?: 200
+}
+
+type Enquiry = { Params: { readonly reference: string }; Body: Fields }
+type Call = { Params: { readonly id: string }; Body: Fields }
+
+export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { db, ids, now, operator, siteUrl, settings, readCatalogue, deliveriesAdded } = options
+  const path = '/desk/quotes/:id'
+  const pathOf = (id: string) => `/desk/quotes/${id}`
+
+  app.post<Enquiry>(`${enquiryPath(':reference')}/quote`, async (request, reply) => {
+    const found = await findByReference(db, request.params.reference)
+    if (found === null) return sendMissing(options, reply)
+    const { id, kind, payload } = found.enquiry
+    const quote = await inLanguage(readLanguage(request.body['language']), async () =>
+      beginQuote({
+        request: kind === 'booking' ? storedBooking(payload) : null,
+        from: request.body['from'] ?? '',
+        catalogue: await readCatalogue(),
+        operator: operatorIn(operator),
+        now: now(),
+      }),
+    )
+    return openDraft(reply, id, quote)
+  })
+
+  app.get<Call>(
+    path,
+    withQuote((row, _request, reply) => show(reply, row)),
+  )
+
+  app.get<Call>(
+    `${path}/file`,
+    withQuote(async (row, _request, reply) =>
+      reply.type('application/pdf').send((await readQuotePdf(db, row.id)) ?? (await draw(row))),
+    ),
+  )
+
+  app.get<Call>(
+    `${path}/preview`,
+    withQuote(async (row, _request, reply) => {
+      const page = await renderQuotePage(
+        {
+          row,
+          person: await readQuotedPerson(db, row.enquiry_id),
+          path: pathOf(row.id),
+          styles: options.assets.styles,
+          standing: standingOf(row, kigaliDay(now())),
+          preview: previewNotice(
+            row,
+            hintsFor(readContent(row), await readCatalogue(), kigaliDay(now())),
+          ),
+        },
+        options,
+      )
+      return reply.type('text/html; charset=utf-8').send(page)
+    }),
+  )
+
+  const slow = { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
+  app.post<Call>(
+    path,
+    slow,
+    withQuote(async (row, request, reply) => {
+      const { body } = request
+      const button = body['do'] ?? 'save'
+      const isSent = row.state !== 'draft'
+      if (isSent && ['link', 'copy', 'withdraw'].includes(button)) {
+        return actOnSent(reply, row, button)
+      }
+      if (button === 'delete') {
+        await deleteDraft(db, row.id)
+        const { reference } = await readQuotedPerson(db, row.enquiry_id)
+        return reply.redirect(enquiryPath(reference), 303)
+      }
+      const { value, faults } = readForm(quoteSchema, body, readContent(row))
+      if (value === null || faults.length > 0) return show(reply, row, { faults, typed: body })
+      const { quote, emptied } = await pressIn(value, button)
+      const wrong = [...findFormFaults(quoteSchema, quote), ...findFaults(quote)]
+      if (wrong.length > 0) return show(reply, row, { faults: wrong, typed: body })
+      if (isSent) {
+        // The quote was sent while the member edited it. A button saves the edits as a new draft; autosave does not.
+        const isNew = body['do'] !== undefined && columnsOf(quote).content !== row.content
+        if (isNew) return openDraft(reply, row.enquiry_id, quote)
+        return show(reply, row, { error: t('This quote has been sent.') })
+      }
+      const edit = { by: memberOf(request).email, now: now() }
+      const seen = Number(body['seen'])
+      if (!(await saveDraft(db, { id: row.id, seen }, columnsOf(quote), edit))) {
+        return show(reply, row, { error: changedMeanwhile(), typed: body })
+      }
+      if (button === 'send') return send(reply, row.id)
+      if (emptied.length > 0) {
+        const faults = emptied.map(({ field, label, amount }) => ({
+          field,
+          message: t('Enter “{label}” in {currency}. It was {amount}.', {
+            label,
+            currency: quote.currency,
+            amount: formatMoney(amount, value.currency),
+          }),
+        }))
+        return show(reply, row, { faults, status: 200 })
+      }
+      const [part] = /^(travellers|days|lines)/.exec(button) ?? []
+      const isPriced = button === 'fees' || button.startsWith('in ')
+      const place = button === 'preview' ? '/preview' : `#${isPriced ? 'lines' : (part ?? 'saved')}`
+      return reply.redirect(pathOf(row.id) + place, 303)
+    }),
+  )
+
+  function withQuote(
+    handle: (row: QuoteRow, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
+  ) {
+    return async (request: FastifyRequest<Call>, reply: FastifyReply) => {
+      const row = await findQuote(db, request.params.id)
+      return row === undefined ? sendMissing(options, reply) : handle(row, request, reply)
+    }
+  }
+
+  async function pressIn(quote: Quote, button: string) {
+    const { currencies, rates } = operator.quotes
+    const catalogue = await inLanguage(quote.language, readCatalogue)
+    const currency = currencies.find((name) => button === `in ${name}`)
+    return inLanguage(quote.language, () => {
+      if (currency) return changeCurrency(quote, currency, catalogue, rates)
+      const changed =
+        button === 'fees'
+          ? renewFees(quote, catalogue, rates)
+          : changeList(quoteSchema, quote, button, addedEntries)
+      return { quote: changed, emptied: [] }
+    })
+  }
+
+  async function actOnSent(reply: FastifyReply, row: QuoteRow, button: string) {
+    if (button === 'link') {
+      return show(reply, row, { link: await newQuoteLink(db, row.id, siteUrl) })
+    }
+    if (button === 'copy') {
+      return openDraft(reply, row.enquiry_id, {
+        ...readContent(row),
+        ...deadlines(operator, now()),
+      })
+    }
+    const performed = await withdrawQuote(db, actOf(reply.request, row.enquiry_id, options), row)
+    if (performed === 'done') return reply.redirect(pathOf(row.id), 303)
+    return show(reply, row, {
+      error: t('This quote has been accepted or replaced in the meantime.'),
+    })
+  }
+
+  async function openDraft(
+    reply: FastifyReply,
+    enquiryId: string,
+    quote: Quote,
+  ): Promise<FastifyReply> {
+    const id = ids.uuid()
+    const edit = { by: memberOf(reply.request).email, now: now() }
+    await addDraft(db, { id, enquiryId }, columnsOf(quote), edit)
+    return reply.redirect(pathOf(id), 303)
+  }
+
+  async function send(reply: FastifyReply, id: string): Promise<FastifyReply> {
+    const row = await findQuote(db, id)
+    if (row === undefined) return sendMissing(options, reply)
+    const { reference, email } = await readQuotedPerson(db, row.enquiry_id)
+    const faults = findMissing(readContent(row), kigaliDay(now()))
+    if (faults.length > 0) return show(reply, row, { faults })
+    const pdf = await draw(row)
+    const act = actOf(reply.request, row.enquiry_id, options)
+    const hasAddress = isDeliverable(email)
+    const emailIds = hasAddress ? ids : null
+    if ((await sendQuote(db, act, row, { pdf, emailIds })) !== 'done') {
+      return show(reply, row, { error: changedMeanwhile() })
+    }
+    deliveriesAdded()
+    if (hasAddress) return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
+    // Shows the link, so that the member can send it in a chat, because the traveller has no email address.
+    return show(reply, row, { link: await newQuoteLink(db, id, siteUrl) })
+  }
+
+  async function draw(row: QuoteRow): Promise<Buffer> {
+    const person = await readQuotedPerson(db, row.enquiry_id)
+    return makePdf({ row, person, operator, readCatalogue, siteDir: settings.SITE_DIR })
+  }
+
+  async function show(
+    reply: FastifyReply,
+    { id }: QuoteRow,
+    state: State = {},
+  ): Promise<FastifyReply> {
+    const row = await findQuote(db, id)
+    if (row === undefined) return sendMissing(options, reply)
+    const person = await readQuotedPerson(db, row.enquiry_id)
+    const { currencies } = operator.quotes
+    const catalogue = await readCatalogue()
+    const today = kigaliDay(now())
+    const props = { row, quote: readContent(row), catalogue, person, currencies, today, ...state }
+    return sendPage(options, reply, {
+      title: t('Quote {number} for {name}', {
+        number: row.number,
+        name: person.name || person.reference,
+      }),
+      place: 'inbox',
+      status: state.status ?? (state.error ? 409 : state.faults ? 400 : 200),
+      content: row.state === 'draft' ? <Editor {...props} /> : <SentQuote {...props} />,
+    })
+  }
+}
+
+type EditorProps = State & {
+  readonly row: QuoteRow
+  readonly quote: Quote
+  readonly catalogue: Catalogue
+  readonly person: QuotedPerson
+  readonly currencies: readonly Currency[]
+  readonly today: string
+}
+
+/** The fragment makes the browser scroll to the error message, if there is one. */
+const actionOf = ({ id }: QuoteRow) => `/desk/quotes/${id}#trouble`
+
+const addedEntries = {
+  travellers: { count: 1, visitor: 'abroad', age: null },
+  days: { title: '', place: '', text: '', night: '', meals: '', drive: '', adventures: [] },
+  lines: { label: '', amount: null, per: 'group', quantity: 1, isFee: false },
+} as const satisfies Partial<Record<keyof Quote, unknown>>
+
+const choicesFor = ({ quote, catalogue }: EditorProps) =>
+  ({
+    pers: [
+      ['group', t('Once')],
+      ['person', t('Per traveller')],
+      ['night', t('Per night')],
+    ],
+    visitors: catalogue.visitors.map(({ id, label }) => [id, label]),
+    places: [['', t('Elsewhere')], ...catalogue.places.map(({ id, name }) => [id, name])],
+    adventures: [
+      ['', t('None')],
+      ...catalogue.trips
+        .filter(({ path }) => path.startsWith('/adventure/'))
+        .map(({ path, title }) => [path.replace('/adventure/', ''), title]),
+    ],
+    languages: Object.entries(languages),
+    pictures: picturesFor(quote, catalogue).map((name) => [name, catalogue.pictures[name]?.alt]),
+  }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
+
+function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
+  // Ignores Kigali, where every trip begins or ends.
+  const places = new Set(days.map(({ place }) => place).filter((place) => place !== 'kigali'))
+  const fitting = trips.filter(
+    (trip) => places.size === 0 || trip.days.some(({ place }) => places.has(place)),
+  )
+  return [...new Set([picture, ...fitting.map((trip) => trip.picture)])].filter(
+    (name) => name in pictures,
+  )
+}
+
+function hintsFor(quote: Quote, catalogue: Catalogue, today: string): readonly string[] {
+  const missing = findMissing(quote, today).map(({ message }) => message)
+  return [
+    ...(missing.length > 0 ? [[t('Before you send it:'), ...missing].join(' ')] : []),
+    ...(hasOnlyFees(quote)
+      ? [t('This quote has only park and permit fees. It does not include a guide, car or rooms.')]
+      : []),
+    ...tooYoungFor(quote, catalogue),
+  ]
+}
+
+function Editor(props: EditorProps) {
+  const { row, quote, catalogue, person, today, typed, faults, error } = props
+  const poster = posterOf(quote, catalogue)
+  return (
+    <form method="post" action={actionOf(row)} className="fields stack gap-l" data-live="">
+      <QuoteHead {...props}>
+        <p className="quiet" id="saved">
+          {t(
+            'Draft, saved {time}. The traveller sees nothing until you send it, and then everything on this page. Put notes for the team in the enquiry.',
+            { time: readableTime(row.changed_at) },
+          )}
+        </p>
+      </QuoteHead>
+      <Trouble error={error} />
+      <Faults faults={faults} />
+      <input type="hidden" name="seen" value={row.changes} />
+      {/* The form's first submit button, so Enter saves. */}
+      <Button className="visually-hidden" name="do" value="save" tabIndex={-1}>
+        {t('Save')}
+      </Button>
+      <div className="split quote-split">
+        <div className="stack gap-l">
+          <SchemaFields
+            schema={quoteSchema}
+            value={quote}
+            choices={choicesFor(props)}
+            {...{ typed, faults }}
+          />
+        </div>
+        <aside className="stack gap-s follow" aria-label={t('Traveller’s view')}>
+          <div data-part="price" aria-live="polite" className="panel" lang={quote.language}>
+            {poster && <img src={poster.file} alt={poster.alt} width={1200} height={630} />}
+            {priceOf(props)}
+          </div>
+          <div className="stack gap-xs" role="status" data-part="hints">
+            {hintsFor(quote, catalogue, today).map((hint) => (
+              <p key={hint} className="notice">
+                {hint}
+              </p>
+            ))}
+          </div>
+          <Button name="do" value="fees" variant="quiet">
+            {t('Recalculate park and permit fees')}
+          </Button>
+          {props.currencies
+            .filter((name) => name !== quote.currency)
+            .map((name) => (
+              <Button key={name} name="do" value={`in ${name}`} variant="quiet">
+                {t('Quote in {currency} instead', { currency: name })}
+              </Button>
+            ))}
+          <Button name="do" value="save" variant="quiet">
+            {t('Save')}
+          </Button>
+          <Button name="do" value="preview" variant="quiet">
+            {t('Preview the traveller’s page')}
+          </Button>
+          <Button name="do" value="send" variant="done">
+            {person.email === '' ? t('Send and get the link') : t('Send to {email}', person)}
+          </Button>
+          <Button name="do" value="delete" variant="link" formNoValidate>
+            {t('Delete this draft')}
+          </Button>
+        </aside>
+      </div>
+    </form>
+  )
+}
+
+const QuoteHead = ({ row, quote, person, children }: EditorProps & { children: ReactNode }) => (
+  <header className="stack gap-2xs">
+    <a className="action" href={enquiryPath(person.reference)}>
+      {person.name || person.reference}
+    </a>
+    <h1>
+      {t('Quote {number}: {title}', { number: row.number, title: quote.title || t('a draft') })}
+    </h1>
+    {children}
+  </header>
+)
+
+/** Called as a function, because React would render a component later, outside `inLanguage`. */
+const priceOf = ({ quote, catalogue }: EditorProps) =>
+  inLanguage(quote.language, () => Price(describeQuote(quote, catalogue)))
+
+/** Called as a function, so that the notice is in the member's language and not in the traveller's. */
+const previewNotice = ({ id }: QuoteRow, hints: readonly string[]) => (
+  <aside className="notice cluster" lang={currentLanguage()}>
+    <p>{t('This is the traveller’s page. The answer buttons do nothing here.')}</p>
+    {hints.map((hint) => (
+      <p key={hint} className="strong">
+        {hint}
+      </p>
+    ))}
+    <a className="action" href={`/desk/quotes/${id}`}>
+      {t('Back to the quote')}
+    </a>
+  </aside>
+)
+
+export const Trouble = ({ error }: { readonly error: string | undefined }) =>
+  error !== undefined && (
+    <p className="notice" data-tone="trouble" role="alert" id="trouble">
+      {error}
+    </p>
+  )
+
+export const changedMeanwhile = () =>
+  t(
+    'Somebody else changed this while you were writing. What you typed is still here: check it, then save it again.',
+  )
+
+const stateWords = {
+  draft: 'Draft',
+  sent: 'Waiting for the traveller',
+  superseded: 'Replaced by a newer quote',
+  withdrawn: 'Withdrawn',
+  accepted: 'Accepted',
+} as const
+
+function SentQuote(props: EditorProps) {
+  const { row, quote, catalogue, person, link, error } = props
+  const digits = dialledNumber(person.phone)
+  const chat = (link: string) =>
+    inLanguage(quote.language, () =>
+      t('Muraho! Here is your quote, with the day-by-day plan and the price: {link}', { link }),
+    )
+  const words = describeQuote(quote, catalogue)
+  const action = (name: string, label: string) => (
+    <Button variant="quiet" name="do" value={name}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="stack gap-l">
+      <QuoteHead {...props}>
+        <p className="text-l">{`${upperFirst(words.dates)} · ${words.people} · ${words.total}`}</p>
+        <p>
+          {[
+            row.accepted_by === null
+              ? t(stateWords[row.state])
+              : t('Accepted by {name}', { name: row.accepted_by }),
+            row.sent_at !== null && t('sent {time}', { time: readableTime(row.sent_at) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </QuoteHead>
+      <Trouble error={error} />
+      {link !== undefined && (
+        <div className="notice stack gap-xs fields" role="status">
+          <label htmlFor="link">
+            {t(
+              'The link for the traveller. Copy it into WhatsApp or an email. Earlier links still work.',
+            )}
+          </label>
+          <input id="link" readOnly value={link} />
+          <p className="cluster gap-xs">
+            <button type="button" className="button" data-variant="quiet" data-copy="link" hidden>
+              {t('Copy')}
+            </button>
+            {digits !== null && (
+              <a className="button" data-variant="quiet" href={chatLink(digits, chat(link))}>
+                WhatsApp
+              </a>
+            )}
+            <span role="status" data-copied="" />
+          </p>
+        </div>
+      )}
+      <form method="post" action={actionOf(row)} className="cluster">
+        {action('link', t('Get a link'))}
+        <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/preview`}>
+          {t('See the traveller’s page')}
+        </a>
+        <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/file`}>
+          {t('PDF as sent')}
+        </a>
+        {action('copy', t('Create a new version'))}
+        {row.state === 'sent' && action('withdraw', t('Withdraw'))}
+      </form>
+      <div className="panel" lang={quote.language}>
+        {priceOf(props)}
+      </div>
+    </div>
+  )
+}
+
+export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
+  <section className="stack gap-xs" aria-labelledby="quotes">
+    <h2 id="quotes">{t('Quotes')}</h2>
+    <ul className="links">
+      {quotes.map((row) => (
+        <li key={row.id}>
+          <a href={`/desk/quotes/${row.id}`}>
+            {t('Quote {number}: {title}', {
+              number: row.number,
+              title: `${readContent(row).title || t('no title')}, ${t(stateWords[row.state]).toLowerCase()}`,
+            })}
+          </a>
+        </li>
+      ))}
+    </ul>
+    <FoldedForm enquiry={enquiry} action="quote" title={t('Create a quote')}>
+      <label htmlFor="from">{t('Start from')}</label>
+      <select id="from" name="from" aria-describedby="from-help">
+        <option value="">{t('A blank quote')}</option>
+        {(['Routes', 'Adventures'] as const).map((kind) => (
+          <optgroup key={kind} label={t(kind)}>
+            {trips
+              .filter(({ path }) => path.startsWith('/routes/') === (kind === 'Routes'))
+              .map(({ path, title, days }) => (
+                <option key={path} value={path}>
+                  {`${title}, ${tCount(days.length, '1 day', '{count} days')}`}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      <label htmlFor="language">{t('Language')}</label>
+      <select id="language" name="language" defaultValue={languageOf(enquiry)}>
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p id="from-help" className="quiet">
+        {t('Days, travellers, and park and permit fees are filled in. You can change all of them.')}
+      </p>
+      <Button>{t('Create quote')}</Button>
+    </FoldedForm>
+  </section>
+)

@@ -1,0 +1,449 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { contactsOf } from '#core/contact-links.ts'
+import { readableDay } from '#core/date-range.ts'
+import { formatMoney } from '#core/money.ts'
+import type { Operator } from '#core/operator-schema.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { currentLanguage, type Message, t } from '#core/words.ts'
+import { operatorIn } from '#desk/config/content.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import { posterOf, type ReadCatalogue } from './catalogue.ts'
+import { describeQuote, type QuoteWords } from './describe-quote.ts'
+import { type Quote, readContent } from './quote.ts'
+import type { QuotedPerson, QuoteRow } from './store.ts'
+
+/** The status of a quote. `expired`: past its last valid day. The others are states in the store. */
+export type Standing = 'open' | 'accepted' | 'superseded' | 'withdrawn' | 'expired'
+
+export function standingOf({ state, valid_until }: QuoteRow, today: string): Standing {
+  if (state === 'sent') return valid_until !== null && valid_until < today ? 'expired' : 'open'
+  return state === 'draft' ? 'open' : state
+}
+
+type QuotePageProps = {
+  readonly quote: Quote
+  readonly words: QuoteWords
+  readonly row: QuoteRow
+  readonly person: QuotedPerson
+  readonly standing: Standing
+  readonly isChangeSent?: boolean
+  readonly received?: number
+  readonly newer?: number | null
+  readonly fault?: Message | null
+  /** The notice above a member's preview, in which the answer buttons do nothing. */
+  readonly preview?: ReactNode
+  readonly poster: { readonly file: string; readonly alt: string } | null
+  readonly operator: Operator
+  readonly path: string
+  readonly styles: string
+}
+
+export function renderQuotePage(
+  given: Omit<QuotePageProps, 'quote' | 'words' | 'poster' | 'operator'>,
+  {
+    operator,
+    readCatalogue,
+  }: { readonly operator: Operator; readonly readCatalogue: ReadCatalogue },
+): Promise<string> {
+  const quote = readContent(given.row)
+  return inLanguage(quote.language, async () => {
+    const catalogue = await readCatalogue()
+    const words = describeQuote(quote, catalogue)
+    const made = {
+      quote,
+      words,
+      poster: posterOf(quote, catalogue),
+      operator: operatorIn(operator),
+    }
+    return `<!doctype html>${renderToStaticMarkup(<QuotePage {...given} {...made} />)}`
+  })
+}
+
+function QuotePage(props: QuotePageProps) {
+  const { quote, words, row, operator, person, poster, standing, path } = props
+  return (
+    <Shell {...props} title={quote.title}>
+      {props.preview}
+      <header className="quote-head on-dark">
+        {poster && <img src={poster.file} alt={poster.alt} width={1200} height={630} />}
+        <div className="quote-title band stack">
+          <p className="strong">{operator.name}</p>
+          <h1 className="text-3xl">{quote.title}</h1>
+          <p className="text-l">{words.headline}</p>
+          <p>
+            {[
+              person.name && t('For {name}', { name: person.name }),
+              t('request {reference}', { reference: person.reference }),
+              words.validUntil && t('valid until {day}', { day: words.validUntil }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {standing === 'open' && (
+            <p className="screen-only">
+              <a className="action" href="#decide">
+                {t('Accept, or ask for a change')}
+              </a>
+            </p>
+          )}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Status {...props} />
+        {quote.message !== '' && (
+          <section className="band" aria-label={t('Our message')}>
+            <div className="stack reading text-l">
+              <Paragraphs text={quote.message} />
+            </div>
+          </section>
+        )}
+        <div className="band split with-side flush quote-body">
+          <div className="stack gap-2xl">
+            {words.map.marks.length > 0 && <RouteMap {...words} />}
+            <Days {...words} />
+            <div className="columns-l gap-xl">
+              <Section title={t('Included')}>{quote.included}</Section>
+              <Section title={t('Not included')}>{quote.notIncluded}</Section>
+            </div>
+          </div>
+          <div className="stack gap-xl">
+            <Price {...words} />
+            <Section title={t('How to pay')}>{quote.payment}</Section>
+            <Section title={t('Terms')}>{quote.terms}</Section>
+            <p className="screen-only">
+              <a className="action" href={`${path}/file?number=${row.number}`}>
+                {t('Quote as a PDF')}
+              </a>
+            </p>
+            {/* Shown only in the PDF. */}
+            <div hidden>
+              <Section title={t('How to accept')}>
+                {t(
+                  'Open the link that came with this quote, and press “Yes, accept this quote”. Or write to {mailbox}, or call {phone}.',
+                  { mailbox: operator.mailbox, phone: operator.phone },
+                )}
+              </Section>
+            </div>
+          </div>
+        </div>
+        {standing === 'open' && <Decide {...props} />}
+        <Contacts {...props} />
+      </main>
+    </Shell>
+  )
+}
+
+type ShellProps = Pick<QuotePageProps, 'operator' | 'styles'> & {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+const Shell = ({ operator, styles, title, children }: ShellProps) => (
+  <html lang={currentLanguage()} data-settled="">
+    <PageHead title={`${title} | ${operator.name}`} styles={styles} />
+    <body className="quote-page">
+      <a className="skip screen-only" href="#main">
+        {t('Skip to content')}
+      </a>
+      {children}
+    </body>
+  </html>
+)
+
+type PageHeadProps = {
+  readonly title: string
+  readonly styles: string
+  readonly children?: ReactNode
+}
+
+export const PageHead = ({ title, styles, children }: PageHeadProps) => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex, nofollow" />
+    <title>{title}</title>
+    <link rel="icon" href="/favicon.png" />
+    <link rel="stylesheet" href={styles} />
+    {children}
+  </head>
+)
+
+export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) => (
+  <Shell {...props} title={t('Quote not found')}>
+    <main id="main" tabIndex={-1}>
+      <div className="quote-title band stack on-dark">
+        <p className="strong">{props.operator.name}</p>
+        <h1>{t('This link does not lead to a quote')}</h1>
+        <p className="reading">
+          {t(
+            'Part of the link may be missing, because some email apps cut long links. Open it from our message again, or ask us.',
+          )}
+        </p>
+      </div>
+      <Contacts {...props} />
+    </main>
+  </Shell>
+)
+
+function Status(props: QuotePageProps) {
+  const {
+    standing,
+    isChangeSent = false,
+    received = 0,
+    newer,
+    fault,
+    quote,
+    row,
+    words,
+    path,
+  } = props
+  if (standing === 'accepted') {
+    const day = row.decided_at === null ? '' : readableDay(kigaliDay(row.decided_at))
+    return (
+      <div className="band quote-status" role="status" id="decided">
+        <div className="sheet stack sided padded">
+          <h2>{t('Thank you, {name}. This is your trip.', { name: row.accepted_by ?? '' })}</h2>
+          <p>
+            {[
+              day === '' ? t('We have your acceptance.') : t('You accepted on {day}.', { day }),
+              words.afterYes,
+            ].join(' ')}
+          </p>
+          <Payments {...words} />
+          {received > 0 && (
+            <p className="strong">
+              {t('We have received {amount} so far.', {
+                amount: formatMoney(received, quote.currency),
+              })}
+            </p>
+          )}
+          <Paragraphs text={quote.payment} />
+        </div>
+      </div>
+    )
+  }
+  if (standing === 'open' && !isChangeSent && !fault) return null
+  const texts = {
+    open: 'We have your request for changes. We will answer within 24 hours with a new quote or a question.',
+    superseded: 'We have sent you a newer quote. This one can no longer be accepted.',
+    withdrawn: 'We have withdrawn this quote. Ask us for a new one: it costs nothing.',
+    expired:
+      'This quote was valid until {day}. Prices and permits may have changed: ask us to renew it.',
+  } as const
+  const [href, label] = fault
+    ? (['#decide', 'Back to the form'] as const)
+    : newer
+      ? ([`${path}?number=${newer}`, 'See the latest quote'] as const)
+      : (['#ask', 'Ask us'] as const)
+  return (
+    <div className="band quote-status" role="status" id="decided">
+      <div className="sheet stack sided padded">
+        <p className="text-l">{t(fault ?? texts[standing], { day: words.validUntil })}</p>
+        {!isChangeSent && (
+          <p>
+            <a className="button" href={href}>
+              {t(label)}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Days = ({ days }: Pick<QuoteWords, 'days'>) => (
+  <section className="stack gap-l" aria-labelledby="days">
+    <h2 id="days">{t('Day by day')}</h2>
+    <ol className="lined">
+      {days.map(({ title, label, place, text, facts }) => (
+        <li key={label} className="stack gap-xs">
+          <p className="quote-label">{label}</p>
+          <h3 className="text-l">{title}</h3>
+          {place !== '' && <p className="quiet">{place}</p>}
+          <Paragraphs text={text} />
+          <dl className="facts columns-m gap-xs">
+            {facts.map((fact) => (
+              <div key={fact.label}>
+                <dt>{fact.label}</dt>
+                <dd>{fact.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const RouteMap = ({ map }: Pick<QuoteWords, 'map'>) => (
+  <section className="stack" aria-labelledby="map">
+    <h2 id="map">{t('Where you will go')}</h2>
+    <div className="quote-map pile">
+      <img className="full" src="/email/map.png" alt="" width={1300} height={1090} />
+      <svg className="full" viewBox="150 70 1300 1090" aria-hidden="true">
+        {map.paths.map((path) => (
+          <path key={path} d={path} />
+        ))}
+        {map.marks.map(({ number, point: [x, y] }) => (
+          <g key={number}>
+            <circle cx={x} cy={y} r={34} />
+            <text x={x} y={y + 14}>
+              {number}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+    <ol className="cluster">
+      {map.marks.map(({ number, name, days }) => (
+        <li key={number}>
+          <b>{`${number} ${name}`}</b>
+          {`, ${days}`}
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+export const Price = (words: Pick<QuoteWords, 'lines' | 'total' | 'each' | 'payments'>) => (
+  <section className="stack" aria-labelledby="price">
+    <h2 id="price">{t('What it costs')}</h2>
+    <table className="quote-price">
+      <caption className="visually-hidden">{t('The price, line by line')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('For')}</th>
+          <th scope="col">{t('Amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.lines.map(({ label, how, sum }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+          <tr key={index}>
+            <th scope="row">
+              {label}
+              {how !== '' && <span className="quiet"> {how}</span>}
+            </th>
+            <td>{sum}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="on-dark">
+        <tr>
+          <th scope="row">
+            {t('Total')}
+            {words.each !== '' && <span className="text-s"> {words.each}</span>}
+          </th>
+          <td className="display text-l">{words.total}</td>
+        </tr>
+      </tfoot>
+    </table>
+    <Payments {...words} />
+  </section>
+)
+
+const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
+  payments.length > 0 && (
+    <ul className="stack gap-xs">
+      {payments.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+
+/** The traveller's two answers. They are forms, because opening a link must not accept the quote. */
+function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
+  const isPreview = preview !== undefined
+  return (
+    <section className="band on-dark quote-decide screen-only" aria-labelledby="decide">
+      <div className="split">
+        <form method="post" action={`${path}/accept`} className="fields stack gap-s">
+          <h2 id="decide">{t('Would you like to book this trip?')}</h2>
+          <p>
+            {t('{title}, {dates}, for {total}. Valid until {day}.', {
+              title: quote.title,
+              dates: words.dates,
+              total: words.total,
+              day: words.validUntil,
+            })}
+          </p>
+          <input type="hidden" name="number" value={row.number} />
+          <label htmlFor="name">{t('Your name')}</label>
+          <input
+            id="name"
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            required
+            defaultValue={person.name}
+          />
+          <button type="submit" className="button" disabled={isPreview}>
+            {t('Yes, accept this quote')}
+          </button>
+          <p className="text-s">
+            {t('You do not need to pay anything now. We will write to you about the next step.')}
+          </p>
+        </form>
+        <form method="post" action={`${path}/change`} className="fields stack gap-s">
+          <h2>{t('Not quite?')}</h2>
+          <input type="hidden" name="number" value={row.number} />
+          <label htmlFor="text">{t('Tell us what to change')}</label>
+          <textarea id="text" name="text" rows={5} maxLength={5000} required />
+          <button type="submit" className="button" data-variant="quiet" disabled={isPreview}>
+            {t('We’d like to change something')}
+          </button>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+const Contacts = ({ operator }: Pick<QuotePageProps, 'operator'>) => (
+  <footer className="band stack screen-only">
+    <h2 id="ask" className="text-xl">
+      {t('Ask us anything')}
+    </h2>
+    <ul className="cluster links">
+      {contactsOf(operator).map(({ text, href }) => (
+        <li key={href}>
+          <a href={href} rel="noreferrer">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p className="quiet">
+      {`${operator.name}, ${operator.address.street}, ${operator.address.town}, ${operator.address.country}`}
+    </p>
+  </footer>
+)
+
+const Paragraphs = ({ text }: { readonly text: string }) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+      <p key={index}>{paragraph}</p>
+    ))
+
+type SectionProps = { readonly title: string; readonly children: string | readonly string[] }
+
+function Section({ title, children }: SectionProps) {
+  if (children.length === 0) return null
+  return (
+    <section className="stack gap-s">
+      <h2 className="text-xl">{title}</h2>
+      {typeof children === 'string' ? (
+        <Paragraphs text={children} />
+      ) : (
+        <ul className="bullets stack gap-xs">
+          {children.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,215 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, QuoteTable, Trx } from '#desk/db/tables.ts'
+import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
+import type { Ids } from '#desk/lib/log.ts'
+
+export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
+
+export type QuoteColumns = Pick<QuoteRow, 'content' | 'currency' | 'total' | 'valid_until'>
+
+const quotes = (db: Db) =>
+  db
+    .selectFrom('quote')
+    .select([
+      'id',
+      'enquiry_id',
+      'number',
+      'state',
+      'content',
+      'currency',
+      'total',
+      'valid_until',
+      'changes',
+      'changed_at',
+      'changed_by',
+      'sent_at',
+      'decided_at',
+      'accepted_by',
+    ])
+
+export const listQuotes = (db: Db, enquiryId: string): Promise<readonly QuoteRow[]> =>
+  quotes(db).where('enquiry_id', '=', enquiryId).orderBy('number', 'desc').execute()
+
+export const findQuote = (db: Db, id: string): Promise<QuoteRow | undefined> =>
+  quotes(db).where('id', '=', id).executeTakeFirst()
+
+export const findQuoteByLink = (db: Db, hash: string): Promise<QuoteRow | undefined> =>
+  quotes(db)
+    .where('id', 'in', db.selectFrom('quote_link').select('quote_id').where('hash', '=', hash))
+    .executeTakeFirst()
+
+export const readQuotePdf = async (db: Db, id: string): Promise<Uint8Array | null> =>
+  (await db.selectFrom('quote').select('pdf').where('id', '=', id).executeTakeFirst())?.pdf ?? null
+
+export type QuotedPerson = Readonly<Awaited<ReturnType<typeof readQuotedPerson>>>
+
+export const readQuotedPerson = (db: Db, enquiryId: string) =>
+  db
+    .selectFrom('enquiry')
+    .select(['reference', 'name', 'email', 'phone'])
+    .where('id', '=', enquiryId)
+    .executeTakeFirstOrThrow()
+
+export async function addQuoteLink(db: Db, hash: string, quoteId: string): Promise<void> {
+  await db.insertInto('quote_link').values({ hash, quote_id: quoteId }).execute()
+}
+
+type Edit = { readonly by: string; readonly now: number }
+
+export async function changeQuote(
+  db: Db,
+  { id, state, changes }: Pick<QuoteRow, 'id' | 'state'> & { readonly changes?: number },
+  columns: Partial<Selectable<QuoteTable>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('quote')
+    .set(columns)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .$if(changes !== undefined, (query) => query.where('changes', '=', changes ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function addDraft(
+  db: Db,
+  { id, enquiryId }: { readonly id: string; readonly enquiryId: string },
+  columns: QuoteColumns,
+  { by, now }: Edit,
+): Promise<void> {
+  await db
+    .insertInto('quote')
+    .values({
+      id,
+      enquiry_id: enquiryId,
+      number: sql`(select coalesce(max(number), 0) + 1 from quote where enquiry_id = ${enquiryId})`,
+      state: 'draft',
+      ...columns,
+      changed_at: now,
+      changed_by: by,
+    })
+    .execute()
+}
+
+/** Saves a draft. Returns false if it was changed or sent after the member opened version `seen`. */
+export const saveDraft = (
+  db: Db,
+  { id, seen }: { readonly id: string; readonly seen: number },
+  columns: QuoteColumns,
+  { by, now }: Edit,
+): Promise<boolean> =>
+  changeQuote(
+    db,
+    { id, state: 'draft', changes: seen },
+    { ...columns, changes: seen + 1, changed_at: now, changed_by: by },
+  )
+
+export async function deleteDraft(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('quote').where('id', '=', id).where('state', '=', 'draft').execute()
+}
+
+type SentQuote = {
+  readonly pdf: Uint8Array
+  readonly emailIds: Ids | null
+}
+
+/**
+ * Sends a draft: supersedes earlier quotes, queues the email, and marks the enquiry as answered and quoted.
+ * Returns `impossible` if the draft was changed or sent in the meantime.
+ */
+export const sendQuote = (
+  db: Db,
+  act: Act,
+  { id, number, changes }: Pick<QuoteRow, 'id' | 'number' | 'changes'>,
+  { pdf, emailIds }: SentQuote,
+): Promise<ActionResult> =>
+  perform(db, act, 'quote sent', async (trx, enquiry) => {
+    if (enquiry.state === 'quarantine') return false
+    const sent = { state: 'sent', pdf, sent_at: act.now } as const
+    if (!(await changeQuote(trx, { id, state: 'draft', changes }, sent))) return false
+    await trx
+      .updateTable('quote')
+      .set({ state: 'superseded' })
+      .where('enquiry_id', '=', act.enquiryId)
+      .where('state', '=', 'sent')
+      .where('id', '!=', id)
+      .execute()
+    if (emailIds !== null) await insertEmail(trx, act, { target: 'quote', number }, emailIds)
+    const isAhead = enquiry.outcome === 'booked' || enquiry.outcome === 'travelled'
+    await setColumns(trx, act.enquiryId, {
+      state: 'answered',
+      answered_at: enquiry.answered_at ?? act.now,
+      follow_up: null,
+      ...(!isAhead && { outcome: 'quoted', outcome_at: act.now, lost_reason: '' }),
+    })
+    return { to: `${number}` }
+  })
+
+type TravellerEmail = {
+  readonly target: 'quote' | 'reply' | 'accepted'
+  readonly number: number
+}
+
+export async function insertEmail(
+  trx: Trx,
+  { enquiryId, now }: Pick<Act, 'enquiryId' | 'now'>,
+  { target, number }: TravellerEmail,
+  ids: Ids,
+): Promise<void> {
+  await trx
+    .insertInto('delivery')
+    .values({
+      id: ids.uuid(),
+      enquiry_id: enquiryId,
+      revision: number,
+      channel: 'email',
+      target,
+      state: 'waiting',
+      message_id: ids.messageId(),
+      created_at: now,
+      due_at: now,
+    })
+    .execute()
+}
+
+export const withdrawQuote = (
+  db: Db,
+  act: Act,
+  { id, number }: Pick<QuoteRow, 'id' | 'number'>,
+): Promise<ActionResult> =>
+  perform(db, act, 'quote withdrawn', async (trx) => {
+    const withdrawn = { state: 'withdrawn', decided_at: act.now } as const
+    return (await changeQuote(trx, { id, state: 'sent' }, withdrawn)) && { to: `${number}` }
+  })
+
+/** The export's business columns: the newest quote, the payments in its currency, and the days of the trip. */
+export type Business = {
+  readonly quoted: number | null
+  readonly currency: string
+  readonly received: number | null
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+export async function readBusiness(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Business>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Business & { readonly id: string }>`
+    select enquiry.id, quote.total as quoted, paid.received,
+      coalesce(quote.currency, paid.currency, '') as currency,
+      coalesce(first_day, '') as "firstDay", coalesce(last_day, '') as "lastDay"
+    from enquiry
+    left join trip on trip.enquiry_id = enquiry.id
+    left join quote on quote.id = (
+      select newest.id from quote as newest
+      where newest.enquiry_id = enquiry.id and newest.state in ('sent', 'accepted')
+      order by newest.number desc limit 1)
+    left join (
+      select enquiry_id, currency, cast(sum(amount) as float) as received
+      from payment group by enquiry_id, currency) as paid
+      on paid.enquiry_id = enquiry.id and paid.currency = coalesce(quote.currency, paid.currency)
+    where enquiry.id in (${sql.join(ids)})`.execute(db)
+  return new Map(rows.map(({ id, ...business }) => [id, business]))
+}

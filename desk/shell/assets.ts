@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { colours, fonts } from '#desk/config/content.ts'
+import editorCode from '#desk/website/editor.js?raw'
+import strip from '#site/components/ornaments/border-strip.svg?raw'
+import { brandCss, layerOrder } from '#site/content/brand.ts'
+import css from './desk.css?inline'
+import scriptCode from './desk.js?raw'
+
+export type Asset = {
+  readonly path: string
+  readonly type: string
+  readonly content: string | Buffer
+}
+
+export type Assets = {
+  readonly styles: string
+  readonly script: string
+  readonly editor: string
+  readonly find: (path: string) => Asset | undefined
+}
+
+export async function readAssets(folder = '.'): Promise<Assets> {
+  const ornament = asset('strip.svg', 'image/svg+xml', strip)
+  const fontFolder = join(folder, 'content/fonts')
+  // The fonts are optional. Without them, the pages use system fonts.
+  const names = await readdir(fontFolder).catch(() => [])
+  const fontFiles = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.woff2'))
+      .map(async (name) => asset(name, 'font/woff2', await readFile(join(fontFolder, name)))),
+  )
+  const fontCss = await readFile(join(fontFolder, 'fonts.css'), 'utf8').catch(() => '')
+  const faces = fontCss.replaceAll(/url\("\.\/([\w.-]+)"\)/g, (_, name: string) => {
+    const font = fontFiles.find(({ path }) => path.endsWith(`-${name}`))
+    return `url("${font?.path ?? ''}")`
+  })
+  const ornamentCss = `@layer base{:root{--ornament-strip:url("${ornament.path}") 0 0 / auto 100% repeat-x}}`
+  const parts = [layerOrder, faces, css, brandCss({ colours, fonts }), ornamentCss]
+  const styles = asset('desk.css', 'text/css; charset=utf-8', parts.join('\n'))
+  const script = asset('desk.js', 'text/javascript; charset=utf-8', scriptCode)
+  const editor = asset('editor.js', 'text/javascript; charset=utf-8', editorCode)
+  const all = [styles, script, editor, ornament, ...fontFiles]
+  return {
+    styles: styles.path,
+    script: script.path,
+    editor: editor.path,
+    find: (path) => all.find((one) => one.path === path),
+  }
+}
+
+function asset(name: string, type: string, content: string | Buffer): Asset {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
+  return { path: `/desk/assets/${hash}-${name}`, type, content }
+}

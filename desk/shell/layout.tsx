@@ -1,0 +1,201 @@
+import type { FastifyReply } from 'fastify'
+import type { ComponentProps, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { currentLanguage, t } from '#core/words.ts'
+import type { Context } from '#desk/config/context.ts'
+import type { Replies } from '#desk/conversation/saved-replies.ts'
+import { versionOf } from '#desk/enquiries/activities.ts'
+import type { ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
+import type { ReadProblems } from '#desk/health/problems.ts'
+import type { PostLimit } from '#desk/http/call-limit.ts'
+import type { FindPage } from '#desk/http/site-build.ts'
+import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
+import { PageHead } from '#desk/quotes/page.tsx'
+import type { Member } from '#desk/team/members.ts'
+import type { Editor } from '#desk/website/publish-content.ts'
+import type { Assets } from './assets.ts'
+
+export type AdminOptions = PostLimit &
+  Pick<Context, 'db' | 'ids' | 'operator' | 'settings' | 'siteUrl' | 'webhooks'> & {
+    readonly folder: string
+    readonly operatorName: string
+    readonly assets: Assets
+    readonly findPage: FindPage
+    readonly readCatalogue: ReadCatalogue
+    readonly replies: Replies
+    /** Wakes the outbox to send due emails now. */
+    readonly deliveriesAdded: () => void
+    readonly readProblems: ReadProblems
+    readonly editor: Editor | null
+  }
+
+export type Page = {
+  readonly title: string
+  readonly place?: 'inbox' | 'trips' | 'statistics' | 'content' | 'account' | undefined
+  readonly isEditor?: boolean
+  readonly status?: number
+  readonly content: ReactNode
+}
+
+export function sendPage(
+  { operatorName, assets }: Pick<AdminOptions, 'operatorName' | 'assets'>,
+  reply: FastifyReply,
+  { status = 200, ...page }: Page,
+): FastifyReply {
+  const { member } = reply.request
+  const html = renderToStaticMarkup(<Layout {...page} {...{ operatorName, assets, member }} />)
+  return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
+}
+
+export const sendMissing = (options: AdminOptions, reply: FastifyReply): FastifyReply =>
+  sendPage(options, reply, {
+    title: t('Page not found'),
+    status: 404,
+    content: (
+      <NarrowPage heading={t('Page not found')}>
+        <p>{t('The address may be incomplete, or the enquiry has been erased.')}</p>
+        <BackToInbox />
+      </NarrowPage>
+    ),
+  })
+
+export const BackToInbox = () => (
+  <p>
+    <a href="/desk">{t('Back to the inbox')}</a>
+  </p>
+)
+
+type LayoutProps = Omit<Page, 'status'> & {
+  readonly operatorName: string
+  readonly assets: Assets
+  readonly member: Member | null
+}
+
+function Layout({ title, place, content, isEditor, operatorName, assets, member }: LayoutProps) {
+  return (
+    <html lang={currentLanguage()} data-settled="">
+      <PageHead
+        title={t('{title} | {company}, the desk', { title, company: operatorName })}
+        styles={assets.styles}
+      >
+        <script src={assets.script} defer />
+        {isEditor && <script src={assets.editor} defer />}
+      </PageHead>
+      <body data-words={currentLanguage() === 'en' ? undefined : scriptWords()}>
+        <a className="skip" href="#main">
+          {t('Skip to content')}
+        </a>
+        <header className="shell-header on-dark screen-only">
+          <div className="shell-bar">
+            <a className="shell-brand display text-l target bare" href="/desk">
+              {operatorName}
+              <span className="shell-desk"> {t('The desk')}</span>
+            </a>
+            {member && <Places place={place} name={member.name} />}
+          </div>
+          <div className="shell-ornament" aria-hidden="true" />
+        </header>
+        <main id="main" tabIndex={-1}>
+          {content}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+const places = [
+  ['inbox', '/desk', 'Inbox'],
+  ['trips', '/desk/trips', 'Trips'],
+  ['statistics', '/desk/statistics', 'Statistics'],
+  ['content', '/desk/content', 'Website'],
+  ['account', '/desk/account', 'Account'],
+] as const
+
+const scriptWords = () =>
+  JSON.stringify(
+    Object.fromEntries(
+      (
+        [
+          'The list is up to date.',
+          'Replace {gap} with your own words.',
+          'Replace what you have written?',
+          'These files add up to more than 10 MB. Choose fewer or smaller ones.',
+          'Copied.',
+          'Your browser did not allow copying. The text is selected.',
+        ] as const
+      ).map((text) => [text, t(text)]),
+    ),
+  )
+
+function Places({ place, name }: Pick<Page, 'place'> & { readonly name: string }) {
+  return (
+    <>
+      <button type="button" className="shell-menu target strong narrow-only" popoverTarget="places">
+        {t('Menu')}
+      </button>
+      <nav id="places" className="shell-places" popover="auto" aria-label={t('The desk')}>
+        {places.map(([id, href, label]) => (
+          <a
+            key={id}
+            className="target bare"
+            href={href}
+            aria-current={id === place ? 'page' : undefined}
+          >
+            {id === 'account' ? `${t(label)} (${name})` : t(label)}
+          </a>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+export const NarrowPage = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <div className="narrow-page stack">
+    <h1>{heading}</h1>
+    {children}
+  </div>
+)
+
+export type EnquiryProps = { readonly enquiry: ListedEnquiry }
+
+export const enquiryPath = (reference: string) => `/desk/enquiries/${reference}`
+
+type EnquiryFormProps = EnquiryProps & {
+  /** The last segment of the form's URL: a key of `actionsByPath`. */
+  readonly action: string
+  readonly className?: string
+  readonly 'data-tone'?: string
+  readonly children: ReactNode
+}
+
+export function EnquiryForm({ enquiry, action, children, ...form }: EnquiryFormProps) {
+  return (
+    <form method="post" action={`${enquiryPath(enquiry.reference)}/${action}`} {...form}>
+      <input type="hidden" name="seen" value={versionOf(enquiry)} />
+      {children}
+    </form>
+  )
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  /** `done` completes a task, and `link` looks like a link within text. Default: the primary button. */
+  readonly variant?: 'quiet' | 'done' | 'link'
+}
+
+export function Button({ variant, ...button }: ButtonProps) {
+  const look =
+    variant === 'link' ? { className: 'action' } : { className: 'button', 'data-variant': variant }
+  return <button type="submit" {...look} {...button} />
+}
+
+export const ColumnHeads = ({ names }: { readonly names: readonly string[] }) => (
+  <thead>
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)

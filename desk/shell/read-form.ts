@@ -1,0 +1,374 @@
+import { z } from 'zod'
+import {
+  type Currency,
+  currencyNames,
+  formatMoney,
+  type MoneyFault,
+  maxAmount,
+  parseMoney,
+  typedMoney,
+} from '#core/money.ts'
+import { type Message, t } from '#core/words.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { ownValue } from '#desk/website/edit-yaml.ts'
+import { labels } from '#desk/website/labels.ts'
+
+// Parses forms generated from a schema. Field names are paths: `days.0.title`. Entries of a record are numbered:
+// `amounts.0.key` and `amounts.0.value`.
+
+export type FieldMeta = {
+  readonly label?: string
+  readonly description?: string
+  /** The kind of control. `lines`: a list of strings, one per line. `hidden`: kept but not shown. */
+  readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'
+  readonly rows?: number
+  readonly isWide?: boolean
+  readonly choices?: string
+  /** The id of the page's <datalist> of suggestions. */
+  readonly suggestions?: string
+  readonly item?: string
+  readonly folds?: boolean
+}
+
+export type Fault = { readonly field: string; readonly message: string }
+export type Values = Readonly<Record<string, unknown>>
+
+export const asValues = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+
+/** Unwraps optionals, defaults and transforms. */
+export function plain(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) return plain(schema.in as z.ZodType)
+  const isWrapped =
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  return isWrapped ? plain(schema.unwrap() as z.ZodType) : schema
+}
+
+export function englishMeta(schema: z.ZodType): FieldMeta {
+  const inner = plain(schema)
+  return { ...(inner === schema ? {} : inner.meta()), ...schema.meta() } as FieldMeta
+}
+
+export function metaOf(schema: z.ZodType): FieldMeta {
+  const meta = englishMeta(schema)
+  const { label, description, item } = meta
+  return {
+    ...meta,
+    ...(label && { label: translateText(label) }),
+    ...(description && { description: translateText(description) }),
+    ...(item && { item: translateText(item) }),
+  }
+}
+
+const translateText = (words: string) => t(words as Message)
+
+export const shapeOf = (schema: z.ZodObject) =>
+  Object.entries(schema.shape) as [string, z.ZodType][]
+
+export const englishLabel = (name: string): string => `${ownValue(labels, name) ?? wordsOf(name)}`
+
+export const labelFor = (name: string): string => translateText(englishLabel(name))
+
+/** Formats "notIncluded" as "Not included". */
+export function wordsOf(name: string): string {
+  const words = name
+    .replaceAll('-', ' ')
+    .replaceAll(/[A-Z](?![A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
+
+export const isOptional = (schema: z.ZodType) => schema instanceof z.ZodOptional
+
+/** Returns the union option that accepts the value, or else the one that shares the most keys with it. */
+export function optionFor(union: z.ZodUnion, value: unknown): z.ZodType {
+  const options = union.options as readonly z.ZodType[]
+  const names = Object.keys(asValues(value))
+  const likeness = (option: z.ZodType) =>
+    option instanceof z.ZodObject ? names.filter((name) => name in option.shape).length : 0
+  const [first = union] = options.toSorted((one, other) => likeness(other) - likeness(one))
+  return options.find((option) => option.safeParse(value).success) ?? first
+}
+
+/** True if a record's keys are an enum. Such a record is shown like an object. */
+const hasKnownNames = (record: z.ZodRecord): boolean =>
+  (record.keyType as z.ZodType) instanceof z.ZodEnum
+
+export function fieldsOf(schema: z.ZodType): readonly (readonly [string, z.ZodType])[] | null {
+  if (schema instanceof z.ZodObject) return shapeOf(schema)
+  if (!(schema instanceof z.ZodRecord && hasKnownNames(schema))) return null
+  const names = (schema.keyType as unknown as z.ZodEnum).options as readonly string[]
+  return names.map((name) => [name, schema.valueType as z.ZodType])
+}
+
+export function formOf(schema: z.ZodType, value: unknown): z.ZodType {
+  const inner = plain(schema)
+  const isChoice =
+    inner instanceof z.ZodUnion && inner.options.some((option) => option instanceof z.ZodObject)
+  return isChoice ? formOf(optionFor(inner, value), value) : inner
+}
+
+type Child = {
+  readonly key: string
+  readonly name: string
+  readonly schema: z.ZodType
+  readonly value: unknown
+}
+
+function childrenOf(schema: z.ZodType, value: unknown): readonly Child[] {
+  const form = formOf(schema, value)
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
+  if (form instanceof z.ZodArray)
+    return entries.map(([key, item]) => ({
+      ...{ key, name: key, value: item },
+      schema: form.element as z.ZodType,
+    }))
+  const fields = fieldsOf(form)
+  if (fields)
+    return fields.map(([key, field]) => ({
+      ...{ key, name: key, value: ownValue(asValues(value), key) },
+      schema: field,
+    }))
+  if (!(form instanceof z.ZodRecord)) return []
+  return entries.map(([key, item], index) => ({
+    ...{ key, name: `${index}.value`, value: item },
+    schema: form.valueType as z.ZodType,
+  }))
+}
+
+export function fieldOf(schema: z.ZodType, value: unknown, path: readonly string[]): string {
+  const [key, ...rest] = path
+  if (key === undefined) return ''
+  const child = childrenOf(schema, value).find((one) => one.key === key)
+  const deeper = child ? fieldOf(child.schema, child.value, rest) : ''
+  return [child?.name ?? key, deeper].filter(Boolean).join('.')
+}
+
+function partAt(
+  schema: z.ZodType,
+  value: unknown,
+  name: string,
+): { readonly schema: z.ZodType; readonly path: readonly string[] } {
+  const child = childrenOf(schema, value).find((one) => `${name}.`.startsWith(`${one.name}.`))
+  if (!child) return { schema, path: name === '' ? [] : name.split('.') }
+  const found = partAt(child.schema, child.value, name.slice(child.name.length + 1))
+  return { schema: found.schema, path: [child.key, ...found.path] }
+}
+
+const maxEntries = 200
+
+function countEntries(fields: Fields, name: string): number {
+  const indexes = Object.keys(fields).flatMap((field) => {
+    const [, index] = field.startsWith(`${name}.`)
+      ? (/^(\d{1,3})(?:\.|$)/.exec(field.slice(name.length + 1)) ?? [])
+      : []
+    return index === undefined ? [] : Number(index)
+  })
+  return Math.min(maxEntries, Math.max(-1, ...indexes) + 1)
+}
+
+/** Reads a form. Keeps unchanged values, and values without a field, from `before`. Does not validate numbers. */
+export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
+  const faults: Fault[] = []
+  const chosen = [fields['currency'], asValues(before)['currency']]
+  const currency = currencyNames.find((name) => name === (chosen[0] ?? chosen[1])) ?? 'USD'
+  return { value: read(schema, '', before), faults }
+
+  function read(part: z.ZodType, name: string, earlier: unknown): unknown {
+    const inner = formOf(part, earlier)
+    const known = fieldsOf(inner)
+    if (known) return readObject(known, part, name, earlier)
+    if (inner instanceof z.ZodRecord) {
+      const entries = Array.from({ length: countEntries(fields, name) }, (_, index) => {
+        const key = fields[`${name}.${index}.key`]?.trim() ?? ''
+        const value = read(
+          inner.valueType as z.ZodType,
+          `${name}.${index}.value`,
+          ownValue(asValues(earlier), key),
+        )
+        return [key, value] as const
+      })
+      return Object.fromEntries(entries)
+    }
+    const isLines = metaOf(part).kind === 'lines'
+    if (inner instanceof z.ZodArray && !isLines) {
+      const old = Array.isArray(earlier) ? earlier : []
+      const list = Array.from({ length: countEntries(fields, name) }, (_, index) =>
+        read(inner.element as z.ZodType, `${name}.${index}`, old[index]),
+      )
+      return list.length === 0 && part !== inner && earlier === undefined ? undefined : list
+    }
+    const typed = fields[name]?.trim()
+    if (typed === undefined) return earlier
+    const isUnchanged = typed === shown(part, earlier, currency)
+    const mayStay = earlier !== undefined || (typed !== '' && part.safeParse(undefined).success)
+    if (isUnchanged && mayStay) return earlier
+    if (inner instanceof z.ZodArray) return splitLines(typed)
+    if (typed === '' && part !== inner) return emptyOf(part)
+    return readLeaf(part, inner, name, typed, earlier)
+  }
+
+  function readObject(
+    shape: readonly (readonly [string, z.ZodType])[],
+    part: z.ZodType,
+    name: string,
+    earlier: unknown,
+  ) {
+    if (isOptional(part) && fields[name] !== 'yes') return undefined
+    const old = asValues(earlier)
+    const entries = shape.flatMap(([key, field]) => {
+      const value = read(field, name ? `${name}.${key}` : key, old[key])
+      return value === undefined ? [] : [[key, value] as const]
+    })
+    const isEmpty = entries.length === 0 && part !== plain(part) && earlier === undefined
+    return isEmpty ? undefined : Object.fromEntries(entries)
+  }
+
+  function readLeaf(
+    part: z.ZodType,
+    inner: z.ZodType,
+    name: string,
+    typed: string,
+    earlier: unknown,
+  ): unknown {
+    if (inner instanceof z.ZodBoolean) return typed === 'yes'
+    if (metaOf(part).kind === 'money') {
+      const parsed = parseMoney(typed, currency)
+      if ('amount' in parsed) return parsed.amount
+      faults.push({ field: name, message: moneyFault(parsed.fault, currency) })
+      return part === inner ? 0 : null
+    }
+    const isNumber =
+      inner instanceof z.ZodNumber ||
+      (inner instanceof z.ZodUnion &&
+        typeof earlier !== 'string' &&
+        inner.options.some((option) => option instanceof z.ZodNumber))
+    const digits = typed.replaceAll(/(?<=\d)\s(?=\d{3}(\D|$))/g, '').replace(/,(?=\d{1,2}$)/, '.')
+    return isNumber && /^-?\d{1,15}(\.\d{1,10})?$/.test(digits) ? Number(digits) : typed
+  }
+}
+
+const moneyFaults = {
+  'not an amount': 'Enter an amount such as {example}.',
+  'other currency': 'Enter the amount in {currency}, such as {example}.',
+  'no decimals': 'Enter a whole amount such as {example}: {currency} has no decimals.',
+  'too large': 'Enter an amount of {most} or less.',
+} as const satisfies Readonly<Record<MoneyFault, Message>>
+
+const moneyFault = (fault: MoneyFault, currency: Currency): string =>
+  t(moneyFaults[fault], {
+    currency,
+    example: formatMoney(150_000, currency),
+    most: formatMoney(maxAmount, currency),
+  })
+
+const splitLines = (typed: string) =>
+  typed
+    .split(/\n| \+ /)
+    .map((text) => text.trim())
+    .filter(Boolean)
+
+const emptyOf = (part: z.ZodType) =>
+  part instanceof z.ZodNullable && !part.safeParse(undefined).success ? null : undefined
+
+export function shown(part: z.ZodType, value: unknown, currency: Currency = 'USD'): string {
+  const { kind } = metaOf(part)
+  if (kind === 'money') return typedMoney(value as number | null, currency)
+  if (Array.isArray(value)) return value.join(kind === 'lines' ? '\n' : ' + ')
+  if (plain(part) instanceof z.ZodBoolean) return (value ?? defaultOf(part)) ? 'yes' : 'no'
+  if (plain(part) instanceof z.ZodEnum) return `${value ?? defaultOf(part) ?? ''}`
+  return `${value ?? ''}`.trim()
+}
+
+function defaultOf(part: z.ZodType): unknown {
+  const result = part.safeParse(undefined)
+  return result.success ? result.data : undefined
+}
+
+export function readForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  fields: Fields,
+  before: Values,
+): { readonly value: z.output<Schema> | null; readonly faults: readonly Fault[] } {
+  const { value, faults } = readValues(schema, fields, before)
+  const result = schema.safeParse(value)
+  if (result.success) return { value: result.data, faults }
+  return { value: null, faults: [...faults, ...faultsIn(result.error)] }
+}
+
+/** Returns what is wrong with values that a button changed: a list that is full, for example. */
+export const findFormFaults = (schema: z.ZodObject, values: Values): readonly Fault[] => {
+  const { error } = schema.safeParse(values)
+  return error === undefined ? [] : faultsIn(error)
+}
+
+const faultsIn = ({ issues }: z.ZodError): readonly Fault[] =>
+  issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    // Our schemas' messages end with a full stop. Zod's default messages do not.
+    message: message.endsWith('.')
+      ? translateText(message)
+      : t('Enter a whole number, or leave it empty.'),
+  }))
+
+export function blank(schema: z.ZodType): unknown {
+  const inner = plain(schema)
+  if (inner instanceof z.ZodUnion) return blank(inner.options[0] as z.ZodType)
+  if (inner instanceof z.ZodObject) {
+    const needed = shapeOf(inner).filter(([, field]) => field === plain(field))
+    return Object.fromEntries(needed.map(([key, field]) => [key, blank(field)]))
+  }
+  if (inner instanceof z.ZodArray)
+    return inner.safeParse([]).success ? [] : [blank(inner.element as z.ZodType)]
+  if (inner instanceof z.ZodRecord) return {}
+  if (inner instanceof z.ZodEnum) return inner.options[0]
+  return inner instanceof z.ZodBoolean ? false : ''
+}
+
+/** Applies a list button such as `days.add` or `lines.2.remove`. `added` has the initial values of new entries. */
+export function changeList<Of>(
+  schema: z.ZodType,
+  value: Of,
+  button: string,
+  added: Values = {},
+): Of {
+  const [, place = '', action] = /^([\w.-]+)\.(add|up|down|remove)$/.exec(button) ?? []
+  if (action === undefined) return value
+  const last = place.split('.').at(-1) ?? ''
+  if (action === 'add') {
+    const part = partAt(schema, value, place)
+    const inner = plain(part.schema)
+    return setAt(value, part.path, (old) => {
+      if (inner instanceof z.ZodArray)
+        return [...((old as unknown[]) ?? []), added[place] ?? blank(inner.element as z.ZodType)]
+      if (inner instanceof z.ZodRecord && !hasKnownNames(inner))
+        return { ...asValues(old), '': blank(inner.valueType as z.ZodType) }
+      return old ?? blank(part.schema)
+    }) as Of
+  }
+  const { path } = partAt(schema, value, place.split('.').slice(0, -1).join('.'))
+  return setAt(value, path, (old) => {
+    if (!Array.isArray(old)) {
+      const names = Object.keys(asValues(old))
+      const name = /^\d+$/.test(last) ? names[Number(last)] : last
+      return Object.fromEntries(Object.entries(asValues(old)).filter(([key]) => key !== name))
+    }
+    const at = Number(last)
+    const item = old[at]
+    if (!(at in old)) return old
+    const others = old.toSpliced(at, 1)
+    if (action === 'remove') return others
+    return others.toSpliced(Math.max(0, action === 'up' ? at - 1 : at + 1), 0, item)
+  }) as Of
+}
+
+function setAt(value: unknown, path: readonly string[], set: (old: unknown) => unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return set(value)
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === Number(key) ? setAt(item, rest, set) : item))
+  const old = asValues(value)
+  return { ...old, [key]: setAt(old[key], rest, set) }
+}

@@ -1,0 +1,90 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { createElement } from 'react'
+import { inLanguage } from '#core/server/in-language.ts'
+import { t } from '#core/words.ts'
+import { newEnquiryRoutes } from '#desk/enquiries/by-hand.tsx'
+import { enquiryRoutes } from '#desk/enquiries/enquiry-page.tsx'
+import { inboxRoutes } from '#desk/enquiries/inbox.tsx'
+import { sheetRoutes } from '#desk/enquiries/sheet-routes.ts'
+import { acceptForms } from '#desk/http/bodies.ts'
+import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
+import { eraseRoutes } from '#desk/privacy/erase-page.tsx'
+import { quoteEditorRoutes } from '#desk/quotes/editor.tsx'
+import { statisticsRoutes } from '#desk/statistics/page.tsx'
+import { accountRoutes } from '#desk/team/account.tsx'
+import { preferredLanguage, requireOwnOrigin, requireSession } from '#desk/team/require-session.ts'
+import { signInRoutes } from '#desk/team/sign-in.tsx'
+import { teamRoutes } from '#desk/team/team-page.tsx'
+import { calendarRoutes, tripsRoutes } from '#desk/trips/calendar.tsx'
+import { tripRoutes } from '#desk/trips/page.tsx'
+import { contentChangesRoutes } from '#desk/website/changes.tsx'
+import { contentEntryRoutes } from '#desk/website/entry.tsx'
+import { contentRoutes } from '#desk/website/pages.tsx'
+import { EditedElsewhere } from '#desk/website/parts.tsx'
+import { contentPicturesRoutes } from '#desk/website/picture-pages.tsx'
+import { contentTranslateRoutes } from '#desk/website/translate.tsx'
+import { type AdminOptions, sendMissing, sendPage } from './layout.tsx'
+
+const headers = {
+  ...privateHeaders,
+  'content-security-policy': `${privatePolicy}; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types desk-inbox`,
+} as const
+
+export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  app.decorateRequest('member', null)
+  acceptForms(app)
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = preferredLanguage(request)
+    reply.headers(headers)
+  })
+  app.addHook('onRequest', requireOwnOrigin(options))
+
+  // Runs after the body is read, because AsyncLocalStorage loses the language in the body's stream events.
+  app.addHook('preHandler', ({ language }, _reply, next) => inLanguage(language, next))
+
+  app.get<{ Params: { name: string } }>('/desk/assets/:name', async ({ url }, reply) => {
+    const asset = options.assets.find(url)
+    if (asset === undefined) return reply.code(404).type('text/plain').send('Not found\n')
+    // The URL contains a hash of the content, and the file is not private.
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return reply.type(asset.type).send(asset.content)
+  })
+
+  await app.register(calendarRoutes, options)
+  await app.register(signInRoutes, options)
+  await app.register(async (inside) => {
+    inside.addHook('onRequest', requireSession(options))
+    await inside.register(inboxRoutes, options)
+    await inside.register(statisticsRoutes, options)
+    await inside.register(sheetRoutes, options)
+    await inside.register(enquiryRoutes, options)
+    await inside.register(newEnquiryRoutes, options)
+    await inside.register(quoteEditorRoutes, options)
+    await inside.register(tripRoutes, options)
+    await inside.register(tripsRoutes, options)
+    await inside.register(eraseRoutes, options)
+    await inside.register(editorRoutes, options)
+    await inside.register(accountRoutes, options)
+    await inside.register(teamRoutes, options)
+    inside.get('/desk/*', async (_request, reply) => sendMissing(options, reply))
+  })
+}
+
+const editorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { editor } = options
+  if (editor === null) {
+    app.get('/desk/content', async (_request, reply) =>
+      sendPage(options, reply, {
+        title: t('Website'),
+        place: 'content',
+        content: createElement(EditedElsewhere),
+      }),
+    )
+    return
+  }
+  await app.register(contentRoutes, { ...options, editor })
+  await app.register(contentEntryRoutes, { ...options, editor })
+  await app.register(contentTranslateRoutes, { ...options, editor })
+  await app.register(contentChangesRoutes, { ...options, editor })
+  await app.register(contentPicturesRoutes, { ...options, editor })
+}

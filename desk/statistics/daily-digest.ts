@@ -1,0 +1,176 @@
+import { readableDay } from '#core/date-range.ts'
+import { answerWithinHours } from '#core/messages.ts'
+import { type Message, t, tCount } from '#core/words.ts'
+import { answerableKinds, type Db, expectsAnswer } from '#desk/db/tables.ts'
+import type { Block, EmailContent } from '#desk/emails/document.ts'
+import {
+  isQuarantineNew,
+  readList,
+  readQuarantine,
+  storingMarginMs,
+} from '#desk/enquiries/inbox-lists.ts'
+import { enquiryLine, type ListItem, listBlocks } from '#desk/enquiries/list-blocks.ts'
+import { type ListedEnquiry, listed, type NamedEnquiry } from '#desk/enquiries/read-enquiries.ts'
+import { timeLeft } from '#desk/enquiries/reminders.ts'
+import type { Problem, ReadProblems } from '#desk/health/problems.ts'
+import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
+import {
+  ensureSentAt,
+  type NoticeContext,
+  notifyTeam,
+  readSentAt,
+} from '#desk/outbox/notify-team.ts'
+import { listOverdue } from '#desk/trips/store.ts'
+import { taskWords } from '#desk/trips/trip.ts'
+
+const name = 'daily digest'
+
+/** Sends the digest once a day at 07:00 in Kigali, or later that day if the desk was off. An empty one is not sent. */
+export async function sendDailyDigest(
+  context: NoticeContext,
+  readProblems: ReadProblems,
+): Promise<void> {
+  const { db, now, siteUrl } = context
+  const at = now()
+  const seven = lastSeven(at)
+  await ensureSentAt(db, name, seven)
+  // A digest missed at 07:00 is not sent after midnight.
+  if (kigaliDay(seven) !== kigaliDay(at) || (await readSentAt(db, name)) >= seven) return
+  await notifyTeam(context, name, seven - 1, async (since) => {
+    const problems = await readProblems()
+    const sections = await readDailyDigest(db, { since, now: at })
+    const hasNews = sections.some(({ list }) => list !== 'quarantine')
+    if (problems.length === 0 && !hasNews && !(await isQuarantineNew(db, since))) return null
+    return dailyDigestEmail(problems, sections, `${siteUrl}/desk`)
+  })
+}
+
+export function lastSeven(now: number): number {
+  const today = Date.parse(kigaliDay(now)) + 7 * hourMs - kigaliOffsetMs
+  return today <= now ? today : today - dayMs
+}
+
+export async function readDailyDigest(db: Db, { since, now }: { since: number; now: number }) {
+  const inOrder = listed(db).orderBy('enquiry.received_at').orderBy('enquiry.id')
+  const overdue = await inOrder
+    .where('enquiry.state', '=', 'new')
+    .where('enquiry.kind', 'in', answerableKinds)
+    .where('enquiry.received_at', '<', now - answerWithinHours * hourMs)
+    .execute()
+  const overdueIds = new Set(overdue.map(({ id }) => id))
+  const recent = await inOrder
+    .where('enquiry.received_at', '>', since - storingMarginMs)
+    .where('enquiry.state', 'in', ['new', 'answered', 'closed'])
+    .execute()
+  const arrived = recent.filter(({ id }) => !overdueIds.has(id))
+  const followUps = await readList(db, 'follow-ups', kigaliDay(now))
+  const quarantine = await readQuarantine(db)
+  const undelivered = await readList(db, 'undelivered', kigaliDay(now))
+  const tasks = await listOverdue(db, kigaliDay(now))
+  const sections = [
+    section(
+      '{count} overdue',
+      t('Overdue: not answered within {hours} hours', { hours: answerWithinHours }),
+      'to-answer',
+      overdue.map((enquiry) => item(enquiry, timeLeft(enquiry, now))),
+    ),
+    section(
+      '{count} to follow up',
+      t('Follow-ups: due today or earlier'),
+      'follow-ups',
+      followUps.map((enquiry) => item(enquiry, followUpDetail(enquiry))),
+    ),
+    section(
+      'overdue trip tasks: {count}',
+      t('Trips: overdue tasks'),
+      'booked',
+      tasks.map(({ title, due_day, reference, name }) => ({
+        reference,
+        kind: 'booking' as const,
+        line: t('{task}, due {day}: {name}', {
+          task: taskWords(title),
+          day: readableDay(due_day ?? ''),
+          name: name || reference,
+        }),
+      })),
+    ),
+    section(
+      '{count} new',
+      t('New since the last digest'),
+      'all',
+      arrived.map((enquiry) => arrivedItem(enquiry, now)),
+    ),
+    section(
+      '{count} undelivered',
+      t('Not delivered: the desk gave up on an email or webhook call'),
+      'undelivered',
+      undelivered.map((enquiry) => item(enquiry, receivedDetail(enquiry))),
+    ),
+    section(
+      '{count} in quarantine',
+      t('In quarantine: these look automated'),
+      'quarantine',
+      quarantine.newest.map((one) => item(one, receivedDetail(one))),
+      quarantine.count,
+    ),
+  ]
+  return sections.filter(({ items }) => items.length > 0)
+}
+
+const section = (
+  label: Message,
+  heading: string,
+  list: Parameters<typeof listBlocks>[1]['list'],
+  items: readonly ListItem[],
+  count = items.length,
+) => ({ label, heading, list, items, count })
+
+const item = <Enquiry extends NamedEnquiry>(enquiry: Enquiry, detail: string) => ({
+  ...enquiry,
+  line: `${enquiryLine(enquiry)}, ${detail}`,
+})
+
+const followUpDetail = ({ followUp, assignee }: ListedEnquiry) =>
+  [
+    t('on {day}', { day: readableDay(followUp ?? '') }),
+    assignee !== null && t('assigned to {name}', { name: assignee }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const receivedDetail = ({ receivedAt }: { readonly receivedAt: number }) =>
+  t('received {time}', { time: kigaliTime(receivedAt) })
+
+function arrivedItem(enquiry: ListedEnquiry, now: number): ListItem {
+  const { state, kind } = enquiry
+  if (state === 'new' && expectsAnswer(kind)) return item(enquiry, timeLeft(enquiry, now))
+  return { ...item(enquiry, t(state === 'new' ? 'to read' : state)), payload: undefined }
+}
+
+function dailyDigestEmail(
+  problems: readonly Problem[],
+  sections: readonly ReturnType<typeof section>[],
+  deskUrl: string,
+): EmailContent {
+  const counts = sections.map(({ label, count }) => t(label, { count }))
+  if (problems.length > 0) counts.unshift(tCount(problems.length, '1 problem', '{count} problems'))
+  const subject = t('This morning: {counts}', { counts: counts.join(', ') })
+  const heading = (text: string): Block => ({ type: 'heading', text })
+  return {
+    subject,
+    document: {
+      preview: subject,
+      heading: t('Mwaramutse! The desk this morning'),
+      blocks: [
+        ...problems.slice(0, 1).map(() => heading(t('Problems'))),
+        ...problems.map(
+          ({ message, advice }): Block => ({ type: 'paragraph', text: `${message} ${advice}` }),
+        ),
+        ...sections.flatMap(({ heading: title, items, list, count }) => [
+          heading(title),
+          ...listBlocks(items, { deskUrl, list, count }),
+        ]),
+      ],
+    },
+  }
+}

@@ -1,0 +1,246 @@
+import { regions } from '#core/choices.ts'
+import { countries, countryName } from '#core/countries.ts'
+import { answerWithinHours } from '#core/messages.ts'
+import { type Currency, formatMoney } from '#core/money.ts'
+import { splitInternational } from '#core/phone.ts'
+import { locale, type Message, t } from '#core/words.ts'
+import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/tables.ts'
+import { sourceTitles } from '#desk/enquiries/wording.ts'
+import type { FindPage } from '#desk/http/site-build.ts'
+import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
+import { type CountedEnquiry, type CountedQuote, readCounted, readQuoted } from './store.ts'
+
+const weeksShown = 26
+const monthsShown = 12
+const minMonths = 6
+const promisedMs = answerWithinHours * hourMs
+const maxRows = 10
+
+export const outcomeTitles = [
+  'Booked',
+  'Quoted',
+  'Answered',
+  'Lost or closed',
+  'Open',
+] as const satisfies readonly Message[]
+
+export type Statistics = ReturnType<typeof statisticsOf>
+
+export async function readStatistics(db: Db, now: number, findPage: FindPage): Promise<Statistics> {
+  const since = firstMoment(now)
+  const enquiries = await readCounted(db, since)
+  const quotes = await readQuoted(db, since)
+  const paths = new Set(['/booking', '/contact', ...enquiries.map(({ about }) => about)])
+  const titles = [...paths]
+    .filter((path) => path.startsWith('/'))
+    .map(async (path) => [path, (await findPage(path)).title] as const)
+  return statisticsOf(enquiries, now, new Map(await Promise.all(titles)), quotes)
+}
+
+const monthOf = (moment: number) => kigaliDay(moment).slice(0, 7)
+
+function firstMoment(now: number): number {
+  const [year = 0, month = 1] = kigaliDay(now).split('-').map(Number)
+  return Date.UTC(year, month - monthsShown, 1) - kigaliOffsetMs
+}
+
+function byMonth<Item>(items: readonly Item[], now: number, at: (item: Item) => number) {
+  const found = Map.groupBy(items, (item) => monthOf(at(item)))
+  const [year = 0, month = 1] = monthOf(now).split('-').map(Number)
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const first = new Date(Date.UTC(year, month - monthsShown + index, 1))
+    const start = first.toISOString().slice(0, 7)
+    return { start, rows: found.get(start) ?? [] }
+  })
+}
+
+export function statisticsOf(
+  enquiries: readonly CountedEnquiry[],
+  now: number,
+  titles: ReadonlyMap<string, string>,
+  quotes: readonly CountedQuote[] = [],
+) {
+  const byPhone = [...Map.groupBy(enquiries, ({ phone }) => phone)].map(([phone, { length }]) => ({
+    count: length,
+    isMissing: phone.trim() === '',
+    title: countryOfPhone(phone),
+  }))
+  const without = byPhone.filter(({ title }) => title === null)
+  const missing = sum(without.map(({ count, isMissing }) => (isMissing ? count : 0)))
+  return {
+    at: now,
+    weeks: weeksOf(enquiries, now),
+    months: monthsOf(enquiries, now),
+    quotes: quotesOf(quotes, now),
+    value: travelValue(quotes),
+    rankings: {
+      ...rankSubjects(enquiries, titles),
+      countries: rank(
+        byPhone.flatMap(({ title, count }) => (title ? Array<string>(count).fill(title) : [])),
+      ),
+      sources: rank(enquiries.map(({ source }) => t(sourceTitles[source]))),
+      reasons: rank(
+        enquiries
+          .filter(({ outcome }) => outcome === 'lost')
+          .map(({ lostReason }) => lostReason.replaceAll(/\s+/g, ' ').replace(/^ |[. ]+$/g, ''))
+          .map((reason) => reason || t('No reason given')),
+      ),
+    },
+    phones: { missing, unclear: sum(without.map(({ count }) => count)) - missing },
+  }
+}
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+const countIf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean) =>
+  items.filter(isCounted).length
+
+function weeksOf(enquiries: readonly CountedEnquiry[], now: number) {
+  const today = Date.parse(kigaliDay(now))
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * dayMs
+  const weekMs = 7 * dayMs
+  const weekOf = ({ receivedAt }: CountedEnquiry) =>
+    monday + Math.floor((receivedAt + kigaliOffsetMs - monday) / weekMs) * weekMs
+  const weeks = Map.groupBy(enquiries, weekOf)
+  return Array.from({ length: weeksShown }, (_, index) => {
+    const start = monday + (index + 1 - weeksShown) * weekMs
+    const rows = weeks.get(start) ?? []
+    return {
+      start: new Date(start).toISOString().slice(0, 10),
+      counts: enquiryKinds.map((kind) => countIf(rows, (row) => row.kind === kind)),
+    }
+  })
+}
+
+function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
+  const asked = enquiries.filter(({ kind }) => expectsAnswer(kind))
+  const months = byMonth(asked, now, ({ receivedAt }) => receivedAt).map(({ start, rows }) => {
+    const times = rows.flatMap(({ answeredAt, receivedAt }) =>
+      answeredAt === null ? [] : [answeredAt - receivedAt],
+    )
+    const late = countIf(
+      rows,
+      ({ state, receivedAt }) => state === 'new' && receivedAt < now - promisedMs,
+    )
+    const due = times.length + late
+    return {
+      start,
+      enquiries: rows.length,
+      answered: times.length,
+      /** The share of answered or late enquiries that were answered in time, from 0 to 1. Null if there are none. */
+      inTime: due === 0 ? null : countIf(times, (time) => time <= promisedMs) / due,
+      medianMinutes: medianMinutes(times),
+      outcomes: outcomeTitles.map((title) => countIf(rows, (row) => outcomeOf(row) === title)),
+    }
+  })
+  const first = months.findIndex((month) => month.enquiries > 0)
+  return months.slice(Math.min(first === -1 ? monthsShown : first, monthsShown - minMonths))
+}
+
+function quotesOf(quotes: readonly CountedQuote[], now: number) {
+  const quoted = [...Map.groupBy(quotes, ({ enquiryId }) => enquiryId).values()].map((all) => {
+    const [{ sentAt, receivedAt }] = all as [CountedQuote, ...CountedQuote[]]
+    const isAccepted = all.some(({ state }) => state === 'accepted')
+    return { sentAt: sentAt ?? 0, took: (sentAt ?? 0) - receivedAt, isAccepted }
+  })
+  return byMonth(quoted, now, ({ sentAt }) => sentAt).map(({ start, rows }) => {
+    const accepted = countIf(rows, ({ isAccepted }) => isAccepted)
+    return {
+      start,
+      sent: rows.length,
+      accepted,
+      share: rows.length === 0 ? null : Math.round((accepted / rows.length) * 100),
+      medianMinutes: medianMinutes(rows.map(({ took }) => took)),
+    }
+  })
+}
+
+function travelValue(quotes: readonly CountedQuote[]) {
+  const accepted = quotes.filter(({ state }) => state === 'accepted')
+  const byMonth = Map.groupBy(accepted, ({ firstDay }) => firstDay?.slice(0, 7) ?? '')
+  return [...byMonth]
+    .filter(([month]) => month !== '')
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([month, rows]) => {
+      const sums = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) =>
+        formatMoney(sum(all.map(({ total }) => total)), currency as Currency),
+      )
+      return { month, trips: rows.length, value: new Intl.ListFormat(locale()).format(sums) }
+    })
+}
+
+/** A clock that was ahead causes negative times, which count as zero. */
+export function medianMinutes(times: readonly number[]): number | null {
+  const minutes = times
+    .map((time) => Math.max(0, Math.floor(time / minuteMs)))
+    .toSorted((a, b) => a - b)
+  const low = minutes[Math.floor((minutes.length - 1) / 2)]
+  const high = minutes[Math.floor(minutes.length / 2)]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+function outcomeOf({ state, outcome }: CountedEnquiry) {
+  if (outcome === 'booked' || outcome === 'accepted' || outcome === 'travelled') return 'Booked'
+  if (outcome === 'lost') return 'Lost or closed'
+  if (state === 'new') return 'Open'
+  if (outcome === 'quoted') return 'Quoted'
+  return state === 'answered' ? 'Answered' : 'Lost or closed'
+}
+
+export function rank(names: readonly string[]) {
+  const all = [...Map.groupBy(names, (name) => name.toLowerCase()).values()]
+    .map((group) => [group[0] ?? '', group.length] as const)
+    .toSorted(([name, count], [other, most]) => most - count || name.localeCompare(other, 'en'))
+  const rest = all.slice(maxRows)
+  return {
+    rows: all.slice(0, maxRows),
+    others: { names: rest.length, enquiries: sum(rest.map(([, count]) => count)) },
+  }
+}
+
+const gorillas = 'Mountain Gorilla Trekking'
+
+function regionTitle(name: string): string {
+  const region = regions.find(({ wireValue }) => wireValue === name)
+  return region ? t(region.label) : name
+}
+
+function rankSubjects(enquiries: readonly CountedEnquiry[], titles: ReadonlyMap<string, string>) {
+  const titleOf = (path: string) => titles.get(path) || path
+  const subjects = enquiries.flatMap(({ kind, about }) => {
+    if (kind === 'booking') {
+      const names = about.split(', ').filter(Boolean)
+      return names.map((name) => ({ title: regionTitle(name), isPlace: name !== gorillas }))
+    }
+    if (!answerableKinds.includes(kind) || !about.startsWith('/')) return []
+    return [{ title: titleOf(about), isPlace: about.startsWith('/destination/') }]
+  })
+  const named = (isPlace: boolean) =>
+    subjects.filter((subject) => subject.isPlace === isPlace).map(({ title }) => title)
+  return {
+    destinations: rank(named(true)),
+    adventures: rank(named(false)),
+    pages: rank(
+      enquiries.map(({ kind, about }) =>
+        titleOf(kind === 'booking' || kind === 'contact' ? `/${kind}` : about),
+      ),
+    ),
+  }
+}
+
+const sharedCodes: Readonly<Record<string, Message>> = {
+  1: 'USA, Canada and others (+1)',
+  7: 'Russia and Kazakhstan (+7)',
+}
+
+export function countryOfPhone(start: string): string | null {
+  const split = splitInternational(start, 'RW')
+  if (split === null) return null
+  // The form preselects Rwanda's code, so a number that does not look Rwandan is a foreign one without its code.
+  const isRwandan = /^0?[27]/.test(split.number.replaceAll(/\D/g, ''))
+  if (split.country === 'RW' && !isRwandan) return null
+  const country = countries.find(({ id }) => id === split.country)
+  if (!country) return null
+  const shared = sharedCodes[country.code]
+  return shared ? t(shared) : countryName(country)
+}

@@ -1,0 +1,104 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { currentLanguage, languageCodes, languages, readLanguage, t } from '#core/words.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { readableTime } from '#desk/lib/time.ts'
+import { type AdminOptions, Button, NarrowPage, sendPage } from '#desk/shell/layout.tsx'
+import { setMemberLanguage } from './members.ts'
+import { memberOf, sessionCookie } from './require-session.ts'
+import { endSessions, listSessions, type Session } from './sessions.ts'
+
+export const accountRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { db, now } = options
+  const cookie = sessionCookie(options)
+
+  app.get('/desk/account', async (request, reply) => {
+    const { email, sessionHash } = memberOf(request)
+    const all = await listSessions(db, now())
+    const sessions = all.filter((session) => session.email === email)
+    return sendPage(options, reply, {
+      title: t('Account'),
+      place: 'account',
+      content: <Account email={email} sessions={sessions} currentHash={sessionHash} />,
+    })
+  })
+
+  app.post<{ Body: Fields }>('/desk/language', async (request, reply) => {
+    const { email } = memberOf(request)
+    await setMemberLanguage(db, email, readLanguage(request.body['language']))
+    return reply.redirect('/desk/account', 303)
+  })
+
+  app.post<{ Body: Fields }>('/desk/sign-out-device', async (request, reply) => {
+    const { email } = memberOf(request)
+    await endSessions(db, { hash: request.body['session'] ?? '', email })
+    return reply.redirect('/desk/account', 303)
+  })
+
+  for (const path of ['/desk/sign-out', '/desk/sign-out-everywhere']) {
+    app.post(path, async (request, reply) => {
+      const { email, sessionHash: hash } = memberOf(request)
+      await endSessions(db, path === '/desk/sign-out' ? { hash } : { email })
+      return reply.header('set-cookie', cookie.forget()).redirect('/desk/sign-in?said=out', 303)
+    })
+  }
+}
+
+type AccountProps = {
+  readonly email: string
+  readonly sessions: readonly Session[]
+  readonly currentHash: string
+}
+
+const Account = ({ email, sessions, currentHash }: AccountProps) => (
+  <NarrowPage heading={t('Account')}>
+    <p>{t('You are signed in as {email}.', { email })}</p>
+    <form method="post" action="/desk/language" className="fields stack gap-xs">
+      <label htmlFor="language">{t('Language')}</label>
+      <select id="language" name="language" defaultValue={currentLanguage()}>
+        {languageCodes.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code]}
+          </option>
+        ))}
+      </select>
+      <Button variant="quiet">{t('Save')}</Button>
+    </form>
+    <h2 className="text-l">{t('Signed-in devices')}</h2>
+    <ul className="ruled">
+      {sessions.map(({ hash, createdAt, seenAt, ...session }) => {
+        const device = session.device || t('Unknown device')
+        return (
+          <li key={hash}>
+            <strong>
+              {hash === currentHash ? t('{device} (this device)', { device }) : device}
+            </strong>
+            <br />
+            {t('since {start}, last used {last} (Kigali time)', {
+              start: readableTime(createdAt),
+              last: readableTime(seenAt),
+            })}
+            {hash !== currentHash && (
+              <form method="post" action="/desk/sign-out-device">
+                <input type="hidden" name="session" value={hash} />
+                <Button variant="quiet" aria-label={t('Sign out {device}', { device })}>
+                  {t('Sign out')}
+                </Button>
+              </form>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+    <p>
+      <a href="/desk/team">{t('Manage the team')}</a>
+    </p>
+    <div className="cluster gap-xs">
+      <form method="post" action="/desk/sign-out">
+        <Button>{t('Sign out here')}</Button>
+      </form>
+      <form method="post" action="/desk/sign-out-everywhere">
+        <Button variant="quiet">{t('Sign out everywhere')}</Button>
+      </form>
+    </div>
+  </NarrowPage>
+)

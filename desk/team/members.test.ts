@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { newStore, noon } from '#desk/db/test-store.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { addFirstMembers, addMember, readMembers, removeMember } from './members.ts'
+import { addSignInLink, findSignInLink, listSessions, startSession } from './sessions.ts'
+
+const [aline, eric, kezia] = ['aline@example.test', 'eric@example.test', 'kezia@example.test']
+const inbox = 'Hello@Example.test'
+
+describe.each(availableStores)('on %s', (kind) => {
+  test('the first members are the TEAM_EMAILS in order, or else the inbox', async () => {
+    for (const [teamEmails, names] of [
+      [
+        [eric, aline],
+        ['Eric', 'Aline'],
+      ],
+      [[], ['Hello']],
+    ] as const) {
+      await using store = await newStore(kind)
+      await addFirstMembers(store.db, teamEmails, inbox, noon)
+      const { list } = await readMembers(store.db)
+      expect(list.map(({ name }) => name)).toEqual(names)
+    }
+  })
+
+  test('a later start adds only new addresses, and removed members stay removed until invited', async () => {
+    await using store = await newStore(kind)
+    const { db } = store
+    const restart = (...teamEmails: string[]) => addFirstMembers(db, teamEmails, inbox, noon + 1)
+    const emails = async () => (await readMembers(db)).list.map(({ email }) => email)
+    await restart(aline, eric)
+    expect(await removeMember(db, eric, aline, noon)).toBe(true)
+    await restart(eric, kezia)
+    // Removing addresses from TEAM_EMAILS, even all of them, changes nothing.
+    await restart()
+    expect(await emails()).toEqual([aline, kezia])
+    const invitation = {
+      email: eric,
+      name: 'Eric Mugisha',
+      invited_by: aline,
+      created_at: noon + 5,
+    }
+    expect(await addMember(db, invitation)).toBe(true)
+    expect(await addMember(db, { ...invitation, name: 'Other' })).toBe(false)
+    expect((await readMembers(db)).nameOf(eric)).toBe('Eric Mugisha')
+  })
+
+  test('removing a member ends their sessions and links, and one member always remains', async () => {
+    await using store = await newStore(kind)
+    const { db } = store
+    await addFirstMembers(db, [aline, eric], inbox, noon)
+    for (const email of [aline, eric]) {
+      await startSession(db, { hash: email, email, device: 'Phone' }, noon)
+      const times = { created_at: noon, expires_at: noon + 1000 }
+      await addSignInLink(db, { hash: email, email, wanted: '/desk', ...times })
+    }
+    expect(await removeMember(db, aline, aline, noon)).toBe(false)
+    const both = [removeMember(db, aline, eric, noon), removeMember(db, eric, aline, noon)]
+    expect((await Promise.all(both)).toSorted()).toEqual([false, true])
+    const { list } = await readMembers(db)
+    const sessions = await listSessions(db, noon)
+    expect(sessions.map(({ email }) => email)).toEqual(list.map(({ email }) => email))
+    const links = [aline, eric].map((hash) => findSignInLink(db, hash, noon))
+    expect((await Promise.all(links)).filter((link) => link !== null)).toHaveLength(1)
+    expect(await removeMember(db, list[0]?.email ?? '', 'stranger@example.test', noon)).toBe(false)
+  })
+})

@@ -1,0 +1,109 @@
+import { type Language, t } from '#core/words.ts'
+import { lockWrites } from '#desk/db/queries.ts'
+import type { Db, MemberTable } from '#desk/db/tables.ts'
+import { endSessions } from './sessions.ts'
+
+// The people who may sign in (docs/security.md). Every request reads them again, so a removal takes effect at once.
+
+export type Member = Pick<MemberTable, 'email' | 'name'>
+
+export type Members = Awaited<ReturnType<typeof readMembers>>
+
+export async function readMembers(db: Db) {
+  const rows = await db.selectFrom('member').selectAll().orderBy('created_at').execute()
+  const { list = [], removed = [] } = Object.groupBy(rows, ({ removed_at }) =>
+    removed_at === null ? 'list' : 'removed',
+  )
+  const find = (address: string) => list.find(({ email }) => email === address)
+  return {
+    list,
+    removed,
+    find,
+    has: (address: string) => find(address) !== undefined,
+    nameOf(address: string) {
+      if (address === 'traveller') return t('the traveller')
+      const name = find(address)?.name
+      const isUnique = list.filter((other) => other.name === name).length === 1
+      return name !== undefined && isUnique ? name : address
+    },
+  }
+}
+
+export async function addFirstMembers(
+  db: Db,
+  teamEmails: readonly string[],
+  inbox: string,
+  now: number,
+): Promise<void> {
+  const isKept = teamEmails.length > 0 || (await readMembers(db)).list.length > 0
+  for (const [index, email] of (isKept ? teamEmails : [comparable(inbox)]).entries()) {
+    await db
+      .insertInto('member')
+      // Adds a millisecond each, so that sorting by created_at keeps the order of TEAM_EMAILS.
+      .values({ email, name: nameIn(email), created_at: now + index })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+export async function addMember(
+  db: Db,
+  { email, ...member }: Member & { readonly invited_by: string; readonly created_at: number },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('member')
+    .values({ email, ...member })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ ...member, removed_at: null })
+        .where('member.removed_at', 'is not', null),
+    )
+    .returning('email')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export async function renameMember(db: Db, { email, name }: Member): Promise<boolean> {
+  const renamed = await db
+    .updateTable('member')
+    .set({ name })
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  return renamed !== undefined
+}
+
+export async function setMemberLanguage(db: Db, email: string, language: Language): Promise<void> {
+  await db.updateTable('member').set({ language }).where('email', '=', email).execute()
+}
+
+/** Removes a member and signs them out. Members cannot remove themselves, so the team is never empty. */
+export const removeMember = (db: Db, email: string, by: string, now: number): Promise<boolean> =>
+  lockWrites(db, async (trx) => {
+    const { has } = await readMembers(trx)
+    if (email === by || !has(email) || !has(by)) return false
+    await trx.updateTable('member').set({ removed_at: now }).where('email', '=', email).execute()
+    await endSessions(trx, { email })
+    return true
+  })
+
+export const openEnquiriesOf = (db: Db, email: string) =>
+  db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('assignee', '=', email)
+    .where('state', 'in', ['new', 'answered'])
+    .where((is) =>
+      is.or([is('outcome', 'is', null), is('outcome', 'not in', ['lost', 'travelled'])]),
+    )
+
+export const comparable = (address: string) => address.trim().toLowerCase()
+
+const nameIn = (address: string) =>
+  address
+    .slice(0, address.lastIndexOf('@'))
+    .split(/[._-]/)
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(' ')

@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, readLanguage } from '#core/words.ts'
+import type { Act } from '#desk/enquiries/activities.ts'
+import { limitCallsOf } from '#desk/http/call-limit.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { classifyOrigin } from '#desk/http/senders.ts'
+import { dayMs } from '#desk/lib/time.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
+import type { AdminOptions } from '#desk/shell/layout.tsx'
+import { type Member, readMembers } from './members.ts'
+import { endSessions, isRenewed, refreshSession } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in member and the hash of the session. Null on public pages. */
+    member: (Member & { readonly sessionHash: string }) | null
+    language: Language
+  }
+}
+
+const maxAgeSeconds = (30 * dayMs) / 1000
+
+/** The session cookie. Over HTTPS, the prefix `__Host-` stops other hosts from setting it. */
+export function sessionCookie({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) {
+  const isSecure = siteUrl.startsWith('https:')
+  const name = isSecure ? '__Host-desk' : 'desk'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const pair = new RegExp(`(?:^|; *)${name}=([^;]+)`)
+  return {
+    read: ({ headers }: FastifyRequest) => pair.exec(headers.cookie ?? '')?.[1],
+    keep: (token: string) => `${name}=${token}; ${attributes}; Max-Age=${maxAgeSeconds}`,
+    forget: () => `${name}=; ${attributes}; Max-Age=0`,
+  }
+}
+
+export const requireSession = (options: AdminOptions) => {
+  const { db, now, operator } = options
+  const cookie = sessionCookie(options)
+  const limitCalls = limitCallsOf(options)
+
+  async function findSession(token: string) {
+    const hash = hashOf(token)
+    const session = await refreshSession(db, hash, now())
+    if (session === null) return null
+    const member = (await readMembers(db)).find(session.email)
+    if (member !== undefined) {
+      const { name, language } = member
+      return { ...session, name, language: language ?? operator.teamLanguage }
+    }
+    // The member was removed from the team while signing in.
+    await endSessions(db, { hash })
+    return null
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = cookie.read(request)
+    const session = token === undefined ? null : await findSession(token)
+    if (token === undefined || session === null) {
+      // Guessed tokens count towards the rate limit.
+      await limitCalls(request)
+      const { method, url } = request
+      const isPage = method === 'GET' || method === 'HEAD'
+      const query = isPage && url !== '/desk' ? `?${new URLSearchParams({ to: url })}` : ''
+      return reply.redirect(`/desk/sign-in${query}`, 303)
+    }
+    if (isRenewed(session, now())) reply.header('set-cookie', cookie.keep(token))
+    const { email, name, hash, language } = session
+    request.language = language
+    request.member = { email, name, sessionHash: hash }
+  }
+}
+
+export const preferredLanguage = ({ headers }: FastifyRequest): Language =>
+  readLanguage(headers['accept-language']?.slice(0, 2).toLowerCase())
+
+export const requireOwnOrigin =
+  ({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) =>
+  async (request: FastifyRequest): Promise<void> => {
+    if (request.method !== 'POST') return
+    const origin = classifyOrigin(request, new Set([siteUrl]))
+    if (origin === 'own' || origin === 'allowed') return
+    throw new Refusal(403, 'a form of another site')
+  }
+
+export function memberOf({ member }: Pick<FastifyRequest, 'member'>) {
+  if (member === null) throw new Refusal(403, 'no session')
+  return member
+}
+
+export const actOf = (
+  request: Pick<FastifyRequest, 'member'>,
+  enquiryId: string,
+  { ids, now }: Pick<AdminOptions, 'ids' | 'now'>,
+): Act => ({ enquiryId, by: memberOf(request).email, now: now(), id: ids.uuid(), seen: null })

@@ -1,0 +1,104 @@
+import { isInTheFuture } from '#desk/db/clock.ts'
+import type { Db, SignInLinkTable } from '#desk/db/tables.ts'
+import { dayMs, hasPassed, minuteMs } from '#desk/lib/time.ts'
+
+// Signed-in browsers and sign-in links (docs/security.md). Only hashes of their tokens are stored.
+
+const sessionMs = 30 * dayMs
+
+const renewEveryMs = minuteMs
+
+export type Session = Awaited<ReturnType<typeof listSessions>>[number]
+
+export async function startSession(
+  db: Db,
+  { hash, email, device }: Pick<Session, 'hash' | 'email' | 'device'>,
+  now: number,
+): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await db
+    .insertInto('session')
+    .values({ hash, email, device, created_at: now, seen_at: now, expires_at: now + sessionMs })
+    .execute()
+}
+
+export async function refreshSession(db: Db, hash: string, now: number): Promise<Session | null> {
+  const found = await current(db, now).where('hash', '=', hash).executeTakeFirst()
+  if (!found) return null
+  if (isRenewed(found, now)) {
+    await db
+      .updateTable('session')
+      .set({ seen_at: now, expires_at: now + sessionMs })
+      .where('hash', '=', hash)
+      .execute()
+  }
+  return found
+}
+
+export const isRenewed = ({ seenAt }: Session, now: number) => hasPassed(renewEveryMs, seenAt, now)
+
+export const listSessions = (db: Db, now: number) =>
+  current(db, now).orderBy('seen_at', 'desc').execute()
+
+const current = (db: Db, now: number) =>
+  db
+    .selectFrom('session')
+    .select(['hash', 'email', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+    .where('expires_at', '>', now)
+    .where((is) => is.not(isInTheFuture('expires_at', now, sessionMs + dayMs)))
+
+/** Signs out one browser, or all browsers of a member. The second form also deletes the member's sign-in links. */
+export async function endSessions(
+  db: Db,
+  target: { readonly hash: string; readonly email?: string } | { readonly email: string },
+): Promise<void> {
+  if (!('hash' in target)) {
+    const { email } = target
+    await db.deleteFrom('sign_in_link').where('email', '=', email).execute()
+    await db
+      .deleteFrom('delivery')
+      .where('target', '=', 'sign-in')
+      .where('recipient', '=', email)
+      .execute()
+  }
+  await db
+    .deleteFrom('session')
+    .where((is) => is.and(target))
+    .execute()
+}
+
+export const linkLastsMs = 15 * minuteMs
+export const invitationLastsMs = 7 * dayMs
+
+/** The largest normal clock difference between desks. A link created further ahead comes from a wrong clock. */
+const linkSkewMs = minuteMs
+
+export async function addSignInLink(db: Db, link: SignInLinkTable): Promise<void> {
+  const { created_at: now } = link
+  await db
+    .deleteFrom('sign_in_link')
+    .where((is) => is.or([is('expires_at', '<=', now), is('created_at', '>', now + linkSkewMs)]))
+    .execute()
+  await db.insertInto('sign_in_link').values(link).execute()
+}
+
+export const findSignInLink = async (
+  db: Db,
+  hash: string,
+  now: number,
+): Promise<SignInLinkTable | null> =>
+  (await db
+    .selectFrom('sign_in_link')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('created_at', '<=', now + linkSkewMs)
+    .executeTakeFirst()) ?? null
+
+export async function spendSignInLink(db: Db, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_link')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyPluginAsync } from 'fastify'
+import { type Message as Text, t } from '#core/words.ts'
+import type { Db } from '#desk/db/tables.ts'
+import { type Invitation, signInEmail, writeNotice } from '#desk/emails/notices.ts'
+import type { EmailContext } from '#desk/emails/write-email.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { limitCallsOf, limitSignInLinks } from '#desk/http/call-limit.ts'
+import { hashOf, newToken } from '#desk/lib/tokens.ts'
+import type { Message } from '#desk/outbox/channel.ts'
+import { type DueNotice, insertNotice } from '#desk/outbox/deliveries.ts'
+import { type AdminOptions, Button, NarrowPage, sendPage } from '#desk/shell/layout.tsx'
+import { comparable, readMembers } from './members.ts'
+import { sessionCookie } from './require-session.ts'
+import {
+  addSignInLink,
+  endSessions,
+  findSignInLink,
+  invitationLastsMs,
+  linkLastsMs,
+  spendSignInLink,
+  startSession,
+} from './sessions.ts'
+
+const messages = {
+  sent: 'If this address belongs to somebody on the team, a link is on its way. It works once, and expires after 15 minutes.',
+  many: 'You have asked for three links to this address in the past hour, so we did not send another. The latest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.',
+  void: 'This link does not work: it has already been used, has expired, or was cut off by your email app. Ask for a new one here.',
+  out: 'You are signed out.',
+} as const satisfies Readonly<Record<string, Text>>
+
+type Link = { readonly token: string }
+
+const wantedPage = (path = '') =>
+  path.length < 200 && /^\/desk(\/[\w.-]+)*(\?[\w=&.+%-]*)?$/.test(path) ? path : '/desk'
+
+/** Returns the device part of a User-Agent: `iPhone; CPU iPhone OS 18_1 like Mac OS X`. */
+const deviceOf = (userAgent = '') => /\(([^)]{1,80})/.exec(userAgent)?.[1] ?? ''
+
+export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { db, ids, now, deliveriesAdded } = options
+  const cookie = sessionCookie(options)
+  const takeLink = limitSignInLinks()
+  const pending = new Set<Promise<void>>()
+  app.addHook('onRequest', limitCallsOf(options))
+  app.addHook('onClose', async () => {
+    await Promise.all(pending)
+  })
+
+  app.get<{ Querystring: Fields }>('/desk/sign-in', async ({ query: { to, said } }, reply) =>
+    sendPage(options, reply, signInPage(said === 'sent' || said === 'out' ? said : null, to)),
+  )
+
+  app.post<{ Body: Fields }>('/desk/sign-in', async ({ body, ip, log }, reply) => {
+    const email = comparable(body['email'] ?? '')
+    const wait = takeLink(ip, email, now())
+    if (wait !== null) {
+      reply.header('retry-after', `${wait}`)
+      return sendPage(options, reply, { ...signInPage('many', body['to']), status: 429 })
+    }
+    // Looks up the member after the response and a random pause, so response times do not reveal who is a member.
+    const asked = sleep(100 + Math.random() * 200)
+      .then(() => sendLink(email, wantedPage(body['to'])))
+      .catch((error: unknown) => log.error({ err: error }, 'a sign-in link could not be sent'))
+      .finally(() => pending.delete(asked))
+    pending.add(asked)
+    return reply.redirect('/desk/sign-in?said=sent', 303)
+  })
+
+  async function sendLink(recipient: string, wanted: string): Promise<void> {
+    if (!(await readMembers(db)).has(recipient)) return
+    const content: SignInContent = { wanted }
+    const notice = { name: 'sign-in', recipient, content }
+    await insertNotice(db, notice, { now: now(), ids })
+    deliveriesAdded()
+  }
+
+  const path = '/desk/sign-in/:token'
+
+  // Opening the link changes nothing, because mail scanners open links. The button signs in.
+  app.get<{ Params: Link }>(path, async ({ params }, reply) => {
+    const link = await findLink(params)
+    const page = link === null ? { ...signInPage('void'), status: 404 } : linkPage(link.email)
+    return sendPage(options, reply, page)
+  })
+
+  app.post<{ Params: Link }>(path, async (request, reply) => {
+    const link = await findLink(request.params)
+    if (link === null || !(await spendSignInLink(db, link.hash))) {
+      return reply.redirect(request.url, 303)
+    }
+    // Ends this browser's earlier session, since somebody else may know its token.
+    const earlier = cookie.read(request)
+    if (earlier !== undefined) await endSessions(db, { hash: hashOf(earlier) })
+    const token = newToken()
+    const device = deviceOf(request.headers['user-agent'])
+    await startSession(db, { hash: hashOf(token), email: link.email, device }, now())
+    return reply.header('set-cookie', cookie.keep(token)).redirect(link.wanted, 303)
+  })
+
+  async function findLink({ token }: Link) {
+    const link = await findSignInLink(db, hashOf(token), now())
+    return link !== null && (await readMembers(db)).has(link.email) ? link : null
+  }
+}
+
+const command = 'npm run desk -- sign-in you@example.com'
+
+const signInPage = (message: keyof typeof messages | null, wanted?: string) => ({
+  title: t('Sign in'),
+  content: (
+    <NarrowPage heading={t('Sign in to the desk')}>
+      {message && (
+        <p className="notice" role="status">
+          {t(messages[message])}
+        </p>
+      )}
+      <form method="post" action="/desk/sign-in" className="fields stack gap-xs">
+        <input type="hidden" name="to" value={wantedPage(wanted)} />
+        <label htmlFor="email">{t('Your work email address')}</label>
+        <input id="email" name="email" type="email" autoComplete="email" required maxLength={254} />
+        <Button>{t('Send me a link')}</Button>
+      </form>
+      <p className="quiet">
+        {t('There is no password. The link in the email signs you in on this browser.')}
+      </p>
+      <p className="quiet">
+        {t(
+          'No email after a few minutes? Check the address above. If it is right, ask whoever looks after the desk’s server to run this command, which prints a link:',
+        )}{' '}
+        <code>{command}</code>
+      </p>
+    </NarrowPage>
+  ),
+})
+
+const linkPage = (email: string) => ({
+  title: t('Sign in'),
+  content: (
+    <NarrowPage heading={t('Sign in to the desk')}>
+      <p>
+        {t(
+          'You are signing in as {email}. This browser stays signed in for 30 days after you last use it.',
+          { email },
+        )}
+      </p>
+      <form method="post" className="fields stack gap-xs">
+        <Button>{t('Sign in')}</Button>
+      </form>
+      <p className="quiet">{t('If you did not expect this link, close this page.')}</p>
+    </NarrowPage>
+  ),
+})
+
+export async function newSignInLink(
+  db: Db,
+  { email, wanted = '/desk' }: { readonly email: string; readonly wanted?: string },
+  now: number,
+  lastsMs = linkLastsMs,
+): Promise<string> {
+  const token = newToken()
+  const times = { created_at: now, expires_at: now + lastsMs }
+  await addSignInLink(db, { hash: hashOf(token), email, wanted, ...times })
+  return `/desk/sign-in/${token}`
+}
+
+export type SignInContent = { readonly wanted: string; readonly invitation?: Invitation }
+
+/** Writes the sign-in email. The link is created only now, so that the outbox never contains its token. */
+export async function writeSignInEmail(
+  { id, recipient: email, content, createdAt, messageId }: DueNotice,
+  context: {
+    readonly db: Db
+    readonly emailContext: Pick<EmailContext, 'operator' | 'from'>
+    readonly siteUrl: string
+    readonly now: number
+  },
+): Promise<Message | null> {
+  const { db, emailContext, siteUrl, now } = context
+  const { wanted, invitation } = JSON.parse(content) as SignInContent
+  const lastsMs = invitation ? invitationLastsMs : linkLastsMs
+  if (now - createdAt >= lastsMs) return null
+  const link = `${siteUrl}${await newSignInLink(db, { email, wanted }, now, lastsMs)}`
+  const words = signInEmail(link, now + lastsMs, invitation)
+  const headers = { id: `sign-in-${id}`, messageId, date: createdAt }
+  return writeNotice({ ...words, ...headers, to: email }, emailContext)
+}

@@ -1,0 +1,304 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { ReactElement } from 'react'
+import { calendarOf } from '#core/calendar-file.ts'
+import { addDays } from '#core/date-range.ts'
+import { formatDay, t, tCount } from '#core/words.ts'
+import { ensureSecret, replaceSecret } from '#desk/db/job-state.ts'
+import { shortDay } from '#desk/enquiries/wording.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { upperFirst } from '#desk/lib/text.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import { newToken } from '#desk/lib/tokens.ts'
+import {
+  type AdminOptions,
+  Button,
+  ColumnHeads,
+  enquiryPath,
+  sendPage,
+} from '#desk/shell/layout.tsx'
+import { type ListedTrip, listOverdue, listTrips } from './store.ts'
+import { taskWords } from './trip.ts'
+
+const secretName = 'calendar'
+const newSecret = () => newToken(16)
+
+const maxNext = 20
+
+export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+  const { db, now, siteUrl } = options
+
+  app.get<{ Querystring: Fields }>('/desk/trips', async ({ query }, reply) => {
+    const today = kigaliDay(now())
+    const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(query['month'] ?? '')
+      ? `${query['month']}`
+      : today.slice(0, 7)
+    const first = `${month}-01`
+    const props: TripsProps = {
+      month,
+      today,
+      trips: await listTrips(db, { first: addDays(first, -6), last: addDays(first, 36) }),
+      next: (await listTrips(db, { first: today, last: '9999-12-31' })).slice(0, maxNext),
+      overdue: await listOverdue(db, today),
+      feed: `${siteUrl}/calendar/${await ensureSecret(db, secretName, newSecret())}.ics`,
+    }
+    return sendPage(options, reply, {
+      title: t('Trips'),
+      place: 'trips',
+      content: <Trips {...props} />,
+    })
+  })
+
+  app.post('/desk/trips/calendar', async (_request, reply) => {
+    await replaceSecret(db, secretName, newSecret())
+    return reply.redirect('/desk/trips#calendar', 303)
+  })
+}
+
+/** The calendar that the team's phones subscribe to, protected only by its secret URL. */
+export const calendarRoutes: FastifyPluginAsync<
+  Pick<AdminOptions, 'db' | 'now' | 'operator'>
+> = async (app, { db, now, operator }) => {
+  app.addHook('onRequest', async (request) => {
+    request.language = operator.teamLanguage
+  })
+
+  app.get<{ Params: { token: string } }>('/calendar/:token.ics', async ({ params }, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+    const known = await ensureSecret(db, secretName, newSecret())
+    if (params.token !== known) return reply.code(404).type('text/plain').send('Not found\n')
+    const since = addDays(kigaliDay(now()), -60)
+    const trips = await listTrips(db, { first: since, last: '9999-12-31' })
+    const events = trips.map(({ reference, name, first_day, last_day, enquiry_id }) => ({
+      uid: `trip-${enquiry_id}`,
+      dates: { start: first_day, end: last_day },
+      summary: `${name || t('No name given')} (${reference})`,
+    }))
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .send(calendarOf(events, { madeAt: now(), name: t('Trips') }))
+  })
+}
+
+function weeksOf(month: string): readonly (readonly string[])[] {
+  const first = `${month}-01`
+  const monday = addDays(first, -((new Date(first).getUTCDay() + 6) % 7))
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(monday, week * 7 + day)),
+  ).filter((week) => week.some((day) => day.startsWith(month)))
+}
+
+const monthAfter = (month: string, months: number) => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+const monthName = (month: string) =>
+  formatDay(new Date(month), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
+  t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
+
+type TripsProps = {
+  readonly month: string
+  readonly today: string
+  readonly trips: readonly ListedTrip[]
+  readonly next: readonly ListedTrip[]
+  readonly overdue: Awaited<ReturnType<typeof listOverdue>>
+  readonly feed: string
+}
+
+const Trips = (props: TripsProps) => (
+  <div className="stack gap-l">
+    <h1>{t('Trips')}</h1>
+    <Overdue {...props} />
+    <Clashes clashes={findClashes(props.next)} />
+    <NextArrivals {...props} />
+    <Month {...props} />
+    <Feed {...props} />
+  </div>
+)
+
+const Overdue = ({ overdue }: TripsProps) => (
+  <Notice id="overdue" title={t('Overdue')}>
+    {overdue.map(({ title, due_day, reference, name }) => (
+      <li key={`${reference} ${title}`}>
+        <a href={`${enquiryPath(reference)}/trip#checklist`}>
+          {t('{task}, {name}: was due {day}', {
+            task: taskWords(title),
+            name: name || reference,
+            day: shortDay(due_day ?? ''),
+          })}
+        </a>
+      </li>
+    ))}
+  </Notice>
+)
+
+type NoticeProps = Readonly<Record<'id' | 'title', string>> & { readonly children: ReactElement[] }
+
+const Notice = ({ id, title, children }: NoticeProps) =>
+  children.length > 0 && (
+    <section className="notice stack gap-xs" data-tone="trouble" aria-labelledby={id}>
+      <h2 id={id} className="text-l">
+        {title}
+      </h2>
+      <ul className="links">{children}</ul>
+    </section>
+  )
+
+const NextArrivals = ({ next, today }: TripsProps) => (
+  <section className="stack gap-s" aria-labelledby="next">
+    <h2 id="next">{t('Next arrivals')}</h2>
+    {next.length === 0 && <p className="panel">{t('No trips booked yet.')}</p>}
+    <ol className="cards">
+      {next.map((trip) => (
+        <li key={trip.enquiry_id} className="panel stack gap-2xs">
+          <a className="strong target bare" href={`${enquiryPath(trip.reference)}/trip`}>
+            {trip.name || trip.reference}
+          </a>
+          <p>
+            {`${upperFirst(daysOf(trip))}, ${tCount(trip.people, '1 traveller', '{count} travellers')}`}
+            {trip.first_day <= today && <strong>{` ${t('on the road now')}`}</strong>}
+          </p>
+          <p className="quiet">
+            {[trip.guide || t('no guide yet'), trip.car || t('no car yet'), trip.pick_up]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const Feed = ({ feed }: TripsProps) => (
+  <section className="panel fields stack gap-s" aria-labelledby="calendar">
+    <h2 id="calendar" className="text-xl">
+      {t('On your phone')}
+    </h2>
+    <label htmlFor="feed">
+      {t('Subscribe to this address in your calendar app. It shows only names and dates.')}
+    </label>
+    <input id="feed" readOnly value={feed} />
+    <form method="post" action="/desk/trips/calendar">
+      <Button variant="quiet">{t('Create a new address')}</Button>
+    </form>
+    <p className="quiet">
+      {t('The old address will stop working, and every phone will have to subscribe again.')}
+    </p>
+  </section>
+)
+
+type Clash = { readonly words: string; readonly trips: readonly Busy[] }
+
+export const Clashes = ({ clashes }: { readonly clashes: readonly Clash[] }) => (
+  <Notice id="clashes" title={t('Double bookings')}>
+    {clashes.map(({ words, trips }) => (
+      <li key={words}>
+        {words}
+        {trips.map(({ reference, name }) => (
+          <a key={reference} href={`${enquiryPath(reference)}/trip`}>
+            {name || reference}
+          </a>
+        ))}
+      </li>
+    ))}
+  </Notice>
+)
+
+function Month({ month, today, trips }: Pick<TripsProps, 'month' | 'today' | 'trips'>) {
+  const weeks = weeksOf(month)
+  const weekday = (day: string) => formatDay(new Date(day), { weekday: 'short', timeZone: 'UTC' })
+  return (
+    <section className="stack gap-s" aria-labelledby="month">
+      <div className="cluster">
+        <h2 id="month">{monthName(month)}</h2>
+        <nav className="cluster links" aria-label={t('Months')}>
+          <a href={`?month=${monthAfter(month, -1)}#month`}>{monthName(monthAfter(month, -1))}</a>
+          <a href={`?month=${monthAfter(month, 1)}#month`}>{monthName(monthAfter(month, 1))}</a>
+        </nav>
+      </div>
+      <table className="month" aria-labelledby="month">
+        <ColumnHeads names={(weeks[0] ?? []).map(weekday)} />
+        {weeks.map((week) => (
+          <tbody key={week[0]}>
+            <tr>
+              {week.map((day) => (
+                <td
+                  key={day}
+                  data-other={day.startsWith(month) ? undefined : ''}
+                  aria-current={day === today ? 'date' : undefined}
+                >
+                  {Number(day.slice(8))}
+                </td>
+              ))}
+            </tr>
+            {trips.map((trip) => (
+              <WeekOfTrip key={trip.enquiry_id} trip={trip} week={week} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className="quiet">{t('▸ arrives, ◂ leaves.')}</p>
+    </section>
+  )
+}
+
+type WeekOfTripProps = { readonly trip: ListedTrip; readonly week: readonly string[] }
+
+function WeekOfTrip({ trip, week }: WeekOfTripProps) {
+  const { reference, name, guide, car, first_day, last_day } = trip
+  const covered = week.filter((day) => first_day <= day && day <= last_day)
+  const [first = ''] = covered
+  if (first === '') return null
+  const words = [`${name || reference}, ${daysOf(trip)}`, guide, car].filter(Boolean).join(', ')
+  // Shows only the last word of the name, because days are narrow on a phone.
+  const [surname = ''] = /\S*$/.exec(name.replace(/\(.*/, '').trim()) ?? []
+  return (
+    <tr>
+      {week
+        .filter((day) => day === first || !covered.includes(day))
+        .map((day) => (
+          <td key={day} colSpan={day === first ? covered.length : 1}>
+            {day === first && (
+              <a
+                className="trip-mark bare target"
+                href={`${enquiryPath(reference)}/trip`}
+                title={words}
+              >
+                <span className="visually-hidden">{words}</span>
+                <span aria-hidden="true">
+                  {covered.includes(first_day) && '▸'}
+                  {surname || reference}
+                  {covered.includes(last_day) && '◂'}
+                </span>
+                <small aria-hidden="true">{[guide, car].filter(Boolean).join(', ')}</small>
+              </a>
+            )}
+          </td>
+        ))}
+    </tr>
+  )
+}
+
+type Busy = Pick<ListedTrip, 'name' | 'reference' | 'guide' | 'car' | 'first_day' | 'last_day'>
+
+export function findClashes(trips: readonly Busy[]): readonly Clash[] {
+  const pairs = trips.flatMap((trip, index) =>
+    trips.slice(index + 1).map((other) => [trip, other] as const),
+  )
+  return pairs.flatMap(([trip, other]) => {
+    const [, from = ''] = [trip.first_day, other.first_day].toSorted()
+    const [until = ''] = [trip.last_day, other.last_day].toSorted()
+    if (from > until) return []
+    const days = from === until ? shortDay(from) : daysOf({ first_day: from, last_day: until })
+    return (['guide', 'car'] as const)
+      .filter((part) => plain(trip[part]) !== '' && plain(trip[part]) === plain(other[part]))
+      .map((part) => ({
+        words: `${trip[part]} (${t(part)}), ${days}`,
+        trips: [trip, other],
+      }))
+  })
+}
+
+const plain = (name: string) => name.trim().toLowerCase()

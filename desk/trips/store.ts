@@ -1,0 +1,213 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db, PaymentTable, TaskTable, TripTable, Trx } from '#desk/db/tables.ts'
+import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
+
+export type TripRow = Selectable<TripTable>
+export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'> &
+  Partial<TripRow>
+
+const blank = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
+export type Task = Selectable<TaskTable>
+export type NewTask = Pick<Task, 'id' | 'title' | 'due_day'>
+export type Payment = Selectable<PaymentTable>
+
+/** The position of tasks that members add, after the standard checklist. */
+const ownTask = 99
+
+/** Updates the due dates of the checklist's open tasks. Tasks that members added keep their due dates. */
+async function moveTasks(trx: Trx, enquiryId: string, tasks: readonly NewTask[]): Promise<void> {
+  for (const { title, due_day } of tasks)
+    await trx
+      .updateTable('task')
+      .set({ due_day })
+      .where('enquiry_id', '=', enquiryId)
+      .where('title', '=', title)
+      .where('position', '<', ownTask)
+      .where('done_at', 'is', null)
+      .execute()
+}
+
+/** Creates a trip with its checklist, or updates the days, people and due dates of an existing trip. */
+export async function insertTrip(
+  trx: Trx,
+  trip: NewTrip,
+  tasks: readonly NewTask[],
+): Promise<void> {
+  const { enquiry_id, first_day, last_day, people } = trip
+  const { numUpdatedRows } = await trx
+    .updateTable('trip')
+    .set((is) => ({ first_day, last_day, people, changes: is('changes', '+', 1) }))
+    .where('enquiry_id', '=', enquiry_id)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return moveTasks(trx, enquiry_id, tasks)
+  await trx
+    .insertInto('trip')
+    .values({ ...blank, ...trip })
+    .execute()
+  const rows = tasks.map((task, position) => ({ ...task, enquiry_id, position }))
+  await trx.insertInto('task').values(rows).execute()
+}
+
+export const bookTrip = (
+  db: Db,
+  act: Act,
+  trip: NewTrip,
+  tasks: readonly NewTask[],
+): Promise<ActionResult> =>
+  perform(db, act, 'trip changed', async (trx, { state, answered_at }) => {
+    if (state === 'quarantine') return false
+    await insertTrip(trx, trip, tasks)
+    await setColumns(trx, act.enquiryId, {
+      state: 'answered',
+      answered_at: answered_at ?? act.now,
+      outcome: 'booked',
+      outcome_at: act.now,
+      lost_reason: '',
+      follow_up: null,
+    })
+    return { to: trip.first_day }
+  })
+
+/** Changes a trip. Returns `impossible` if another member has changed it since version `seen`. */
+export const changeTrip = (
+  db: Db,
+  act: Act,
+  seen: number,
+  columns: Omit<TripRow, 'enquiry_id' | 'changes'>,
+  tasks: readonly NewTask[],
+): Promise<ActionResult> =>
+  perform(db, act, 'trip changed', async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('trip')
+      .set({ ...columns, changes: seen + 1 })
+      .where('enquiry_id', '=', act.enquiryId)
+      .where('changes', '=', seen)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await moveTasks(trx, act.enquiryId, tasks)
+    return true
+  })
+
+export const readTrip = async (db: Db, enquiryId: string): Promise<TripRow | null> =>
+  (await db
+    .selectFrom('trip')
+    .selectAll()
+    .where('enquiry_id', '=', enquiryId)
+    .executeTakeFirst()) ?? null
+
+export const listTasks = (db: Db, enquiryId: string): Promise<readonly Task[]> =>
+  db
+    .selectFrom('task')
+    .selectAll()
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('done_at', (order) => order.asc().nullsFirst())
+    .orderBy('due_day')
+    .orderBy('position')
+    .execute()
+
+export const changeTask = (
+  db: Db,
+  act: Act,
+  { id, title, due_day }: NewTask,
+  to: 'open' | 'done' | 'removed',
+): Promise<ActionResult> =>
+  perform(db, act, 'task changed', async (trx) => {
+    const done = to === 'done' ? ([act.now, act.by] as const) : [null, null]
+    const state = { done_at: done[0], done_by: done[1] }
+    if (to === 'removed') await trx.deleteFrom('task').where('id', '=', id).execute()
+    else
+      await trx
+        .insertInto('task')
+        .values({ id, title, due_day, ...state, enquiry_id: act.enquiryId, position: ownTask })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
+        .execute()
+    return { to, text: title }
+  })
+
+export const listPayments = (db: Db, enquiryId: string): Promise<readonly Payment[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('day')
+    .orderBy('changed_at')
+    .execute()
+
+export const sumOf = (payments: readonly Payment[], currency: string): number =>
+  payments.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0)
+
+export const changePayment = (
+  db: Db,
+  act: Act,
+  payment: Omit<Payment, 'enquiry_id' | 'by_whom' | 'changed_at'>,
+  noted: { readonly to: 'noted' | 'corrected' | 'removed'; readonly text: string },
+): Promise<ActionResult> =>
+  perform(db, act, 'payment changed', async (trx) => {
+    await trx.deleteFrom('payment').where('id', '=', payment.id).execute()
+    const row = { ...payment, enquiry_id: act.enquiryId, by_whom: act.by, changed_at: act.now }
+    if (noted.to !== 'removed') await trx.insertInto('payment').values(row).execute()
+    return noted
+  })
+
+const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
+
+export type ListedTrip = Readonly<Awaited<ReturnType<typeof listTrips>>[number]>
+
+export const listTrips = (db: Db, { first, last }: { first: string; last: string }) =>
+  db
+    .selectFrom('trip')
+    .innerJoin('enquiry', 'enquiry.id', 'trip.enquiry_id')
+    .selectAll('trip')
+    .select(['enquiry.reference', 'enquiry.name'])
+    .where('last_day', '>=', first)
+    .where('first_day', '<=', last)
+    .where(isNotLost)
+    .orderBy('first_day')
+    .orderBy('name')
+    .execute()
+
+export const listOverdue = (db: Db, today: string) =>
+  db
+    .selectFrom('task')
+    .innerJoin('enquiry', 'enquiry.id', 'task.enquiry_id')
+    .select(['task.title', 'task.due_day', 'enquiry.reference', 'enquiry.name'])
+    .where('done_at', 'is', null)
+    .where('due_day', '<', today)
+    .where(isNotLost)
+    .orderBy('due_day')
+    .execute()
+
+export async function endTrips(db: Db, today: string, now: number): Promise<void> {
+  await db
+    .updateTable('enquiry')
+    .set({ outcome: 'travelled', outcome_at: now })
+    .where('outcome', 'in', ['accepted', 'booked'])
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('trip').select('enquiry_id').where('last_day', '<', today),
+    )
+    .execute()
+}
+
+export async function listUsed(db: Db, column: 'guide' | 'car'): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('trip')
+    .select(column)
+    .where(column, '!=', '')
+    .orderBy('first_day', 'desc')
+    .limit(300)
+    .execute()
+  return [...new Set(rows.map((row) => row[column] ?? ''))].toSorted().slice(0, 50)
+}
+
+/** Removes personal data from payments. Amounts and dates are kept for the accounts. */
+export async function forgetPayers(trx: Trx, enquiryIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('payment')
+    .set({ note: '', by_whom: '' })
+    .where('enquiry_id', 'in', enquiryIds)
+    .execute()
+}
+
+export async function deleteOldPayments(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('payment').where('enquiry_id', 'is', null).where('day', '<', before).execute()
+}

@@ -1,0 +1,74 @@
+import { promisify } from 'node:util'
+import { type Zippable, zip } from 'fflate'
+import { t } from '#core/words.ts'
+import { findPictureErrors } from '#site/content/pictures.ts'
+import { openCheck } from './check-file.ts'
+import { type ContentFolder, isText, type NewDraft } from './content-folder.ts'
+import { kindOf } from './kinds.ts'
+import { media, picturesFile, readPicture, unpackArchive } from './pictures.ts'
+
+// Packs and unpacks all text and pictures, so that a laptop and a server can exchange them.
+
+export async function packContent(content: ContentFolder): Promise<Uint8Array> {
+  const files: Zippable = {}
+  for (const path of await content.list()) {
+    const bytes = await content.find(path)
+    // Pictures are already compressed, and unpublished changes are included.
+    if (bytes) files[path] = [bytes, { level: isText(path) ? 6 : 0 }]
+  }
+  return promisify<Zippable, object, Uint8Array>(zip)(files, {})
+}
+
+type Reading = { readonly drafts: readonly NewDraft[]; readonly errors: readonly string[] }
+
+export async function readArchive(
+  bytes: Buffer,
+  content: ContentFolder,
+  project: string,
+): Promise<Reading> {
+  const refuse = (errors: readonly string[]) => ({ drafts: [], errors: errors.slice(0, 50) })
+  const unpacked = await unpackArchive(bytes)
+  if ('refused' in unpacked) return refuse([unpacked.refused])
+  const { files } = unpacked
+  for (const needed of ['content/operator.yaml', picturesFile]) {
+    if (!files.has(needed)) {
+      return refuse([
+        t('{file} is missing. Use an archive from “Download all content”.', { file: needed }),
+      ])
+    }
+  }
+  const texts = new Map(
+    [...files].flatMap(([path, file]) => (isText(path) ? [[path, `${file}`] as const] : [])),
+  )
+  const inMedia = [...files.keys()].flatMap((path) =>
+    path.startsWith(`${media}/`) ? path.slice(media.length + 1) : [],
+  )
+  const check = openCheck(texts, project)
+  const errors = [
+    ...[...texts.keys()].flatMap((path) => check(path).map(({ message }) => `${path}: ${message}`)),
+    ...findPictureErrors(picturesFile, texts.get(picturesFile) ?? '', inMedia),
+  ]
+  if (errors.length > 0) return refuse(errors)
+
+  const drafts: NewDraft[] = []
+  for (const [path, file] of files) {
+    if ((await content.find(path))?.equals(file)) continue
+    const change = isText(path) ? file : await readUploadedPicture(path, file)
+    if (typeof change === 'string') return refuse([`${path}: ${change}`])
+    drafts.push({ path, content: change })
+  }
+  for (const path of await content.list()) {
+    // A missing review or comment may have been approved on this desk in the meantime.
+    const isFromVisitor = ['reviews', 'comments'].includes(kindOf(path)?.name ?? '')
+    if (!files.has(path) && !isFromVisitor) drafts.push({ path, content: null })
+  }
+  return { drafts, errors: [] }
+}
+
+/** Returns a validated picture, with a logo sanitised again, or an error message. */
+async function readUploadedPicture(path: string, file: Buffer): Promise<Buffer | string> {
+  const isLogo = path.startsWith(`${media}/logo.`)
+  const result = await readPicture(file, isLogo ? 'logo' : 'photograph')
+  if ('refused' in result) return result.refused
+  return isLogo ? result.picture : file
+}

@@ -1,0 +1,467 @@
+import { basename, extname } from 'node:path/posix'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { readAmount } from '#core/park-fees.ts'
+import { withArticle } from '#core/words/fr-nouns.ts'
+import { languages, type Message, otherLanguages, t } from '#core/words.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { Button } from '#desk/shell/layout.tsx'
+import {
+  asValues,
+  changeList,
+  type Fault,
+  fieldOf,
+  readValues,
+  wordsOf,
+} from '#desk/shell/read-form.ts'
+import { memberOf } from '#desk/team/require-session.ts'
+import { openCheck } from './check-file.ts'
+import { hashOfFile, type Texts } from './content-folder.ts'
+import { mergeValues, ownValue, readValue, writeValue } from './edit-yaml.ts'
+import { forForm } from './form-sentences.ts'
+import { hasNamedEntries, type Kind, kindOf, pageOf } from './kinds.ts'
+import {
+  type ContentOptions,
+  conflictMessage,
+  editPath,
+  findUses,
+  Links,
+  linksTo,
+  PostButton,
+  sendEditorPage,
+  sendMissingText,
+  titleOfFile,
+  translatePath,
+} from './parts.tsx'
+import { ContrastPairs, PictureFocus } from './picture-pages.tsx'
+import { type Choices, EditorForm, Faults, placeOf, SchemaFields } from './schema-form.tsx'
+import { followInTranslations } from './translations.ts'
+
+/** The desk's usual limit of 64 kB is too small for a page with a lot of text. */
+const bodyLimit = 1024 * 1024
+
+/** How often a save starts again because others saved the file. Each turn merges their text. */
+const maxTurns = 20
+
+type Query = { readonly file?: string; readonly entry?: string }
+
+type Target = {
+  readonly kind: Kind
+  readonly file: string
+  readonly entry: string | null
+  readonly schema: z.ZodObject
+  /** True for a file that maps names to plain values, such as redirects. */
+  readonly isRecord: boolean
+}
+
+type State = {
+  readonly value?: unknown
+  readonly faults?: readonly Fault[]
+  readonly saved?: string | undefined
+  readonly opened?: string
+  /** The hash of the file that the form shows. */
+  readonly seen?: string
+  /** The hash of the published file that the draft is based on. */
+  readonly base?: string
+  /** The figure that the member was asked to confirm. Saving it again confirms it. */
+  readonly confirmed?: string
+  readonly status?: number
+}
+
+export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
+  const { editor, now } = options
+  const { content, project } = editor
+
+  app.get<{ Querystring: Query & { saved?: string } }>(
+    '/desk/content/edit',
+    async (request, reply) => {
+      const { saved } = request.query
+      return show(reply, request.query, { saved })
+    },
+  )
+
+  app.post<{ Querystring: Query; Body: Fields }>(
+    '/desk/content/edit',
+    { bodyLimit },
+    async (request, reply) => {
+      const { query, body } = request
+      for (let turn = 0; turn < maxTurns; turn += 1) {
+        const result = await save(query, body, memberOf(request).email)
+        if (result.is === 'saved')
+          return reply.redirect(
+            `${editPath(result.file, result.entry)}&saved=${result.saved}#saved`,
+            303,
+          )
+        if (result.is === 'shown') return show(reply, query, result.state)
+      }
+      throw new Refusal(503, 'others keep saving the same file', 1)
+    },
+  )
+
+  type Saved =
+    | {
+        readonly is: 'saved'
+        readonly file: string
+        readonly entry: string | null
+        readonly saved: string
+      }
+    | { readonly is: 'shown'; readonly state: State }
+    /** Somebody saved the file while this text was being checked. */
+    | { readonly is: 'overtaken' }
+
+  async function save(query: Query, body: Fields, by: string): Promise<Saved> {
+    const [target, latest] = await open(query)
+    if (target === null) return { is: 'shown', state: {} }
+    const { file, entry, schema } = target
+    const seen = body['seen'] ?? ''
+    const written = (await content.findVersion(seen)) ?? latest
+    const before = part(readValue(file, written), target)
+    const { value: typed } = readValues(schema, body, before)
+    const isFact = target.kind.name === 'facts'
+    const value = isFact ? withSameFigure(before, typed) : typed
+    const button = body['do'] ?? 'save'
+    if (button !== 'save') {
+      const changed = changeList(schema, value, button)
+      const opened = button.replace(/\.\w+$/, '')
+      return { is: 'shown', state: { value: changed, seen, base: body['base'] ?? '', opened } }
+    }
+    const theirs = readValue(file, latest)
+    const { value: merged, conflicts } = mergeValues(before, part(theirs, target), value)
+    if (conflicts.length > 0) {
+      const faults = conflictFaults(conflicts)
+      return { is: 'shown', state: { value: merged, faults, status: 409 } }
+    }
+    const text = writeValue(file, latest, whole(theirs, target, merged))
+    if (text === latest) return { is: 'saved', file, entry, saved: 'same' }
+    const texts = new Map([...(await content.readTexts()), [file, text]])
+    const faults = [
+      ...faultsOf(texts, target, merged),
+      ...unwrittenFaults(merged),
+      ...(isFact ? confirmationFaults(before, merged, body['confirmed']) : []),
+    ]
+    if (faults.length > 0) {
+      const state = {
+        // Shows a figure as typed, since `merged` may contain a `value` that was copied from `shown`.
+        value: isFact ? typed : merged,
+        faults,
+        seen,
+        base: body['base'] ?? '',
+        confirmed: `${asValues(merged)['value']}`,
+        status: 400,
+      }
+      return { is: 'shown', state }
+    }
+    const { saved } = await content.change(by, now(), async () => {
+      if (`${await content.find(file)}` !== latest) return { saved: null }
+      const followed = followInTranslations(await content.readTexts(), file, text)
+      // The form has merged the draft with the published text, unless that has changed since.
+      const isMerged = body['base'] === hashOfFile(await content.published(file))
+      return {
+        drafts: [{ path: file, content: text }, ...followed],
+        base: isMerged ? { [file]: body['base'] } : {},
+        saved: followed.length > 0 ? 'followed' : 'yes',
+      }
+    })
+    return saved === null ? { is: 'overtaken' } : { is: 'saved', file, entry, saved }
+  }
+
+  function faultsOf(
+    texts: Texts,
+    { file, entry, schema, isRecord }: Target,
+    value: unknown,
+  ): readonly Fault[] {
+    return openCheck(
+      texts,
+      project,
+    )(file).flatMap(({ path, message: sentence }) => {
+      const message = forForm(sentence, factsIn(texts))
+      if (isRecord) return { field: fieldOf(schema, value, ['entries', ...path]), message }
+      if (entry === null) return { field: fieldOf(schema, value, path), message }
+      const [name, ...rest] = path
+      return name === entry ? { field: rest.join('.'), message } : []
+    })
+  }
+
+  async function open(query: Query): Promise<[target: Target | null, text: string]> {
+    const target = findTarget(query)
+    const text = target && (await content.find(target.file))?.toString()
+    if (!target || text === undefined || text === null) return [null, '']
+    const { file, entry } = target
+    const isThere = entry === null || Object.hasOwn(asValues(readValue(file, text)), entry)
+    return [isThere ? target : null, text]
+  }
+
+  async function show(reply: FastifyReply, query: Query, state: State) {
+    const [target, latest] = await open(query)
+    if (target === null) return sendMissingText(options, reply)
+    const { file, entry, kind, schema } = target
+    const texts = await content.readTexts()
+    const draft = (await content.listDrafts()).find(({ path }) => path === file)
+    const published = await content.published(file)
+    let { value = part(readValue(file, latest), target), faults = [] } = state
+    let base = state.base ?? draft?.base ?? hashOfFile(published) ?? ''
+    // Merges the draft with a published text that was changed outside the desk in the meantime.
+    if (draft && !state.value && published && draft.base !== hashOfFile(published)) {
+      const begun = await content.findVersion(draft.base ?? '')
+      const old = part(readValue(file, begun ?? published.toString()), target)
+      const merged = mergeValues(old, part(readValue(file, published.toString()), target), value)
+      value = merged.value
+      faults = conflictFaults(merged.conflicts)
+      base = hashOfFile(published) ?? ''
+    }
+    if (published) await content.keepVersion(published.toString())
+    const seen = state.seen ?? (await content.keepVersion(latest))
+    const choices = choicesFrom(texts)
+    const page = pageOf(file)
+    const title = entry ? wordsOf(entry) : titleOfFile(file, latest)
+    const uses = findUses(texts, kind, file, entry)
+    const { hidden } = asValues(value)
+    return sendEditorPage(
+      options,
+      reply,
+      title,
+      <>
+        <p className="quiet cluster">
+          {kind.one && t(kind.label) !== title && <span>{t(kind.label)}</span>}
+          {page && published && (
+            <a className="target" href={page}>
+              {t('View the page')}
+            </a>
+          )}
+          {otherLanguages.map((language) => (
+            <a key={language} href={translatePath(file, language)} className="target">
+              {languages[language]}
+            </a>
+          ))}
+        </p>
+        <p id="saved" tabIndex={-1} role="status" className="strong">
+          {state.saved && t(savedWords[state.saved === 'same' ? 'same' : 'yes'])}
+          {state.saved === 'followed' && ` ${t('The French text has the new figure too.')}`}
+          {state.saved && state.saved !== 'same' && (
+            <>
+              {' '}
+              <a href="/desk/content/changes">{t('Preview or publish')}</a>
+            </>
+          )}
+        </p>
+        {hidden === true && (
+          <p className="notice" data-tone="soon">
+            {t('Hidden: visitors do not see it. Set Hidden to No when it is ready.')}{' '}
+            <a href="#hidden">{t('Hidden')}</a>
+          </p>
+        )}
+        <Faults faults={faults.map(withPlace)} />
+        {kind.name === 'pictures' && <PictureFocus value={value} />}
+        <EditorForm
+          action={editPath(file, entry)}
+          opened={state.opened ?? (state.value ? '' : undefined)}
+        >
+          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="base" value={base} />
+          {state.confirmed && <input type="hidden" name="confirmed" value={state.confirmed} />}
+          {/* The form's first submit button, so Enter saves. */}
+          <Button name="do" value="save" className="visually-hidden" tabIndex={-1}>
+            {t('Save')}
+          </Button>
+          <SchemaFields
+            schema={schema}
+            value={asValues(value)}
+            showsAll
+            {...{ faults, choices, opened: state.opened }}
+          />
+          <p className="editor-bar">
+            <Button name="do" value="save">
+              {t('Save')}
+            </Button>
+            {!withoutFigures.has(kind.name) && <FactPicker choices={choices} />}
+          </p>
+        </EditorForm>
+        {kind.name === 'brand' && <ContrastPairs />}
+        <datalist id="pages">
+          {choices['pages']?.map(([path, words]) => (
+            <option key={path} value={path} lang="en">
+              {words}
+            </option>
+          ))}
+        </datalist>
+        {uses.length > 0 && (
+          <section aria-labelledby="uses">
+            <h2 id="uses">{t('Where it is used')}</h2>
+            <Links items={linksTo(uses)} />
+          </section>
+        )}
+        {kind.one && <Actions {...{ file, entry, kind, one: kind.one, isUsed: uses.length > 0 }} />}
+      </>,
+      { title: t('Edit {title}', { title }), status: state.status ?? 200, isEditor: true },
+    )
+  }
+}
+
+const savedWords = {
+  same: 'Nothing has changed.',
+  yes: 'Saved, but not on the site yet.',
+} as const
+
+/** Asks for confirmation if a figure has at least tripled or fallen to a third, in case a digit was mistyped. */
+function confirmationFaults(before: unknown, after: unknown, confirmed: string | undefined) {
+  const figures = [before, after].map((fact) => `${asValues(fact)['value']}`)
+  const [was = '', is = ''] = figures
+  const [old, now] = figures.map((figure) => readAmount(figure)?.value ?? Number(figure))
+  if (!old || !now || confirmed === is || Math.max(old / now, now / old) < 3) return []
+  const message = t('This changes the figure from {was} to {is}. Save again if that is right.', {
+    was,
+    is,
+  })
+  return [{ field: 'shown', message }]
+}
+
+/** Copies the number in a changed `shown` to `value`, if each contains exactly one number. */
+function withSameFigure(before: unknown, after: unknown): unknown {
+  const [{ value: figure }, { value, shown }] = [asValues(before), asValues(after)]
+  const numbers = `${shown}`.replaceAll(',', '').match(/\d+(\.\d+)?/g) ?? []
+  const [number = ''] = numbers
+  const text = `${figure}`.replace(/\d+(\.\d+)?/, number)
+  const isOne = numbers.length === 1 && `${figure}`.match(/\d+(\.\d+)?/g)?.length === 1
+  if (value !== figure || !isOne) return after
+  return { ...asValues(after), value: typeof figure === 'number' ? Number(text) : text }
+}
+
+/** Returns an error for each remaining `[placeholder]` of the template, unless the entry is hidden. */
+function unwrittenFaults(value: unknown): readonly Fault[] {
+  return asValues(value)['hidden'] === true ? [] : find(value, '')
+
+  function find(part: unknown, field: string): readonly Fault[] {
+    if (typeof part === 'string' && /^\[[^\]]*\]$/.test(part.trim()))
+      return [{ field, message: t('Write your own text here.') }]
+    if (typeof part !== 'object' || part === null) return []
+    return Object.entries(part).flatMap(([key, one]) => find(one, field ? `${field}.${key}` : key))
+  }
+}
+
+const withoutFigures: ReadonlySet<string> = new Set(['pictures', 'brand', 'redirects', 'facts'])
+
+const withPlace = ({ field, message }: Fault): Fault => ({
+  field,
+  message:
+    field !== '' && /^\p{Lu}/u.test(message) ? `${placeOf(field)}${t(': ')}${message}` : message,
+})
+
+const factsIn = (texts: Texts) =>
+  Object.entries(asValues(readValue('facts.yaml', texts.get('content/facts.yaml') ?? ''))).map(
+    ([name, fact]) => [name, asValues(fact)] as const,
+  )
+
+function findTarget({ file = '', entry }: Query): Target | null {
+  const kind = kindOf(file)
+  if (kind === undefined) return null
+  const { schema } = kind
+  const isRecord = schema instanceof z.ZodRecord && !hasNamedEntries(kind)
+  if (isRecord) {
+    const form = z.object({ entries: schema.meta({ label: kind.label }) })
+    return { kind, file, entry: null, schema: form, isRecord }
+  }
+  if (!hasNamedEntries(kind)) {
+    return { kind, file, entry: null, schema: schema as z.ZodObject, isRecord }
+  }
+  if (entry === undefined) return null
+  const named = (schema as z.ZodRecord).valueType as unknown as z.ZodObject
+  return { kind, file, entry, schema: named, isRecord }
+}
+
+type Place = Pick<Target, 'entry' | 'isRecord'>
+
+function part(value: unknown, { entry, isRecord }: Place): unknown {
+  if (isRecord) return { entries: value }
+  return entry === null ? value : ownValue(asValues(value), entry)
+}
+
+function whole(value: unknown, { entry, isRecord }: Place, changed: unknown): unknown {
+  if (isRecord) return asValues(changed)['entries']
+  return entry === null ? changed : { ...asValues(value), [entry]: changed }
+}
+
+const conflictFaults = (conflicts: readonly { path: readonly string[]; theirs: unknown }[]) =>
+  conflicts.map(({ path, theirs }) => ({
+    field: path.join('.'),
+    message: conflictMessage(typeof theirs === 'string' ? theirs : JSON.stringify(theirs)),
+  }))
+
+const nameAndWords = ([name, { shown = '' }]: ReturnType<typeof factsIn>[number]) =>
+  [name, `${wordsOf(name)}: ${shown}`] as const
+
+const inOrder = new Intl.Collator('en', { numeric: true })
+const plainNumbers = (text: string) => text.replaceAll(',', '')
+
+function choicesFrom(texts: Texts): Choices {
+  const facts = factsIn(texts)
+  const pictures = Object.entries(
+    asValues(readValue('pictures.yaml', texts.get('content/media/pictures.yaml') ?? '')),
+  )
+  const entriesIn = (folder: string) =>
+    [...texts].flatMap(([file, text]) =>
+      file.startsWith(`content/${folder}/`)
+        ? [[basename(file, extname(file)), titleOfFile(file, text)] as const]
+        : [],
+    )
+  return {
+    facts: facts.map(nameAndWords),
+    amounts: facts.filter(([, { value }]) => readAmount(`${value}`)).map(nameAndWords),
+    figures: facts
+      .map(([name, { shown = '' }]) => [`{fact:${name}}`, `${shown}: ${wordsOf(name)}`] as const)
+      .toSorted(([, one], [, other]) => inOrder.compare(plainNumbers(one), plainNumbers(other))),
+    pictures: pictures.map(([name, picture]) => [
+      name,
+      `${wordsOf(name)}: ${asValues(picture)['alt']}`,
+    ]),
+    adventures: entriesIn('adventures'),
+    trips: entriesIn('trips'),
+    pages: [...texts].flatMap(([file, text]) => {
+      const page = pageOf(file)
+      return page ? [[page, titleOfFile(file, text)] as const] : []
+    }),
+  }
+}
+
+const FactPicker = ({ choices }: { readonly choices: Choices }) => (
+  <span className="editor-facts" data-facts="" hidden>
+    <label htmlFor="insert">{t('Insert a figure')}</label>
+    <select id="insert">
+      {choices['figures']?.map(([name, words]) => (
+        <option key={name} value={name} lang="en">
+          {words}
+        </option>
+      ))}
+    </select>
+    <Button type="button" variant="quiet" data-insert="">
+      {t('Insert')}
+    </Button>
+  </span>
+)
+
+type ActionsProps = Pick<Target, 'file' | 'entry' | 'kind'> & {
+  readonly one: Message
+  readonly isUsed: boolean
+}
+
+const Actions = ({ file, entry, kind, one, isUsed }: ActionsProps) => (
+  <section className="stack" aria-label={t('More')}>
+    {kind.name !== 'pictures' && (
+      <form method="post" action="/desk/content/new" className="fields stack gap-xs">
+        <input type="hidden" name="kind" value={kind.name} />
+        <input type="hidden" name="from" value={entry ?? file} />
+        <label htmlFor="copy">{t('Duplicate as')}</label>
+        <input id="copy" name="title" required maxLength={60} />
+        <Button variant="quiet">{t('Duplicate')}</Button>
+      </form>
+    )}
+    <details className="fold">
+      <summary>{t('Delete this {kind}', { kind: withArticle('le', t(one)) })}</summary>
+      {isUsed && <p>{t('The content above refers to it. Change it before you publish.')}</p>}
+      <p>{t('It stays on the site until you publish, and can be restored afterwards.')}</p>
+      <PostButton action="remove" fields={{ file, entry }}>
+        {t('Delete')}
+      </PostButton>
+    </details>
+  </section>
+)

@@ -1,0 +1,140 @@
+import { dirname } from 'node:path/posix'
+import { z } from 'zod'
+import { type Message, type OtherLanguage, otherLanguages, pathIn } from '#core/words.ts'
+import { contentFiles } from '#site/content/collections.ts'
+import { isMarked } from '#site/content/read-files.ts'
+import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
+import { addressOf, slugOf } from '#site/content/text-errors.ts'
+import { articleField } from './edit-yaml.ts'
+
+// The files of `content/` in the editor's order: pages in menu order, then entries, figures and shared text.
+
+export type Kind = {
+  readonly name: string
+  readonly files: string
+  readonly schema: z.ZodType
+  readonly label: Message
+  /** The singular: "trip". Missing if the kind is a single file. */
+  readonly one?: Message
+  readonly page?: string
+  readonly template?: string
+}
+
+const collections = {
+  ...contentFiles,
+  search: { files: 'content/search.yaml', schema: searchSchema },
+  redirects: { files: 'content/redirects.yaml', schema: redirectsSchema },
+}
+type Name = keyof typeof collections
+
+type Words = Pick<Kind, 'one' | 'page' | 'template'>
+
+const kind = (name: Name, label: Message, words: Words = {}): Kind => {
+  const { files, schema } = collections[name]
+  return { name, files, schema: name === 'posts' ? article(schema) : schema, label, ...words }
+}
+
+const article = (schema: z.ZodType) =>
+  (schema as z.ZodObject).safeExtend({
+    [articleField]: z.string().trim().min(1).meta({
+      label: 'Article',
+      description:
+        'A blank line starts a new paragraph, ## a heading, - a list. [words](/contact) is a link.',
+      rows: 24,
+    }),
+  })
+
+export const kindGroups: readonly (readonly [heading: Message, kinds: readonly Kind[]])[] = [
+  [
+    'Pages',
+    [
+      kind('home', 'Home', { page: '/' }),
+      kind('about', 'About Us', { page: '/about' }),
+      kind('destinations', 'Destinations', { one: 'destination' }),
+      kind('adventure-list', 'All adventures', { page: '/adventure' }),
+      kind('trip-pages', 'All routes', { page: '/routes' }),
+      kind('plan', 'Plan', { page: '/plan' }),
+      kind('plan-pages', 'Travel guide', { one: 'guide page' }),
+      kind('contact', 'Contact', { page: '/contact' }),
+      kind('booking', 'Booking', { page: '/booking' }),
+      kind('team', 'Our Team', { page: '/team' }),
+      kind('blog', 'Blog', { page: '/blog' }),
+      kind('privacy', 'Privacy', { page: '/privacy' }),
+      kind('tour-pages', 'Tours and activities', { page: '/tour' }),
+      kind('home3', 'Alternative home page', { page: '/home3' }),
+    ],
+  ],
+  [
+    'Trips, articles and people',
+    [
+      kind('trips', 'Trips', { one: 'trip', template: 'trip.yaml' }),
+      kind('adventures', 'Adventures', {
+        one: 'adventure',
+        template: 'adventure.yaml',
+      }),
+      kind('posts', 'Articles', { one: 'article', template: 'post.md' }),
+      kind('guides', 'Guides', { one: 'guide', template: 'guide.yaml' }),
+      kind('testimonials', 'Testimonials', { one: 'testimonial', template: 'testimonial.yaml' }),
+      kind('tours', 'Tours', { one: 'tour' }),
+      kind('activities', 'Activities', {
+        one: 'activity',
+        template: 'activity.yaml',
+      }),
+      kind('reviews', 'Reviews', { one: 'review' }),
+      kind('comments', 'Comments', { one: 'comment' }),
+    ],
+  ],
+  [
+    'Prices and figures',
+    [kind('facts', 'Prices and figures', { one: 'figure' }), kind('fees', 'Park and permit fees')],
+  ],
+  [
+    'Your business',
+    [
+      kind('notice', 'Notice'),
+      kind('replies', 'Saved replies'),
+      kind('operator', 'Operator'),
+      kind('brand', 'Brand'),
+      kind('pictures', 'Pictures', { one: 'picture' }),
+    ],
+  ],
+  [
+    'On every page',
+    [
+      kind('site', 'Menu and footer'),
+      kind('page-forms', 'Forms'),
+      kind('map', 'Map'),
+      kind('routes', 'Page addresses'),
+      kind('redirects', 'Redirects'),
+      kind('search', 'Search synonyms'),
+    ],
+  ],
+]
+
+export const kinds = kindGroups.flatMap(([, group]) => group)
+
+/** True if each name in the file is a separate entry, as for figures and pictures. */
+export const hasNamedEntries = ({ schema, one }: Kind) =>
+  schema instanceof z.ZodRecord && one !== undefined
+
+export const kindOf = (path: string): Kind | undefined =>
+  kinds.find(({ files }) =>
+    files.includes('*') ? dirname(files) === dirname(path) : files === path,
+  )
+
+export function translationAt(path: string): { file: string; language: OtherLanguage } | null {
+  const language = otherLanguages.find((code) => path.startsWith(`content/${code}/`))
+  return language ? { file: path.replace(`/${language}/`, '/'), language } : null
+}
+
+export function pageOf(path: string): string | null {
+  const translation = translationAt(path)
+  if (translation === null) return kindOf(path)?.page ?? addressOf(path) ?? null
+  const page = pageOf(translation.file)
+  return page && pathIn(translation.language, page)
+}
+
+export const nameFor = (title: string) => slugOf(title.slice(0, 60))
+
+export const marksOf = (text: string) =>
+  (['hidden', 'sample'] as const).filter((mark) => isMarked(text, mark))

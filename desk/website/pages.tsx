@@ -1,0 +1,339 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dirname, extname } from 'node:path/posix'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { withArticle } from '#core/words/fr-nouns.ts'
+import { t, tCount } from '#core/words.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import { Button, sendPage } from '#desk/shell/layout.tsx'
+import { asValues, wordsOf } from '#desk/shell/read-form.ts'
+import { memberOf } from '#desk/team/require-session.ts'
+import type { NewDraft, Texts } from './content-folder.ts'
+import { readValue, writeValue } from './edit-yaml.ts'
+import {
+  hasNamedEntries,
+  type Kind,
+  kindGroups,
+  kindOf,
+  kinds,
+  marksOf,
+  nameFor,
+  translationAt,
+} from './kinds.ts'
+import {
+  type ContentOptions,
+  editPath,
+  formPath,
+  Links,
+  langOf,
+  namedEntries,
+  nameIn,
+  sendEditorPage,
+  sendMissingText,
+  titleIn,
+  titleOfFile,
+} from './parts.tsx'
+import { isSeenFile } from './translations.ts'
+
+type Query = Readonly<Record<'q' | 'kind' | 'file' | 'entry', string | undefined>>
+
+export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
+  const { editor, now } = options
+  const { content, project } = editor
+
+  app.get<{ Querystring: Query }>('/desk/content', async ({ query }, reply) => {
+    const texts = await content.readTexts()
+    const drafts = (await content.listDrafts()).filter(({ path }) => !isSeenFile(path))
+    const words = query.q?.trim() ?? ''
+    return sendPage(options, reply, {
+      title: t('Website'),
+      place: 'content',
+      content: (
+        <div className="page stack">
+          <h1>{t('Website')}</h1>
+          {drafts.length > 0 && (
+            <p className="notice" data-tone="soon">
+              {tCount(
+                drafts.length,
+                '{count} change is not on the site yet.',
+                '{count} changes are not on the site yet.',
+              )}{' '}
+              <a href="/desk/content/changes">{t('Preview and publish')}</a>
+            </p>
+          )}
+          <form action="/desk/content" className="fields stack gap-xs">
+            <label htmlFor="q">{t('Search all content')}</label>
+            <div className="row gap-2xs">
+              <input id="q" name="q" type="search" defaultValue={words} />
+              <Button variant="quiet">{t('Search')}</Button>
+            </div>
+          </form>
+          {words === '' ? (
+            <Index texts={texts} drafts={new Set(drafts.map(({ path }) => path))} />
+          ) : (
+            <SearchResults texts={texts} words={words} />
+          )}
+          <p className="cluster">
+            <a href="/desk/content/changes">{t('Changes and earlier versions')}</a>
+            <a href="/desk/content/archive">{t('Download or upload all content')}</a>
+          </p>
+        </div>
+      ),
+    })
+  })
+
+  app.get<{ Querystring: Query }>('/desk/content/new', async ({ query }, reply) =>
+    sendTitleForm(reply, query.kind ?? '', {}),
+  )
+
+  app.post<{ Body: Fields }>('/desk/content/new', async (request, reply) => {
+    const { title = '', kind: name = '', from } = request.body
+    const kind = kinds.find((one) => one.name === name && one.one)
+    if (kind === undefined) return sendMissingText(options, reply)
+    const slug = nameFor(title)
+    if (slug === '') return sendTitleForm(reply, name, { title, error: t('Enter a title.') })
+    const { path, error } = await content.change(memberOf(request).email, now(), () =>
+      addEntry(kind, slug, title, from),
+    )
+    if (error) return sendTitleForm(reply, name, { title, error })
+    return path ? reply.redirect(path, 303) : sendMissingText(options, reply)
+  })
+
+  type Added = {
+    readonly drafts?: readonly NewDraft[]
+    readonly path?: string
+    readonly error?: string
+  }
+
+  async function addEntry(kind: Kind, slug: string, title: string, from?: string): Promise<Added> {
+    const texts = await content.readTexts()
+    if (hasNamedEntries(kind)) {
+      const text = texts.get(kind.files) ?? ''
+      const all = asValues(readValue(kind.files, text))
+      if (Object.hasOwn(all, slug)) return { error: taken() }
+      const copied = from && Object.hasOwn(all, from) ? all[from] : undefined
+      const added = copied ?? { value: '', shown: '', source: '', checked: today() }
+      const changed = writeValue(kind.files, text, { ...all, [slug]: added })
+      return {
+        drafts: [{ path: kind.files, content: changed }],
+        path: editPath(kind.files, slug),
+      }
+    }
+    const file = join(dirname(kind.files), `${slug}${extname(kind.files)}`)
+    if (texts.has(file)) return { error: taken() }
+    const template = from ? texts.get(from) : await readTemplate(kind)
+    if (template === undefined) return {}
+    const value = asValues(readValue(file, template))
+    const field = 'title' in value ? 'title' : 'name' in value ? 'name' : null
+    // Templates are marked as samples. A new entry is hidden instead, until its text is written.
+    const begun = {
+      ...value,
+      ...(field && { [field]: title.trim() }),
+      ...('sample' in value && { sample: false }),
+      ...('date' in value && { date: today() }),
+      ...('hidden' in (kind.schema as z.ZodObject).shape && { hidden: true }),
+    }
+    const text = writeValue(file, template, begun)
+    return { drafts: [{ path: file, content: text }], path: editPath(file) }
+  }
+
+  app.post<{ Body: Fields }>('/desk/content/remove', async (request, reply) => {
+    const { file = '', entry } = request.body
+    const kind = kindOf(file)
+    if (!kind?.one) return sendMissingText(options, reply)
+    const { isThere } = await content.change(memberOf(request).email, now(), async () => {
+      const text = (await content.find(file))?.toString()
+      if (text === undefined) return { isThere: false }
+      const { [entry ?? '']: removed, ...others } = asValues(readValue(file, text))
+      const left = hasNamedEntries(kind) ? writeValue(file, text, others) : null
+      const drafts = [{ path: file, content: left }]
+      const src = kind.name === 'pictures' ? asValues(removed)['src'] : undefined
+      const isShared = Object.values(others).some((one) => asValues(one)['src'] === src)
+      if (typeof src === 'string' && !isShared)
+        drafts.push({ path: `content/media/${src.replace('./', '')}`, content: null })
+      return { drafts, isThere: true }
+    })
+    if (!isThere) return sendMissingText(options, reply)
+    return reply.redirect('/desk/content/changes', 303)
+  })
+
+  const today = () => kigaliDay(now())
+
+  async function readTemplate({ template = '' }: Kind): Promise<string | undefined> {
+    const file = join(project, 'content/_templates', template)
+    return template === '' ? undefined : await readFile(file, 'utf8')
+  }
+
+  function sendTitleForm(
+    reply: FastifyReply,
+    name: string,
+    { title = '', error }: { readonly title?: string; readonly error?: string },
+  ) {
+    const { one } = kinds.find((kind) => kind.name === name) ?? {}
+    if (one === undefined) return sendMissingText(options, reply)
+    return sendEditorPage(
+      options,
+      reply,
+      t('New {kind}', { kind: withArticle('un', t(one)) }),
+      <form method="post" action="/desk/content/new" className="fields stack gap-xs">
+        <input type="hidden" name="kind" value={name} />
+        <label htmlFor="title">{t('Title')}</label>
+        <input
+          id="title"
+          name="title"
+          defaultValue={title}
+          required
+          maxLength={60}
+          aria-describedby="title-help"
+        />
+        <p id="title-help" className="text-s quiet">
+          {error ?? t('The page’s address is made from the title.')}
+        </p>
+        <Button>{t('Create')}</Button>
+      </form>,
+      { status: error ? 400 : 200 },
+    )
+  }
+}
+
+const taken = () => t('There is already one with this title. Enter another title.')
+
+type IndexProps = { readonly texts: Texts; readonly drafts: ReadonlySet<string> }
+
+const Index = ({ texts, drafts }: IndexProps) =>
+  kindGroups.map(([heading, group]) => (
+    <section key={heading} className="stack gap-s" aria-label={t(heading)}>
+      <h2 className="text-xl">{t(heading)}</h2>
+      <div className="editor-kinds">
+        {group.map((kind) => (
+          <KindCard key={kind.name} {...{ kind, texts, drafts }} />
+        ))}
+      </div>
+    </section>
+  ))
+
+const fewFiles = 6
+
+function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind }) {
+  const { name, label, one, template, files } = kind
+  const entries = hasNamedEntries(kind)
+    ? namedEntries(files, texts.get(files) ?? '')
+        .map(({ name: entry, title, words }) => ({
+          href: editPath(files, entry),
+          title,
+          lang: 'en',
+          note: words && <span lang="en">{words}</span>,
+        }))
+        .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
+    : files.includes('*')
+      ? [...texts]
+          .filter(([file]) => dirname(file) === dirname(files))
+          .map(([file, text]) => ({
+            href: editPath(file),
+            title: titleOfFile(file, text),
+            lang: 'en',
+            note: noteOf(file, text, drafts),
+          }))
+      : null
+  if (entries === null) {
+    return (
+      <p>
+        <a className="target" href={editPath(files)}>
+          {t(label)}
+        </a>
+        <span className="quiet">{` ${noteOf(files, '', drafts)}`}</span>
+      </p>
+    )
+  }
+  const list = <Links items={entries} />
+  return (
+    <div className="panel stack gap-xs">
+      <h3 className="text-l">{t(label)}</h3>
+      {entries.length > fewFiles ? (
+        <details className="fold">
+          <summary>{t('All {count}', { count: entries.length })}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+      {name === 'pictures' ? (
+        <a href="/desk/content/pictures">{t('View or add')}</a>
+      ) : (
+        one &&
+        (template || name === 'facts') && (
+          <a href={`/desk/content/new?kind=${name}`}>
+            {t('New {kind}', { kind: withArticle('un', t(one)) })}
+          </a>
+        )
+      )}
+    </div>
+  )
+}
+
+const noteOf = (file: string, text: string, drafts: ReadonlySet<string>) =>
+  [...(drafts.has(file) ? [t('changed')] : []), ...marksOf(text).map((mark) => t(mark))].join(', ')
+
+const maxFound = 100
+
+function SearchResults({ texts, words }: { readonly texts: Texts; readonly words: string }) {
+  const found = [...texts].flatMap(([file, text]) => {
+    const { file: english, language } = translationAt(file) ?? { file, language: null }
+    const kind = kindOf(english)
+    if (kind === undefined) return []
+    return findLines(file, text, words, hasNamedEntries(kind)).map(({ entry, line }) => ({
+      href: formPath(file, entry),
+      title: entry === null ? titleIn(texts, file) : nameIn(wordsOf(entry), language),
+      lang: entry === null ? langOf(file) : 'en',
+      note: <span lang={language ?? 'en'}>{line}</span>,
+    }))
+  })
+  return (
+    <section aria-labelledby="found">
+      <h2 id="found">
+        {tCount(found.length, '{count} result for “{words}”', '{count} results for “{words}”', {
+          words,
+        })}
+      </h2>
+      <Links items={found.slice(0, maxFound)} />
+      {found.length > maxFound && <p>{t('Add more words to narrow the search.')}</p>}
+      <p>
+        <a href="/desk/content">{t('All content')}</a>
+      </p>
+    </section>
+  )
+}
+
+const fold = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('-', ' ').toLowerCase()
+
+type Line = { readonly entry: string | null; readonly line: string }
+
+function findLines(file: string, text: string, words: string, isNamed: boolean): readonly Line[] {
+  const wanted = fold(words).split(' ').filter(Boolean)
+  const has = (line: string) => wanted.every((word) => fold(line).includes(word))
+  const value = readValue(file, text)
+  if (!isNamed)
+    return linesIn(value)
+      .filter(has)
+      .map((line) => ({ entry: null, line: part(line) }))
+  return Object.entries(asValues(value)).flatMap(([entry, fields]) => {
+    const lines = linesIn(fields)
+    const found = lines.filter(has)
+    const isFoundByName = found.length === 0 && has(entry)
+    const { shown = '', alt = shown } = asValues(fields)
+    return (isFoundByName ? [`${alt}`] : found).map((line) => ({ entry, line: part(line) }))
+  })
+
+  function part(line: string): string {
+    const from = line.slice(Math.max(0, fold(line).indexOf(wanted[0] ?? '') - 60))
+    return `${from === line ? '' : '…'}${from.slice(0, 160)}${from.length > 160 ? '…' : ''}`
+  }
+}
+
+function linesIn(value: unknown): readonly string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(linesIn)
+  return typeof value === 'string' || typeof value === 'number' ? `${value}`.split('\n') : []
+}

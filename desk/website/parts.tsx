@@ -1,0 +1,201 @@
+import { basename, extname } from 'node:path/posix'
+import type { FastifyReply } from 'fastify'
+import type { ReactNode } from 'react'
+import { currentLanguage, t } from '#core/words.ts'
+import { type AdminOptions, Button, NarrowPage, type Page, sendPage } from '#desk/shell/layout.tsx'
+import { asValues, wordsOf } from '#desk/shell/read-form.ts'
+import type { Texts } from './content-folder.ts'
+import { readValue } from './edit-yaml.ts'
+import { hasNamedEntries, type Kind, kindOf, pageOf, translationAt } from './kinds.ts'
+import type { Editor } from './publish-content.ts'
+
+export type ContentOptions = AdminOptions & { readonly editor: Editor }
+
+export const editPath = (file: string, entry: string | null = null) =>
+  `/desk/content/edit?${new URLSearchParams({ file, ...(entry !== null && { entry }) })}`
+
+export const translatePath = (file: string, language: string) =>
+  `/desk/content/translate?${new URLSearchParams({ file, language })}`
+
+export function formPath(path: string, entry: string | null = null): string {
+  const translation = translationAt(path)
+  return translation ? translatePath(translation.file, translation.language) : editPath(path, entry)
+}
+
+export const conflictMessage = (theirs: string) =>
+  t(
+    'Somebody else has changed this to: {theirs}. Your text is in the form. Correct it and save again.',
+    { theirs },
+  )
+
+export const sendEditorPage = (
+  options: AdminOptions,
+  reply: FastifyReply,
+  heading: string,
+  content: ReactNode,
+  page: Partial<Omit<Page, 'content'>> = {},
+) =>
+  sendPage(options, reply, {
+    title: heading,
+    place: 'content',
+    ...page,
+    content: (
+      <div className="page stack">
+        <p>
+          <a href="/desk/content">{t('All content')}</a>
+        </p>
+        <h1>{heading}</h1>
+        {content}
+      </div>
+    ),
+  })
+
+export const sendMissingText = (options: AdminOptions, reply: FastifyReply) =>
+  sendEditorPage(
+    options,
+    reply,
+    t('Content not found'),
+    <p>
+      {t(
+        'It has been deleted, will be deleted when you next publish, or its address is incomplete.',
+      )}
+    </p>,
+    { status: 404 },
+  )
+
+type LinkItem = {
+  readonly href: string
+  readonly title: string
+  readonly lang?: string | undefined
+  readonly note?: ReactNode
+}
+
+export const Links = ({ items }: { readonly items: readonly LinkItem[] }) => (
+  <ul className="links">
+    {items.map(({ href, title, lang, note }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+      <li key={index}>
+        <a href={href} lang={lang}>
+          {title}
+        </a>
+        {note && <span className="quiet"> {note}</span>}
+      </li>
+    ))}
+  </ul>
+)
+
+type PostButtonProps = {
+  readonly action: string
+  readonly fields?: Readonly<Record<string, string | null>>
+  readonly variant?: 'quiet' | 'link'
+  readonly children: string
+}
+
+export const PostButton = ({ action, fields = {}, ...button }: PostButtonProps) => (
+  <form method="post" action={`/desk/content/${action}`}>
+    {Object.entries(fields).map(
+      ([name, value]) =>
+        value !== null && <input key={name} type="hidden" name={name} value={value} />,
+    )}
+    <Button {...button} />
+  </form>
+)
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+}
+
+export const typeOf = (file: string) => types[extname(file)] ?? 'application/octet-stream'
+
+export function titleOfFile(file: string, text: string): string {
+  const kind = kindOf(file)
+  if (kind && !kind.files.includes('*')) return t(kind.label)
+  const said = /^(?:title|name): *(.*)$/m.exec(text)?.[1]?.replace(/^["'](.*)["']$/, '$1')
+  return said || wordsOf(basename(file, extname(file)))
+}
+
+/** Returns the language of a file's title: `en` for an entry's own title, undefined if the desk translates the title. */
+export const langOf = (file: string) => (kindOf(file)?.files.includes('*') ? 'en' : undefined)
+
+const languageName = (code: string) =>
+  new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(code) ?? code
+
+/** Returns a file's title, with the language of a translation: "About Us, French". */
+export function titleIn(texts: Texts, path: string, published: Buffer | null = null): string {
+  const { file, language } = translationAt(path) ?? { file: path, language: null }
+  const title = titleOfFile(file, texts.get(file) ?? `${published ?? ''}`)
+  return nameIn(title, language)
+}
+
+export const nameIn = (title: string, language: string | null) =>
+  language ? `${title}, ${languageName(language)}` : title
+
+export const EditedElsewhere = () => (
+  <NarrowPage heading={t('Website')}>
+    <p>
+      {t(
+        'This desk cannot change the site’s content, because it does not have the site’s source files. This happens when it runs in a container, for example.',
+      )}
+    </p>
+    <p>
+      {t(
+        'Run npm start on a laptop with the project’s folder and edit at /desk/content. Publish there, then deploy the site as before: docs/hosting.md, “Texts without the editor”.',
+      )}
+    </p>
+  </NarrowPage>
+)
+
+export type Use = { readonly file: string; readonly title: string; readonly line: string }
+
+export const linksTo = (uses: readonly Use[]) =>
+  uses.map(({ file, title, line }) => ({
+    href: formPath(file),
+    title,
+    lang: langOf(file),
+    note: <span lang={translationAt(file)?.language ?? 'en'}>{line}</span>,
+  }))
+
+export function findUses(
+  texts: Texts,
+  kind: Kind,
+  file: string,
+  entry: string | null,
+): readonly Use[] {
+  const page = pageOf(file)
+  const name = entry ?? basename(file, extname(file))
+  const pattern =
+    kind.name === 'facts'
+      ? new RegExp(`\\{(?:fact|note):${name}\\}|: ${name}$`)
+      : hasNamedEntries(kind)
+        ? new RegExp(
+            `(?:picture|film|emailPicture): "?${name}"?$|pictures:.*\\b${name}\\b|- "?${name}"?$`,
+          )
+        : page && kind.one
+          ? new RegExp(`${page}(?![\\w-])|(?:adventures:.*\\b|example: |- )${name}(?![\\w-])`)
+          : null
+  if (pattern === null) return []
+  return [...texts].flatMap(([other, text]) => {
+    const lines = other === file ? [] : text.split('\n').filter((line) => pattern.test(line))
+    return lines.map((line) => ({
+      file: other,
+      title: titleIn(texts, other),
+      line: line.trim().slice(0, 120),
+    }))
+  })
+}
+
+export const namedEntries = (file: string, text: string) =>
+  Object.entries(asValues(readValue(file, text))).map(([name, value]) => {
+    const { shown, alt = shown } = asValues(value)
+    return { name, title: wordsOf(name), words: `${alt ?? ''}` }
+  })

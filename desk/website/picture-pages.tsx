@@ -1,0 +1,256 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { pairs } from '#core/brand-schema.ts'
+import { t } from '#core/words.ts'
+import { slowTimeoutMs } from '#desk/conversation/conversation.tsx'
+import { Button, sendMissing } from '#desk/shell/layout.tsx'
+import { labelFor, wordsOf } from '#desk/shell/read-form.ts'
+import { memberOf } from '#desk/team/require-session.ts'
+import { isEditable } from './content-folder.ts'
+import { nameFor } from './kinds.ts'
+import { type ContentOptions, sendEditorPage, typeOf } from './parts.tsx'
+import {
+  findLogo,
+  findThumbnail,
+  listPictures,
+  maxPictureBytes,
+  media,
+  type Picture,
+  picturesFile,
+  placeLogo,
+  placePicture,
+  ratios,
+  readPicture,
+} from './pictures.ts'
+import { focusPath, smallPicture } from './schema-form.tsx'
+
+const path = '/desk/content/pictures'
+const filePath = ({ src }: Picture) => `${path}/${src.replace('./', '')}`
+
+type Typed = Readonly<Record<'name' | 'alt' | 'error', string>>
+type Done = { readonly warnings?: readonly string[]; readonly saved?: string }
+
+export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
+  const { editor, now } = options
+  const { content } = editor
+  await app.register(multipart, {
+    limits: { fileSize: maxPictureBytes, files: 1, fields: 4 },
+    throwFileSizeLimit: false,
+  })
+
+  app.get(path, async (_request, reply) => show(reply))
+
+  app.get<{ Params: { file: string } }>(`${path}/:file`, async ({ params }, reply) => {
+    const file = `${media}/${params.file}`
+    const isPicture = isEditable(file) && file !== picturesFile
+    const bytes = isPicture ? await content.find(file) : null
+    return bytes ? reply.type(typeOf(file)).send(bytes) : sendMissing(options, reply)
+  })
+
+  // Decoding a picture takes a second, and a page's pictures are decoded one after another.
+  const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
+
+  app.get<{ Params: { name: string } }>(`${path}/small/:name`, slow, async ({ params }, reply) => {
+    const { pictures } = await listPictures(content)
+    const src = Object.hasOwn(pictures, params.name) ? pictures[params.name]?.src : undefined
+    const file = `${media}/${src?.replace('./', '')}`
+    const bytes = isEditable(file) ? await findThumbnail(content, file) : null
+    return bytes ? reply.type('image/jpeg').send(bytes) : sendMissing(options, reply)
+  })
+
+  const uploads = { ...slow, bodyLimit: maxPictureBytes + 64 * 1024 }
+
+  app.post(path, uploads, async (request, reply) => {
+    const { fields, file, isTooLarge } = await readUpload(request)
+    const { entry, name: typed = '' } = fields
+    const isLogo = entry === 'logo'
+    const alt = (fields['alt'] ?? '').replaceAll(/\s+/g, ' ').trim()
+    const name = entry ?? nameFor(typed)
+    const { pictures } = await listPictures(content)
+    const isThere = Object.hasOwn(pictures, name)
+    const refuse = (error: string) => show(reply, { name: entry ?? typed, alt, error })
+    if (entry !== undefined && !isThere && !isLogo) return sendMissing(options, reply)
+    if (name === '' || (name === 'logo' && !isLogo))
+      return refuse(t('Enter a name for the picture.'))
+    if (entry === undefined && isThere)
+      return refuse(t('There is already a picture called "{name}". Enter another name.', { name }))
+    if (!isLogo && (alt === '' || alt.length > 160))
+      return refuse(t('Describe what the picture shows in 160 characters or fewer.'))
+    if (isTooLarge) return refuse(t('This file is larger than 20 MB. Choose a smaller one.'))
+    if (file.length === 0) return refuse(t('Choose a file.'))
+    const result = await readPicture(file, isLogo ? 'logo' : 'photograph')
+    if ('refused' in result) return refuse(result.refused)
+    if (isLogo) {
+      await content.saveDrafts(placeLogo(result), memberOf(request).email, now())
+      return reply.redirect('/desk/content/changes', 303)
+    }
+    await content.change(memberOf(request).email, now(), async () => {
+      const latest = await listPictures(content)
+      const files = await content.list()
+      const inMedia = files.flatMap((one) =>
+        one.startsWith(`${media}/`) ? [one.slice(media.length + 1)] : [],
+      )
+      return { drafts: placePicture(latest, inMedia, name, { picture: result.picture, alt }) }
+    })
+    if (result.warnings.length === 0) {
+      return reply.redirect(`${focusPath(name)}&saved=yes#saved`, 303)
+    }
+    return show(reply, undefined, { saved: name, warnings: result.warnings })
+  })
+
+  async function show(reply: FastifyReply, typed?: Typed, { saved, warnings = [] }: Done = {}) {
+    const { pictures } = await listPictures(content)
+    const logo = await findLogo(content)
+    const isNew = typed && typed.name !== 'logo' && !Object.hasOwn(pictures, typed.name)
+    return sendEditorPage(
+      options,
+      reply,
+      t('Pictures'),
+      <>
+        {typed && (
+          <p className="notice" data-tone="trouble" role="alert">
+            {typed.error} {t('Nothing was changed.')}
+          </p>
+        )}
+        {saved && (
+          <p className="notice" data-tone="soon" role="status">
+            {t('Picture saved.')} {warnings.join(' ')}{' '}
+            <a href={focusPath(saved)}>{t('Choose the crop')}</a>
+          </p>
+        )}
+        <details className="fold" open={isNew}>
+          <summary className="strong">{t('Add a picture')}</summary>
+          <Upload alt={typed?.alt} name={typed?.name ?? ''} />
+        </details>
+        <details className="fold" open={typed?.name === 'logo'}>
+          <summary className="strong">{t('Replace the logo')}</summary>
+          {logo && (
+            <img src={logo.replace(media, path)} alt={t('The logo')} width={128} height={128} />
+          )}
+          <p>
+            {t(
+              'An SVG is sharp everywhere and loads fastest. Shapes without a colour take the colour of the text beside them.',
+            )}
+          </p>
+          <Upload entry="logo" />
+        </details>
+        <ul className="picture-list">
+          {Object.entries(pictures).map(([name, { alt }]) => (
+            <li key={name} className="stack gap-xs">
+              <a href={focusPath(name)} className="stack gap-2xs">
+                <img src={smallPicture(name)} alt="" loading="lazy" width={320} height={240} />
+                <strong lang="en">{wordsOf(name)}</strong>
+                {t('Description and crop')}
+              </a>
+              <span className="text-s quiet" lang="en">
+                {alt}
+              </span>
+              <details open={typed?.name === name}>
+                <summary aria-label={t('Replace the file for {name}', { name: wordsOf(name) })}>
+                  {t('Replace the file')}
+                </summary>
+                <Upload entry={name} alt={typed?.name === name ? typed.alt : alt} />
+              </details>
+            </li>
+          ))}
+        </ul>
+      </>,
+      { status: typed ? 400 : 200 },
+    )
+  }
+}
+
+async function readUpload(request: FastifyRequest) {
+  const fields: Record<string, string> = {}
+  let file: Buffer = Buffer.alloc(0)
+  let isTooLarge = false
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = `${part.value}`.toWellFormed()
+    else {
+      file = await part.toBuffer()
+      isTooLarge = part.file.truncated
+    }
+  }
+  return { fields, file, isTooLarge }
+}
+
+type UploadProps = Readonly<Partial<Record<'entry' | 'name' | 'alt', string | undefined>>>
+
+/** The upload form. iPhones convert photos to JPEG, because `accept` leaves out HEIC. */
+const Upload = ({ entry, name, alt }: UploadProps) => {
+  const isLogo = entry === 'logo'
+  const types = isLogo ? 'svg+xml png' : 'jpeg png webp avif'
+  return (
+    <form method="post" action={path} encType="multipart/form-data" className="fields stack gap-xs">
+      {entry === undefined ? (
+        <label className="stack gap-2xs">
+          {t('Name')}
+          <input name="name" required maxLength={60} defaultValue={name} />
+        </label>
+      ) : (
+        <input type="hidden" name="entry" value={entry} />
+      )}
+      <label className="stack gap-2xs">
+        {isLogo ? t('New logo: an SVG or a PNG') : t('Photograph, up to 20 MB')}
+        <input
+          type="file"
+          name="file"
+          required
+          accept={types.replaceAll(/\S+/g, 'image/$&').replaceAll(' ', ',')}
+        />
+      </label>
+      {!isLogo && (
+        <label className="stack gap-2xs">
+          {t('What it shows, for people who cannot see it')}
+          <input name="alt" required maxLength={160} defaultValue={alt} />
+        </label>
+      )}
+      <Button>{entry === undefined ? t('Add picture') : t('Replace file')}</Button>
+    </form>
+  )
+}
+
+export const PictureFocus = ({ value }: { readonly value: unknown }) => {
+  const src = filePath(value as Picture)
+  return (
+    <section className="stack gap-s" aria-labelledby="focus-title" data-focus="" hidden>
+      <h2 id="focus-title">{t('Crop')}</h2>
+      <p>
+        {t(
+          'Tap the most important part of the picture. The crops below show every shape that the site uses.',
+        )}
+      </p>
+      <div className="focus-picture">
+        <img src={src} alt={t('Not cropped')} />
+        <span className="focus-box" />
+      </div>
+      <ul className="focus-crops">
+        {ratios.map((ratio) => (
+          <li key={ratio}>
+            <img
+              src={src}
+              alt={t('Cropped to {ratio}', { ratio: ratio.replace(' / ', ' : ') })}
+              data-ratio={ratio}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const ContrastPairs = () => (
+  <ul hidden>
+    {pairs.map(([name, ground, least]) => (
+      <li
+        key={`${name} ${ground}`}
+        data-contrast={name}
+        data-ground={ground}
+        data-least={least}
+        data-words={t('Contrast with {ground}:', { ground: labelFor(ground) })}
+        data-enough={t('high enough')}
+        data-low={t('too low: it must be at least {least}', { least })}
+      />
+    ))}
+  </ul>
+)

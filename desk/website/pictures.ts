@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { type Message, t } from '#core/words.ts'
+import { media, picturesFile } from '#site/content/pictures.ts'
+import { type Crop, crops } from '#site/images/crops.ts'
+import { type ContentFolder, hashOfFile, isText, type NewDraft } from './content-folder.ts'
+import type { Purpose, Shrunk } from './decode-upload.ts'
+import { readValue, writeValue } from './edit-yaml.ts'
+
+export { media, picturesFile }
+
+export const maxPictureBytes = 20 * 1024 * 1024
+const limitMs = 20_000
+/** In kB, for the whole process. */
+const maxMemory = 1_000_000
+/** Narrower pictures get a warning, since the largest ones on the site are this wide. */
+const minWidth = 1600
+
+const program = fileURLToPath(
+  new URL(
+    import.meta.url.endsWith('.ts') ? './decode-upload.ts' : './website/decode-upload.js',
+    import.meta.url,
+  ),
+)
+
+type ShrunkPicture = Pick<Shrunk, 'kind'> & {
+  readonly picture: Buffer
+  readonly warnings: string[]
+}
+type Result = Refusal | ShrunkPicture
+
+let queue: Promise<unknown> = Promise.resolve()
+
+type Refusal = { readonly refused: string }
+type Answer = Refusal | { readonly answer: object; readonly output: Buffer }
+
+/** Decodes an upload in a separate process with limits on time and memory, one at a time. */
+function decode(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
+  const turn = queue.then(() => runDecoder(file, purpose))
+  queue = turn.catch(() => {})
+  return turn
+}
+
+async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
+  // `ulimit -d` works only on Linux. The empty environment keeps secrets from the process.
+  const limited = `ulimit -d ${maxMemory} 2>/dev/null; exec "$0" "$@"`
+  const command = [process.execPath, '--max-old-space-size=160', program, 'decode', purpose]
+  const child = spawn('/bin/sh', ['-c', limited, ...command], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
+  })
+  child.stdin.on('error', () => {}) // The exit code explains the failure.
+  child.stdin.end(file)
+  const [output, code] = await Promise.all([
+    buffer(child.stdout),
+    new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    }),
+  ])
+  const end = output.indexOf('\n')
+  if (code !== 0 || end < 0)
+    return { refused: t('This file takes too long or too much memory to process. Choose another.') }
+  const answer = JSON.parse(output.toString('utf8', 0, end)) as Refusal | object
+  if ('refused' in answer) return { refused: t(answer.refused as Message) }
+  return { answer, output: output.subarray(end + 1) }
+}
+
+export async function readPicture(file: Buffer, purpose: Purpose = 'photograph'): Promise<Result> {
+  const decoded = await decode(file, purpose)
+  if ('refused' in decoded) return decoded
+  const { kind, width, isBlurry } = decoded.answer as Shrunk
+  const warnings = [
+    purpose === 'photograph' &&
+      width < minWidth &&
+      t('The picture is {width} pixels wide, and will look blurred where it is shown large.', {
+        width,
+      }),
+    isBlurry && t('The picture looks blurred. Do you have a sharper one?'),
+  ].filter((warning) => warning !== false)
+  return { kind, picture: decoded.output, warnings }
+}
+
+export async function unpackArchive(
+  archive: Buffer,
+): Promise<Refusal | { readonly files: ReadonlyMap<string, Buffer> }> {
+  const decoded = await decode(archive, 'archive')
+  if ('refused' in decoded) return decoded
+  const lengths = (decoded.answer as { files: readonly [string, number][] }).files
+  let at = 0
+  const files = lengths.map(([path, length]) => {
+    at += length
+    return [path, decoded.output.subarray(at - length, at)] as const
+  })
+  return { files: new Map(files) }
+}
+
+export type Picture = { readonly src: string; readonly alt: string; readonly focus: unknown }
+export type Pictures = Readonly<Record<string, Picture>>
+
+export async function listPictures(content: ContentFolder) {
+  const text = `${(await content.find(picturesFile)) ?? ''}`
+  return { text, pictures: (readValue(picturesFile, text) ?? {}) as Pictures }
+}
+
+export async function findThumbnail(content: ContentFolder, path: string): Promise<Buffer | null> {
+  const file = isText(path) ? null : await content.find(path)
+  return (
+    file &&
+    content.keep(`${hashOfFile(file)}.jpg`, async () => {
+      const result = await readPicture(file, 'thumbnail')
+      return 'refused' in result ? null : result.picture
+    })
+  )
+}
+
+export async function findLogo(content: ContentFolder): Promise<string | undefined> {
+  const files = new Set(await content.list())
+  return logoFiles.find((file) => files.has(file))
+}
+
+const logoFiles = [`${media}/logo.png`, `${media}/logo.svg`]
+
+export const placeLogo = ({
+  kind,
+  picture,
+}: Pick<ShrunkPicture, 'kind' | 'picture'>): readonly NewDraft[] =>
+  logoFiles.map((path) => ({ path, content: path.endsWith(kind) ? picture : null }))
+
+const allCrops: readonly Crop[] = Object.values(crops).flat()
+export const ratios = [
+  ...new Set(allCrops.map(({ ratio: [width, height] }) => `${width} / ${height}`)),
+]
+
+const middle = { left: '30%', top: '30%', right: '70%', bottom: '70%' }
+
+export function placePicture(
+  { text, pictures }: { text: string; pictures: Pictures },
+  files: readonly string[],
+  name: string,
+  { picture, alt }: { picture: Buffer; alt: string },
+): readonly NewDraft[] {
+  const { [name]: old, ...others } = pictures
+  const named = new Set(Object.values(others).map(({ src }) => stemOf(src)))
+  const own = old && !named.has(stemOf(old.src)) ? stemOf(old.src) : null
+  const isFree = (stem: string) =>
+    stem === own || !(named.has(stem) || files.some((file) => stemOf(file) === stem))
+  let stem = own ?? name
+  for (let number = 2; !isFree(stem); number += 1) stem = `${name}-${number}`
+  const file = `${stem}.jpg`
+  const leftOver = files.filter((one) => own !== null && stemOf(one) === own && one !== file)
+  const value = { ...pictures, [name]: { src: `./${file}`, alt, focus: middle } }
+  return [
+    { path: `${media}/${file}`, content: picture },
+    { path: picturesFile, content: writeValue(picturesFile, text, value) },
+    ...leftOver.map((one) => ({ path: `${media}/${one}`, content: null })),
+  ]
+}
+
+const stemOf = (file: string) => file.replace('./', '').replace(/\.\w+$/, '')

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { type OtherLanguage, otherLanguages } from '#core/words.ts'
+import { findTextErrors, namesIn } from '#site/content/text-errors.ts'
+import { findDifferentFigure, hasSameWords, updateFigures } from '#site/content/text-figures.ts'
+import { textsOf, translationOf } from '#site/content/translate.ts'
+import { otherFigure } from '#site/content/translation-errors.ts'
+import type { NewDraft, Texts } from './content-folder.ts'
+import { ownValue, readValue, writeValue } from './edit-yaml.ts'
+import { kindOf } from './kinds.ts'
+
+/** The file with a hash of the English text behind each translation, to detect later changes. */
+export const seenFile = (language: OtherLanguage) => `content/${language}/english.yaml`
+
+export const isSeenFile = (path: string) => otherLanguages.some((code) => path === seenFile(code))
+
+export type Row = {
+  readonly name: string
+  readonly english: string
+  readonly own: string
+  readonly isChanged: boolean
+}
+
+type Values = Readonly<Record<string, unknown>>
+const valuesOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Values) : {}
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+export function readRows(
+  texts: Texts,
+  file: string,
+  language: OtherLanguage,
+  allSeen = readSeen(texts, language),
+): readonly Row[] {
+  const kind = kindOf(file)
+  const own = readTranslation(texts, file, language)
+  const seen = valuesOf(ownValue(allSeen, file))
+  return textsOf(readValue(file, texts.get(file) ?? ''), kind?.schema).map(({ path, text }) => {
+    const name = path.join('.')
+    const written = textAt(own, name)
+    const isChanged = written !== '' && Object.hasOwn(seen, name) && seen[name] !== hashOf(text)
+    return { name, english: text, own: written, isChanged }
+  })
+}
+
+function textAt(own: unknown, name: string): string {
+  const found = name.split('.').reduce<unknown>((value, key) => ownValue(valuesOf(value), key), own)
+  return typeof found === 'string' ? found : ''
+}
+
+const readTranslation = (texts: Texts, file: string, language: OtherLanguage): unknown =>
+  readValue(file, texts.get(translationOf(file, language)) ?? '')
+const readSeen = (texts: Texts, language: OtherLanguage): Values =>
+  valuesOf(readValue('english.yaml', texts.get(seenFile(language)) ?? ''))
+
+function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Values): NewDraft {
+  const path = seenFile(language)
+  const all = { ...readSeen(texts, language), [file]: seen }
+  return { path, content: writeValue('english.yaml', texts.get(path) ?? '', all) }
+}
+
+/** Returns the outdated translations of the given files. For all files, this takes a second. */
+export function findOutdated(texts: Texts, language: OtherLanguage, files: Iterable<string>) {
+  const seen = readSeen(texts, language)
+  return [...files]
+    .filter((file) => Object.hasOwn(seen, file))
+    .filter((file) => readRows(texts, file, language, seen).some(({ isChanged }) => isChanged))
+    .map((file) => translationOf(file, language))
+}
+
+export function takeBackSeen(
+  file: string,
+  language: OtherLanguage,
+  latest: Buffer | null,
+  earlier: Buffer | null,
+): NewDraft {
+  const { [file]: _, ...others } = valuesOf(readValue('english.yaml', `${latest ?? ''}`))
+  const before = valuesOf(readValue('english.yaml', `${earlier ?? ''}`))[file]
+  const seen = before === undefined ? others : { ...others, [file]: before }
+  const isEmpty = earlier === null && Object.keys(seen).length === 0
+  const content = isEmpty ? null : writeValue('english.yaml', `${latest ?? ''}`, seen)
+  return { path: seenFile(language), content }
+}
+
+/** Returns the drafts that save translations and the hashes of their English text, and errors by row. */
+export function writeRows(
+  texts: Texts,
+  file: string,
+  language: OtherLanguage,
+  rows: readonly Row[],
+) {
+  const path = translationOf(file, language)
+  const english = readValue(file, texts.get(file) ?? '')
+  const value = rows.reduce<unknown>(
+    (all, { name, own }) => put(all, english, name.split('.'), own),
+    readTranslation(texts, file, language),
+  )
+  const text = writeValue(
+    path,
+    texts.get(path) ?? (path.endsWith('.md') ? '---\n---\n' : ''),
+    value,
+  )
+  const hashes = rows.flatMap(({ name, english, own }) => (own ? [[name, hashOf(english)]] : []))
+  const names = namesIn(texts)
+  const isFigures = /\/(facts|pictures)\.yaml$/.test(path)
+  return {
+    changes: [{ path, content: text }, noteSeen(texts, file, language, Object.fromEntries(hashes))],
+    // `findTextErrors` checks whole files, so each text is passed as the only line of a file.
+    faults: rows.flatMap(({ name, english, own }) => {
+      const sentences = isFigures ? [] : findTextErrors(path, JSON.stringify(own), names)
+      const other = findDifferentFigure(english, own, language)
+      return [...sentences, ...(other && !/\.source$/.test(name) ? [otherFigure(other)] : [])].map(
+        (sentence) => ({ field: name, message: sentence.replace(/^\S+:\d+ /, '') }),
+      )
+    }),
+  }
+}
+
+/**
+ * Copies changed figures from English text to its translations. If nothing else changed, the translations are not marked
+ * as outdated.
+ */
+export function followInTranslations(texts: Texts, file: string, text: string): NewDraft[] {
+  const { schema } = kindOf(file) ?? {}
+  const rowsIn = (written: string) =>
+    new Map(
+      textsOf(readValue(file, written), schema, () => true).map((row) => [
+        row.path.join('.'),
+        row.text,
+      ]),
+    )
+  const [before, after] = [rowsIn(texts.get(file) ?? ''), rowsIn(text)]
+  return otherLanguages.flatMap((language) => {
+    const path = translationOf(file, language)
+    const unchanged = readTranslation(texts, file, language)
+    let own = unchanged
+    const seen = { ...valuesOf(readSeen(texts, language)[file]) }
+    for (const [name, english] of after) {
+      const old = before.get(name) ?? english
+      const written = textAt(own, name)
+      const followed = updateFigures(written, old, english, language)
+      if (followed === written) continue
+      own = put(own, readValue(file, text), name.split('.'), followed)
+      if (Object.hasOwn(seen, name) && hasSameWords(old, english)) seen[name] = hashOf(english)
+    }
+    if (own === unchanged) return []
+    const content = writeValue(path, texts.get(path) ?? '', own)
+    return [{ path, content }, noteSeen(texts, file, language, seen)]
+  })
+}
+
+function put(
+  value: unknown,
+  english: unknown,
+  [key, ...rest]: readonly string[],
+  text: string,
+): unknown {
+  if (key === undefined) return text
+  if (Array.isArray(english)) {
+    const list =
+      Array.isArray(value) && value.length === english.length ? value : english.map(emptyOf)
+    return list.map((item, index) =>
+      `${index}` === key ? put(item, english[index], rest, text) : item,
+    )
+  }
+  const all = valuesOf(value)
+  if (text === '' && rest.length === 0) {
+    const { [key]: _, ...others } = all
+    return others
+  }
+  return { ...all, [key]: put(ownValue(all, key), ownValue(valuesOf(english), key), rest, text) }
+}
+
+const emptyOf = (item: unknown) => (typeof item === 'string' ? '' : {})
