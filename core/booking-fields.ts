@@ -11,7 +11,7 @@ import {
   timings,
 } from './choices.ts'
 import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
-import { diallingCodeOf, internationalNumber } from './phone.ts'
+import { diallingCodeOf } from './phone.ts'
 import { type Message, sentLanguage, t } from './words.ts'
 
 /** Spec §2 "Booking page". */
@@ -160,7 +160,7 @@ const fields = {
     send: phone,
     limit: phoneLimit,
     asked: { step: 'contact', label: 'Phone' },
-    show: (value) => isGiven(internationalNumber(value)),
+    show: isGiven,
   },
   preferredContact: {
     send: (booking) => choiceOf(contactMethods, booking.preferredContact).wireValue,

@@ -51,7 +51,7 @@ export const typedLimits = {
   email: 254,
   firstName: 200,
   surname: 200,
-  phone: 40,
+  phone: 100, // a chat link or a remark may stand around the number
   tripDetails: 5000,
 } as const satisfies Partial<Record<keyof Booking, number>>
 

@@ -81,7 +81,7 @@ const phoneField = field(
   'phone',
   'Phone',
   'tel',
-  40,
+  100, // a chat link or a remark may stand around the number
   'Please enter a number we can reach you on.',
   {
     autoComplete: 'tel',

@@ -160,6 +160,8 @@ export const inBrowser = {
   'Optional, with or without its country code.': 'Facultatif, avec ou sans indicatif.',
   'This does not look like a Rwandan number. Is the country code right?':
     "Ce numéro n'a pas l'air rwandais. L'indicatif est-il le bon ?",
+  'We may not be able to dial this number. Is it complete, and is the country code right?':
+    "Ce numéro risque de ne pas aboutir. Est-il complet, et l'indicatif est-il le bon ?",
   'The first digit is not dialled from abroad, so we will use {number}.':
     "Depuis l'étranger, nous composerons le {number}.",
 

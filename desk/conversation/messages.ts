@@ -7,6 +7,7 @@ import {
   type Trx,
 } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
+import { phoneDigits } from '#desk/enquiries/search-text.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/quotes/store.ts'
 
@@ -132,7 +133,7 @@ export const findOpenOf = (db: Db, { email, phone, submissionId }: Person) =>
     .where((is) =>
       is.or([
         ...(email ? [is(sql`lower(email)`, '=', email.toLowerCase())] : []),
-        ...(phone ? [is('text', 'like', `% ${phone.replaceAll(/\D/g, '')}%`)] : []),
+        ...(phone ? [is('text', 'like', `% ${phoneDigits(phone)}%`)] : []),
       ]),
     )
     .execute()

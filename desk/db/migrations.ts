@@ -255,6 +255,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
     '2026-12-23-totals-within-bounds': [
       `update quote set total = ${maxAmount} where total > ${maxAmount}`,
     ],
+    '2026-12-26-letters-are-searched-as-people-type-them': ['delete from search_text'],
   }
 }
 

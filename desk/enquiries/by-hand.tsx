@@ -11,7 +11,7 @@ import {
   timings,
 } from '#core/choices.ts'
 import { datesOnTheWire } from '#core/date-range.ts'
-import { dialledNumber } from '#core/phone.ts'
+import { dialledNumber, plainPhone } from '#core/phone.ts'
 import { languageCodes, languages, type Message, readLanguage, t } from '#core/words.ts'
 import { findOpenOf } from '#desk/conversation/messages.ts'
 import { sources } from '#desk/db/tables.ts'
@@ -45,8 +45,8 @@ const answersSchema = z.strictObject({
   name: text(200).min(1, 'Enter a name.').meta({ label: 'Name' }),
   // Requires the country code, because 0788 123 456 could also be a French number.
   phone: text(typedLimits.phone)
-    .overwrite((typed) => typed.replace(/^00/, '+'))
-    .refine((phone) => phone === '' || dialledNumber(phone) !== null, {
+    .overwrite(plainPhone)
+    .refine((phone) => /^(\+.*\d.*)?$/.test(phone) || dialledNumber(phone) !== null, {
       message: 'Start the phone number with + and the country code: +44 7700 900123.',
     })
     .meta({ label: 'Phone', description: 'With + and the country code: +44 7700 900123' }),

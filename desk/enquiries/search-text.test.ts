@@ -78,6 +78,47 @@ test.each([
   expect(matches.length > 0 && matches.every(Boolean)).toBe(isFound)
 })
 
+test.each([
+  // stored                typed                found
+  ['Łukasz Wałęsa', 'Lukasz', true],
+  ['Lukasz Walesa', 'Łukasz Wałęsa', true],
+  ['Søren Kjær', 'soren kjaer', true],
+  ['Soren Kjaer', 'SØREN KJÆR', true],
+  ['Jörg Weiß', 'Weiss', true],
+  ['Jorg Weiss', 'weiß', true],
+  ['Đặng Văn', 'Dang', true],
+  ['Þóra Guðrún', 'thora gudrun', true],
+  ['Işık', 'isik', true],
+  ['ISIK', 'ışık', true],
+  ['Ħamrun Ŧ', 'hamrun t', true],
+  ['Anne Lœuf', 'loeuf', true],
+  ['علی\u200Cرضا', 'علیرضا', true],
+  ['علیرضا', 'علی\u200Cرضا', true],
+  ['Anna 👩\u200D🦰 Berg', 'anna berg', true],
+  ['Łukasz', 'Lucasz', false],
+  ['Weiß', 'Weihs', false],
+  ['Møller', 'Moeller', false],
+])('%s is found by typing %s: %s', (name, typed, isFound) => {
+  const text = searchText({ ...enquiry, name })
+  const matches = searchPatterns(typed).map((like) => text.includes(like.slice(1, -1)))
+  expect(matches.length > 0 && matches.every(Boolean)).toBe(isFound)
+})
+
+test.each([
+  // stored                         typed
+  ['+250 \u200E+33 6 12 34 56 78', '+33 6 12 34 56 78'],
+  ['+33 (0)6 12 34 56 78', '0033612345678'],
+  ['+33 6 12 34 56 78', '\u202A+33 (0)6 12/34 56 78\u202C'],
+  ['+٣٣ ٦ ١٢ ٣٤ ٥٦ ٧٨', '612345678'],
+  ['+33 6 12 34 56 78', '٦١٢٣٤٥٦٧٨'],
+  ['+44 7700 900123 (WhatsApp)', '07700 900123'],
+])('the phone number %s is found by typing %s', (phone, typed) => {
+  const text = searchText({ ...enquiry, phone })
+  const [like = '', ...others] = searchPatterns(typed)
+  expect(others).toEqual([])
+  expect(text).toContain(like.slice(1, -1))
+})
+
 test.each(['%', '_', '"', ' '])('%j searches for nothing', (text) => {
   expect(searchPatterns(text)).toEqual([])
 })

@@ -1,4 +1,6 @@
 import { dayPattern, readableDay } from '#core/date-range.ts'
+import { foldLetters } from '#core/letters.ts'
+import { dialledNumber, plainPhone } from '#core/phone.ts'
 import { inEachLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { type Db, kindTitles } from '#desk/db/tables.ts'
@@ -14,27 +16,20 @@ type SearchedFields = Pick<
 > &
   Partial<Pick<ListedEnquiry, 'assignee' | 'followUp' | 'outcome' | 'lostReason'>>
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
-const ascii = /^[\u0000-\u007f]*$/
-
 /** Characters of scripts without spaces between words. Each one counts as a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 const wordsOf = (text: string): string =>
-  ascii.test(text)
-    ? text
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]+/g, ' ')
-        .trim()
-    : text
-        .normalize('NFKD')
-        .replaceAll(/\p{M}/gu, '')
-        .replaceAll(unspaced, ' $&')
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
+  foldLetters(text)
+    .replaceAll(unspaced, ' $&')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** Returns the digits by which a phone number is found: those that are dialled, or those that were written. */
+export const phoneDigits = (phone: string): string =>
+  dialledNumber(phone) ?? digitsOf(plainPhone(phone))
 
 export function searchText(
   enquiry: SearchedFields,
@@ -45,7 +40,7 @@ export function searchText(
   const { assignee, followUp, outcome, lostReason } = enquiry
   const answers = Object.values(JSON.parse(payload) as Readonly<Record<string, unknown>>)
   const texts = [
-    ...[reference, name, email, phone, digitsOf(phone)],
+    ...[reference, name, email, phone, digitsOf(plainPhone(phone)), dialledNumber(phone)],
     ...inEachLanguage(
       () => `${t(kindTitles[kind])} ${kigaliTime(receivedAt)} ${languageName(enquiry)}`,
     ),
@@ -98,8 +93,9 @@ export function searchPatterns(text: string): readonly string[] {
       return found([year, month.padStart(2, '0'), day.padStart(2, '0')].join(' '))
     })
     .trim()
-  if (/^[+\d\s().-]+$/.test(withoutDays)) {
-    const digits = digitsOf(withoutDays).replace(/^0+/, '')
+  const number = plainPhone(withoutDays)
+  if (/^[+\d\s()./-]+$/.test(number)) {
+    const digits = phoneDigits(number).replace(/^0+/, '')
     if (digits.length >= minDigits) return [...patterns, `%${digits}%`]
   }
   const rest = withoutDays

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { dirname, extname } from 'node:path/posix'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { foldLetters } from '#core/letters.ts'
 import { withArticle } from '#core/words/fr-nouns.ts'
 import { t, tCount } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -306,8 +307,7 @@ function SearchResults({ texts, words }: { readonly texts: Texts; readonly words
   )
 }
 
-const fold = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('-', ' ').toLowerCase()
+const fold = (text: string) => foldLetters(text).replaceAll('-', ' ')
 
 type Line = { readonly entry: string | null; readonly line: string }
 

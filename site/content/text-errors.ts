@@ -1,5 +1,6 @@
 import { dirname, parse as parsePath } from 'node:path/posix'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
+import { foldLetters } from '#core/letters.ts'
 import { t } from '#core/words.ts'
 import { didYouMean, yamlOf } from './entry-errors.ts'
 import { isMarked } from './read-files.ts'
@@ -144,10 +145,7 @@ export function findFileNameErrors(
 
 /** Converts "Été à Kigali!" to `ete-a-kigali`. */
 export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
+  return foldLetters(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { foldLetters } from '#core/letters.ts'
 import type { Language } from '#core/words.ts'
 
 /** A page, or a question that a part of a page answers. */
@@ -40,7 +41,10 @@ const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
 }
 
 export const wordsOf = (text: string) =>
-  [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, index }))
+  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Join_C}]*/gu)].map(({ 0: word, index }) => ({
+    word,
+    index,
+  }))
 
 export type TermOf = (word: string) => string | null
 
@@ -48,19 +52,16 @@ export function readTerms(
   synonyms: readonly (readonly string[])[],
   language: Language = 'en',
 ): TermOf {
-  const stem = (word: string) => stems[language](plainOf(word))
+  const stem = (word: string) => stems[language](foldLetters(word))
   const groups = new Map(
     synonyms.flatMap(([first = '', ...others]) => others.map((word) => [stem(word), stem(first)])),
   )
   return (word) => {
-    if (stopWords[language].has(plainOf(word)) || /^\p{L}$/u.test(word)) return null
+    if (stopWords[language].has(foldLetters(word)) || /^\p{L}$/u.test(word)) return null
     const term = stem(word)
     return groups.get(term) ?? term
   }
 }
-
-const plainOf = (word: string) =>
-  word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe')
 
 /** The stemmers. Singular and plural get the same form, in French also masculine, feminine and verb forms. */
 const stems: Readonly<Record<Language, (plain: string) => string>> = {
