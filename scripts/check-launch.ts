@@ -1,10 +1,10 @@
 /** `npm run check:launch`: lists what to do before the site goes public. */
 import { existsSync } from 'node:fs'
 import { checkDesk } from '#desk/cli/checks.ts'
-import { error, type Finding, formatFindings } from '#desk/cli/findings.ts'
 import { readSettings } from '#desk/config/settings.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
+import { error, type Finding, formatFindings } from '#desk/lib/findings.ts'
 import { plural } from '#desk/lib/text.ts'
 import { findContentErrors, readContent } from '#desk/website/check-content.ts'
 

@@ -15,12 +15,12 @@ import { countEmails, readSchema } from '#desk/enquiries/read-enquiries.ts'
 import { openProblems, readDisk } from '#desk/health/problems.ts'
 import { isBuiltWithoutDesk } from '#desk/http/site-build.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
+import { error, type Finding, judge, ok, warning } from '#desk/lib/findings.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { tryMailServer } from '#desk/outbox/smtp.ts'
 import { findWebhookError } from '#desk/outbox/webhook-channel.ts'
 import { type Erasure, readLedger } from '#desk/privacy/erasures.ts'
 import { findContentErrors, operatorFile } from '#desk/website/check-content.ts'
-import { error, type Finding, judge, ok, warning } from './findings.ts'
 
 export type CheckOptions = {
   readonly settings: Settings

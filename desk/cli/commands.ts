@@ -6,6 +6,7 @@ import { pageEnquiries } from '#desk/enquiries/read-enquiries.ts'
 import { serviceTemplates, templateFields } from '#desk/enquiries/service-templates.ts'
 import { csv, enquirySheet } from '#desk/enquiries/sheet.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
+import { formatFindings } from '#desk/lib/findings.ts'
 import { plural, terminalLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import {
@@ -20,7 +21,6 @@ import { linkLastsMs } from '#desk/team/sessions.ts'
 import { newSignInLink } from '#desk/team/sign-in.tsx'
 import { checkDesk } from './checks.ts'
 import { type Command, CommandError, confirm, requireStore } from './command.ts'
-import { formatFindings } from './findings.ts'
 
 export const erase: Command = {
   usage: 'erase <reference|address> [--yes]',

@@ -6,6 +6,7 @@ import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import { findByReference } from '#desk/enquiries/read-enquiries.ts'
 import type { PageState } from '#desk/enquiries/read-enquiry-page.ts'
 import { cleanText } from '#desk/http/bodies.ts'
+import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
@@ -25,9 +26,6 @@ import { gapIn } from './saved-replies.ts'
 
 const maxBytes = 10 * 1024 * 1024
 const maxFiles = 10
-
-/** The time limit for uploads over slow connections and for PDFs on a busy machine. */
-export const slowTimeoutMs = 120_000
 
 type Params = { readonly reference: string }
 

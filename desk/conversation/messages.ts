@@ -9,7 +9,7 @@ import {
 import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
 import { phoneDigits } from '#desk/enquiries/search-text.ts'
 import type { Ids } from '#desk/lib/log.ts'
-import { insertEmail } from '#desk/quotes/store.ts'
+import { insertEmail } from '#desk/outbox/deliveries.ts'
 
 export type Message = Selectable<MessageTable>
 export type NewAttachment = Omit<AttachmentTable, 'message_id'>

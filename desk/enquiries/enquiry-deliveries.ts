@@ -10,6 +10,7 @@ import {
 } from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
+import { skipOlderUpdates, skipped, updateEmails } from '#desk/outbox/skip-emails.ts'
 
 // Deliveries are created in the transaction that stores, changes or releases an enquiry, unless it is in quarantine.
 
@@ -59,17 +60,6 @@ export async function insertDeliveries(
   }
 }
 
-/** Returns the columns of a skipped delivery. `leased_until` is kept, since a desk may be sending the email already. */
-export const skipped = (reason: SkipReason, now: number) =>
-  ({ state: 'skipped', hold_reason: null, skip_reason: reason, finished_at: now }) as const
-
-const updateEmails = (trx: Trx, enquiryId: string, template: EmailTemplate) =>
-  trx
-    .updateTable('delivery')
-    .where('enquiry_id', '=', enquiryId)
-    .where('channel', '=', 'email')
-    .where('target', '=', template)
-
 export async function skipConfirmation(
   trx: Trx,
   enquiryId: string,
@@ -92,22 +82,6 @@ export async function endHold(
     .set({ hold_reason: null, due_at: now })
     .where('state', '=', 'waiting')
     .where('hold_reason', '=', 'last call')
-    .execute()
-}
-
-/** Skips waiting update emails that are older than the newest one, since it includes their changes. */
-export async function skipOlderUpdates(trx: Trx, enquiryId: string, now: number): Promise<void> {
-  await updateEmails(trx, enquiryId, 'update')
-    .set(skipped('superseded', now))
-    .where('state', '=', 'waiting')
-    .where('leased_until', 'is', null)
-    .where('revision', '<', ({ selectFrom }) =>
-      selectFrom('delivery as update')
-        .select(({ fn }) => fn.max('update.revision').as('newest'))
-        .where('update.enquiry_id', '=', enquiryId)
-        .where('update.channel', '=', 'email')
-        .where('update.target', '=', 'update'),
-    )
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type Message, t, tCount } from '#core/words.ts'
 import { oneLine } from '#desk/lib/text.ts'
-import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
 import { type AdminOptions, Button, enquiryPath, sendPage } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { listOverdue } from '#desk/trips/store.ts'
@@ -15,7 +15,7 @@ import {
   readInboxMark,
 } from './inbox-lists.ts'
 import { isOneOfMany } from './spam-score.ts'
-import { shortDay, standingOf } from './wording.ts'
+import { standingOf } from './wording.ts'
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 

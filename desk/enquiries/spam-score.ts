@@ -1,8 +1,7 @@
 import type { FormSignals } from '#core/wire.ts'
+import type { CallOrigin } from '#desk/http/senders.ts'
 
 // The desk stores every enquiry. If the score reaches the quarantine's, it sends no emails until a member releases it.
-
-export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 
 export type Evidence = Partial<FormSignals> & { readonly origin: CallOrigin }
 

@@ -3,6 +3,7 @@ import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, EmailTemplate, EnquiryKind, EnquiryRow, Source, Trx } from '#desk/db/tables.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { minuteMs } from '#desk/lib/time.ts'
+import { skipOlderUpdates } from '#desk/outbox/skip-emails.ts'
 import {
   type Act,
   type ActionResult,
@@ -17,7 +18,6 @@ import {
   type EmailDraft,
   endHold,
   insertDeliveries,
-  skipOlderUpdates,
 } from './enquiry-deliveries.ts'
 import {
   confirmFirst,

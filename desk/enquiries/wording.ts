@@ -11,13 +11,13 @@ import {
 import { upperFirst } from '#desk/lib/text.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
-import { taskWords } from '#desk/trips/trip.ts'
 import type { Activity } from './activities.ts'
 import type { ListedEnquiry } from './read-enquiries.ts'
 import type { Signal } from './spam-score.ts'
 
 /** Formats `2027-06-27` as `27 June 2027`. */
-export const shortDay = (day: string) => readableDay(day).replace(/^\D+/, '')
+/** Translates the title of a default task. Titles that members typed have no translation and stay as they are. */
+export const taskWords = (title: string): string => t(title as Message)
 
 const soonMs = 4 * hourMs
 

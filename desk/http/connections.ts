@@ -2,6 +2,9 @@ import type { Server as HttpServer } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { senderOf } from './senders.ts'
 
+/** The time limit for uploads over slow connections and for PDFs on a busy machine. */
+export const slowTimeoutMs = 120_000
+
 const maxPerAddress = 50 // enough for eight browsers in a hotel
 
 /** Exempt, since visitors do not connect from this machine, but a proxy missing from `TRUST_PROXY` might. */

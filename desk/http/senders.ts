@@ -5,8 +5,9 @@ import { domainToASCII } from 'node:url'
 import type { FastifyRequest } from 'fastify'
 import { ensureSecret } from '#desk/db/job-state.ts'
 import type { Store } from '#desk/db/open-store.ts'
-import type { CallOrigin } from '#desk/enquiries/spam-score.ts'
 import { ensureKeyFile } from '#desk/lib/files.ts'
+
+export type CallOrigin = 'own' | 'allowed' | 'missing' | 'foreign'
 
 /** Classifies a request's `Origin`. An origin equal to `Host` is the desk's own: pages cannot forge these headers. */
 export function classifyOrigin(

@@ -1,4 +1,5 @@
 import { clockOf, kigaliZone } from '#core/answer-time.ts'
+import { readableDay } from '#core/date-range.ts'
 import { onceInEachLanguage } from '#core/server/in-language.ts'
 import { correctFrench, formatDay, t } from '#core/words.ts'
 
@@ -81,3 +82,5 @@ export function cacheFor<Result>(
     return shared
   }
 }
+
+export const shortDay = (day: string) => readableDay(day).replace(/^\D+/, '')

@@ -240,3 +240,30 @@ export async function readOldestDue(
     .executeTakeFirstOrThrow()
   return oldestAt
 }
+
+type TravellerEmail = {
+  readonly target: 'quote' | 'reply' | 'accepted'
+  readonly number: number
+}
+
+export async function insertEmail(
+  trx: Trx,
+  { enquiryId, now }: { readonly enquiryId: string; readonly now: number },
+  { target, number }: TravellerEmail,
+  ids: Ids,
+): Promise<void> {
+  await trx
+    .insertInto('delivery')
+    .values({
+      id: ids.uuid(),
+      enquiry_id: enquiryId,
+      revision: number,
+      channel: 'email',
+      target,
+      state: 'waiting',
+      message_id: ids.messageId(),
+      created_at: now,
+      due_at: now,
+    })
+    .execute()
+}

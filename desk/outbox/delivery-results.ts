@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DeliveryTable, Trx } from '#desk/db/tables.ts'
-import { skipOlderUpdates } from '#desk/enquiries/enquiry-deliveries.ts'
 import type { LeasedDelivery } from './deliveries.ts'
+import { skipOlderUpdates } from './skip-emails.ts'
 
 // A delivery that is skipped during an attempt stays skipped, unless the attempt succeeds (docs/desk.md §4).
 

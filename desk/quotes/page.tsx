@@ -8,6 +8,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, type Message, t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { PageHead } from '#desk/shell/page-head.tsx'
 import { posterOf, type ReadCatalogue } from './catalogue.ts'
 import { describeQuote, type QuoteWords } from './describe-quote.ts'
 import { type Quote, readContent } from './quote.ts'
@@ -149,24 +150,6 @@ const Shell = ({ operator, styles, title, children }: ShellProps) => (
       {children}
     </body>
   </html>
-)
-
-type PageHeadProps = {
-  readonly title: string
-  readonly styles: string
-  readonly children?: ReactNode
-}
-
-export const PageHead = ({ title, styles, children }: PageHeadProps) => (
-  <head>
-    <meta charSet="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex, nofollow" />
-    <title>{title}</title>
-    <link rel="icon" href="/favicon.png" />
-    <link rel="stylesheet" href={styles} />
-    {children}
-  </head>
 )
 
 export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) => (

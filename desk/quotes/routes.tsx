@@ -16,7 +16,7 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
-import { insertNotice } from '#desk/outbox/deliveries.ts'
+import { insertEmail, insertNotice } from '#desk/outbox/deliveries.ts'
 import { listPayments, sumOf } from '#desk/trips/store.ts'
 import { acceptQuote } from '#desk/trips/trip.ts'
 import type { ReadCatalogue } from './catalogue.ts'
@@ -25,7 +25,6 @@ import { readContent } from './quote.ts'
 import {
   addQuoteLink,
   findQuoteByLink,
-  insertEmail,
   listQuotes,
   type QuotedPerson,
   type QuoteRow,

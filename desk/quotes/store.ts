@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, QuoteTable, Trx } from '#desk/db/tables.ts'
+import type { Db, QuoteTable } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
 import type { Ids } from '#desk/lib/log.ts'
+import { insertEmail } from '#desk/outbox/deliveries.ts'
 
 export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
@@ -144,33 +145,6 @@ export const sendQuote = (
     })
     return { to: `${number}` }
   })
-
-type TravellerEmail = {
-  readonly target: 'quote' | 'reply' | 'accepted'
-  readonly number: number
-}
-
-export async function insertEmail(
-  trx: Trx,
-  { enquiryId, now }: Pick<Act, 'enquiryId' | 'now'>,
-  { target, number }: TravellerEmail,
-  ids: Ids,
-): Promise<void> {
-  await trx
-    .insertInto('delivery')
-    .values({
-      id: ids.uuid(),
-      enquiry_id: enquiryId,
-      revision: number,
-      channel: 'email',
-      target,
-      state: 'waiting',
-      message_id: ids.messageId(),
-      created_at: now,
-      due_at: now,
-    })
-    .execute()
-}
 
 export const withdrawQuote = (
   db: Db,

@@ -10,10 +10,10 @@ import type { ReadProblems } from '#desk/health/problems.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
-import { PageHead } from '#desk/quotes/page.tsx'
 import type { Member } from '#desk/team/members.ts'
 import type { Editor } from '#desk/website/publish-content.ts'
 import type { Assets } from './assets.ts'
+import { PageHead } from './page-head.tsx'
 
 export type AdminOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'settings' | 'siteUrl' | 'webhooks'> & {

@@ -12,6 +12,7 @@ import {
 import { enquiryLine, type ListItem, listBlocks } from '#desk/enquiries/list-blocks.ts'
 import { type ListedEnquiry, listed, type NamedEnquiry } from '#desk/enquiries/read-enquiries.ts'
 import { timeLeft } from '#desk/enquiries/reminders.ts'
+import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Problem, ReadProblems } from '#desk/health/problems.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
 import {
@@ -21,7 +22,6 @@ import {
   readSentAt,
 } from '#desk/outbox/notify-team.ts'
 import { listOverdue } from '#desk/trips/store.ts'
-import { taskWords } from '#desk/trips/trip.ts'
 
 const name = 'daily digest'
 

@@ -3,13 +3,13 @@ import { answerWithinHours } from '#core/messages.ts'
 import { onceInEachLanguage } from '#core/server/in-language.ts'
 import { locale, t } from '#core/words.ts'
 import { enquiryKinds, kindTitles } from '#desk/db/tables.ts'
-import { shortDay } from '#desk/enquiries/wording.ts'
 import {
   cacheFor,
   formatDuration,
   longMonth,
   minuteMs,
   readableTime,
+  shortDay,
   shortMonth,
 } from '#desk/lib/time.ts'
 import { type AdminOptions, ColumnHeads, sendPage } from '#desk/shell/layout.tsx'

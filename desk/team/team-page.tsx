@@ -1,12 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Message, t, tCount } from '#core/words.ts'
 import { assign } from '#desk/enquiries/actions.ts'
-import { shortDay } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
-import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
 import { type AdminOptions, Button, NarrowPage, sendPage } from '#desk/shell/layout.tsx'
 import {

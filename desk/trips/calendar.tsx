@@ -4,10 +4,10 @@ import { calendarOf } from '#core/calendar-file.ts'
 import { addDays } from '#core/date-range.ts'
 import { formatDay, t, tCount } from '#core/words.ts'
 import { ensureSecret, replaceSecret } from '#desk/db/job-state.ts'
-import { shortDay } from '#desk/enquiries/wording.ts'
+import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { upperFirst } from '#desk/lib/text.ts'
-import { kigaliDay } from '#desk/lib/time.ts'
+import { kigaliDay, shortDay } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
 import {
   type AdminOptions,
@@ -17,7 +17,6 @@ import {
   sendPage,
 } from '#desk/shell/layout.tsx'
 import { type ListedTrip, listOverdue, listTrips } from './store.ts'
-import { taskWords } from './trip.ts'
 
 const secretName = 'calendar'
 const newSecret = () => newToken(16)

@@ -6,11 +6,11 @@ import { type PaymentMethod, paymentMethods } from '#desk/db/tables.ts'
 import type { Act } from '#desk/enquiries/activities.ts'
 import { storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
-import { shortDay } from '#desk/enquiries/wording.ts'
+import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { upperFirst } from '#desk/lib/text.ts'
-import { kigaliDay } from '#desk/lib/time.ts'
+import { kigaliDay, shortDay } from '#desk/lib/time.ts'
 import { readAsked } from '#desk/quotes/begin-quote.ts'
 import { changedMeanwhile, Trouble } from '#desk/quotes/editor.tsx'
 import { countPeople, readContent, sumQuote } from '#desk/quotes/quote.ts'
@@ -39,7 +39,7 @@ import {
   readTrip,
   sumOf,
 } from './store.ts'
-import { paymentSchema, taskSchema, taskWords, tripSchema, tripTasks } from './trip.ts'
+import { paymentSchema, taskSchema, tripSchema, tripTasks } from './trip.ts'
 
 type Call = { Params: { readonly reference: string }; Querystring: Fields; Body: Fields }
 

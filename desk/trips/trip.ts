@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addDays } from '#core/date-range.ts'
 import { currencyNames } from '#core/money.ts'
-import { type Message, t } from '#core/words.ts'
 import { type Db, paymentMethods, type Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
 import type { Ids } from '#desk/lib/log.ts'
@@ -58,9 +57,6 @@ export function tripTasks(
   ] as const
   return checklist.map(([title, due_day]) => ({ id: ids.uuid(), title, due_day }))
 }
-
-/** Translates the title of a default task. Titles that members typed have no translation and stay as they are. */
-export const taskWords = (title: string): string => t(title as Message)
 
 type Acceptance = {
   readonly name: string

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isOurDesk } from '#core/wire.ts'
-import { error, type Finding } from '#desk/cli/findings.ts'
+import { error, type Finding } from '#desk/lib/findings.ts'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 
 export type ContentFiles = Readonly<Record<string, string>>
