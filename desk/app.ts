@@ -11,18 +11,18 @@ import type { Context } from '#desk/config/context.ts'
 import { proveWritable } from '#desk/db/queries.ts'
 import { postedFormRoutes } from '#desk/enquiries/posted-forms.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/routes.ts'
-import { type ReadProblems, readDisk } from '#desk/health/problems.ts'
+import { readDisk } from '#desk/health/problems.ts'
 import { dropStalledSockets, limitConnections, slowTimeoutMs } from '#desk/http/connections.ts'
 import { answerError, judgeError, Refusal, rejectUnreadable } from '#desk/http/errors.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
+import type { ReadProblems } from '#desk/lib/problem.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 import { quoteRoutes } from '#desk/quotes/routes.tsx'
-import type { AdminOptions } from '#desk/shell/layout.tsx'
-import { adminRoutes } from '#desk/shell/routes.ts'
+import { type TeamPagesOptions, teamPageRoutes } from './team-pages.ts'
 
 export type AppOptions = EnquiryRoutesOptions &
-  AdminOptions &
+  TeamPagesOptions &
   SiteRoutesOptions &
   HealthOptions & { readonly log: FastifyBaseLogger }
 
@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(healthRoutes, options)
   await app.register(enquiryRoutes, options)
   await app.register(postedFormRoutes, options)
-  await app.register(adminRoutes, options)
+  await app.register(teamPageRoutes, options)
   await app.register(quoteRoutes, { ...options, styles: options.assets.styles })
   await app.register(siteRoutes, options)
   return app

@@ -11,17 +11,18 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import {
-  type AdminOptions,
   Button,
   EnquiryForm,
   type EnquiryProps,
   enquiryPath,
+  type ShellOptions,
   sendMissing,
 } from '#desk/shell/layout.tsx'
 import type { Members } from '#desk/team/members.ts'
 import { actOf } from '#desk/team/require-session.ts'
 import { findAttachment, keepReply, type ListedMessage, type NewAttachment } from './messages.ts'
 import { cleanAttachment } from './parse-email.ts'
+import type { Replies } from './saved-replies.ts'
 import { gapIn } from './saved-replies.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -29,7 +30,8 @@ const maxFiles = 10
 
 type Params = { readonly reference: string }
 
-type Options = AdminOptions & {
+type Options = ShellOptions & {
+  readonly replies: Replies
   readonly show: (reply: FastifyReply, reference: string, state: PageState) => Promise<FastifyReply>
 }
 

@@ -21,10 +21,10 @@ import { readAsked } from '#desk/quotes/begin-quote.ts'
 import { changedMeanwhile, Trouble } from '#desk/quotes/editor.tsx'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
 import {
-  type AdminOptions,
   Button,
   enquiryPath,
   NarrowPage,
+  type ShellOptions,
   sendMissing,
   sendPage,
 } from '#desk/shell/layout.tsx'
@@ -126,7 +126,7 @@ type FormProps = {
 }
 
 /** The routes for entering enquiries made by phone, in a chat or in person: docs/desk.md §10. */
-export const newEnquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
   const { db, ids, now, webhooks, deliveriesAdded } = options
   const path = '/desk/new'
   const correction = `${enquiryPath(':reference')}/correct`

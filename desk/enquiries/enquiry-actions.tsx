@@ -5,7 +5,7 @@ import { outcomes } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
-import { type AdminOptions, Button, EnquiryForm, type EnquiryProps } from '#desk/shell/layout.tsx'
+import { Button, EnquiryForm, type EnquiryProps, type ShellOptions } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { approve, publishableNow, withdraw } from '#desk/website/publish-review.ts'
 import {
@@ -30,7 +30,7 @@ type Action = (
   act: Act,
   enquiry: ListedEnquiry,
   fields: Fields,
-  options: Pick<AdminOptions, 'db' | 'ids' | 'folder' | 'webhooks'>,
+  options: Pick<ShellOptions, 'db' | 'ids' | 'folder' | 'webhooks'>,
 ) => Promise<ActionResult>
 
 export const actionsByPath = {

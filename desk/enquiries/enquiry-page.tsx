@@ -8,13 +8,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { upperFirst } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Quotes } from '#desk/quotes/editor.tsx'
-import {
-  type AdminOptions,
-  type EnquiryProps,
-  enquiryPath,
-  sendMissing,
-  sendPage,
-} from '#desk/shell/layout.tsx'
+import { type EnquiryProps, enquiryPath, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { daysOf } from '#desk/trips/calendar.tsx'
@@ -24,13 +18,18 @@ import { enquiryAnswers, visitorWords } from './answers.ts'
 import { Actions, actionsByPath } from './enquiry-actions.tsx'
 import { Deliveries, Done, History, Versions } from './enquiry-story.tsx'
 import { findByReference, type ListedEnquiry } from './read-enquiries.ts'
-import { type EnquiryPageProps, type PageState, readEnquiryPage } from './read-enquiry-page.ts'
+import {
+  type EnquiryPageOptions,
+  type EnquiryPageProps,
+  type PageState,
+  readEnquiryPage,
+} from './read-enquiry-page.ts'
 import { isOneOfMany, signalsOf } from './spam-score.ts'
 import { activityWords, signalLabels, sourceTitles, standingOf } from './wording.ts'
 
 type Params = { readonly reference: string }
 
-export const enquiryRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+export const enquiryRoutes: FastifyPluginAsync<EnquiryPageOptions> = async (app, options) => {
   const { db, ids, now, deliveriesAdded } = options
   const path = enquiryPath(':reference')
 

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type Message, t, tCount } from '#core/words.ts'
+import type { ReadProblems } from '#desk/lib/problem.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
-import { type AdminOptions, Button, enquiryPath, sendPage } from '#desk/shell/layout.tsx'
+import { Button, enquiryPath, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { listOverdue } from '#desk/trips/store.ts'
 import { enquiryWords } from './answers.ts'
@@ -44,7 +45,9 @@ export const readFilter = ({ list, q }: Query): InboxFilter => ({
 const readPage = (text: Query[string]) =>
   typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 
-export const inboxRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+type InboxOptions = ShellOptions & { readonly readProblems: ReadProblems }
+
+export const inboxRoutes: FastifyPluginAsync<InboxOptions> = async (app, options) => {
   app.get<{ Querystring: Query }>('/desk', async ({ query }, reply) => {
     const inbox = await readInboxPage(options, query)
     const content = <Inbox {...inbox} />
@@ -60,7 +63,7 @@ export const inboxRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
 
 type InboxProps = Awaited<ReturnType<typeof readInboxPage>>
 
-async function readInboxPage(options: AdminOptions, query: Query) {
+async function readInboxPage(options: InboxOptions, query: Query) {
   const { db, findPage, readProblems } = options
   const now = options.now()
   const today = kigaliDay(now)

@@ -1,12 +1,14 @@
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { listMessages } from '#desk/conversation/messages.ts'
+import type { Replies } from '#desk/conversation/saved-replies.ts'
 import { replyOptions } from '#desk/conversation/saved-replies.ts'
 import { expectsAnswer } from '#desk/db/tables.ts'
 import { replyTarget, waysToAnswer } from '#desk/emails/contact-links.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { listQuotes } from '#desk/quotes/store.ts'
-import type { AdminOptions } from '#desk/shell/layout.tsx'
+import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { readTrip } from '#desk/trips/store.ts'
 import { isApproved, isPublishable } from '#desk/website/publish-review.ts'
@@ -19,6 +21,11 @@ import { findByReference, readNewestRevisions } from './read-enquiries.ts'
 
 export const maxVersions = 10
 
+export type EnquiryPageOptions = ShellOptions & {
+  readonly replies: Replies
+  readonly readCatalogue: ReadCatalogue
+}
+
 export type PageState = {
   /** The id of the chosen saved reply, and its text as edited by the member. */
   readonly reply?: string | undefined
@@ -30,7 +37,7 @@ export type PageState = {
 export type EnquiryPageProps = Exclude<Awaited<ReturnType<typeof readEnquiryPage>>, null>
 
 export async function readEnquiryPage(
-  options: AdminOptions,
+  options: EnquiryPageOptions,
   me: string,
   reference: string,
   { reply, typed, done, error }: PageState,

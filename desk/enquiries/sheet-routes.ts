@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#desk/db/tables.ts'
 import { kigaliDay, minuteMs } from '#desk/lib/time.ts'
 import { readBusiness } from '#desk/quotes/store.ts'
-import type { AdminOptions } from '#desk/shell/layout.tsx'
+import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { type Query, readFilter } from './inbox.tsx'
 import { pageInbox } from './inbox-lists.ts'
 import type { ListedEnquiry } from './read-enquiries.ts'
@@ -19,7 +19,7 @@ const formats = {
 
 const downloadTimeoutMs = 10 * minuteMs
 
-export const sheetRoutes: FastifyPluginAsync<AdminOptions> = async (app, { db, now }) => {
+export const sheetRoutes: FastifyPluginAsync<ShellOptions> = async (app, { db, now }) => {
   // Spreadsheets are always in English, with the specification's terms.
   app.addHook('onRequest', async (request) => {
     request.language = 'en'

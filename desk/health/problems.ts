@@ -5,16 +5,11 @@ import type { Context } from '#desk/config/context.ts'
 import { readClockLeap } from '#desk/db/clock.ts'
 import { readJobState } from '#desk/db/job-state.ts'
 import { countQuarantine } from '#desk/enquiries/inbox-lists.ts'
+import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
 import type { JobLog } from '#desk/lib/run-jobs.ts'
 import { cacheFor, minuteMs } from '#desk/lib/time.ts'
 import { readOldestDue } from '#desk/outbox/deliveries.ts'
 import type { MailBlock, MailOutage } from '#desk/outbox/transport-health.ts'
-
-export type Problem = {
-  readonly name: string
-  readonly message: string
-  readonly advice: string
-}
 
 export async function readDisk(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder)
@@ -22,8 +17,6 @@ export async function readDisk(folder: string) {
 }
 
 type Disk = Awaited<ReturnType<typeof readDisk>>
-
-export type ReadProblems = () => Promise<readonly Problem[]>
 
 export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
   readonly readDisk: () => Promise<Disk>

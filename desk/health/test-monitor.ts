@@ -5,12 +5,13 @@ import { type Guard, newStore, noon, plan } from '#desk/db/test-store.ts'
 import { writeStoredNotice } from '#desk/emails/notices.ts'
 import { sendReminders } from '#desk/enquiries/reminders.ts'
 import type { NewEnquiry } from '#desk/enquiries/store-enquiry.ts'
+import type { ReadProblems } from '#desk/lib/problem.ts'
 import { runJobs } from '#desk/lib/run-jobs.ts'
 import type { Message, SendMail, SendResult } from '#desk/outbox/channel.ts'
 import { recordSent } from '#desk/outbox/delivery-results.ts'
 import { trackTransportHealth } from '#desk/outbox/transport-health.ts'
 import { sendDailyDigest } from '#desk/statistics/daily-digest.ts'
-import { logProblems, openProblems, type ReadProblems } from './problems.ts'
+import { logProblems, openProblems } from './problems.ts'
 
 export const operator = await readOperator()
 export const megabyte = 1024 * 1024

@@ -5,11 +5,11 @@ import { ActionError } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import {
-  type AdminOptions,
   BackToInbox,
   Button,
   enquiryPath,
   NarrowPage,
+  type ShellOptions,
   sendMissing,
   sendPage,
 } from '#desk/shell/layout.tsx'
@@ -19,7 +19,7 @@ type Params = { readonly reference: string }
 
 const eraseWord = () => t('ERASE')
 
-export const eraseRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+export const eraseRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
   const path = `${enquiryPath(':reference')}/erase`
 
   app.get<{ Params: Params }>(path, ({ params }, reply) => ask(reply, params.reference))

@@ -16,9 +16,9 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import {
-  type AdminOptions,
   Button,
   enquiryPath,
+  type ShellOptions,
   sendMissing,
   sendPage,
 } from '#desk/shell/layout.tsx'
@@ -26,6 +26,7 @@ import { changeList, type Fault, findFormFaults, readForm } from '#desk/shell/re
 import { actOf, memberOf } from '#desk/team/require-session.ts'
 import { Faults, SchemaFields } from '#desk/website/schema-form.tsx'
 import { beginQuote, changeCurrency, deadlines, renewFees } from './begin-quote.ts'
+import type { ReadCatalogue } from './catalogue.ts'
 import { type Catalogue, posterOf } from './catalogue.ts'
 import { describeQuote } from './describe-quote.ts'
 import { tooYoungFor } from './fee-lines.ts'
@@ -68,7 +69,9 @@ type State = {
 type Enquiry = { Params: { readonly reference: string }; Body: Fields }
 type Call = { Params: { readonly id: string }; Body: Fields }
 
-export const quoteEditorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+export const quoteEditorRoutes: FastifyPluginAsync<
+  ShellOptions & { readonly readCatalogue: ReadCatalogue }
+> = async (app, options) => {
   const { db, ids, now, operator, siteUrl, settings, readCatalogue, deliveriesAdded } = options
   const path = '/desk/quotes/:id'
   const pathOf = (id: string) => `/desk/quotes/${id}`

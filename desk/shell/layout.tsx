@@ -3,30 +3,27 @@ import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
-import type { Replies } from '#desk/conversation/saved-replies.ts'
+
 import { versionOf } from '#desk/enquiries/activities.ts'
 import type { ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
-import type { ReadProblems } from '#desk/health/problems.ts'
+
 import type { PostLimit } from '#desk/http/call-limit.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
-import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
+
 import type { Member } from '#desk/team/members.ts'
-import type { Editor } from '#desk/website/publish-content.ts'
+
 import type { Assets } from './assets.ts'
 import { PageHead } from './page-head.tsx'
 
-export type AdminOptions = PostLimit &
+/** What the pages of every room use. */
+export type ShellOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'settings' | 'siteUrl' | 'webhooks'> & {
     readonly folder: string
     readonly operatorName: string
     readonly assets: Assets
     readonly findPage: FindPage
-    readonly readCatalogue: ReadCatalogue
-    readonly replies: Replies
     /** Wakes the outbox to send due emails now. */
     readonly deliveriesAdded: () => void
-    readonly readProblems: ReadProblems
-    readonly editor: Editor | null
   }
 
 export type Page = {
@@ -38,7 +35,7 @@ export type Page = {
 }
 
 export function sendPage(
-  { operatorName, assets }: Pick<AdminOptions, 'operatorName' | 'assets'>,
+  { operatorName, assets }: Pick<ShellOptions, 'operatorName' | 'assets'>,
   reply: FastifyReply,
   { status = 200, ...page }: Page,
 ): FastifyReply {
@@ -47,7 +44,7 @@ export function sendPage(
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
 }
 
-export const sendMissing = (options: AdminOptions, reply: FastifyReply): FastifyReply =>
+export const sendMissing = (options: ShellOptions, reply: FastifyReply): FastifyReply =>
   sendPage(options, reply, {
     title: t('Page not found'),
     status: 404,

@@ -13,7 +13,7 @@ import { enquiryLine, type ListItem, listBlocks } from '#desk/enquiries/list-blo
 import { type ListedEnquiry, listed, type NamedEnquiry } from '#desk/enquiries/read-enquiries.ts'
 import { timeLeft } from '#desk/enquiries/reminders.ts'
 import { taskWords } from '#desk/enquiries/wording.ts'
-import type { Problem, ReadProblems } from '#desk/health/problems.ts'
+import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
 import {
   ensureSentAt,

@@ -12,10 +12,10 @@ import {
   shortDay,
   shortMonth,
 } from '#desk/lib/time.ts'
-import { type AdminOptions, ColumnHeads, sendPage } from '#desk/shell/layout.tsx'
+import { ColumnHeads, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { outcomeTitles, readStatistics, type Statistics, sum } from './statistics.ts'
 
-export const statisticsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+export const statisticsRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
   const { db, now, findPage } = options
   const statistics = onceInEachLanguage(() =>
     cacheFor(minuteMs, () => readStatistics(db, now(), findPage), now),

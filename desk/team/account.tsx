@@ -2,12 +2,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import { currentLanguage, languageCodes, languages, readLanguage, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
-import { type AdminOptions, Button, NarrowPage, sendPage } from '#desk/shell/layout.tsx'
+import { Button, NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { setMemberLanguage } from './members.ts'
 import { memberOf, sessionCookie } from './require-session.ts'
 import { endSessions, listSessions, type Session } from './sessions.ts'
 
-export const accountRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+export const accountRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
   const { db, now } = options
   const cookie = sessionCookie(options)
 

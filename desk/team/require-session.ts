@@ -6,7 +6,7 @@ import { Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
-import type { AdminOptions } from '#desk/shell/layout.tsx'
+import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { type Member, readMembers } from './members.ts'
 import { endSessions, isRenewed, refreshSession } from './sessions.ts'
 
@@ -21,7 +21,7 @@ declare module 'fastify' {
 const maxAgeSeconds = (30 * dayMs) / 1000
 
 /** The session cookie. Over HTTPS, the prefix `__Host-` stops other hosts from setting it. */
-export function sessionCookie({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) {
+export function sessionCookie({ siteUrl }: Pick<ShellOptions, 'siteUrl'>) {
   const isSecure = siteUrl.startsWith('https:')
   const name = isSecure ? '__Host-desk' : 'desk'
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
@@ -33,7 +33,7 @@ export function sessionCookie({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) {
   }
 }
 
-export const requireSession = (options: AdminOptions) => {
+export const requireSession = (options: ShellOptions) => {
   const { db, now, operator } = options
   const cookie = sessionCookie(options)
   const limitCalls = limitCallsOf(options)
@@ -74,7 +74,7 @@ export const preferredLanguage = ({ headers }: FastifyRequest): Language =>
   readLanguage(headers['accept-language']?.slice(0, 2).toLowerCase())
 
 export const requireOwnOrigin =
-  ({ siteUrl }: Pick<AdminOptions, 'siteUrl'>) =>
+  ({ siteUrl }: Pick<ShellOptions, 'siteUrl'>) =>
   async (request: FastifyRequest): Promise<void> => {
     if (request.method !== 'POST') return
     const origin = classifyOrigin(request, new Set([siteUrl]))
@@ -90,5 +90,5 @@ export function memberOf({ member }: Pick<FastifyRequest, 'member'>) {
 export const actOf = (
   request: Pick<FastifyRequest, 'member'>,
   enquiryId: string,
-  { ids, now }: Pick<AdminOptions, 'ids' | 'now'>,
+  { ids, now }: Pick<ShellOptions, 'ids' | 'now'>,
 ): Act => ({ enquiryId, by: memberOf(request).email, now: now(), id: ids.uuid(), seen: null })

@@ -9,7 +9,7 @@ import { limitCallsOf, limitSignInLinks } from '#desk/http/call-limit.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import type { Message } from '#desk/outbox/channel.ts'
 import { type DueNotice, insertNotice } from '#desk/outbox/deliveries.ts'
-import { type AdminOptions, Button, NarrowPage, sendPage } from '#desk/shell/layout.tsx'
+import { Button, NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { comparable, readMembers } from './members.ts'
 import { sessionCookie } from './require-session.ts'
 import {
@@ -37,7 +37,7 @@ const wantedPage = (path = '') =>
 /** Returns the device part of a User-Agent: `iPhone; CPU iPhone OS 18_1 like Mac OS X`. */
 const deviceOf = (userAgent = '') => /\(([^)]{1,80})/.exec(userAgent)?.[1] ?? ''
 
-export const signInRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+export const signInRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
   const { db, ids, now, deliveriesAdded } = options
   const cookie = sessionCookie(options)
   const takeLink = limitSignInLinks()

@@ -7,7 +7,7 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
-import { type AdminOptions, Button, NarrowPage, sendPage } from '#desk/shell/layout.tsx'
+import { Button, NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import {
   addMember,
   comparable,
@@ -32,7 +32,7 @@ const messages = {
 
 const isMessage = (said = ''): said is keyof typeof messages => Object.hasOwn(messages, said)
 
-export const teamRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+export const teamRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
   const { db, ids, now, deliveriesAdded } = options
 
   app.get<{ Querystring: Fields }>(path, ({ query: { said } }, reply) =>

@@ -10,10 +10,10 @@ import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay, shortDay } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
 import {
-  type AdminOptions,
   Button,
   ColumnHeads,
   enquiryPath,
+  type ShellOptions,
   sendPage,
 } from '#desk/shell/layout.tsx'
 import { type ListedTrip, listOverdue, listTrips } from './store.ts'
@@ -23,7 +23,7 @@ const newSecret = () => newToken(16)
 
 const maxNext = 20
 
-export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+export const tripsRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
   const { db, now, siteUrl } = options
 
   app.get<{ Querystring: Fields }>('/desk/trips', async ({ query }, reply) => {
@@ -55,7 +55,7 @@ export const tripsRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
 
 /** The calendar that the team's phones subscribe to, protected only by its secret URL. */
 export const calendarRoutes: FastifyPluginAsync<
-  Pick<AdminOptions, 'db' | 'now' | 'operator'>
+  Pick<ShellOptions, 'db' | 'now' | 'operator'>
 > = async (app, { db, now, operator }) => {
   app.addHook('onRequest', async (request) => {
     request.language = operator.teamLanguage

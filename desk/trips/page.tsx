@@ -16,9 +16,9 @@ import { changedMeanwhile, Trouble } from '#desk/quotes/editor.tsx'
 import { countPeople, readContent, sumQuote } from '#desk/quotes/quote.ts'
 import { listQuotes } from '#desk/quotes/store.ts'
 import {
-  type AdminOptions,
   Button,
   enquiryPath,
+  type ShellOptions,
   sendMissing,
   sendPage,
 } from '#desk/shell/layout.tsx'
@@ -51,7 +51,7 @@ type State = {
   readonly isSaved?: boolean
 }
 
-export const tripRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+export const tripRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
   const { db } = options
   const path = `${enquiryPath(':reference')}/trip`
 
@@ -95,7 +95,7 @@ function actionsOf(
   { enquiry, trip, quote, tasks, payments, today }: TripPageProps,
   body: Fields,
   act: () => Act,
-  { db, ids }: Pick<AdminOptions, 'db' | 'ids'>,
+  { db, ids }: Pick<ShellOptions, 'db' | 'ids'>,
 ): Readonly<Record<string, () => Promise<string | State>>> {
   const task = tasks.find(({ id }) => id === body['id'])
   const payment = payments.find(({ id }) => id === body['id'])
@@ -167,7 +167,7 @@ const paymentWords = (payment: Pick<Payment, 'day' | 'amount' | 'currency' | 'me
     method: t(methodTitles[payment.method]).toLowerCase(),
   })
 
-async function readTripPage({ db, now, operator }: AdminOptions, enquiry: ListedEnquiry) {
+async function readTripPage({ db, now, operator }: ShellOptions, enquiry: ListedEnquiry) {
   const { id } = enquiry
   const today = kigaliDay(now())
   const trip = await readTrip(db, id)

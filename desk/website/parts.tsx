@@ -2,14 +2,14 @@ import { basename, extname } from 'node:path/posix'
 import type { FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import { currentLanguage, t } from '#core/words.ts'
-import { type AdminOptions, Button, NarrowPage, type Page, sendPage } from '#desk/shell/layout.tsx'
+import { Button, NarrowPage, type Page, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { asValues, wordsOf } from '#desk/shell/read-form.ts'
 import type { Texts } from './content-folder.ts'
 import { readValue } from './edit-yaml.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf, translationAt } from './kinds.ts'
 import type { Editor } from './publish-content.ts'
 
-export type ContentOptions = AdminOptions & { readonly editor: Editor }
+export type ContentOptions = ShellOptions & { readonly editor: Editor }
 
 export const editPath = (file: string, entry: string | null = null) =>
   `/desk/content/edit?${new URLSearchParams({ file, ...(entry !== null && { entry }) })}`
@@ -29,7 +29,7 @@ export const conflictMessage = (theirs: string) =>
   )
 
 export const sendEditorPage = (
-  options: AdminOptions,
+  options: ShellOptions,
   reply: FastifyReply,
   heading: string,
   content: ReactNode,
@@ -50,7 +50,7 @@ export const sendEditorPage = (
     ),
   })
 
-export const sendMissingText = (options: AdminOptions, reply: FastifyReply) =>
+export const sendMissingText = (options: ShellOptions, reply: FastifyReply) =>
   sendEditorPage(
     options,
     reply,

@@ -2,14 +2,18 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createElement } from 'react'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
+import type { Replies } from '#desk/conversation/saved-replies.ts'
 import { newEnquiryRoutes } from '#desk/enquiries/by-hand.tsx'
 import { enquiryRoutes } from '#desk/enquiries/enquiry-page.tsx'
 import { inboxRoutes } from '#desk/enquiries/inbox.tsx'
 import { sheetRoutes } from '#desk/enquiries/sheet-routes.ts'
 import { acceptForms } from '#desk/http/bodies.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
+import type { ReadProblems } from '#desk/lib/problem.ts'
 import { eraseRoutes } from '#desk/privacy/erase-page.tsx'
+import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { quoteEditorRoutes } from '#desk/quotes/editor.tsx'
+import { type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { statisticsRoutes } from '#desk/statistics/page.tsx'
 import { accountRoutes } from '#desk/team/account.tsx'
 import { preferredLanguage, requireOwnOrigin, requireSession } from '#desk/team/require-session.ts'
@@ -22,15 +26,23 @@ import { contentEntryRoutes } from '#desk/website/entry.tsx'
 import { contentRoutes } from '#desk/website/pages.tsx'
 import { EditedElsewhere } from '#desk/website/parts.tsx'
 import { contentPicturesRoutes } from '#desk/website/picture-pages.tsx'
+import type { Editor } from '#desk/website/publish-content.ts'
 import { contentTranslateRoutes } from '#desk/website/translate.tsx'
-import { type AdminOptions, sendMissing, sendPage } from './layout.tsx'
+
+export type TeamPagesOptions = ShellOptions & {
+  readonly readCatalogue: ReadCatalogue
+  readonly replies: Replies
+  readonly readProblems: ReadProblems
+  /** Null if the site's content is edited elsewhere. */
+  readonly editor: Editor | null
+}
 
 const headers = {
   ...privateHeaders,
   'content-security-policy': `${privatePolicy}; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types desk-inbox`,
 } as const
 
-export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, options) => {
   app.decorateRequest('member', null)
   acceptForms(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -70,7 +82,7 @@ export const adminRoutes: FastifyPluginAsync<AdminOptions> = async (app, options
   })
 }
 
-const editorRoutes: FastifyPluginAsync<AdminOptions> = async (app, options) => {
+const editorRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, options) => {
   const { editor } = options
   if (editor === null) {
     app.get('/desk/content', async (_request, reply) =>
