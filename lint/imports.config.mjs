@@ -43,7 +43,7 @@ const mayImport = {
 const packages = [
   // package                                  folders that may import it
   ['react|react-dom',                         'site|desk/(emails|shell|team|enquiries|conversation|quotes|trips|website|statistics|privacy)'],
-  ['nodemailer',                              'desk/outbox'],
+  ['nodemailer',                              'desk/(emails|outbox)'],
   ['kysely|pg',                               'desk/(db|outbox|team|enquiries|conversation|quotes|trips|statistics|privacy)'],
   ['fastify|@fastify/[^/]+',                  'desk'],
   ['zod|yaml|sharp|esbuild|astro|@astrojs/[^/]+', 'core/[^/]+-schema|desk|site/(pages|layouts|content|search|images|middleware|[^/]+$)'],

@@ -34,7 +34,7 @@ export const desk = {
   'If you did not send this request, somebody must have typed your address by mistake. You do not need to do anything.':
     "Vous n'avez rien demandé ? Quelqu'un aura saisi votre adresse par erreur : ne tenez pas compte de ce message.",
 
-  // Replies that members write: desk/emails/contact-links.ts, desk/conversation/saved-replies.ts.
+  // Replies that members write: desk/enquiries/contact-links.ts, desk/conversation/saved-replies.ts.
   'Your trip to Rwanda ({reference})': 'Votre voyage au Rwanda ({reference})',
   'Your message ({reference})': 'Votre message ({reference})',
   'Your review ({reference})': 'Votre avis ({reference})',

@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import PostalMime from 'postal-mime'
+import type { AttachedFile } from '#desk/emails/compose.ts'
 import { cleanText } from '#desk/http/bodies.ts'
 import { cutText, oneLine } from '#desk/lib/text.ts'
-import type { AttachedFile } from '#desk/outbox/compose.ts'
 
 /** An email from the mailbox, as text. Its HTML is never shown. */
 export type ParsedEmail = {

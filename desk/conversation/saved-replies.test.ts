@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { repliesSchema, type SavedReply } from '#core/replies-schema.ts'
-import { waysToAnswer } from '#desk/emails/contact-links.ts'
+import { waysToAnswer } from '#desk/enquiries/contact-links.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { gapIn, readReplies, replyOptions } from './saved-replies.ts'
 

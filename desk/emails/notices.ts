@@ -2,9 +2,8 @@ import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
-import type { Message } from '#desk/outbox/channel.ts'
-import { composeMessage } from '#desk/outbox/compose.ts'
-import type { DueNotice } from '#desk/outbox/deliveries.ts'
+import type { Message } from './compose.ts'
+import { composeMessage } from './compose.ts'
 import type { EmailContent, EmailDocument } from './document.ts'
 import { renderEmail } from './render-email.tsx'
 
@@ -19,8 +18,17 @@ export type Notice = {
   readonly to?: string
 }
 
+type StoredNotice = {
+  readonly id: string
+  readonly target: string
+  /** JSON: the subject and the document. */
+  readonly content: string
+  readonly messageId: string
+  readonly createdAt: number
+}
+
 export function writeStoredNotice(
-  { id, target, content, messageId, createdAt: date }: DueNotice,
+  { id, target, content, messageId, createdAt: date }: StoredNotice,
   context: Sender,
 ): Promise<Message> {
   const written = JSON.parse(content) as Pick<Notice, 'subject' | 'document'>

@@ -2,12 +2,12 @@ import { answerBy } from '#core/answer-time.ts'
 import { type BookingRequest, bookingAnswers, chosenIn } from '#core/booking-fields.ts'
 import type { Operator } from '#core/operator-schema.ts'
 import { t } from '#core/words.ts'
-import { contactLinks, withPhoneLinks } from '#desk/emails/contact-links.ts'
 import type { Block, EmailDocument, LabelledAnswer } from '#desk/emails/document.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { changeBlocks, changedAnswers } from './answers.ts'
 import { bookingFlags, bookingSummary } from './booking-summary.ts'
+import { contactLinks, withPhoneLinks } from './contact-links.ts'
 
 export type BookingEmailProps = {
   readonly request: BookingRequest

@@ -7,8 +7,8 @@ import {
   unknownChoices,
 } from '#core/booking-fields.ts'
 import { t } from '#core/words.ts'
-import { contactLinks } from '#desk/emails/contact-links.ts'
 import type { LabelledAnswer } from '#desk/emails/document.ts'
+import { contactLinks } from './contact-links.ts'
 
 export function bookingSummary(request: BookingRequest, by: string): readonly LabelledAnswer[] {
   return [

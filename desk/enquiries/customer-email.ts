@@ -13,11 +13,11 @@ import { readableDay } from '#core/date-range.ts'
 import { answerWithinHours } from '#core/messages.ts'
 import type { Operator } from '#core/operator-schema.ts'
 import { t } from '#core/words.ts'
-import { phoneLinkOf } from '#desk/emails/contact-links.ts'
 import { type Block, type EmailDocument, letterheadOf } from '#desk/emails/document.ts'
-import type { EmailPictures } from '#desk/emails/write-email.ts'
+import type { EmailPictures } from '#desk/emails/email-context.ts'
 import { dayMs, kigaliTime } from '#desk/lib/time.ts'
 import type { BookingEmailProps } from './booking-emails.ts'
+import { phoneLinkOf } from './contact-links.ts'
 
 export const customerSubject = (reference: string) =>
   t('Murakoze! We have your request ({reference})', { reference })

@@ -1,13 +1,13 @@
 import { answerBy } from '#core/answer-time.ts'
 import { moderatedKinds, type PageFormKind, pageFormTitles } from '#core/page-forms.ts'
 import { type Message, t } from '#core/words.ts'
-import { contactLinks, replyTarget, withPhoneLinks } from '#desk/emails/contact-links.ts'
 import type { Block, EmailContent, LabelledAnswer } from '#desk/emails/document.ts'
 import type { Page } from '#desk/http/site-build.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { changeBlocks, changedAnswers, type FormKind, formAnswers } from './answers.ts'
+import { contactLinks, replyTarget, withPhoneLinks } from './contact-links.ts'
 import { languageName } from './enquiry-content.ts'
 
 export type FormEmailProps = {

@@ -1,8 +1,8 @@
 import { t, tCount } from '#core/words.ts'
 import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
-import { contactLinks, replyTarget } from '#desk/emails/contact-links.ts'
 import type { Block, EmailDocument } from '#desk/emails/document.ts'
 import { oneLine } from '#desk/lib/text.ts'
+import { contactLinks, replyTarget } from './contact-links.ts'
 import type { NamedEnquiry } from './read-enquiries.ts'
 
 // The links require signing in, so a forwarded email gives nobody else access.

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Message } from '#desk/emails/compose.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import type { LeasedDelivery, Queue } from './deliveries.ts'
 
@@ -18,14 +19,6 @@ export type Channel = {
 export type SendResult = {
   readonly outcome: 'sent' | 'retry' | 'refused' | 'blocked' | 'transport down'
   readonly detail: string
-}
-
-/** An email ready to send. `from` and `to` are the SMTP envelope's, so headers cannot redirect the email. */
-export type Message = {
-  readonly from: string
-  readonly to: string
-  readonly raw: Buffer
-  readonly fileName: string
 }
 
 export type SendMail = (message: Message) => Promise<SendResult>

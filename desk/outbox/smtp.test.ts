@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import type { Message } from '#desk/emails/compose.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
-import type { Message } from './channel.ts'
 import { readSmtpUrl, smtpTransport, tryMailServer } from './smtp.ts'
 
 const message: Message = {

@@ -1,7 +1,8 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { isThisMachine } from '#desk/config/addresses.ts'
+import type { Message } from '#desk/emails/compose.ts'
 import { isAscii } from '#desk/lib/email-address.ts'
-import type { Message, SendMail, SendResult } from './channel.ts'
+import type { SendMail, SendResult } from './channel.ts'
 
 type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credentials | null }
 

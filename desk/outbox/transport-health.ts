@@ -1,5 +1,6 @@
+import type { Message } from '#desk/emails/compose.ts'
 import { hasPassed, minuteMs } from '#desk/lib/time.ts'
-import { codesOf, type Message, type SendMail, type SendResult } from './channel.ts'
+import { codesOf, type SendMail, type SendResult } from './channel.ts'
 
 export type MailOutage = {
   readonly since: number

@@ -6,10 +6,10 @@ import type { Settings } from '#desk/config/settings.ts'
 import { sqliteFile } from '#desk/db/open-store.ts'
 import { compact } from '#desk/db/store-files.ts'
 import type { Db } from '#desk/db/tables.ts'
+import { isNamedIn } from '#desk/emails/compose.ts'
 import { ActionError } from '#desk/enquiries/actions.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { listFiles } from '#desk/lib/files.ts'
-import { isNamedIn } from '#desk/outbox/compose.ts'
 import {
   clearCompactionDue,
   eraseEnquiries,

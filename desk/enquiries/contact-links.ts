@@ -4,15 +4,15 @@ import { chatLink, mailLink } from '#core/contact-links.ts'
 import { dialledNumber } from '#core/phone.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { type Message, readLanguage, t } from '#core/words.ts'
+import type { EmailLink, LabelledAnswer } from '#desk/emails/document.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
 import {
   type ContactMessage,
   languageOf,
   type PageFormContent,
   storedBooking,
-} from '#desk/enquiries/enquiry-content.ts'
-import type { ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
-import { isDeliverable } from '#desk/lib/email-address.ts'
-import type { EmailLink, LabelledAnswer } from './document.ts'
+} from './enquiry-content.ts'
+import type { ListedEnquiry } from './read-enquiries.ts'
 
 export type ReplyTarget = {
   readonly firstName: string

@@ -6,12 +6,12 @@ import {
   isOffered,
 } from '#core/booking-fields.ts'
 import { readOperator } from '#desk/config/content.ts'
-import { teamEmail, undeliverableEmail } from '#desk/enquiries/booking-emails.ts'
-import { type CustomerEmailProps, customerEmail } from '#desk/enquiries/customer-email.ts'
-import { formEmail } from '#desk/enquiries/form-email.ts'
+import { renderEmail } from '#desk/emails/render-email.tsx'
 import { bookingRequest } from '../../tests/submissions.ts'
+import { teamEmail, undeliverableEmail } from './booking-emails.ts'
 import { contactLinks, withPhoneLinks } from './contact-links.ts'
-import { renderEmail } from './render-email.tsx'
+import { type CustomerEmailProps, customerEmail } from './customer-email.ts'
+import { formEmail } from './form-email.ts'
 
 const operator = await readOperator('tests/delivered')
 const receivedAt = Date.UTC(2026, 10, 21, 22, 30)

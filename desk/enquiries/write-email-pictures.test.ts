@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { colours } from '#desk/config/content.ts'
+import { openEmailPictures } from '#desk/emails/email-context.ts'
 import { newFolder } from '#desk/lib/test-folder.ts'
 import { smtpTransport } from '#desk/outbox/smtp.ts'
 import { cutPosterStrip, drawEmailLogo } from '#site/images/email-pictures.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { bookingDelivery, emailContext } from './test-delivery.ts'
-import { openEmailPictures, writeEmail } from './write-email.ts'
+import { writeEmail } from './write-email.ts'
 
 const poster = await cutPosterStrip('volcanoes-dawn')
 const logo = await drawEmailLogo(colours)

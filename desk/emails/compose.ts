@@ -1,6 +1,13 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { envelopeAddress } from '#desk/lib/email-address.ts'
-import type { Message } from './channel.ts'
+
+/** An email ready to send. `from` and `to` are the SMTP envelope's, so headers cannot redirect the email. */
+export type Message = {
+  readonly from: string
+  readonly to: string
+  readonly raw: Buffer
+  readonly fileName: string
+}
 
 export type Email = {
   readonly subject: string

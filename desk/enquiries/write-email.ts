@@ -1,50 +1,21 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { answerBy } from '#core/answer-time.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
-import type { Context } from '#desk/config/context.ts'
-import { teamEmail, undeliverableEmail } from '#desk/enquiries/booking-emails.ts'
-import { customerEmail, customerSubject } from '#desk/enquiries/customer-email.ts'
-import { languageOf, type PageFormContent, storedBooking } from '#desk/enquiries/enquiry-content.ts'
-import { formEmail } from '#desk/enquiries/form-email.ts'
-import { enquiryUrl, withDeskLink } from '#desk/enquiries/list-blocks.ts'
-import { eachBuild, type FindPage, type FindRoute } from '#desk/http/site-build.ts'
+import type { Message } from '#desk/emails/compose.ts'
+import { composeMessage, type Email } from '#desk/emails/compose.ts'
+import type { EmailContent } from '#desk/emails/document.ts'
+import type { EmailContext, EmailPictures } from '#desk/emails/email-context.ts'
+import { headerLine } from '#desk/emails/notices.ts'
+import { renderEmail } from '#desk/emails/render-email.tsx'
 import { envelopeAddress, isAscii, isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
-import type { Message } from '#desk/outbox/channel.ts'
-import { composeMessage, type Email, type InlinePicture } from '#desk/outbox/compose.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
-import type { EmailContent } from './document.ts'
-import { headerLine } from './notices.ts'
-import { renderEmail } from './render-email.tsx'
-
-export type EmailPictures = Readonly<Record<'logo' | 'poster', InlinePicture>>
-
-/** Returns a function that reads the pictures once for each new site build, and returns null until there is one. */
-export function openEmailPictures(siteDir: string): () => Promise<EmailPictures | null> {
-  const read = async (name: string): Promise<InlinePicture> => {
-    const content = await readFile(join(siteDir, 'email', name))
-    const hash = createHash('sha256').update(content).digest('hex')
-    // A Content-ID must be globally unique: https://www.rfc-editor.org/rfc/rfc2392#section-2
-    return { name, content, id: `${hash.slice(0, 32)}@${name}` }
-  }
-  const readBoth = async () => {
-    const [logo, poster] = await Promise.all([read('logo.png'), read('poster.jpg')])
-    return { logo, poster }
-  }
-  return eachBuild(siteDir, () => readBoth().catch(() => null))
-}
-
-export type EmailContext = Pick<Context, 'operator'> & {
-  readonly from: string
-  readonly findPage: FindPage
-  readonly findRoute: FindRoute
-  readonly deskUrl: string
-  readonly readPictures: ReturnType<typeof openEmailPictures>
-}
+import { teamEmail, undeliverableEmail } from './booking-emails.ts'
+import { customerEmail, customerSubject } from './customer-email.ts'
+import { languageOf, type PageFormContent, storedBooking } from './enquiry-content.ts'
+import { formEmail } from './form-email.ts'
+import { enquiryUrl, withDeskLink } from './list-blocks.ts'
 
 export const writeEmail = (
   delivery: DueDelivery,
