@@ -10,6 +10,7 @@ import { openStore, type Store } from '#desk/db/open-store.ts'
 import type { EmailContext } from '#desk/emails/email-context.ts'
 import { openEmailPictures } from '#desk/emails/email-context.ts'
 import type { AcceptDependencies } from '#desk/enquiries/accept-enquiry.ts'
+import { fillSearchText } from '#desk/enquiries/search-text.ts'
 import { limitCalls } from '#desk/http/call-limit.ts'
 import { callTargets } from '#desk/http/policies.ts'
 import { fingerprintWith, readFingerprintKey } from '#desk/http/senders.ts'
@@ -76,6 +77,7 @@ export async function startDesk(
   if (store.kind === 'sqlite') await releaseLeases(store.db)
   const erased = await applyLedger(store, settings)
   if (erased > 0) log.warn({ erased }, 'a backup was restored: erased people were removed again')
+  await fillSearchText(store.db)
 
   const wired = await wireDesk(store, settings, world)
   const { context, findPage, emailContext, accepting } = wired

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { fillSearchText } from '#desk/enquiries/search-text.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { migrate, type StoreKind } from './migrations.ts'
 import { openSqlite, openSqliteToRead, sqliteDialect } from './sqlite.ts'
@@ -28,7 +27,6 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
     settings.DATABASE_URL === undefined ? lockSqlite(settings) : connect(settings, 'change')
   try {
     await migrate(store.db, store.kind)
-    await fillSearchText(store.db)
   } catch (error) {
     await store.close()
     throw explainError(error)
