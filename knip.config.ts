@@ -22,6 +22,8 @@ export default {
   // Resolved by file path, not imported.
   ignoreDependencies: [
     '@fontsource-variable/.*', // scripts/fonts.ts
+    'dejavu-fonts-ttf',
+    'inter-ui',
     'country-flag-icons', // site/pages/flags
     'vnu-jar', // tests/sweeps/html.spec.ts
   ],

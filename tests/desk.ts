@@ -28,7 +28,7 @@ export function buildIfStale(): Promise<void> {
 
 async function build(): Promise<void> {
   const built = await stat(join(project, 'build/desk/main.js')).catch(() => null)
-  const sources = await Promise.all(['desk', 'enquiry'].map(newestIn))
+  const sources = await Promise.all(['desk', 'core'].map(newestIn))
   if (built === null || sources.some((time) => time > built.mtimeMs)) {
     await buildDesk(project)
   }

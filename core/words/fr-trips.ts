@@ -10,6 +10,17 @@ export const trips = {
   'Enter a deposit of zero or more.': 'Indiquez un acompte nul ou positif.',
   'A quote can have up to 20 kinds of traveller.':
     'Un devis accepte au plus 20 catégories de voyageurs.',
+  'The texts fill about {count} lines of the PDF. Shorten them to {most} lines or fewer.':
+    'Les textes occupent environ {count} lignes du PDF. Raccourcissez-les à {most} lignes au plus.',
+  'The PDF cannot show: {characters}. It has an empty box for each. The page shows them.':
+    'Le PDF ne peut pas afficher : {characters}. Il contient un carré vide à leur place. La page les affiche.',
+  'Change the text and send the quote again, or send it as it is.':
+    'Modifiez le texte puis renvoyez le devis, ou envoyez-le tel quel.',
+  'Send it as it is': 'Envoyer tel quel',
+  'Many PDFs are being made at the moment. The quote is saved: try again in a minute.':
+    'Beaucoup de PDF sont en préparation. Le devis est enregistré : réessayez dans une minute.',
+  'The PDF took too much time or memory. The quote is saved: shorten its texts, then try again.':
+    'Le PDF a demandé trop de temps ou de mémoire. Le devis est enregistré : raccourcissez ses textes, puis réessayez.',
   'Enter the amount in {currency}, such as {example}.':
     'Indiquez le montant en {currency}, par exemple {example}.',
   'Enter a whole amount such as {example}: {currency} has no decimals.':

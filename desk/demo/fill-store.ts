@@ -8,12 +8,11 @@ import {
   regions,
   timings,
 } from '#core/choices.ts'
-import { contactSubject } from '#core/contact-message.ts'
 import { addDays } from '#core/date-range.ts'
 import { type PageFormKind, ratingCategories } from '#core/page-forms.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { newReference, newSubmissionId } from '#core/submission.ts'
-import { submissionTimes } from '#core/wire.ts'
+import { contactSubject, submissionTimes } from '#core/wire.ts'
 import { type Environment, type Settings, writtenDefault } from '#desk/config/settings.ts'
 import { openStore } from '#desk/db/open-store.ts'
 import type { Db } from '#desk/db/tables.ts'

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type BookingRequest, eachBookingField, limitOf, requestOf } from '#core/booking-fields.ts'
-import { contactFields, contactSubject } from '#core/contact-message.ts'
+import { contactFields } from '#core/contact-message.ts'
 import { type PageFormAnswers, type PageFormKind, pageForms } from '#core/page-forms.ts'
 import { isReference } from '#core/submission.ts'
 import type { ContactTemplateParams } from '#core/wire.ts'
+import { contactSubject } from '#core/wire.ts'
 import { type Language, locale, readLanguage } from '#core/words.ts'
 import { cutText } from '#desk/lib/text.ts'
 

@@ -15,6 +15,7 @@ import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { TooManyWaiting } from '#desk/lib/turns.ts'
 import {
   Button,
   enquiryPath,
@@ -32,6 +33,7 @@ import { describeQuote } from './describe-quote.ts'
 import { tooYoungFor } from './fee-lines.ts'
 import { makePdf } from './make-pdf.ts'
 import { Price, renderQuotePage, standingOf } from './page.tsx'
+import { findUnprintable, readPdfCharacters } from './pdf-text.ts'
 import {
   columnsOf,
   findFaults,
@@ -40,6 +42,7 @@ import {
   type Quote,
   quoteSchema,
   readContent,
+  textOf,
 } from './quote.ts'
 import { newQuoteLink } from './routes.tsx'
 import {
@@ -63,6 +66,8 @@ type State = {
   readonly typed?: Fields
   readonly error?: string
   readonly link?: string
+  /** True if the PDF cannot show some characters, which the member has not confirmed. */
+  readonly asksToSend?: boolean
   readonly status?: 200
 }
 
@@ -97,26 +102,38 @@ export const quoteEditorRoutes: FastifyPluginAsync<
     withQuote((row, _request, reply) => show(reply, row)),
   )
 
+  const slow = { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
+
   app.get<Call>(
     `${path}/file`,
-    withQuote(async (row, _request, reply) =>
-      reply.type('application/pdf').send((await readQuotePdf(db, row.id)) ?? (await draw(row))),
-    ),
+    slow,
+    withQuote(async (row, _request, reply) => {
+      const sent = await readQuotePdf(db, row.id)
+      if (sent) return reply.type('application/pdf').send(sent)
+      const leaving = new AbortController()
+      reply.raw.once('close', () => leaving.abort())
+      const drawn = await draw(row, leaving.signal)
+      if (drawn instanceof Error) return show(reply, row, { error: drawn.message })
+      return reply.type('application/pdf').send(drawn)
+    }),
   )
 
   app.get<Call>(
     `${path}/preview`,
     withQuote(async (row, _request, reply) => {
+      const person = await readQuotedPerson(db, row.enquiry_id)
+      const catalogue = await readCatalogue()
+      const today = kigaliDay(now())
       const page = await renderQuotePage(
         {
           row,
-          person: await readQuotedPerson(db, row.enquiry_id),
+          person,
           path: pathOf(row.id),
           styles: options.assets.styles,
-          standing: standingOf(row, kigaliDay(now())),
+          standing: standingOf(row, today),
           preview: previewNotice(
             row,
-            hintsFor(readContent(row), await readCatalogue(), kigaliDay(now())),
+            hintsFor({ quote: readContent(row), catalogue, person, today }),
           ),
         },
         options,
@@ -125,7 +142,6 @@ export const quoteEditorRoutes: FastifyPluginAsync<
     }),
   )
 
-  const slow = { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
   app.post<Call>(
     path,
     slow,
@@ -157,7 +173,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<
       if (!(await saveDraft(db, { id: row.id, seen }, columnsOf(quote), edit))) {
         return show(reply, row, { error: changedMeanwhile(), typed: body })
       }
-      if (button === 'send') return send(reply, row.id)
+      if (button === 'send' || button === 'send as it is') return send(reply, row.id, button)
       if (emptied.length > 0) {
         const faults = emptied.map(({ field, label, amount }) => ({
           field,
@@ -227,13 +243,18 @@ export const quoteEditorRoutes: FastifyPluginAsync<
     return reply.redirect(pathOf(id), 303)
   }
 
-  async function send(reply: FastifyReply, id: string): Promise<FastifyReply> {
+  async function send(reply: FastifyReply, id: string, button: string): Promise<FastifyReply> {
     const row = await findQuote(db, id)
     if (row === undefined) return sendMissing(options, reply)
-    const { reference, email } = await readQuotedPerson(db, row.enquiry_id)
+    const person = await readQuotedPerson(db, row.enquiry_id)
+    const { reference, email } = person
     const faults = findMissing(readContent(row), kigaliDay(now()))
     if (faults.length > 0) return show(reply, row, { faults })
+    if (button === 'send' && unprintableIn(readContent(row), person).length > 0) {
+      return show(reply, row, { asksToSend: true })
+    }
     const pdf = await draw(row)
+    if (pdf instanceof Error) return show(reply, row, { error: pdf.message })
     const act = actOf(reply.request, row.enquiry_id, options)
     const hasAddress = isDeliverable(email)
     const emailIds = hasAddress ? ids : null
@@ -246,9 +267,28 @@ export const quoteEditorRoutes: FastifyPluginAsync<
     return show(reply, row, { link: await newQuoteLink(db, id, siteUrl) })
   }
 
-  async function draw(row: QuoteRow): Promise<Buffer> {
+  /** Returns an error with a sentence for the member if the PDF cannot be made. */
+  async function draw(row: QuoteRow, signal?: AbortSignal): Promise<Buffer | Error> {
     const person = await readQuotedPerson(db, row.enquiry_id)
-    return makePdf({ row, person, operator, readCatalogue, siteDir: settings.SITE_DIR })
+    const siteDir = settings.SITE_DIR
+    try {
+      return await makePdf({
+        ...{ row, person, operator, readCatalogue, siteDir },
+        ...(signal && { signal }),
+      })
+    } catch (error) {
+      if (signal?.aborted) throw error
+      app.log.error({ err: error }, 'a PDF could not be made')
+      return error instanceof TooManyWaiting
+        ? new Error(
+            t('Many PDFs are being made at the moment. The quote is saved: try again in a minute.'),
+          )
+        : new Error(
+            t(
+              'The PDF took too much time or memory. The quote is saved: shorten its texts, then try again.',
+            ),
+          )
+    }
   }
 
   async function show(
@@ -269,7 +309,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<
         name: person.name || person.reference,
       }),
       place: 'inbox',
-      status: state.status ?? (state.error ? 409 : state.faults ? 400 : 200),
+      status: state.status ?? (state.error || state.asksToSend ? 409 : state.faults ? 400 : 200),
       content: row.state === 'draft' ? <Editor {...props} /> : <SentQuote {...props} />,
     })
   }
@@ -323,9 +363,32 @@ function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
   )
 }
 
-function hintsFor(quote: Quote, catalogue: Catalogue, today: string): readonly string[] {
+const isPrintable = readPdfCharacters()
+
+/** Returns the characters of a quote that its PDF cannot show. */
+const unprintableIn = (quote: Quote, { name }: Pick<QuotedPerson, 'name'>): readonly string[] =>
+  findUnprintable(`${textOf(quote)}\n${name}`, isPrintable)
+
+/** The most characters that are named. */
+const maxNamed = 30
+
+function unprintableHint(quote: Quote, person: QuotedPerson): readonly string[] {
+  const found = unprintableIn(quote, person)
+  if (found.length === 0) return []
+  const characters = [...found.slice(0, maxNamed), ...(found.length > maxNamed ? ['…'] : [])]
+  return [
+    t('The PDF cannot show: {characters}. It has an empty box for each. The page shows them.', {
+      characters: characters.join(' '),
+    }),
+  ]
+}
+
+type Hinted = Pick<EditorProps, 'quote' | 'catalogue' | 'person' | 'today'>
+
+function hintsFor({ quote, catalogue, person, today }: Hinted): readonly string[] {
   const missing = findMissing(quote, today).map(({ message }) => message)
   return [
+    ...unprintableHint(quote, person),
     ...(missing.length > 0 ? [[t('Before you send it:'), ...missing].join(' ')] : []),
     ...(hasOnlyFees(quote)
       ? [t('This quote has only park and permit fees. It does not include a guide, car or rooms.')]
@@ -335,7 +398,7 @@ function hintsFor(quote: Quote, catalogue: Catalogue, today: string): readonly s
 }
 
 function Editor(props: EditorProps) {
-  const { row, quote, catalogue, person, today, typed, faults, error } = props
+  const { row, quote, catalogue, person, typed, faults, error } = props
   const poster = posterOf(quote, catalogue)
   return (
     <form method="post" action={actionOf(row)} className="fields stack gap-l" data-live="">
@@ -349,6 +412,17 @@ function Editor(props: EditorProps) {
       </QuoteHead>
       <Trouble error={error} />
       <Faults faults={faults} />
+      {props.asksToSend && (
+        <div className="notice stack gap-xs" data-tone="trouble" role="alert" id="trouble">
+          {unprintableHint(quote, person).map((hint) => (
+            <p key={hint}>{hint}</p>
+          ))}
+          <p>{t('Change the text and send the quote again, or send it as it is.')}</p>
+          <Button name="do" value="send as it is">
+            {t('Send it as it is')}
+          </Button>
+        </div>
+      )}
       <input type="hidden" name="seen" value={row.changes} />
       {/* The form's first submit button, so Enter saves. */}
       <Button className="visually-hidden" name="do" value="save" tabIndex={-1}>
@@ -369,7 +443,7 @@ function Editor(props: EditorProps) {
             {priceOf(props)}
           </div>
           <div className="stack gap-xs" role="status" data-part="hints">
-            {hintsFor(quote, catalogue, today).map((hint) => (
+            {hintsFor(props).map((hint) => (
               <p key={hint} className="notice">
                 {hint}
               </p>

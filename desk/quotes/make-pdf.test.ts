@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
 import { inLanguage } from '#core/server/in-language.ts'
 import { readOperator } from '#desk/config/content.ts'
@@ -11,13 +12,18 @@ beforeAll(buildIfStale, 120_000)
 
 const person = { reference: 'KR4TN7WX', name: 'Aline Uwase', email: '', phone: '' }
 
-async function draw(quote: Quote): Promise<string> {
+const draw = async (quote: Quote): Promise<string> => `${await drawFile(quote)}`
+
+async function drawFile(quote: Quote, signal?: AbortSignal): Promise<Buffer> {
   const operator = await readOperator()
   const sending = { id: '', enquiry_id: '', number: 1, state: 'draft', changes: 0 } as const
   const changed = { changed_at: 0, changed_by: '', sent_at: null, decided_at: null }
   const row = { ...columnsOf(quote), ...sending, ...changed, accepted_by: null }
   const readCatalogue = async () => catalogue
-  return `${await makePdf({ row, person, operator, readCatalogue, siteDir: 'dist' })}`
+  return makePdf({
+    ...{ row, person, operator, readCatalogue, siteDir: 'dist' },
+    ...(signal && { signal }),
+  })
 }
 
 test('the longest quote becomes a PDF of many pages', { timeout: 120_000 }, async () => {
@@ -41,4 +47,64 @@ test('the PDF of a French quote declares its language', { timeout: 120_000 }, as
     beginQuote({ request: null, from: '', catalogue, operator, now: Date.now() }),
   )
   expect(await draw(quote)).toContain('/Lang (fr)')
+})
+
+const empty = { title: 'A day', place: '', night: '', meals: '', drive: '', adventures: [] }
+
+async function begin(): Promise<Quote> {
+  const operator = await readOperator()
+  return beginQuote({ request: null, from: '', catalogue, operator, now: Date.now() })
+}
+
+/** Returns the text of each page, as poppler reads it. */
+const pagesOf = (file: Buffer): readonly string[] =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: file }).toString().split('\f')
+
+test('names in every European script, arrows and signs are in the PDF, and others are boxes', {
+  timeout: 120_000,
+}, async () => {
+  const words = ['Ștefan Țurcanu', 'Владимир Орлов', 'Nguyễn Thị Hương', '≥ 15 → 16', 'Ελλάδα']
+  const quote = { ...(await begin()), title: words.join(', '), message: 'e\u0301te\u0301 你好' }
+  const [page = ''] = pagesOf(await drawFile(quote))
+  const read = page.normalize('NFC').replaceAll(/\s+/g, ' ')
+  for (const word of [...words, 'été □□']) expect(read).toContain(word)
+})
+
+test('4,500 lines of one letter become a PDF, with each font embedded once', {
+  timeout: 120_000,
+}, async () => {
+  const [message, terms] = ['a\n'.repeat(1500), 'b\n'.repeat(3000)]
+  const file = await drawFile({ ...(await begin()), message, terms })
+  const pages = pagesOf(file)
+  expect(pages.join('').match(/^ *[ab]$/gm)).toHaveLength(4500)
+  expect(`${file}`.match(/\/FontFile2/g)?.length).toBeLessThan(10)
+})
+
+test('no heading stands alone at the foot of a page', { timeout: 240_000 }, async () => {
+  const quote = await begin()
+  const days = ['A morning by the lake. '.repeat(20), 'A long day on the road. '.repeat(70)].map(
+    (text) => ({ ...empty, text }),
+  )
+  const included = Array.from({ length: 30 }, (_, index) => `Included ${index}`)
+  for (const lines of [12, 19, 26, 31, 34]) {
+    const message = 'Some words.\n'.repeat(lines)
+    const pages = pagesOf(await drawFile({ ...quote, days, message, included, terms: message }))
+    for (const page of pages.slice(0, -1)) {
+      const last = page.trimEnd().split('\n').filter(Boolean).at(-2)?.trim()
+      expect(last).not.toMatch(/^(Day by day|Day \d+ +A day|What it costs|Included|Terms)$/)
+    }
+  }
+})
+
+test('the same content is drawn once, and nothing is drawn after all have left', {
+  timeout: 120_000,
+}, async () => {
+  const quote = { ...(await begin()), message: 'Drawn once.' }
+  const [first, second] = await Promise.all([drawFile(quote), drawFile(quote)])
+  expect(first).toBe(second)
+  expect(await drawFile(quote)).toBe(first)
+  const leaving = new AbortController()
+  const left = drawFile({ ...quote, message: 'Never drawn.' }, leaving.signal)
+  leaving.abort()
+  await expect(left).rejects.toThrow('aborted')
 })

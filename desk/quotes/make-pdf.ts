@@ -1,22 +1,31 @@
-import { spawn } from 'node:child_process'
-import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { stat } from 'node:fs/promises'
 import type { Operator } from '#core/operator-schema.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { colours, operatorIn } from '#desk/config/content.ts'
+import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
+import { takeTurns } from '#desk/lib/turns.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { renderQuotePage } from './page.tsx'
 import type { PdfContent } from './pdf.tsx'
+import { pdfFonts } from './pdf-text.ts'
 import { readContent } from './quote.ts'
 import type { QuotedPerson, QuoteRow } from './store.ts'
 
-/** The time limit. Rendering a ten-day quote takes one second, or ten on a busy machine. */
-const limitMs = 60_000
+/** A ten-day quote takes one second and 150 MB; the longest takes 20 s on a busy machine. */
+const limits: ProgramLimits = { ms: 60_000, memoryKb: 800_000, heapMb: 256 }
 
-/** The program that renders the PDF, bundled because Node cannot run JSX. */
-const bundle = import.meta.url.endsWith('.ts') ? '../../build/desk/' : ''
-const program = fileURLToPath(new URL(`${bundle}quotes/pdf.js`, import.meta.url))
+/** Two at once use about 400 MB at most, and a short quote need not wait for a long one. */
+const inTurn = takeTurns({ running: 2, waiting: 20 })
+
+/** The size of the PDFs of drafts kept in memory, in bytes: about 40 of them. */
+const maxKept = 16 * 1024 * 1024
+
+const kept = new Map<string, Buffer>()
+
+type Making = { readonly pdf: Promise<Buffer>; readonly stop: AbortController; callers: number }
+const making = new Map<string, Making>()
 
 type PdfInput = {
   readonly row: QuoteRow
@@ -24,10 +33,70 @@ type PdfInput = {
   readonly operator: Operator
   readonly readCatalogue: ReadCatalogue
   readonly siteDir: string
+  /** Aborted when the caller no longer wants the PDF. */
+  readonly signal?: AbortSignal
 }
 
-/** Makes a PDF in a separate process, so that visitors do not wait. Throws if it takes too much time or memory. */
-export async function makePdf({ row, person, siteDir, ...given }: PdfInput): Promise<Buffer> {
+/**
+ * Makes a PDF in a separate process, so that visitors do not wait. The same content is drawn once, and no longer than
+ * somebody waits for it. Throws if it takes too much time or memory, or if too many wait.
+ */
+export async function makePdf({ signal, ...input }: PdfInput): Promise<Buffer> {
+  const content = await describePdf(input)
+  // Publishing replaces the site's folder, and with it the pictures.
+  const { mtimeMs } = await stat(input.siteDir).catch(() => ({ mtimeMs: 0 }))
+  const key = hashOf(`${mtimeMs} ${content}`)
+  const known = kept.get(key)
+  if (known) return known
+  signal?.throwIfAborted()
+  const made = making.get(key) ?? startMaking(key, content)
+  made.callers += 1
+  const leave = () => {
+    made.callers -= 1
+    if (made.callers === 0) made.stop.abort()
+  }
+  signal?.addEventListener('abort', leave, { once: true })
+  try {
+    return await made.pdf
+  } finally {
+    signal?.removeEventListener('abort', leave)
+  }
+}
+
+function startMaking(key: string, content: string): Making {
+  const stop = new AbortController()
+  const pdf = inTurn(() => draw(content, stop.signal), stop.signal)
+  const made = { pdf, stop, callers: 0 }
+  making.set(key, made)
+  const forget = () => {
+    if (making.get(key) === made) making.delete(key)
+  }
+  stop.signal.addEventListener('abort', forget)
+  pdf
+    .then((file) => keep(key, file))
+    .catch(() => {})
+    .finally(forget)
+  return made
+}
+
+function keep(key: string, file: Buffer): void {
+  kept.set(key, file)
+  let size = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
+  for (const [oldest, { length }] of kept) {
+    if (size <= maxKept) return
+    kept.delete(oldest)
+    size -= length
+  }
+}
+
+async function draw(content: string, signal: AbortSignal): Promise<Buffer> {
+  const file = programFile('quotes/pdf')
+  const { code, output, complaint } = await runProgram({ file, input: content, limits, signal })
+  if (code === 0 && output.subarray(0, 5).toString() === '%PDF-') return output
+  throw new Error(`The PDF could not be made (exit ${code}): ${complaint}`)
+}
+
+async function describePdf({ row, person, siteDir, ...given }: Omit<PdfInput, 'signal'>) {
   const { title, language } = readContent(row)
   const { name, address } = inLanguage(language, () => operatorIn(given.operator))
   const page = { row, person, path: '', styles: '/', standing: 'open' } as const
@@ -38,22 +107,7 @@ export async function makePdf({ row, person, siteDir, ...given }: PdfInput): Pro
       address: [name, address.street, address.town, address.country].join(', '),
       pages: inLanguage(language, () => t('{page} of {pages}')),
     },
-    fonts: 'content/fonts/pdf',
+    fonts: pdfFonts,
   }
-  const child = spawn(process.execPath, ['--max-old-space-size=160', program], {
-    timeout: limitMs,
-    killSignal: 'SIGKILL',
-  })
-  child.stdin.on('error', () => {}) // The exit code explains the failure.
-  child.stdin.end(JSON.stringify(content))
-  const [file, complaint, code] = await Promise.all([
-    buffer(child.stdout),
-    buffer(child.stderr),
-    new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject)
-      child.once('close', resolve)
-    }),
-  ])
-  if (code === 0 && file.subarray(0, 5).toString() === '%PDF-') return file
-  throw new Error(`The PDF could not be made (exit ${code}): ${`${complaint}`.slice(-500)}`)
+  return JSON.stringify(content)
 }

@@ -15,9 +15,10 @@ import {
   View,
 } from '@react-pdf/renderer'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Brand } from '#core/brand-schema.ts'
 import type { Language } from '#core/words.ts'
+import { boxUnprintable, readPdfCharacters } from './pdf-text.ts'
 
 // A separate program that reads a quote's page from standard input and writes it to standard output as a PDF, without
 // the parts that are only for screens.
@@ -33,19 +34,24 @@ export type PdfContent = {
   readonly fonts: string
 }
 
-const { html, title, author, language, footer, colours, siteDir, fonts }: PdfContent = JSON.parse(
-  // The fonts lack the narrow no-break space.
-  (await readText(process.stdin)).replaceAll('\u202F', '\u00A0'),
-)
+const content: PdfContent = JSON.parse(await readText(process.stdin))
+const { author, language, colours, siteDir, fonts } = content
+const isPrintable = readPdfCharacters(fonts)
+const printable = (text: string) => boxUnprintable(text, isPrintable)
 
-/** Registers a font family. Returns its fonts in order of preference, ending with one that every PDF reader has. */
-function familyOf(name: 'heading' | 'text' | 'bold') {
-  const found = [name, `${name}-central`].filter((file) => existsSync(`${fonts}/${file}.ttf`))
+/** Registers a font family. Returns its fonts in order of preference. */
+function familyOf(...names: readonly string[]) {
+  const found = names.filter((file) => existsSync(`${fonts}/${file}.ttf`))
   for (const family of found) Font.register({ family, src: `${fonts}/${family}.ttf` })
-  // The types of `@react-pdf/renderer` do not allow fallback fonts yet.
-  return [...found, 'Helvetica'] as never
+  // The types of `@react-pdf/renderer` do not allow fallback fonts yet. Every PDF reader has Helvetica.
+  return (found.length > 0 ? found : ['Helvetica']) as never
 }
-const [headings, texts, bold] = [familyOf('heading'), familyOf('text'), familyOf('bold')]
+const texts = familyOf('text', 'text-other')
+const bold = familyOf('bold', 'bold-other')
+const headings = familyOf(
+  ...['heading', 'heading-extended', 'heading-vietnamese'],
+  ...['bold', 'bold-other'],
+)
 Font.registerHyphenationCallback((word) => [word])
 
 const heading = { color: colours.dark, fontFamily: headings, lineHeight: 1.2 } as const
@@ -115,12 +121,69 @@ const attribute = (node: Element, name: string) =>
 const classesOf = (node: Element) => attribute(node, 'class').split(' ')
 const numberIn = (node: Element, name: string) => Number(attribute(node, name))
 const textOf = (node: Node): string =>
-  isElement(node) ? node.childNodes.map(textOf).join('') : 'value' in node ? node.value : ''
+  isElement(node)
+    ? node.childNodes.map(textOf).join('')
+    : 'value' in node
+      ? printable(node.value)
+      : ''
 
-/** The longest part, in characters, that is not split across pages. */
-const maxWhole = 900
+/** The longest part, in lines, that is not split across pages: a third of a page. */
+const maxWholeLines = 16
+const charactersPerLine = 70
 
-function draw(node: Node, key: number): ReactNode {
+/** Estimates the lines of text in a part. */
+function linesIn(node: Node): number {
+  if (!isElement(node)) return 0
+  const { childNodes } = node
+  if (!isText(node)) return childNodes.reduce((sum, child) => sum + linesIn(child), 0)
+  return Math.max(1, Math.ceil(textOf(node).length / charactersPerLine))
+}
+
+const isText = ({ childNodes }: Element) =>
+  childNodes.some((child) => !isElement(child) || /^(span|b)$/.test(child.tagName))
+
+const isWhole = (node: Element): boolean =>
+  /^(section|li|tr)$/.test(node.tagName) && linesIn(node) <= maxWholeLines
+
+const lineHeight = 17
+
+/** Estimates the height that a heading needs below it so as not to stand alone at a page's foot. Rather too high. */
+function heightOfStart(node: Node | undefined): number {
+  if (node === undefined || !isElement(node)) return 0
+  if (isText(node)) return Math.min(3, linesIn(node)) * lineHeight
+  if (isWhole(node)) return linesIn(node) * lineHeight + 40
+  const [first] = node.childNodes.filter(
+    (child) => isElement(child) && !/visually-hidden/.test(attribute(child, 'class')),
+  )
+  return node.tagName === 'li' ? 6 * lineHeight : heightOfStart(first)
+}
+
+/** The most paragraphs that are laid out one by one. 4,500 of them took over a minute. */
+const maxParagraphs = 60
+
+/** Draws the parts of an element. Long runs of paragraphs become blocks of lines. */
+function drawAll(nodes: readonly Node[]): ReactNode[] {
+  const isParagraph = (node: Node | undefined) => node && isElement(node) && node.tagName === 'p'
+  const parts: ReactNode[] = []
+  for (let at = 0; at < nodes.length; ) {
+    let end = at
+    while (isParagraph(nodes[end])) end += 1
+    if (end - at > maxParagraphs) {
+      for (; at < end; at += maxParagraphs) {
+        const block = nodes.slice(at, Math.min(end, at + maxParagraphs))
+        parts.push(<Text key={at}>{block.map(textOf).join('\n')}</Text>)
+      }
+      at = end
+    } else {
+      const [node, next] = nodes.slice(at, at + 2)
+      if (node) parts.push(draw(node, at, next))
+      at += 1
+    }
+  }
+  return parts
+}
+
+function draw(node: Node, key: number, next?: Node): ReactNode {
   if (!isElement(node)) return textOf(node)
   const { tagName, childNodes, parentNode } = node
   const classes = classesOf(node)
@@ -136,7 +199,7 @@ function draw(node: Node, key: number): ReactNode {
   if (tagName === 'svg') {
     return (
       <Svg key={key} viewBox={attribute(node, 'viewBox')} style={style}>
-        {childNodes.map(draw)}
+        {drawAll(childNodes)}
       </Svg>
     )
   }
@@ -162,32 +225,44 @@ function draw(node: Node, key: number): ReactNode {
       </Text>
     )
   }
-  const content = childNodes.map(draw)
-  if (childNodes.some((child) => !isElement(child) || /^(span|b)$/.test(child.tagName))) {
+  const content = drawAll(childNodes)
+  if (/^h\d$/.test(tagName)) {
     return (
-      <Text key={key} style={style} minPresenceAhead={/^h\d$/.test(tagName) ? 60 : 0}>
+      <Fragment key={key}>
+        {/* A heading moves to the next page only if something in its part stays on this one. */}
+        <View />
+        <Text style={style} minPresenceAhead={heightOfStart(next)}>
+          {content}
+        </Text>
+      </Fragment>
+    )
+  }
+  if (isText(node)) {
+    return (
+      <Text key={key} style={style}>
         {isIn('bullets>li') && '•  '}
         {content}
       </Text>
     )
   }
-  const isWhole = /^(section|li|tr)$/.test(tagName) && textOf(node).length < maxWhole
   return (
-    <View key={key} style={style} wrap={!isWhole}>
+    <View key={key} style={style} wrap={!isWhole(node)}>
       {content}
     </View>
   )
 }
 
 const file = (
-  <Document title={title} author={author} language={language}>
+  <Document title={content.title} author={author} language={language}>
     <Page size="A4" style={styles.page}>
-      {parse(html).childNodes.map(draw)}
+      {drawAll(parse(content.html).childNodes)}
       <View style={styles.footer} fixed>
-        <Text>{footer.address}</Text>
+        <Text>{printable(content.footer.address)}</Text>
         <Text
           render={({ pageNumber, totalPages }) =>
-            footer.pages.replace('{page}', `${pageNumber}`).replace('{pages}', `${totalPages}`)
+            content.footer.pages
+              .replace('{page}', `${pageNumber}`)
+              .replace('{pages}', `${totalPages}`)
           }
         />
       </View>

@@ -145,6 +145,23 @@ export function sumQuote(quote: Quote): QuoteSums {
   }
 }
 
+/** About 100 pages, which take some ten seconds to draw. */
+const maxPdfLines = 5000
+const charactersPerLine = 75
+
+/** Returns all text of a quote, one field a line. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value === null || typeof value !== 'object'
+    ? ''
+    : Object.values(value).map(textOf).join('\n')
+}
+
+const countPdfLines = (quote: Quote): number =>
+  textOf(quote)
+    .split('\n')
+    .reduce((sum, { length }) => sum + Math.ceil(length / charactersPerLine), 0)
+
 type Values = Parameters<typeof t>[1]
 
 export type Missing = { readonly field: string; readonly message: string }
@@ -190,6 +207,13 @@ export function findMissing(quote: Quote, today: string): readonly Missing[] {
     need(label === '', `lines.${index}.label`, 'Enter what price line {number} is for.', { number })
     need(amount === null, `lines.${index}.amount`, 'Enter the amount for “{name}”.', { name })
   }
+  const count = countPdfLines(quote)
+  need(
+    count > maxPdfLines,
+    'days',
+    'The texts fill about {count} lines of the PDF. Shorten them to {most} lines or fewer.',
+    { count, most: maxPdfLines },
+  )
   need(validUntil === null, 'validUntil', 'Enter the date the quote is valid until.')
   need(
     validUntil !== null && validUntil < today,

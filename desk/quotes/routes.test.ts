@@ -462,6 +462,38 @@ test('sums, lists and numbers beyond their limits are refused, named at their fi
   expect((await press(browser, path, 'delete')).status).toBe(303)
 })
 
+test('characters that the PDF cannot show are named before the quote is sent, and it can be sent as it is', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  await press(browser, path, 'save', { message: 'Ștefan, Владимир ≥ 2 → yes' })
+  expect(await read(browser, path)).not.toContain('The PDF cannot show')
+  await press(browser, path, 'save', { message: '你好 👍🏽 你' })
+  for (const page of [path, `${path}/preview`])
+    expect(await read(browser, page)).toContain('The PDF cannot show: 你 好 👍🏽.')
+  const asked = await press(browser, path, 'send')
+  expect(asked.status).toBe(409)
+  const page = await asked.text()
+  expect(page).toContain('value="send as it is"')
+  expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toEqual([])
+  expect((await press(browser, path, 'send as it is')).status).toBe(303)
+  await desk.settled()
+  expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toHaveLength(1)
+})
+
+test('a draft whose texts fill too many pages is named before it is sent', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  const texts = [0, 1, 2].map((day) => [`days.${day}.text`, 'a\n'.repeat(999)])
+  const others = { message: 'b\n'.repeat(1499), terms: 'c\n'.repeat(2999) }
+  const refused = await press(browser, path, 'send', { ...Object.fromEntries(texts), ...others })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('lines of the PDF. Shorten them to 5000 lines or fewer.')
+})
+
 test('a negative line is a discount, and a total below zero cannot be sent', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
-import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { type Message, t } from '#core/words.ts'
+import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
+import { takeTurns } from '#desk/lib/turns.ts'
+
 import { media, picturesFile } from '#site/content/pictures.ts'
 import { type Crop, crops } from '#site/images/crops.ts'
 import { type ContentFolder, hashOfFile, isText, type NewDraft } from './content-folder.ts'
@@ -11,18 +11,11 @@ import { readValue, writeValue } from './edit-yaml.ts'
 export { media, picturesFile }
 
 export const maxPictureBytes = 20 * 1024 * 1024
-const limitMs = 20_000
-/** In kB, for the whole process. */
-const maxMemory = 1_000_000
+const limits: ProgramLimits = { ms: 20_000, memoryKb: 1_000_000, heapMb: 160 }
 /** Narrower pictures get a warning, since the largest ones on the site are this wide. */
 const minWidth = 1600
 
-const program = fileURLToPath(
-  new URL(
-    import.meta.url.endsWith('.ts') ? './decode-upload.ts' : './website/decode-upload.js',
-    import.meta.url,
-  ),
-)
+const program = programFile('website/decode-upload')
 
 type ShrunkPicture = Pick<Shrunk, 'kind'> & {
   readonly picture: Buffer
@@ -30,37 +23,22 @@ type ShrunkPicture = Pick<Shrunk, 'kind'> & {
 }
 type Result = Refusal | ShrunkPicture
 
-let queue: Promise<unknown> = Promise.resolve()
+const inTurn = takeTurns({ running: 1, waiting: 100 })
 
 type Refusal = { readonly refused: string }
 type Answer = Refusal | { readonly answer: object; readonly output: Buffer }
 
 /** Decodes an upload in a separate process with limits on time and memory, one at a time. */
-function decode(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
-  const turn = queue.then(() => runDecoder(file, purpose))
-  queue = turn.catch(() => {})
-  return turn
-}
+const decode = (file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> =>
+  inTurn(() => runDecoder(file, purpose))
 
 async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
-  // `ulimit -d` works only on Linux. The empty environment keeps secrets from the process.
-  const limited = `ulimit -d ${maxMemory} 2>/dev/null; exec "$0" "$@"`
-  const command = [process.execPath, '--max-old-space-size=160', program, 'decode', purpose]
-  const child = spawn('/bin/sh', ['-c', limited, ...command], {
-    env: {},
-    stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: limitMs,
-    killSignal: 'SIGKILL',
+  const { output, code } = await runProgram({
+    file: program,
+    words: ['decode', purpose],
+    input: file,
+    limits,
   })
-  child.stdin.on('error', () => {}) // The exit code explains the failure.
-  child.stdin.end(file)
-  const [output, code] = await Promise.all([
-    buffer(child.stdout),
-    new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject)
-      child.once('close', resolve)
-    }),
-  ])
   const end = output.indexOf('\n')
   if (code !== 0 || end < 0)
     return { refused: t('This file takes too long or too much memory to process. Choose another.') }

@@ -1,9 +1,10 @@
 import type { ContactMessage } from '#core/contact-message.ts'
 import type { PageFormAnswers, PageFormBody, PageFormKind } from '#core/page-forms.ts'
-import type { FormSignals, Submission } from '#core/submission.ts'
+import type { Submission } from '#core/submission.ts'
 import {
   type Correspondents,
   contactParams,
+  type FormSignals,
   isOurDesk,
   mailCall,
   type Services,

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createStorage } from '#core/storage.ts'
-import type { FormSignals, Submission, SubmissionOfContent } from '#core/submission.ts'
+import type { Submission, SubmissionOfContent } from '#core/submission.ts'
+import type { FormSignals } from '#core/wire.ts'
 import { identifyOnDevice, tabStorage } from './identify-on-device.ts'
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Where the fonts of PDFs are, from the project's folder. `npm run fonts` writes them. */
+export const pdfFonts = 'content/fonts/pdf'
+
+type Ranges = readonly (readonly [first: number, last: number])[]
+
+/** The characters of the fonts that every PDF reader has, for a project without fonts. */
+const westEuropean: Ranges = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+]
+
+/** Returns a function that tells whether the PDF's fonts have a character. */
+export function readPdfCharacters(fonts = pdfFonts): (character: string) => boolean {
+  const file = `${fonts}/characters.json`
+  const ranges: Ranges = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : westEuropean
+  return (character) => {
+    const code = character.codePointAt(0) ?? 0
+    return character === '\n' || ranges.some(([first, last]) => first <= code && code <= last)
+  }
+}
+
+/**
+ * Prepares text for the fonts: a letter with separate accents becomes one character where there is one, and characters
+ * that show nothing go. The fonts lack the narrow no-break space.
+ */
+export const pdfText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll('\u202F', '\u00A0')
+    .replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
+    .replaceAll(/[^\S\n\u00A0]/g, ' ')
+    .replaceAll(/\p{Cf}|\p{Variation_Selector}|(?!\n)\p{Cc}/gu, '')
+
+/** Letters with their accents, and emoji that consist of several characters. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Returns the characters that the PDF cannot show, each once. */
+export function findUnprintable(
+  text: string,
+  isPrintable: (character: string) => boolean,
+): readonly string[] {
+  const found = new Set<string>()
+  for (const { segment } of graphemes.segment(text))
+    if (![...pdfText(segment)].every(isPrintable)) found.add(segment.normalize('NFC'))
+  return [...found]
+}
+
+/** Shows an empty box for each character that the fonts lack, so that none becomes another letter or vanishes. */
+export const boxUnprintable = (text: string, isPrintable: (character: string) => boolean): string =>
+  [...graphemes.segment(text)]
+    .map(({ segment }) => {
+      const shown = pdfText(segment)
+      return [...shown].every(isPrintable) ? shown : '□'
+    })
+    .join('')
