@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '../free-port.ts'
 import { expect, test as onSite } from '../site.ts'
 import { webkitgtk } from './engines.ts'
 
-// Controls WebKitGTK with its WebDriver (https://www.w3.org/TR/webdriver2/). Playwright cannot use the system's WebKit.
+// Controls WebKitGTK with its WebDriver, since Playwright cannot use the system's WebKit.
 
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-type ElementReference = { readonly [elementKey]: string }
-
-export const key = { enter: '\uE007', escape: '\uE00C', down: '\uE015' } as const
+export const key = { enter: Key.ENTER, escape: Key.ESCAPE, down: Key.ARROW_DOWN } as const
 
 const controls = {
   button: 'button, [role=button]',
@@ -44,47 +42,36 @@ async function startDriver() {
   }
 }
 
-async function call<T>(method: string, url: string, body?: object): Promise<T> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
-  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
-  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
-  return value
-}
-
 export class Visitor implements AsyncDisposable {
-  readonly #session: string
+  readonly #browser: WebDriver
   readonly #site: string
 
-  private constructor(session: string, site: string) {
-    this.#session = session
+  private constructor(browser: WebDriver, site: string) {
+    this.#browser = browser
     this.#site = site
   }
 
   static async start(driver: string, site: string, width: number): Promise<Visitor> {
     const browserOptions = { binary: webkitgtk.browser, args: ['--automation'] }
-    const { sessionId } = await call<{ sessionId: string }>('POST', `${driver}/session`, {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } },
-    })
-    const visitor = new Visitor(`${driver}/session/${sessionId}`, site)
-    await visitor.#send('POST', '/window/rect', { width, height: 900 })
-    return visitor
+    const browser = await new Builder()
+      .usingServer(driver)
+      .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions })
+      .build()
+    await browser.manage().window().setRect({ width, height: 900 })
+    return new Visitor(browser, site)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#send('DELETE', '')
-  }
-
-  #send<T>(method: string, path: string, body?: object): Promise<T> {
-    return call(method, this.#session + path, body)
+    await this.#browser.quit()
   }
 
   async open(path: string): Promise<void> {
-    await this.#send('POST', '/url', { url: this.#site + path })
+    await this.#browser.get(this.#site + path)
     await this.until(isHydrated)
   }
 
   async reload(): Promise<void> {
-    await this.#send('POST', '/refresh', {})
+    await this.#browser.navigate().refresh()
     await this.until(isHydrated)
   }
 
@@ -92,8 +79,7 @@ export class Visitor implements AsyncDisposable {
     run: (...args: Args) => T,
     ...args: Args
   ): Promise<T> {
-    const script = `return (${run}).apply(null, arguments)`
-    return this.#send('POST', '/execute/sync', { script, args })
+    return this.#browser.executeScript<T>(`return (${run}).apply(null, arguments)`, ...args)
   }
 
   async until<Args extends readonly unknown[]>(
@@ -105,30 +91,26 @@ export class Visitor implements AsyncDisposable {
   }
 
   async press(kind: Kind, name: string, within?: string): Promise<void> {
-    await this.#act(kind, name, within, (element) => this.#click(element))
+    await this.#act(kind, name, within, (element) => element.click())
   }
 
   /** Clicks the label of a radio button or checkbox, since the label covers the control. */
   async choose(name: string, within?: string): Promise<void> {
     await this.#act('field', name, within, async (element) => {
       const label = (field: unknown) => (field as HTMLInputElement).labels?.[0]
-      await this.#click((await this.evaluate(label, element)) as unknown as ElementReference)
+      await ((await this.evaluate(label, element)) as unknown as WebElement).click()
     })
   }
 
   async type(fields: Readonly<Record<string, string>>, within?: string): Promise<void> {
     for (const [name, text] of Object.entries(fields))
-      await this.#act('field', name, within, (element) =>
-        this.#send('POST', `/element/${element[elementKey]}/value`, { text }),
-      )
+      await this.#act('field', name, within, (element) => element.sendKeys(text))
   }
 
   async keys(...keys: readonly string[]): Promise<void> {
-    const actions = keys.flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ])
-    await this.#send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    const actions = this.#browser.actions()
+    for (const key of keys) actions.keyDown(key).keyUp(key)
+    await actions.perform()
   }
 
   async reads(text: string, selector = 'body'): Promise<void> {
@@ -147,16 +129,12 @@ export class Visitor implements AsyncDisposable {
     await this.until(isHydrated)
   }
 
-  async #click(element: ElementReference): Promise<void> {
-    await this.#send('POST', `/element/${element[elementKey]}/click`, {})
-  }
-
   /** Finds a visible control by name and uses it. Retries until it has stopped moving and accepts the action. */
   async #act(
     kind: Kind,
     name: string,
     within = 'body',
-    act: (element: ElementReference) => Promise<void>,
+    act: (element: WebElement) => Promise<void>,
   ): Promise<void> {
     await expect(async () => {
       const find = () => this.evaluate(findNamed, controls[kind], name, within)
@@ -164,7 +142,7 @@ export class Visitor implements AsyncDisposable {
       await sleep(100)
       const found = await find()
       expect(found?.place, `${kind} ${name} in ${within}`).toEqual(before?.place ?? 'nowhere')
-      await act(found?.element as unknown as ElementReference)
+      await act(found?.element as unknown as WebElement)
     }).toPass({ timeout: 60_000 })
   }
 }
