@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { satteri } from '@astrojs/markdown-satteri'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { languageCodes } from './core/words.ts'
 import { oldestBrowsers } from './site/browsers.ts'
+import { cleanMarkdown } from './site/content/clean-html.ts'
 import { reloadContent, samplePages, translatedPages } from './site/content/integrations.ts'
 import { removeOriginals } from './site/images/remove-originals.ts'
 import { lazyScripts } from './site/lazy-scripts.ts'
+import { ownScripts } from './site/own-scripts.ts'
 import { fileOf, readPage } from './site/search/read-page.ts'
 import { searchIndex } from './site/search/search-index.ts'
 import { siteAddress } from './site/site-address.mjs'
@@ -26,6 +29,7 @@ export default defineConfig({
   site: siteAddress(process.env),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
+  markdown: { processor: cleanMarkdown(satteri()) },
   devToolbar: { enabled: false },
   image: {
     service: {
@@ -82,6 +86,7 @@ export default defineConfig({
     removeOriginals(),
     reloadContent(),
     lazyScripts(),
+    ownScripts(),
   ],
 })
 

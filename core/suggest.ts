@@ -1,4 +1,8 @@
+/** In letters. No name is longer, and comparing takes time with the square of the length. */
+const maxLength = 100
+
 export function suggest(written: string, names: readonly string[]): string | null {
+  if (written.length > maxLength) return null
   const near = names
     .map((name) => ({ name, steps: stepsBetween(written.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, steps }) => steps <= Math.ceil(name.length / 3))

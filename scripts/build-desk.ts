@@ -39,6 +39,7 @@ export async function buildDesk(project = '.', outdir = 'build/desk'): Promise<v
       'desk/email-gallery.ts',
       'desk/quotes/pdf.tsx',
       'desk/website/decode-upload.ts',
+      'desk/website/check-program.ts',
     ],
     absWorkingDir: resolve(project),
     outdir,

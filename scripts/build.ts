@@ -66,7 +66,8 @@ async function finishSite(siteDir: string) {
   await sealScripts(siteDir)
   if (withoutDesk) await (await import('./static-host.ts')).prepareForStaticHost(siteDir)
   await buildWorker(siteDir)
-  if (withoutDesk) await rm(join(siteDir, '.redirects.json'), { force: true })
+  for (const name of withoutDesk ? ['.redirects.json', '.scripts.json'] : [])
+    await rm(join(siteDir, name), { force: true })
   await precompress(siteDir, sitePaths.site)
   if (!withoutDesk && !onlySite) await (await import('./build-desk.ts')).buildDesk()
 }

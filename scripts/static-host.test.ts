@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isBuiltWithoutDesk } from '#desk/http/site-build.ts'
 import { newFolder } from '#desk/lib/test-folder.ts'
+import { scriptHash } from '#site/content/foreign-code.ts'
 import { prepareForStaticHost } from './static-host.ts'
 
 const page = '<!doctype html><meta charset="utf-8"><title>A</title><script>"A"</script>'
@@ -11,6 +12,7 @@ test('a site for a static host has policies, headers and redirects, but no page 
   using site = newFolder({
     'index.html': page,
     'forms/answer.html': page,
+    '.scripts.json': JSON.stringify([scriptHash('"A"')]),
     '.redirects.json': JSON.stringify({ '/home': '/', '/tour/*': '/blog' }),
   })
   const folder = site.path

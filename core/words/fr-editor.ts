@@ -260,6 +260,12 @@ export const editor = {
     'Écrivez https://{link} pour un lien vers un autre site.',
   'Did you mean {likely}?': 'Vouliez-vous dire {likely} ?',
   'Use one that exists, such as /contact.': 'Indiquez une page existante, comme /contact.',
+  'Links may begin with https:, mailto: or tel:, but not with {scheme}:.':
+    'Un lien peut commencer par https:, mailto: ou tel:, mais pas par {scheme}:.',
+  'An article cannot contain HTML, such as {tag}. Remove it: **bold**, *italic*, [words](/contact).':
+    'Un article ne peut pas contenir de HTML, tel que {tag}. Supprimez-le : **gras**, *italique*, [mots](/contact).',
+  'This text takes too long to check. Shorten it, or divide it. Nothing was saved yet.':
+    "La vérification de ce texte prend trop de temps. Raccourcissez-le ou divisez-le. Rien n'est encore enregistré.",
   'There is no page {path}.': "La page {path} n'existe pas.",
   '{all} is neither {fact:...} nor {note:...}. Correct it.':
     'Code inconnu : {all}. Écrivez {fact:...} ou {note:...}.',

@@ -55,8 +55,24 @@ const frameHosts: readonly string[] = [
   'https://www.openstreetmap.org',
 ]
 
-/** Returns a page's Content-Security-Policy, with the hashes of its inline code and the hosts of its frames. */
-export function pagePolicy(html: string, callTargets: readonly string[]): string {
+/** The hashes of the inline scripts of the project's own templates: site/own-scripts.ts. */
+export type OwnScripts = ReadonlySet<string>
+
+/** Reads the list that the build has written. Without it, no inline script is allowed. */
+export async function readOwnScripts(siteDir: string): Promise<OwnScripts> {
+  const text = await readFile(join(siteDir, '.scripts.json'), 'utf8').catch(() => '[]')
+  return new Set(JSON.parse(text) as string[])
+}
+
+/**
+ * Returns a page's Content-Security-Policy, with the hashes of its own inline scripts and of its styles, and the hosts
+ * of its frames. A script that is in the page, but not in a template, does not run.
+ */
+export function pagePolicy(
+  html: string,
+  callTargets: readonly string[],
+  ownScripts: OwnScripts,
+): string {
   const all = (name: string) => [...html.matchAll(tag(name))]
   // Searches all attributes, since a frame's URL is not in `src` until the visitor opens the frame.
   const frames = frameHosts.filter((host) =>
@@ -64,7 +80,11 @@ export function pagePolicy(html: string, callTargets: readonly string[]): string
   )
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...hashes(all('script').filter(isActive))],
+    [
+      'script-src',
+      "'self'",
+      ...hashes(all('script').filter(isActive)).filter((hash) => ownScripts.has(hash.slice(1, -1))),
+    ],
     ['style-src', "'self'", ...hashes(all('style'))],
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
@@ -110,10 +130,14 @@ export async function readPolicies(
   index: SiteIndex,
   callTargets: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  const ownScripts = await readOwnScripts(siteDir)
   const policies = [...index.values()].map(async (file) => {
     if (file === workerFile) return [file, workerPolicy] as const
     if (!file.endsWith('.html')) return [file, closedPolicy] as const
-    return [file, pagePolicy(await readFile(join(siteDir, file), 'utf8'), callTargets)] as const
+    return [
+      file,
+      pagePolicy(await readFile(join(siteDir, file), 'utf8'), callTargets, ownScripts),
+    ] as const
   })
   return new Map(await Promise.all(policies))
 }

@@ -26,6 +26,8 @@ const files: Readonly<Record<string, string>> = {
   'film/480.mp4': 'a film of 24 characters.',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.secret': 'no',
+  '.scripts.json': JSON.stringify([hash(inlineScript).slice(1, -1)]),
+  'foreign.html': `<script>${inlineScript}</script><script>alert("not ours")</script>`,
   '.redirects.json': JSON.stringify({ '/home': '/', '/tours': '/tour', '/blog/*': '/about' }),
 }
 
@@ -138,6 +140,8 @@ test('the policy of a page allows its inline code by hash and its frames by host
   expect(home).toContain("script-src 'self';")
   const about = await policy('/about')
   expect(about).toContain(`script-src 'self' ${hash(inlineScript)};`)
+  // A script that is in no template has no hash, so it does not run.
+  expect(await policy('/foreign')).toContain(`script-src 'self' ${hash(inlineScript)};`)
   expect(about).toContain("style-src 'self';")
   for (const part of [
     "default-src 'none'",

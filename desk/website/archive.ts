@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { type Zippable, zip } from 'fflate'
 import { t } from '#core/words.ts'
 import { findPictureErrors } from '#site/content/pictures.ts'
-import { openCheck } from './check-file.ts'
+import { checkFiles } from './checker.ts'
 import { type ContentFolder, isText, type NewDraft } from './content-folder.ts'
 import { kindOf } from './kinds.ts'
 import { media, picturesFile, readPicture, unpackArchive } from './pictures.ts'
@@ -43,9 +43,12 @@ export async function readArchive(
   const inMedia = [...files.keys()].flatMap((path) =>
     path.startsWith(`${media}/`) ? path.slice(media.length + 1) : [],
   )
-  const check = openCheck(texts, project)
+  const paths = [...texts.keys()]
+  const problems = await checkFiles(texts, project, paths)
   const errors = [
-    ...[...texts.keys()].flatMap((path) => check(path).map(({ message }) => `${path}: ${message}`)),
+    ...paths.flatMap((path, index) =>
+      (problems[index] ?? []).map(({ message }) => `${path}: ${message}`),
+    ),
     ...findPictureErrors(picturesFile, texts.get(picturesFile) ?? '', inMedia),
   ]
   if (errors.length > 0) return refuse(errors)

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { otherLanguages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
-import { pagePolicy } from '#desk/http/policies.ts'
+import { pagePolicy, readOwnScripts } from '#desk/http/policies.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { Button, sendMissing } from '#desk/shell/layout.tsx'
 import { labelFor } from '#desk/shell/read-form.ts'
@@ -251,7 +251,10 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        pagePolicy(html, []).replace(/(connect-src|form-action|worker-src) [^;]+/g, "$1 'none'"),
+        pagePolicy(html, [], await readOwnScripts(folder)).replace(
+          /(connect-src|form-action|worker-src) [^;]+/g,
+          "$1 'none'",
+        ),
       )
       .send(html)
   })

@@ -51,7 +51,7 @@ function writeYaml(text: string, value: Value): string {
   document.contents = change(document, document.contents, before, value) as never
   const written = document.toString({ lineWidth: 0 })
   // The yaml package writes `[ a, b ]`, but files of `content/` have `[a, b]`.
-  const tidy = written.replaceAll(/^(\s*(?:- )?[\w-]+: |\s*- )\[ (.*) \]$/gm, '$1[$2]')
+  const tidy = written.replaceAll(/^([ \t]*(?:- )?[\w-]+: |[ \t]*- )\[ (.*) \]$/gm, '$1[$2]')
   const isWhole = isDeepStrictEqual(parseDocument(tidy, limits).toJS(), value)
   return isWhole ? tidy : written
 }
@@ -91,12 +91,19 @@ function changeMap(document: Document, node: YAMLMap, before: Values, after: Val
   }
 }
 
+/** Comparing every item with every other takes half a second for this many pairs. Longer lists lose their comments. */
+const maxCompared = 250_000
+
 function changeList(
   document: Document,
   node: YAMLSeq,
   before: readonly Value[],
   after: readonly Value[],
 ): void {
+  if (before.length * after.length > maxCompared) {
+    node.items = after.map((value) => document.createNode(value)) as never
+    return
+  }
   const nodes = [...node.items]
   const free = new Set(nodes.keys())
   const moved = after.map((value) => {

@@ -5,6 +5,7 @@ import { readAmount } from '#core/park-fees.ts'
 import { withArticle } from '#core/words/fr-nouns.ts'
 import { languages, type Message, otherLanguages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import {
@@ -16,7 +17,7 @@ import {
   wordsOf,
 } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { openCheck } from './check-file.ts'
+import { checkFiles } from './checker.ts'
 import { hashOfFile, type Texts } from './content-folder.ts'
 import { mergeValues, ownValue, readValue, writeValue } from './edit-yaml.ts'
 import { forForm } from './form-sentences.ts'
@@ -83,7 +84,8 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
 
   app.post<{ Querystring: Query; Body: Fields }>(
     '/desk/content/edit',
-    { bodyLimit },
+    // Checks wait for each other.
+    { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs },
     async (request, reply) => {
       const { query, body } = request
       for (let turn = 0; turn < maxTurns; turn += 1) {
@@ -136,7 +138,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     if (text === latest) return { is: 'saved', file, entry, saved: 'same' }
     const texts = new Map([...(await content.readTexts()), [file, text]])
     const faults = [
-      ...faultsOf(texts, target, merged),
+      ...(await faultsOf(texts, target, merged)),
       ...unwrittenFaults(merged),
       ...(isFact ? confirmationFaults(before, merged, body['confirmed']) : []),
     ]
@@ -166,19 +168,17 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     return saved === null ? { is: 'overtaken' } : { is: 'saved', file, entry, saved }
   }
 
-  function faultsOf(
+  async function faultsOf(
     texts: Texts,
     { file, entry, schema, isRecord }: Target,
     value: unknown,
-  ): readonly Fault[] {
-    return openCheck(
-      texts,
-      project,
-    )(file).flatMap(({ path, message: sentence }) => {
+  ): Promise<readonly Fault[]> {
+    const [problems = []] = await checkFiles(texts, project, [file])
+    return problems.flatMap(({ path, message: sentence }) => {
       const message = forForm(sentence, factsIn(texts))
       if (isRecord) return { field: fieldOf(schema, value, ['entries', ...path]), message }
       if (entry === null) return { field: fieldOf(schema, value, path), message }
-      const [name, ...rest] = path
+      const [name = entry, ...rest] = path
       return name === entry ? { field: rest.join('.'), message } : []
     })
   }

@@ -185,7 +185,10 @@ export function findUses(
           : null
   if (pattern === null) return []
   return [...texts].flatMap(([other, text]) => {
-    const lines = other === file ? [] : text.split('\n').filter((line) => pattern.test(line))
+    const lines =
+      other === file
+        ? []
+        : text.split('\n').filter((line) => line.includes(name) && pattern.test(line))
     return lines.map((line) => ({
       file: other,
       title: titleIn(texts, other),

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { otherLanguages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import type { Fault } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
+import { checkRows } from './checker.ts'
 import {
   type ContentOptions,
   conflictMessage,
@@ -15,19 +17,21 @@ import {
   translatePath,
 } from './parts.tsx'
 import { EditorForm, Faults } from './schema-form.tsx'
-import { type Row, readRows, writeRows } from './translations.ts'
+import { type Row, readRows, translationOf, writeRows } from './translations.ts'
 
 type Query = { readonly file?: string; readonly language?: string; readonly saved?: string }
 
 export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
-  const { content } = options.editor
+  const { content, project } = options.editor
   const address = '/desk/content/translate'
+  // Checks wait for each other.
+  const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
 
   app.get<{ Querystring: Query }>(address, async ({ query }, reply) => show(reply, query, {}))
 
   app.post<{ Querystring: Query; Body: Fields }>(
     address,
-    { bodyLimit: 1024 * 1024 },
+    { bodyLimit: 1024 * 1024, ...slow },
     async (request, reply) => {
       const { query, body } = request
       const { by, at } = { by: memberOf(request).email, at: options.now() }
@@ -50,9 +54,12 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
         conflicts.push({ field: row.name, message: conflictMessage(row.own) })
       return { ...row, own: typed }
     })
-    const { changes, faults } = writeRows(texts, file, language, rows)
+    const path = translationOf(file, language)
+    const problems = await checkRows(texts, project, path, rows)
+    const faults = problems.map(({ path: [field = ''], message }) => ({ field, message }))
     const wrong = [...conflicts, ...faults]
-    return { language, file, rows, wrong, drafts: wrong.length > 0 ? [] : changes }
+    const drafts = wrong.length > 0 ? [] : writeRows(texts, file, language, rows)
+    return { language, file, rows, wrong, drafts }
   }
 
   async function open({ file = '', language: code }: Query) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { NewDraft, Texts } from './content-folder.ts'
 import {
   findOutdated,
+  findRowFaults,
   followInTranslations,
   readRows,
   takeBackSeen,
@@ -26,7 +27,8 @@ const withDrafts = (all: Texts, drafts: readonly NewDraft[]) =>
 const rowsOf = (all: Texts = texts()) => readRows(all, file, 'fr')
 const write = (values: Record<string, string>, all: Texts = texts()) => {
   const rows = rowsOf(all).map((row) => ({ ...row, own: values[row.name] ?? row.own }))
-  const { changes, faults } = writeRows(all, file, 'fr', rows)
+  const changes = writeRows(all, file, 'fr', rows)
+  const faults = findRowFaults('content/fr/about.yaml', all, rows)
   return {
     faults,
     texts: withDrafts(all, changes),
@@ -80,13 +82,13 @@ test('a translated list is as long as the English one', () => {
   const all = new Map([[adventure, 'included: [A guide, Water]\n']])
   const [guide, water] = readRows(all, adventure, 'fr')
   if (!guide || !water) throw new Error('a row is missing')
-  const { changes } = writeRows(all, adventure, 'fr', [guide, { ...water, own: "De l'eau" }])
+  const changes = writeRows(all, adventure, 'fr', [guide, { ...water, own: "De l'eau" }])
   expect(changes[0]?.content).toBe('included:\n  - ""\n  - De l\'eau\n')
 })
 
 test('an unknown figure is reported with the message of the content check', () => {
   expect(write({ description: 'Depuis {fact:nothing}.' }).faults).toEqual([
-    { field: 'description', message: expect.stringContaining('nothing') },
+    { path: ['description'], message: expect.stringContaining('nothing') },
   ])
 })
 
@@ -100,7 +102,7 @@ test('changing an English figure changes the French one, and the translation is 
     ['content/fr/facts.yaml', 'permit:\n  shown: 1 500 $ par personne\n'],
   ])
   const rows = readRows(before, facts, 'fr')
-  const all = withDrafts(before, writeRows(before, facts, 'fr', rows).changes)
+  const all = withDrafts(before, writeRows(before, facts, 'fr', rows))
   const now = permit('$1,600 per person')
   const followed = followInTranslations(all, facts, now)
   expect(followed[0]?.content).toBe('permit:\n  shown: 1 600 $ par personne\n')
@@ -115,7 +117,7 @@ test('a translation whose figure differs from the English text is refused', () =
   const numbered = texts({ [file]: english.replace('Who we are.', 'We are 12.') })
   expect(write({ description: 'Nous sommes 13.' }, numbered).faults).toEqual([
     {
-      field: 'description',
+      path: ['description'],
       message: 'This says 13, but the English text says 12. Write the same figure.',
     },
   ])

@@ -6,7 +6,9 @@ import { textsOf, translationOf } from '#site/content/translate.ts'
 import { otherFigure } from '#site/content/translation-errors.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
 import { ownValue, readValue, writeValue } from './edit-yaml.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf, translationAt } from './kinds.ts'
+
+export { translationOf }
 
 /** The file with a hash of the English text behind each translation, to detect later changes. */
 export const seenFile = (language: OtherLanguage) => `content/${language}/english.yaml`
@@ -81,7 +83,7 @@ export function takeBackSeen(
   return { path: seenFile(language), content }
 }
 
-/** Returns the drafts that save translations and the hashes of their English text, and errors by row. */
+/** Returns the drafts that save translations and the hashes of their English text. */
 export function writeRows(
   texts: Texts,
   file: string,
@@ -100,19 +102,22 @@ export function writeRows(
     value,
   )
   const hashes = rows.flatMap(({ name, english, own }) => (own ? [[name, hashOf(english)]] : []))
+  return [{ path, content: text }, noteSeen(texts, file, language, Object.fromEntries(hashes))]
+}
+
+/** Returns the errors of a translation's rows, by name. */
+export function findRowFaults(path: string, texts: Texts, rows: readonly Row[]) {
+  const { language = 'fr' } = translationAt(path) ?? {}
   const names = namesIn(texts)
   const isFigures = /\/(facts|pictures)\.yaml$/.test(path)
-  return {
-    changes: [{ path, content: text }, noteSeen(texts, file, language, Object.fromEntries(hashes))],
-    // `findTextErrors` checks whole files, so each text is passed as the only line of a file.
-    faults: rows.flatMap(({ name, english, own }) => {
-      const sentences = isFigures ? [] : findTextErrors(path, JSON.stringify(own), names)
-      const other = findDifferentFigure(english, own, language)
-      return [...sentences, ...(other && !/\.source$/.test(name) ? [otherFigure(other)] : [])].map(
-        (sentence) => ({ field: name, message: sentence.replace(/^\S+:\d+ /, '') }),
-      )
-    }),
-  }
+  // `findTextErrors` checks whole files, so each text is passed as the only line of a file.
+  return rows.flatMap(({ name, english, own }) => {
+    const sentences = isFigures ? [] : findTextErrors(path, JSON.stringify(own), names)
+    const other = findDifferentFigure(english, own, language)
+    return [...sentences, ...(other && !/\.source$/.test(name) ? [otherFigure(other)] : [])].map(
+      (sentence) => ({ path: [name], message: sentence.replace(/^\S+:\d+ /, '') }),
+    )
+  })
 }
 
 /**

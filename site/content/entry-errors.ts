@@ -151,7 +151,7 @@ function describeYamlError(
     return `${line} A bracket, [ or {, is opened here or above and never closed. Close it.`
   }
   if (code === 'UNEXPECTED_TOKEN') return `${line} ${describeRest(before)}`
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' && !/:.*: /.test(before)) {
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && !/^[^:]*:.*: /.test(before)) {
     const isAfter = after.search(/\S/) > before.search(/\S/)
     return `${isAfter ? line + 1 : line} ${wrongIndent}`
   }

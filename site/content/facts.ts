@@ -17,19 +17,26 @@ export function fillInFacts<T>(entry: T, facts: Facts, file = 'content'): T {
   ) as T
 }
 
-/** Fills in the figures in the HTML of an article, escaped so that none becomes a tag. */
+/**
+ * Fills in the figures in the text of an article's HTML, escaped so that none becomes a tag. Tags keep their braces: a
+ * figure must not become a link.
+ */
 export function fillInHtml(html: string, facts: Facts, file: string): string {
   const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const escaped = Object.entries(facts).map(([name, { shown, note, ...fact }]) => [
-    name,
-    { ...fact, shown: safe(shown), ...(note !== undefined && { note: safe(note) }) },
-  ])
-  return fillText(html, Object.fromEntries(escaped), file)
+  const escaped = Object.fromEntries(
+    Object.entries(facts).map(([name, { shown, note, ...fact }]) => [
+      name,
+      { ...fact, shown: safe(shown), ...(note !== undefined && { note: safe(note) }) },
+    ]),
+  )
+  return html.replaceAll(/<[^>]*>|[^<]+/g, (piece) =>
+    piece.startsWith('<') ? piece : fillText(piece, escaped, file),
+  )
 }
 
 /** Throws on an unknown name. Normally `findTextErrors` has already reported it, with its line. */
 function fillText(text: string, facts: Facts, file: string) {
-  return text.replace(/\{(\w+):([^}]*)\}/g, (placeholder, kind: string, name: string) => {
+  return text.replace(/\{(\w+):([^{}]*)\}/g, (placeholder, kind: string, name: string) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
     const shown = kind === 'fact' ? fact?.shown : kind === 'note' ? fact?.note : undefined
     if (shown !== undefined) return shown
@@ -51,7 +58,7 @@ export function findSources(entry: unknown, facts: Facts): readonly Source[] {
 
 function factNamesIn(entry: unknown): readonly string[] {
   if (typeof entry === 'string')
-    return [...entry.matchAll(/\{(?:fact|note):([^}]*)\}/g)].map(([, name = '']) => name)
+    return [...entry.matchAll(/\{(?:fact|note):([^{}]*)\}/g)].map(([, name = '']) => name)
   if (entry === null || typeof entry !== 'object') return []
   return Object.values(entry).flatMap(factNamesIn)
 }

@@ -3,15 +3,17 @@ import { suggest } from '#core/suggest.ts'
 import { t } from '#core/words.ts'
 import { siteAddress } from '#site/site-address.mjs'
 import { isMarked, readTexts } from './read-files.ts'
+import { safeSchemes } from './safe-schemes.ts'
 import { addressOf } from './text-errors.ts'
 
 type Content = ReadonlyMap<string, string>
 
 /** Files not to check: their addresses are not links, or visitors wrote them. */
 const withoutLinks = /^content\/(?:(?:routes|redirects|operator)\.yaml$|(?:reviews|comments)\/)/
+// These patterns read long lines in linear time: link-errors.test.ts.
 /** Does not match the address of a picture. */
-const markdownLink = /(?<!!\[[^\]]*)\]\(([^)\s]+)|href="([^"]+)"/g
-const yamlLink = /(?:^\s*- +|[\w-]+: +)["']?(\/[\w/#?=&%.-]*)["']?(?=\s*(?:[,}\]]|#|$))/g
+const markdownLink = /\](?<!!\[[^\]]*\])\(([^()\s]+)/g
+const yamlLink = /(?:^\s*- +|(?<=[\w-]): +)["']?(\/[\w/#?=&%.-]*)["']?(?=\s*(?:[,}\]]|#|$))/g
 const fileName = /\.(?:xml|txt|json|pdf|ics|svg|png|jpe?g|avif|webp)$/
 /** Matches `www.example.org/visa`, but not `contact.html`. */
 const otherSite = /^[\w-]+(\.[\w-]+)*\.(?!html?\b|md\b|ya?ml\b)[a-z]{2,}(?:[/?#]|$)/i
@@ -29,18 +31,19 @@ export function findLinkErrors(content: Content, pageFiles: readonly string[]): 
     const page = (isArticle && addressOf(file)) || '/'
     return text.split('\n').flatMap((line, index) => {
       if (!isArticle && /^\s*#/.test(line)) return []
-      return [...line.matchAll(isArticle ? markdownLink : yamlLink)].flatMap(
-        ([, link, href = '']) => {
-          const sentence = formatLinkError(link ?? href, page, pages)
-          return sentence ? `${file}:${index + 1} ${sentence}` : []
-        },
-      )
+      return [...line.matchAll(isArticle ? markdownLink : yamlLink)].flatMap(([, link = '']) => {
+        const sentence = formatLinkError(link, page, pages)
+        return sentence ? `${file}:${index + 1} ${sentence}` : []
+      })
     })
   })
 }
 
 function formatLinkError(link: string, page: string, pages: ReadonlySet<string>) {
   if (link.startsWith('#')) return undefined
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(link.slice(0, 40)) ?? []
+  if (scheme && !safeSchemes.some((known) => known === scheme.toLowerCase()))
+    return t('Links may begin with https:, mailto: or tel:, but not with {scheme}:.', { scheme })
   if (otherSite.test(link))
     return t('This link leads to another site. Write https://{link}.', { link })
   const base = new URL(page, siteAddress(process.env))

@@ -51,7 +51,8 @@ const readable = /\.(jpe?g|png|avif|webp)$/i
 export function findPictureErrors(file: string, text: string, files: readonly string[]): string[] {
   const folder = file.replace(/\/[^/]*$/, '')
   const named = text.split('\n').flatMap((line, index) => {
-    const src = /^\s+src: *["']?(.*?)["']? *$/.exec(line)?.[1]
+    const [, written] = /^\s+src:(.*)$/.exec(line) ?? []
+    const src = written?.trim().replace(/^["']/, '').replace(/["']$/, '')
     return src === undefined ? [] : [{ src, where: `${file}:${index + 1} src:` }]
   })
   const stems = new Set(named.map(({ src }) => stemOf(src.replace('./', ''))))

@@ -15,7 +15,7 @@ export type KnownNames = {
 }
 
 export const price =
-  /(?:US\$|[$€£]|\b(?:USD|EUR|GBP|RWF)) ?\d[\d.,]*|\b\d[\d.,]* ?(?:USD|EUR|GBP|RWF|dollars|euros?)\b/
+  /(?:US\$|[$€£]|\b(?:USD|EUR|GBP|RWF)) ?\d[\d.,]*|\b\d[\d.,]{0,30} ?(?:USD|EUR|GBP|RWF|dollars|euros?)\b/
 
 /** Finds what a schema cannot: unknown pictures, adventures and figures, and prices outside `content/facts.yaml`. */
 export function findTextErrors(file: string, text: string, names: KnownNames): string[] {
@@ -25,11 +25,19 @@ export function findTextErrors(file: string, text: string, names: KnownNames): s
   const articleFrom = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
   const errors = lines.flatMap((line, index) => {
     if (/^\s*#/.test(line) && index < articleFrom) return []
-    const sentences = [...line.matchAll(/\{(\w+):([^}]*)\}/g)].flatMap(([all, kind, name = '']) =>
+    const sentences = [...line.matchAll(/\{(\w+):([^{}]*)\}/g)].flatMap(([all, kind, name = '']) =>
       kind === 'fact' || kind === 'note'
         ? findUnknown('fact', name, names.facts)
         : t('{all} is neither {fact:...} nor {note:...}. Correct it.', { all }),
     )
+    const [tag] = file.endsWith('.md') && index > articleFrom ? (htmlTag.exec(line) ?? []) : []
+    if (tag)
+      sentences.push(
+        t(
+          'An article cannot contain HTML, such as {tag}. Remove it: **bold**, *italic*, [words](/contact).',
+          { tag },
+        ),
+      )
     // Saved replies are not published, so they may contain prices.
     const amount = file === 'content/replies.yaml' ? null : price.exec(line)
     if (amount)
@@ -40,6 +48,9 @@ export function findTextErrors(file: string, text: string, names: KnownNames): s
   })
   return [...findNameErrors(file, text, names), ...errors]
 }
+
+/** Matches an HTML tag or comment, but not a link in angle brackets. */
+const htmlTag = /<(?:[!?]|\/?[a-z][a-z0-9-]{0,30}(?=[\s/>]|$))/i
 
 export const priceHelp =
   'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.' as const

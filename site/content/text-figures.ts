@@ -2,8 +2,8 @@ import type { Language } from '#core/words.ts'
 
 /** Placeholders also match, so that digits in their names do not count as figures. */
 const patterns: Readonly<Record<Language, RegExp>> = {
-  en: /\{[^}]*\}|\d+(?:,\d{3})*(?:\.\d+)?(?: ?pm\b)?/g,
-  fr: /\{[^}]*\}|(?:\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?: h 30)?/g,
+  en: /\{[^{}]*\}|\d+(?:,\d{3})*(?:\.\d+)?(?: ?pm\b)?/g,
+  fr: /\{[^{}]*\}|(?:\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?: h 30)?/g,
 }
 
 const isNumber = (written: string) => !written.startsWith('{')
@@ -23,8 +23,11 @@ const numbersIn = (text: string, language: Language) =>
 /** Returns a number that is only in the translation, and the one that the English text has in its place. */
 export function findDifferentFigure(english: string, own: string, language: Language) {
   const [theirs, ours] = [numbersIn(english, 'en'), numbersIn(own, language)]
-  const missing = theirs.find(({ value }) => !ours.some((one) => one.value === value))
-  const other = ours.find(({ value }) => !theirs.some((one) => one.value === value))
+  const [theirValues, ourValues] = [theirs, ours].map(
+    (all) => new Set(all.map(({ value }) => value)),
+  )
+  const missing = theirs.find(({ value }) => !ourValues?.has(value))
+  const other = ours.find(({ value }) => !theirValues?.has(value))
   return missing && other && { own: other.written, english: missing.written }
 }
 
@@ -32,10 +35,9 @@ export function findDifferentFigure(english: string, own: string, language: Lang
 export function updateFigures(own: string, before: string, after: string, language: Language) {
   const [old, now] = [numbersIn(before, 'en'), numbersIn(after, 'en')]
   if (old.length !== now.length) return own
+  const places = new Map(old.map(({ value }, index) => [value, index] as const).toReversed())
   return own.replaceAll(patterns[language], (written) => {
-    const at = isNumber(written)
-      ? old.findIndex(({ value }) => value === readNumber(written, language))
-      : -1
+    const at = isNumber(written) ? (places.get(readNumber(written, language)) ?? -1) : -1
     const value = now[at]?.value
     if (value === undefined || value === old[at]?.value) return written
     const half = / h 30$/.test(written) && value % 1 === 0.5

@@ -79,7 +79,7 @@ function mapTexts(
 
 /** Whether a text has words to translate, not just a placeholder, name or address. */
 const isProse = (text: string) =>
-  /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) &&
+  /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, '')) &&
   !/^([a-z0-9-]+|\[to write\].*|\/.*|\S+@\S+|[\w.-]+\.[a-z]+)$/.test(text)
 
 export function isTranslatable(schema: z.ZodType): boolean {

@@ -11,7 +11,10 @@ export const factSchema = z
     }),
     shown: z.string().min(1).describe('The same figure in words: $1,500 per person.'),
     source: z.string().min(1).describe('Where the figure comes from.'),
-    url: z.url().optional().describe('Its public page: guide pages list it as a source.'),
+    url: z
+      .url({ protocol: /^https?$/, error: 'Write the full address: https://...' })
+      .optional()
+      .describe('Its public page: guide pages list it as a source.'),
     checked: daySchema.describe('The date it was last checked.'),
     note: z.string().min(1).optional().describe('For visitors, if the figure could mislead.'),
   })

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { suggest } from '#core/suggest.ts'
+import { typeset } from '#core/words.ts'
+import { writeValue } from '#desk/website/edit-yaml.ts'
+import { cleanHtml } from './clean-html.ts'
+import { findErrors } from './entry-errors.ts'
+import { fillInHtml } from './facts.ts'
+import { findLinkErrors } from './link-errors.ts'
+import { findPictureErrors } from './pictures.ts'
+import { postSchema } from './schemas/blog.ts'
+import { findTextErrors } from './text-errors.ts'
+import { findDifferentFigure, hasSameWords, updateFigures } from './text-figures.ts'
+
+// Each check takes time in proportion to the length of a text. Quadratic ones would take minutes here, and fail by the
+// time limit of the test runner.
+
+const shapes = [
+  'a', '-', '.', ' ', '<', '[', '](', '![', '{', '{a:', '1', '1.', '1,', '1 ', '$', '$1', ': ', ':', '"', "'",
+  'href="', '/', '/a', 'a.', 'a/', 'é', '&', '#', '*', '\\', '- ', '\n', '\n ', '<a ', '<!--', '`', '|', 'USD',
+  '1.1 ', '(', ')', '\u00a0', 'a: ', 'src: ', '=', '{fact:x}', "a'", 'pictures: ',
+] // biome-ignore format: a table
+
+const names = { facts: ['x'], pictures: [], adventures: [], samples: [] }
+
+test.each(shapes)(
+  '200,000 letters of %j are checked in linear time',
+  { timeout: 30_000 },
+  (shape) => {
+    const long = shape.repeat(Math.ceil(200_000 / shape.length))
+    for (const text of [
+      long,
+      `${long}x`,
+      `title: ${long}`,
+      `src: ${long} x`,
+      `[${long}](/x)`,
+      `: /${long} x`,
+    ]) {
+      const article = `---\ntitle: x\n---\n${text}\n`
+      const content = new Map([
+        ['content/posts/x.md', article],
+        ['content/about.yaml', text],
+        ['content/routes.yaml', text],
+        ['content/redirects.yaml', text],
+      ])
+      findLinkErrors(content, [])
+      findTextErrors('content/posts/x.md', article, names)
+      findDifferentFigure(text, `${text} 7`, 'fr')
+      updateFigures(text, text, `${text}`, 'fr')
+      hasSameWords(text, text)
+      findPictureErrors('content/media/pictures.yaml', ` ${text}`, [])
+      suggest(text, ['/about', '/contact'])
+      typeset(text, 'fr')
+    }
+    expect(fillInHtml(`<p>${long.replaceAll(/[<{]/g, '')}</p>`, {}, 'x.md')).toContain('<p>')
+  },
+)
+
+test.each(shapes)(
+  'a field of 50,000 letters of %j can be written',
+  { timeout: 30_000 },
+  (shape) => {
+    const title = shape.repeat(Math.ceil(50_000 / shape.length))
+    const text = writeValue('content/about.yaml', 'title: x\n', { title })
+    findErrors('content/about.yaml', text, postSchema)
+    expect(text).toContain('title:')
+    expect(cleanHtml(`<p>${title}`)).toContain('<p>')
+  },
+)
