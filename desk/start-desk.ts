@@ -11,6 +11,7 @@ import type { EmailContext } from '#desk/emails/email-context.ts'
 import { openEmailPictures } from '#desk/emails/email-context.ts'
 import type { AcceptDependencies } from '#desk/enquiries/accept-enquiry.ts'
 import { fillSearchText } from '#desk/enquiries/search-text.ts'
+import { watchQuarantineSpace } from '#desk/health/problems.ts'
 import { limitCalls } from '#desk/http/call-limit.ts'
 import { callTargets } from '#desk/http/policies.ts'
 import { fingerprintWith, readFingerprintKey } from '#desk/http/senders.ts'
@@ -52,6 +53,7 @@ export async function wireDesk(
   const accepting: Omit<AcceptDependencies, 'deliveriesAdded'> = {
     ...context,
     fingerprint: fingerprintWith(await readFingerprintKey(store, DATA_DIR)),
+    isDiskLow: store.kind === 'sqlite' ? watchQuarantineSpace(DATA_DIR, now) : async () => false,
   }
   await addFirstMembers(store.db, settings.TEAM_EMAILS, operator.inbox, now())
   return { context, findPage, emailContext, accepting }

@@ -212,6 +212,11 @@ export const admin = {
   'too many from one internet address': "trop de demandes d'une même adresse IP",
   'too many at once': 'trop de demandes à la fois',
   Undo: 'Annuler',
+  'Close all': 'Tout classer',
+  'Release those from people first. Enquiries that arrive meanwhile stay open.':
+    "Débloquez d'abord celles des voyageurs. Les demandes qui arrivent entre-temps restent dans la liste.",
+  '1 enquiry closed as spam.': '1 demande classée comme indésirable.',
+  '{count} enquiries closed as spam.': '{count} demandes classées comme indésirables.',
   'Next enquiry: {name}': 'Demande suivante : {name}',
   Versions: 'Versions',
   'The newest {count}.': 'Les {count} versions les plus récentes.',
@@ -634,8 +639,8 @@ export const admin = {
   '{count} enquiries are in quarantine.': '{count} demandes sont en quarantaine.',
   '{count} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.':
     'La quarantaine est pleine ({count} demandes). Les nouvelles demandes suspectes sont refusées, et certaines viennent peut-être de vrais voyageurs.',
-  'Close those from bots and release those from people. They are deleted automatically when their retention period ends.':
-    'Classez celles des robots et débloquez celles des voyageurs. Elles sont supprimées automatiquement au terme de leur durée de conservation.',
+  'Release those from people, then close the rest with “Close all” in the list “Quarantine”. Enquiries that do not look automated are still stored.':
+    'Débloquez celles des voyageurs, puis classez les autres avec « Tout classer » dans la liste « Quarantaine ». Les demandes qui ne semblent pas venir de robots sont toujours enregistrées.',
   'A bot may be flooding the forms. Look for enquiries from people, and release those.':
     'Un robot inonde peut-être les formulaires. Repérez les demandes de vrais voyageurs et débloquez-les.',
   '{name}, for {minutes} minutes': '{name}, depuis {minutes} minutes',

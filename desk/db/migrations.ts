@@ -255,6 +255,10 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
     '2026-12-23-totals-within-bounds': [
       `update quote set total = ${maxAmount} where total > ${maxAmount}`,
     ],
+    '2026-12-25-suspects-in-quarantine': [
+      `alter table enquiry add column suspect ${whole} not null default 0`,
+      'update enquiry set suspect = 1 where quarantined = 1',
+    ],
     '2026-12-26-letters-are-searched-as-people-type-them': ['delete from search_text'],
   }
 }

@@ -32,6 +32,8 @@ export type EnquiryTable = {
   state: Generated<EnquiryState>
   /** 1 until the enquiry is released from quarantine, even if it was closed. */
   quarantined: Generated<number>
+  /** 1 if the enquiry's own signals put it into quarantine, 0 if only a flood of others did. */
+  suspect: Generated<number>
   received_at: number
   changed_at: number
   revision: number

@@ -45,10 +45,14 @@ export const stateOf = ({
   return reason === null ? state : `${state}: ${reason}`
 }
 
-export type Guard = { readonly evidence?: Partial<Evidence>; readonly limits?: Partial<Limits> }
+export type Guard = {
+  readonly evidence?: Partial<Evidence>
+  readonly limits?: Partial<Limits>
+  readonly isDiskLow?: boolean
+}
 
 const noLimits: Limits = { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity }
-export const strictGuard: Guard = { evidence: { homepage: 'filled' } }
+export const strictGuard: Guard = { evidence: { homepage: 'filled', secondsOnForm: '1' } }
 export const fullGuard: Guard = { limits: { CONFIRMATIONS_PER_HOUR: 0 } }
 
 export const leaseMs = 300_000
@@ -85,7 +89,7 @@ export async function newStore(kind: StoreKind) {
       changes: Partial<NewEnquiry>,
       now = noon,
       withPlan = plan,
-      { evidence, limits }: Guard = {},
+      { evidence, limits, isDiskLow = false }: Guard = {},
     ) =>
       storeEnquiry(
         store.db,
@@ -97,7 +101,7 @@ export async function newStore(kind: StoreKind) {
           evidence: { ...enquiry.evidence, ...evidence },
         },
         withPlan,
-        { now, ids, limits: { ...noLimits, ...limits }, webhooks: ['sheet'] },
+        { now, ids, limits: { ...noLimits, ...limits }, webhooks: ['sheet'], isDiskLow },
       ),
     async [Symbol.asyncDispose]() {
       await store.close()

@@ -30,6 +30,8 @@ export type BookingCall = 'sheet' | 'team' | 'customer'
 export type AcceptDependencies = Pick<Context, 'db' | 'ids' | 'now' | 'settings' | 'webhooks'> & {
   readonly deliveriesAdded: () => void
   readonly fingerprint: Fingerprint
+  /** Whether so little space is left that a flood in quarantine must not take any of it. */
+  readonly isDiskLow: () => Promise<boolean>
 }
 
 type Identity = { readonly submissionId: string; readonly reference: string }
@@ -128,7 +130,7 @@ const teamPlan = (template: 'contact' | 'team', dueAt: number): EmailPlan => ({
 const maxSignalLength = 200
 
 async function accept(
-  { db, ids, now, deliveriesAdded, webhooks, settings, fingerprint }: AcceptDependencies,
+  { db, ids, now, deliveriesAdded, webhooks, settings, fingerprint, isDiskLow }: AcceptDependencies,
   plan: EmailPlan,
   identity: Identity,
   { address, homepage, secondsOnForm, origin }: CallContext,
@@ -169,6 +171,7 @@ async function accept(
     ids,
     limits: settings,
     webhooks,
+    isDiskLow: await isDiskLow(),
   })
   deliveriesAdded()
   return stored

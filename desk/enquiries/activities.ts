@@ -29,6 +29,8 @@ export type ActivityDetail = {
   readonly to?: string | null
   readonly undid?: ActivityName
   readonly before?: Before
+  /** The id that the enquiries share which one action closed. */
+  readonly together?: string
 }
 
 export type Activity = Awaited<ReturnType<typeof readActivities>>[number]
@@ -90,7 +92,7 @@ export async function perform(
   })
 }
 
-const beforeOf = (enquiry: EnquiryRow) =>
+export const beforeOf = (enquiry: EnquiryRow) =>
   Object.fromEntries(undoable.map((column) => [column, enquiry[column]]))
 
 export async function setColumns(

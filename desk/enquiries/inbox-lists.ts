@@ -208,10 +208,15 @@ export async function readQuarantine(db: Db) {
     .orderBy('id')
     .limit(maxListed)
     .execute()
-  return { count: await countQuarantine(db), newest }
+  return { count: (await countQuarantine(db)).all, newest }
 }
 
-export const countQuarantine = (db: Db): Promise<number> => countRows(inQuarantine(db))
+export async function countQuarantine(db: Db) {
+  const { all, suspects } = await inQuarantine(db)
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.sum<number>('suspect').as('suspects')])
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), suspects: Number(suspects) }
+}
 
 const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', '=', 'quarantine')
 

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type Message, t, tCount } from '#core/words.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
 import { Button, enquiryPath, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
+import { memberOf } from '#desk/team/require-session.ts'
 import { listOverdue } from '#desk/trips/store.ts'
 import { enquiryWords } from './answers.ts'
 import {
@@ -15,6 +17,12 @@ import {
   readInbox,
   readInboxMark,
 } from './inbox-lists.ts'
+import {
+  closeQuarantine,
+  countClosedTogether,
+  readNewestInQuarantine,
+  reopenQuarantine,
+} from './quarantine.ts'
 import { isOneOfMany } from './spam-score.ts'
 import { standingOf } from './wording.ts'
 
@@ -54,6 +62,21 @@ export const inboxRoutes: FastifyPluginAsync<InboxOptions> = async (app, options
     return sendPage(options, reply, { title: t(inbox.title), place: 'inbox', content })
   })
 
+  app.post<{ Body: Fields }>('/desk/quarantine/close', async (request, reply) => {
+    const { db, ids, now } = options
+    const act = { by: memberOf(request).email, now: now(), uuid: ids.uuid }
+    const closed = await closeQuarantine(db, Number(request.body['seen']) || 0, act)
+    const done = closed === null ? '' : `&closed=${closed.token}#done`
+    return reply.redirect(`/desk?list=quarantine${done}`, 303)
+  })
+
+  app.post<{ Body: Fields }>('/desk/quarantine/undo', async (request, reply) => {
+    const { db, ids, now } = options
+    const act = { by: memberOf(request).email, now: now(), uuid: ids.uuid }
+    await reopenQuarantine(db, request.body['closed'] ?? '', act)
+    return reply.redirect('/desk?list=quarantine', 303)
+  })
+
   app.get('/desk/', async (_request, reply) => reply.redirect('/desk', 301))
 
   app.get('/desk/mark', async (_request, reply) =>
@@ -80,8 +103,25 @@ async function readInboxPage(options: InboxOptions, query: Query) {
     words: await enquiryWords(enquiry, findPage),
   }))
   const [overdue, problems] = [(await listOverdue(db, today)).length, await readProblems()]
-  const list = { filter, isSearch, title, empty, page, hasMore, rows: await Promise.all(listed) }
+  const isQuarantine = filter.list === 'quarantine' && !isSearch
+  const quarantine = isQuarantine ? await readQuarantineActions(db, query['closed']) : null
+  const list = {
+    quarantine,
+    filter,
+    isSearch,
+    title,
+    empty,
+    page,
+    hasMore,
+    rows: await Promise.all(listed),
+  }
   return { ...list, counts, mark, overdue, problems, members: await readMembers(db), now }
+}
+
+async function readQuarantineActions(db: InboxOptions['db'], token: Query[string]) {
+  const closed = typeof token === 'string' ? token : ''
+  const count = closed === '' ? 0 : await countClosedTogether(db, closed)
+  return { newestAt: await readNewestInQuarantine(db), closed, count }
 }
 
 function Inbox(inbox: InboxProps) {
@@ -105,6 +145,7 @@ function Inbox(inbox: InboxProps) {
         <h1 id="list" className="text-xl">
           {t(isSearch ? 'Search results' : title)}
         </h1>
+        <QuarantineActions {...inbox} />
         {rows.length === 0 ? (
           <p className="panel">{t(empty)}</p>
         ) : (
@@ -119,6 +160,39 @@ function Inbox(inbox: InboxProps) {
       </section>
       <p className="visually-hidden" role="status" data-status="" />
     </div>
+  )
+}
+
+function QuarantineActions({ quarantine, rows }: InboxProps) {
+  if (quarantine === null) return null
+  const { newestAt, closed, count } = quarantine
+  return (
+    <>
+      {count > 0 && (
+        <form
+          className="notice cluster screen-only"
+          id="done"
+          role="status"
+          method="post"
+          action="/desk/quarantine/undo"
+        >
+          <p>{tCount(count, '1 enquiry closed as spam.', '{count} enquiries closed as spam.')}</p>
+          <Button name="closed" value={closed} variant="quiet">
+            {t('Undo')}
+          </Button>
+        </form>
+      )}
+      {rows.length > 0 && (
+        <form className="cluster gap-xs" method="post" action="/desk/quarantine/close">
+          <Button name="seen" value={newestAt} variant="quiet">
+            {t('Close all')}
+          </Button>
+          <span className="quiet">
+            {t('Release those from people first. Enquiries that arrive meanwhile stay open.')}
+          </span>
+        </form>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Db } from '#desk/db/tables.ts'
 import { actOn, type Guard, newStore, noon, plan, stateOf } from '#desk/db/test-store.ts'
 import { recordGivenUp, recordSent } from '#desk/outbox/delivery-results.ts'
 import { availableStores } from '../../tests/stores.ts'
@@ -25,7 +26,27 @@ const guardFor = (
 })
 const fiveAnHour = guardFor({}, 200, 5)
 const guard = guardFor()
-const strict = guardFor({ homepage: 'filled' })
+const strict = guardFor({ homepage: 'filled', secondsOnForm: '1' })
+
+/** Adds copies of a quarantined enquiry, since storing thousands would take minutes. */
+async function fillQuarantine(db: Db, id: string, count: number, network?: string) {
+  const { id: _, ...enquiry } = await db
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  for (let index = 0; index < count; index += 1) {
+    const copy = `copy ${network ?? ''} ${index}`
+    const row = { ...enquiry, id: copy, reference: copy, submission_id: copy }
+    await db.insertInto('enquiry').values(row).execute()
+    const event = { id: copy, enquiry_id: copy, name: 'enquiry', at: noon, sender: copy } as const
+    if (network)
+      await db
+        .insertInto('rate_event')
+        .values({ ...event, subject: network })
+        .execute()
+  }
+}
 
 const atOnce: EmailPlan = { ...plan, first: [{ template: 'customer', dueAt: 0 }] }
 
@@ -109,6 +130,35 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await desk.send({ by: strict, sender: 'b' })).state).toBe('quarantine')
     expect((await desk.send({ by: strict, at: noon + day })).state).toBe('quarantine')
     expect(quarantineCeiling(30)).toBe(2000)
+  })
+
+  test('a full quarantine refuses suspects only, and a clean flood one network at a time', async () => {
+    await using desk = await newDesk()
+    const by = fiveAnHour
+    const suspects = { ...fiveAnHour, evidence: strict.evidence ?? {} }
+    await desk.send({ by: suspects, sender: 'bot' })
+    const { id } = await desk.send({ by: suspects, sender: 'bot' })
+    await fillQuarantine(desk.db, id, quarantineCeiling(5))
+    await expect(desk.send({ by: suspects, sender: 'bot 2' })).rejects.toThrow('is full')
+    for (let index = 0; index < 60; index += 1) {
+      expect((await desk.send({ by, sender: `n${index}` })).outcome).toBe('stored')
+    }
+    const visitor = await desk.send({ by, sender: 'a visitor' })
+    expect(visitor).toMatchObject({ state: 'quarantine', signals: ['too many at once'] })
+    // A visitor behind the bots' own network is stored too.
+    await fillQuarantine(desk.db, id, 200, 'bot')
+    await expect(desk.send({ by: suspects, sender: 'bot' })).rejects.toThrow('is full')
+    expect((await desk.send({ by, sender: 'bot' })).outcome).toBe('stored')
+    for (let index = 0; index < 199; index += 1) await desk.send({ by, sender: 'bot' })
+    await expect(desk.send({ by, sender: 'bot' })).rejects.toThrow('is full')
+    expect((await desk.send({ by, sender: 'another visitor' })).outcome).toBe('stored')
+  })
+
+  test('quarantined enquiries do not take the last space of the disk', async () => {
+    await using desk = await newDesk()
+    const full = { ...strict, isDiskLow: true }
+    await expect(desk.send({ by: full })).rejects.toThrow('is full')
+    expect((await desk.send({ by: { ...guard, isDiskLow: true } })).state).toBe('new')
   })
 
   test('a changed enquiry does not count as a new one', async () => {
@@ -302,7 +352,7 @@ describe.each(availableStores)('on %s', (kind) => {
       outcome: 'revised',
       confirmation: 'skipped: foreign origin',
     })
-    const strange = guardFor({ origin: 'foreign', homepage: 'filled' })
+    const strange = guardFor({ origin: 'foreign', homepage: 'filled', secondsOnForm: '1' })
     const held = await desk.send({ by: strange }, 'strange')
     expect(held).toMatchObject({ state: 'quarantine', deliveries: [] })
     const changed = await desk.send({ by: strict }, 'changed')
@@ -323,7 +373,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const stored = await desk.send({ by: strict, mailbox: 'm' }, 'quarantined')
     expect(stored).toMatchObject({
       state: 'quarantine',
-      signals: ['hidden field filled'],
+      signals: ['too quick', 'hidden field filled'],
       deliveries: [],
     })
     const third: EmailPlan = { ...plan, release: 'customer' }
@@ -352,7 +402,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const revised = await desk.send({ content: 'b', by: strict, at: noon + 1 }, 'turning')
     expect(revised).toMatchObject({
       state: 'quarantine',
-      signals: ['hidden field filled'],
+      signals: ['too quick', 'hidden field filled'],
       deliveries: ['customer', 'team', 'sheet'],
     })
     expect(await desk.lease(noon + day)).toBeNull()

@@ -46,7 +46,7 @@ const confirmationsPerDay = 3
 
 const quarantinedPerDay = 200
 
-/** The most enquiries in quarantine. At worst they take up a few gigabytes. */
+/** The most suspect enquiries in quarantine. At worst they take up a few gigabytes. */
 export const quarantineCeiling = (enquiriesPerHour: number): number =>
   10 * Math.max(quarantinedPerDay, enquiriesPerHour)
 
@@ -104,12 +104,17 @@ export async function removeOldRateEvents(db: Db, now: number): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Throws `TooMany` if the quarantine or the network's share of it is full, so that a flood cannot fill the disk. */
+/**
+ * Throws `TooMany` if the network's share of the quarantine is full, or for a suspect enquiry the whole quarantine.
+ * Enquiries whose own signals are clean have a share of their own, so that a flood of suspects leaves room for them.
+ */
 export async function limitQuarantine(
   trx: Trx,
   network: string,
-  { now, limits: { ENQUIRIES_PER_HOUR } }: StoreContext,
+  isSuspect: boolean,
+  { now, limits: { ENQUIRIES_PER_HOUR }, isDiskLow = false }: StoreContext,
 ): Promise<void> {
+  const suspect = isSuspect ? 1 : 0
   const ofNetwork = events(trx, 'enquiry', dayMs, now)
     .where('subject', '=', network)
     .where(({ exists, selectFrom }) =>
@@ -117,14 +122,18 @@ export async function limitQuarantine(
         selectFrom('enquiry')
           .select('enquiry.id')
           .whereRef('enquiry.id', '=', 'rate_event.enquiry_id')
-          .where('enquiry.quarantined', '=', 1),
+          .where('enquiry.quarantined', '=', 1)
+          .where('enquiry.suspect', '=', suspect),
       ),
     )
-  const inAll = trx.selectFrom('enquiry').where('state', '=', 'quarantine')
-  const perNetwork = Math.max(quarantinedPerDay, ENQUIRIES_PER_HOUR)
+  const suspects = trx
+    .selectFrom('enquiry')
+    .where('state', '=', 'quarantine')
+    .where('suspect', '=', 1)
   const isFull =
-    (await countRows(ofNetwork)) >= perNetwork ||
-    (await countRows(inAll)) >= quarantineCeiling(ENQUIRIES_PER_HOUR)
+    isDiskLow ||
+    (await countRows(ofNetwork)) >= Math.max(quarantinedPerDay, ENQUIRIES_PER_HOUR) ||
+    (isSuspect && (await countRows(suspects)) >= quarantineCeiling(ENQUIRIES_PER_HOUR))
   if (isFull) throw new TooMany('the quarantine is full', hourMs)
 }
 

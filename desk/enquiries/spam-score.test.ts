@@ -46,7 +46,9 @@ test.each<readonly [Case, readonly string[], string]>([
   [{ evidence: { ...foreign, secondsOnForm: '' } }, ['foreign origin', 'no time on the form'], 'quarantine'],
   [{ evidence: { ...missing, secondsOnForm: '0' } }, ['missing origin', 'too quick'], 'quarantine'],
   [{ evidence: { ...foreign, secondsOnForm: '0' } }, ['foreign origin', 'too quick'], 'quarantine'],
-  [{ evidence: { homepage: 'x' } }, ['hidden field filled'], 'quarantine'],
+  [{ evidence: { homepage: 'x' } }, ['hidden field filled'], 'new'],
+  [{ evidence: { ...missing, homepage: 'x' } }, ['missing origin', 'hidden field filled'], 'quarantine'],
+  [{ evidence: { homepage: 'x', secondsOnForm: '2' } }, ['too quick', 'hidden field filled'], 'quarantine'],
   [{ evidence: { homepage: ' ' } }, [], 'new'],
   [{ freeText: { names: ['Win at evil.com'] } }, ['link in a name'], 'new'],
   [{ evidence: missing, freeText: { names: ['www.evil.example'] } }, ['missing origin', 'link in a name'], 'quarantine'],
@@ -63,12 +65,25 @@ test.each<readonly [Case, readonly string[], string]>([
   [{ history: { otherNetworksThisHour: 60 } }, ['too many at once'], 'quarantine'],
   [{ evidence: missing, history: { enquiriesThisHour: 30 } }, ['missing origin', 'many from one address'], 'quarantine'],
 ])('%j gives the signals %j and the state %s', (known, signals, state) => {
-  expect(judged(known)).toEqual({ state, signals })
+  expect(judged(known)).toMatchObject({ state, signals })
+})
+
+// biome-ignore format: a table
+test.each<readonly [Case, boolean]>([
+  // evidence                                                        suspect
+  [{ history: { enquiriesThisHour: 120 } }, false],
+  [{ history: { otherNetworksThisHour: 60 } }, false],
+  [{ evidence: missing, history: { otherNetworksThisHour: 60 } }, false],
+  [{ evidence: { homepage: 'x' }, history: { otherNetworksThisHour: 60 } }, false],
+  [{ evidence: { ...missing, secondsOnForm: '0' } }, true],
+  [{ history: { addressesWithNote: 3 } }, true],
+])('%j: suspect by its own signals is %j', (known, isSuspect) => {
+  expect(judged(known).isSuspect).toBe(isSuspect)
 })
 
 test('a request without form signals is judged by the other signals', () => {
   const call = { evidence: { origin: 'own' }, freeText: { names: [], note: '' } } as const
-  expect(spamScore(call, unknownSender, 30)).toEqual({ state: 'new', signals: [] })
+  expect(spamScore(call, unknownSender, 30)).toMatchObject({ state: 'new', signals: [] })
 })
 
 test('links are counted once each, in linear time', () => {

@@ -14,7 +14,10 @@ export type SenderHistory = {
   readonly addressesWithNote: number
 }
 
-/** A hotel's guests may share one IP address, so `many from one address` alone does not quarantine. */
+/**
+ * A hotel's guests may share one IP address, so `many from one address` alone does not quarantine. Nor does the hidden
+ * field, which browsers and password managers may fill in.
+ */
 const weights = {
   'missing origin': 1,
   'foreign origin': 2,
@@ -23,7 +26,7 @@ const weights = {
   'link in a name': 2,
   'many links': 2,
   'many from one address': 2,
-  'hidden field filled': 3,
+  'hidden field filled': 2,
   'same text from many': 3,
   'too many from one address': 3,
   'too many at once': 3,
@@ -31,6 +34,13 @@ const weights = {
 
 export type Signal = keyof typeof weights
 const quarantineScore = 3
+
+/** The signals that other senders cause. A flood must not be able to make an ordinary enquiry look like its own. */
+const causedByOthers: ReadonlySet<Signal> = new Set([
+  'many from one address',
+  'too many from one address',
+  'too many at once',
+])
 
 export const signalsOf = (evidence: string): readonly Signal[] =>
   (JSON.parse(evidence) as { readonly signals?: readonly Signal[] }).signals ?? []
@@ -47,11 +57,18 @@ const tooManyTimes = 4
 /** A multiple of the hourly limit, counted in networks: more than a small operator's advertising would bring in. */
 const tooManyNetworksTimes = 2
 
+export type Verdict = {
+  readonly state: 'new' | 'quarantine'
+  readonly signals: readonly Signal[]
+  /** Whether the enquiry's own signals suffice for the quarantine, without those that other senders cause. */
+  readonly isSuspect: boolean
+}
+
 export function spamScore(
   { evidence, freeText }: { readonly evidence: Evidence; readonly freeText: FreeText },
   history: SenderHistory,
   enquiriesPerHour: number,
-): { readonly state: 'new' | 'quarantine'; readonly signals: readonly Signal[] } {
+): Verdict {
   const { origin, homepage = '', secondsOnForm } = evidence
   const seconds = readSeconds(secondsOnForm)
   const { enquiriesThisHour } = history
@@ -70,9 +87,15 @@ export function spamScore(
     'too many at once': history.otherNetworksThisHour >= enquiriesPerHour * tooManyNetworksTimes,
   }
   const signals = (Object.keys(weights) as Signal[]).filter((sign) => holds[sign])
-  const score = signals.reduce((sum, sign) => sum + weights[sign], 0)
-  return { state: score >= quarantineScore ? 'quarantine' : 'new', signals }
+  return {
+    state: scoreOf(signals) >= quarantineScore ? 'quarantine' : 'new',
+    signals,
+    isSuspect: scoreOf(signals.filter((sign) => !causedByOthers.has(sign))) >= quarantineScore,
+  }
 }
+
+const scoreOf = (signals: readonly Signal[]) =>
+  signals.reduce((sum, sign) => sum + weights[sign], 0)
 
 function readSeconds(text = ''): number | null {
   const seconds = text.trim() === '' ? Number.NaN : Number(text)

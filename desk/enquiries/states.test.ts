@@ -192,7 +192,7 @@ describe.each(availableStores)('on %s', (kind) => {
       }
       const { state, evidence } = await desk.enquiryNow()
       expect(state).toBe('quarantine')
-      expect(JSON.parse(evidence).signals).toEqual(['hidden field filled'])
+      expect(JSON.parse(evidence).signals).toEqual(['too quick', 'hidden field filled'])
       await desk.release()
       expect(await desk.written()).toContain(`team ${how === 'changed' ? 2 : 1}`)
     }

@@ -55,7 +55,11 @@ export type EmailPlan = {
   readonly reopens: boolean
 }
 
-export type StoreContext = DeliveryContext & { readonly limits: Limits }
+export type StoreContext = DeliveryContext & {
+  readonly limits: Limits
+  /** True if what space is left is kept for enquiries that are not quarantined. */
+  readonly isDiskLow?: boolean
+}
 
 export type StoreResult = {
   readonly id: string
@@ -108,8 +112,10 @@ async function storeFirst(
   const { now, ids, limits } = context
   const { fingerprints, evidence } = enquiry
   const history = await readSenderHistory(trx, fingerprints, now)
-  const { state, signals } = spamScore(enquiry, history, limits.ENQUIRIES_PER_HOUR)
-  if (state === 'quarantine') await limitQuarantine(trx, fingerprints.network, context)
+  const { state, signals, isSuspect } = spamScore(enquiry, history, limits.ENQUIRIES_PER_HOUR)
+  if (state === 'quarantine') {
+    await limitQuarantine(trx, fingerprints.network, isSuspect, context)
+  }
   const id = ids.uuid()
   const reference = await unusedReference(trx, enquiry.reference ?? ids.reference(), ids)
   await trx
@@ -121,6 +127,7 @@ async function storeFirst(
       reference,
       state,
       quarantined: state === 'quarantine' ? 1 : 0,
+      suspect: isSuspect ? 1 : 0,
       received_at: now,
       changed_at: now,
       revision: 1,
@@ -181,6 +188,7 @@ async function storeAgain(
         ? {
             state: 'quarantine',
             quarantined: 1,
+            suspect: 1,
             evidence: JSON.stringify({ ...enquiry.evidence, signals: verdict.signals }),
           }
         : { state: open, evidence: withOrigin(evidence, enquiry.evidence) }),

@@ -18,6 +18,13 @@ export async function readDisk(folder: string) {
 
 type Disk = Awaited<ReturnType<typeof readDisk>>
 
+/** The space that quarantined enquiries never take: enough for a hundred thousand bookings by people. */
+const keptFromQuarantineBytes = 200 * 1024 * 1024
+
+/** Reads the disk at most once a second, since a flood asks for it with every enquiry. */
+export const watchQuarantineSpace = (folder: string, now: () => number) =>
+  cacheFor(1000, async () => (await readDisk(folder)).freeBytes < keptFromQuarantineBytes, now)
+
 export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
   readonly readDisk: () => Promise<Disk>
   /** The mail server's current outage. Null while it works. */
@@ -156,15 +163,18 @@ export function diskProblem({ freeBytes, allBytes }: Disk): Problem | null {
   )
 }
 
-export function quarantineProblem(inQuarantine: number, ceiling: number): Problem | null {
-  if (inQuarantine >= ceiling) {
+export function quarantineProblem(
+  { all: inQuarantine, suspects }: { readonly all: number; readonly suspects: number },
+  ceiling: number,
+): Problem | null {
+  if (suspects >= ceiling) {
     return problem(
       'quarantine full',
       t(
         '{count} enquiries are in quarantine, which is full. New enquiries that look automated are refused, and some may be from people.',
         { count: inQuarantine },
       ),
-      'Close those from bots and release those from people. They are deleted automatically when their retention period ends.',
+      'Release those from people, then close the rest with “Close all” in the list “Quarantine”. Enquiries that do not look automated are still stored.',
     )
   }
   if (inQuarantine < manyQuarantined) return null

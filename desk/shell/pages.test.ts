@@ -115,6 +115,36 @@ test('releasing an enquiry from quarantine sends its emails', async () => {
   expect(await files()).toContain(`${reference}-team.eml`)
 })
 
+test('the whole quarantine is closed at once, except what arrived unseen, and opened again', async () => {
+  const spam = { homepage: 'https://spam.example', secondsOnForm: '1' }
+  const first = await take({ firstName: 'Bot one' }, spam)
+  const second = await take({ firstName: 'Bot two' }, spam)
+  const list = '/desk?list=quarantine'
+  const seen = /name="seen"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="seen"/.exec(await read(list))
+  clockMs += 1000
+  const late = await take({ firstName: 'Bot three' }, spam)
+  const form = { seen: seen?.[1] ?? seen?.[2] ?? '' }
+  const closed = await aline.press(list, '/desk/quarantine/close', form)
+  const page = await read(closed.headers.get('location') ?? '')
+  expect(page).toContain('2 enquiries closed as spam.')
+  expect(page).toContain(late.reference)
+  for (const { reference, path } of [first, second]) {
+    expect(page).not.toContain(reference)
+    expect(await read(path)).toContain('closed it as spam')
+  }
+  // A colleague opens one of them again, and the undo leaves that one alone.
+  await act(first.path, 'reopen')
+  const token = /value="([^"]+)"[^>]*name="closed"|name="closed"[^>]*value="([^"]+)"/.exec(page)
+  const undone = { closed: token?.[1] ?? token?.[2] ?? '' }
+  expect(undone.closed).not.toBe('')
+  const donePage = closed.headers.get('location') ?? ''
+  await aline.press(donePage, '/desk/quarantine/undo', undone)
+  expect(await read(list)).toContain(second.reference)
+  const story = await read(second.path)
+  expect(story.match(/undid an action: closing it/g)).toHaveLength(1)
+  expect(await read(first.path)).not.toContain('undid an action')
+})
+
 test('a saved reply can be filled in, edited and put into the links without JavaScript', async () => {
   const { path, reference } = await take({ preferredContact: 'Whatsapp' })
   const id = /\?reply=([\w-]+)/.exec(await read(path))?.[1] ?? ''
