@@ -352,8 +352,8 @@ export const admin = {
     'Vous vous connectez avec le compte {email}. La session reste ouverte dans ce navigateur, et expire après 30 jours d’inactivité.',
   'If you did not expect this link, close this page.':
     "Si vous n'attendiez pas ce lien, fermez cette page.",
-  'If this address belongs to somebody on the team, a link is on its way. It works once, and expires after 15 minutes.':
-    "Si cette adresse est celle d'un membre de l'équipe, un lien vient d'y être envoyé. Il est valable une seule fois, pendant 15 minutes.",
+  'If this address belongs to somebody on the team, a link is on its way. It works once, and expires after 15 minutes. If you have three emails from the last 15 minutes, no other is sent: use one of those.':
+    "Si cette adresse est celle d'un membre de l'équipe, un lien vient d'y être envoyé. Il est valable une seule fois, pendant 15 minutes. Si vous avez reçu trois e-mails au cours des 15 dernières minutes, aucun autre ne part : utilisez l'un d'eux.",
   'You have asked for three links to this address in the past hour, so we did not send another. The latest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.':
     "Vous avez demandé trois liens pour cette adresse en une heure : nous n'en avons pas envoyé d'autre. Le dernier e-mail est peut-être encore en route ; regardez aussi dans les indésirables. Vous pourrez en demander un nouveau dans 20 minutes.",
   'This link does not work: it has already been used, has expired, or was cut off by your email app. Ask for a new one here.':

@@ -90,10 +90,13 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   )
 
-/** Puts confirmations after other new emails, since customers' servers may be slow. Updates and retries go last. */
+/**
+ * Puts confirmations after the team's emails, since customers' servers may be slow. Notices follow, among them sign-in
+ * links, which strangers can cause. Updates and retries go last.
+ */
 const nextEmail = (due: Deliveries): Deliveries =>
   due.orderBy(
-    sql`case when attempts > 0 or target = 'update' then 2 when target = 'customer' then 1 else 0 end`,
+    sql`case when attempts > 0 or target = 'update' then 3 when enquiry_id is null then 2 when target = 'customer' then 1 else 0 end`,
   )
 
 const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhook' }>) =>

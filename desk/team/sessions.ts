@@ -1,4 +1,4 @@
-import { isInTheFuture } from '#desk/db/clock.ts'
+import { isInTheFuture, isWithin } from '#desk/db/clock.ts'
 import type { Db, SignInLinkTable } from '#desk/db/tables.ts'
 import { dayMs, hasPassed, minuteMs } from '#desk/lib/time.ts'
 
@@ -80,6 +80,45 @@ export async function addSignInLink(db: Db, link: SignInLinkTable): Promise<void
     .where((is) => is.or([is('expires_at', '<=', now), is('created_at', '>', now + linkSkewMs)]))
     .execute()
   await db.insertInto('sign_in_link').values(link).execute()
+}
+
+/** Enough for a member who asks again on a second device. A stranger who asks for them causes no more emails. */
+const openLinksPerMember = 3
+/** Enough for a team that signs in together. Above it, only members without an open link get one. */
+const openLinksInTotal = 20
+
+/**
+ * True if no further link may be emailed to a member now. Counts the unused links of the last 15 minutes, whoever asked
+ * for them. A member without any is never refused, so that a stranger cannot lock the team out.
+ */
+export async function hasEnoughLinks(db: Db, email: string, now: number): Promise<boolean> {
+  return isEnough(await readOpenLinks(db, now), email)
+}
+
+/** True if no further link may be asked for. Counts the unsent emails too, whose links are created later. */
+export async function hasEnoughRequests(db: Db, email: string, now: number): Promise<boolean> {
+  const unsent = await db
+    .selectFrom('delivery')
+    .select('recipient as email')
+    .where('target', '=', 'sign-in')
+    // A leased or retried email has its link already.
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where(isWithin('created_at', linkLastsMs, now))
+    .execute()
+  return isEnough([...(await readOpenLinks(db, now)), ...unsent], email)
+}
+
+const readOpenLinks = (db: Db, now: number) =>
+  db
+    .selectFrom('sign_in_link')
+    .select('email')
+    .where(isWithin('created_at', linkLastsMs, now))
+    .execute()
+
+function isEnough(open: ReadonlyArray<{ readonly email: string | null }>, email: string): boolean {
+  const ofMember = open.filter((link) => link.email === email).length
+  return ofMember >= openLinksPerMember || (ofMember > 0 && open.length >= openLinksInTotal)
 }
 
 export const findSignInLink = async (

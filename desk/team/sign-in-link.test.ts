@@ -6,6 +6,7 @@ import { emailChannel, type SendResult } from '#desk/outbox/channel.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
 import { takeTurn } from '#desk/outbox/test-turn.ts'
 import { availableStores } from '../../tests/stores.ts'
+import { hasEnoughRequests } from './sessions.ts'
 import { writeSignInEmail } from './sign-in.tsx'
 
 const minute = 60_000
@@ -57,5 +58,40 @@ test.each(availableStores)(
     world.now += 15 * minute
     await deliver()
     expect([sent.length, await waiting()]).toEqual([2, []])
+  },
+)
+
+test.each(availableStores)(
+  'on %s, above twenty open links only members without one get another',
+  async (kind) => {
+    await using store = await newStore(kind)
+    const { db, sending } = store
+    const ask = (email: string, at = noon) =>
+      insertNotice(
+        db,
+        { name: 'sign-in', recipient: email, content: {} },
+        { now: at, ids: sending.ids },
+      )
+    for (let member = 0; member < 10; member += 1) {
+      for (let link = 0; link < 2; link += 1) await ask(`${member}@example.test`)
+    }
+    expect(await hasEnoughRequests(db, '1@example.test', noon)).toBe(true)
+    expect(await hasEnoughRequests(db, 'new@example.test', noon)).toBe(false)
+    expect(await hasEnoughRequests(db, '1@example.test', noon + 15 * minute)).toBe(false)
+  },
+)
+
+test.each(availableStores)(
+  'on %s, a visitor’s confirmation is sent before older sign-in links',
+  async (kind) => {
+    await using store = await newStore(kind)
+    const { db, sending } = store
+    const notice = { name: 'sign-in', recipient: 'aline@example.test', content: {} }
+    for (let link = 0; link < 3; link += 1) {
+      await insertNotice(db, notice, { now: noon - minute, ids: sending.ids })
+    }
+    await store.take({})
+    const order = (await store.leaseAll(noon + minute)).map(({ target }) => target)
+    expect(order).toEqual(['team', 'customer', 'sign-in', 'sign-in', 'sign-in'])
   },
 )

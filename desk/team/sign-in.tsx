@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Message as Text, t } from '#core/words.ts'
+import { lockWrites } from '#desk/db/queries.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Message } from '#desk/emails/compose.ts'
 import type { EmailContext } from '#desk/emails/email-context.ts'
@@ -16,6 +17,8 @@ import {
   addSignInLink,
   endSessions,
   findSignInLink,
+  hasEnoughLinks,
+  hasEnoughRequests,
   invitationLastsMs,
   linkLastsMs,
   spendSignInLink,
@@ -23,7 +26,7 @@ import {
 } from './sessions.ts'
 
 const messages = {
-  sent: 'If this address belongs to somebody on the team, a link is on its way. It works once, and expires after 15 minutes.',
+  sent: 'If this address belongs to somebody on the team, a link is on its way. It works once, and expires after 15 minutes. If you have three emails from the last 15 minutes, no other is sent: use one of those.',
   many: 'You have asked for three links to this address in the past hour, so we did not send another. The latest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.',
   void: 'This link does not work: it has already been used, has expired, or was cut off by your email app. Ask for a new one here.',
   out: 'You are signed out.',
@@ -71,8 +74,12 @@ export const signInRoutes: FastifyPluginAsync<ShellOptions> = async (app, option
     if (!(await readMembers(db)).has(recipient)) return
     const content: SignInContent = { wanted }
     const notice = { name: 'sign-in', recipient, content }
-    await insertNotice(db, notice, { now: now(), ids })
-    deliveriesAdded()
+    const isAdded = await lockWrites(db, async (trx) => {
+      if (await hasEnoughRequests(trx, recipient, now())) return false
+      await insertNotice(trx, notice, { now: now(), ids })
+      return true
+    })
+    if (isAdded) deliveriesAdded()
   }
 
   const path = '/desk/sign-in/:token'
@@ -168,7 +175,7 @@ export type SignInContent = { readonly wanted: string; readonly invitation?: Inv
 
 /** Writes the sign-in email. The link is created only now, so that the outbox never contains its token. */
 export async function writeSignInEmail(
-  { id, recipient: email, content, createdAt, messageId }: DueNotice,
+  { id, recipient: email, content, createdAt, messageId, attempts }: DueNotice,
   context: {
     readonly db: Db
     readonly emailContext: Pick<EmailContext, 'operator' | 'from'>
@@ -180,7 +187,13 @@ export async function writeSignInEmail(
   const { wanted, invitation } = JSON.parse(content) as SignInContent
   const lastsMs = invitation ? invitationLastsMs : linkLastsMs
   if (now - createdAt >= lastsMs) return null
-  const link = `${siteUrl}${await newSignInLink(db, { email, wanted }, now, lastsMs)}`
+  const path = await lockWrites(db, async (trx) => {
+    // Checked again, since several emails may be written at once. A retry replaces an email that did not arrive.
+    const isEnough = !invitation && attempts === 0 && (await hasEnoughLinks(trx, email, now))
+    return isEnough ? null : newSignInLink(trx, { email, wanted }, now, lastsMs)
+  })
+  if (path === null) return null
+  const link = `${siteUrl}${path}`
   const words = signInEmail(link, now + lastsMs, invitation)
   const headers = { id: `sign-in-${id}`, messageId, date: createdAt }
   return writeNotice({ ...words, ...headers, to: email }, emailContext)
