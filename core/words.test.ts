@@ -11,6 +11,7 @@ import { timeIn } from './answer-time.ts'
 import { formatCountry, sortCountries } from './countries.ts'
 import { readableDates } from './date-range.ts'
 import { formatMoney } from './money.ts'
+import { forms } from './words/fr-forms.ts'
 import { t, tCount, typeset, withLanguage } from './words.ts'
 
 test.each([
@@ -67,7 +68,7 @@ test.each([
 })
 
 test('no text is translated twice', () => {
-  const all = [pages, inBrowser, desk, admin, trips, editor].flatMap(Object.keys)
+  const all = [pages, inBrowser, desk, admin, trips, editor, forms].flatMap(Object.keys)
   expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([])
 })
 

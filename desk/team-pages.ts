@@ -7,13 +7,14 @@ import { newEnquiryRoutes } from '#desk/enquiries/by-hand.tsx'
 import { enquiryRoutes } from '#desk/enquiries/enquiry-page.tsx'
 import { inboxRoutes } from '#desk/enquiries/inbox.tsx'
 import { sheetRoutes } from '#desk/enquiries/sheet-routes.ts'
+import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import { acceptForms } from '#desk/http/bodies.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { eraseRoutes } from '#desk/privacy/erase-page.tsx'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { quoteEditorRoutes } from '#desk/quotes/editor.tsx'
-import { type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
+import { onceOptions, type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { statisticsRoutes } from '#desk/statistics/page.tsx'
 import { accountRoutes } from '#desk/team/account.tsx'
 import { preferredLanguage, requireOwnOrigin, requireSession } from '#desk/team/require-session.ts'
@@ -50,6 +51,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     reply.headers(headers)
   })
   app.addHook('onRequest', requireOwnOrigin(options))
+  app.addHook('onRoute', answerFormsOnce(onceOptions(options)))
 
   // Runs after the body is read, because AsyncLocalStorage loses the language in the body's stream events.
   app.addHook('preHandler', ({ language }, _reply, next) => inLanguage(language, next))

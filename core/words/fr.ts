@@ -1,6 +1,7 @@
 import { admin } from './fr-admin.ts'
 import { desk } from './fr-desk.ts'
 import { editor } from './fr-editor.ts'
+import { forms } from './fr-forms.ts'
 import { pages } from './fr-pages.ts'
 import { trips } from './fr-trips.ts'
 
@@ -352,7 +353,15 @@ export const inBrowser = {
     '{label} : pour {count} personnes, le tarif figurera dans votre devis',
 } as const
 
-export const words = { ...pages, ...inBrowser, ...desk, ...admin, ...trips, ...editor } as const
+export const words = {
+  ...pages,
+  ...inBrowser,
+  ...desk,
+  ...admin,
+  ...trips,
+  ...editor,
+  ...forms,
+} as const
 
 /** The English interface texts. Using one that has no translation is a type error. */
 export type Message = keyof typeof words

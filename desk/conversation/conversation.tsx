@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage } from '#core/server/in-language.ts'
 import { type Message, t } from '#core/words.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import { findByReference } from '#desk/enquiries/read-enquiries.ts'
 import type { PageState } from '#desk/enquiries/read-enquiry-page.ts'
-import { cleanText } from '#desk/http/bodies.ts'
+import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
+import { cleanText, type Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
@@ -15,6 +16,7 @@ import {
   EnquiryForm,
   type EnquiryProps,
   enquiryPath,
+  onceOptions,
   type ShellOptions,
   sendMissing,
 } from '#desk/shell/layout.tsx'
@@ -38,7 +40,7 @@ type Options = ShellOptions & {
 export const conversationRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, ids, deliveriesAdded, show } = options
   await app.register(multipart, {
-    limits: { fileSize: maxBytes, files: maxFiles, fields: 5, fieldSize: 32 * 1024 },
+    limits: { fileSize: maxBytes, files: maxFiles, fields: 8, fieldSize: 32 * 1024 },
     throwFileSizeLimit: false,
   })
   const path = enquiryPath(':reference')
@@ -66,34 +68,51 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
         if (content.length === 0 || bytes > maxBytes) continue
         attachments.push({ id: ids.uuid(), ...cleanAttachment({ name, type, content }) })
       }
-      const found = await findByReference(db, request.params.reference)
-      if (found === null) return sendMissing(options, reply)
-      const { id, reference, email } = found.enquiry
-      const text = (fields['text'] ?? '').replaceAll('\r\n', '\n').trim().slice(0, 8000)
-      const subject =
-        oneLine(fields['subject'] ?? '').slice(0, 300) ||
-        inLanguage(languageOf(found.enquiry), () => t('Your request {reference}', { reference }))
-      const gap = gapIn(text, options.replies[languageOf(found.enquiry)])
-      const problem: Message | false =
-        bytes > maxBytes
-          ? 'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.'
-          : text === ''
-            ? 'Your reply was not sent: it has no text.'
-            : gap
-              ? 'Your reply was not sent: it still says {gap}. Replace that with your own words.'
-              : !isDeliverable(email) && 'Your reply was not sent: there is no email address.'
-      const typed = { subject, text }
-      if (problem) return show(reply, reference, { error: t(problem, { gap: gap ?? '' }), typed })
-      const act = actOf(request, id, options)
-      const message = { id: ids.uuid(), subject, text, way: 'email' } as const
-      if ((await keepReply(db, act, message, { ids, attachments })) !== 'done') {
-        const error = t('Your reply was not sent: the enquiry is in quarantine. Release it first.')
-        return show(reply, reference, { error, typed })
-      }
-      deliveriesAdded()
-      return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
+      const files = attachments.map(({ content }) => digestOf(content))
+      return answerOnce(onceOptions(options), request, reply, { fields, files }, () =>
+        send(request, reply, { fields, attachments, bytes }),
+      )
     },
   )
+
+  type Upload = {
+    readonly fields: Fields
+    readonly attachments: readonly NewAttachment[]
+    readonly bytes: number
+  }
+
+  async function send(
+    request: FastifyRequest<{ Params: Params }>,
+    reply: FastifyReply,
+    { fields, attachments, bytes }: Upload,
+  ) {
+    const found = await findByReference(db, request.params.reference)
+    if (found === null) return sendMissing(options, reply)
+    const { id, reference, email } = found.enquiry
+    const text = (fields['text'] ?? '').replaceAll('\r\n', '\n').trim().slice(0, 8000)
+    const subject =
+      oneLine(fields['subject'] ?? '').slice(0, 300) ||
+      inLanguage(languageOf(found.enquiry), () => t('Your request {reference}', { reference }))
+    const gap = gapIn(text, options.replies[languageOf(found.enquiry)])
+    const problem: Message | false =
+      bytes > maxBytes
+        ? 'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.'
+        : text === ''
+          ? 'Your reply was not sent: it has no text.'
+          : gap
+            ? 'Your reply was not sent: it still says {gap}. Replace that with your own words.'
+            : !isDeliverable(email) && 'Your reply was not sent: there is no email address.'
+    const typed = { subject, text }
+    if (problem) return show(reply, reference, { error: t(problem, { gap: gap ?? '' }), typed })
+    const act = actOf(request, id, options)
+    const message = { id: ids.uuid(), subject, text, way: 'email' } as const
+    if ((await keepReply(db, act, message, { ids, attachments })) !== 'done') {
+      const error = t('Your reply was not sent: the enquiry is in quarantine. Release it first.')
+      return show(reply, reference, { error, typed })
+    }
+    deliveriesAdded()
+    return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
+  }
 
   app.get<{ Params: Params & { readonly id: string } }>(
     `${path}/files/:id`,

@@ -2,6 +2,7 @@ import { locale, t } from '#core/words.ts'
 import type { EnquiryPageProps } from '#desk/enquiries/read-enquiry-page.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { Button, enquiryPath } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 
 export function Reply(props: EnquiryPageProps) {
   const { enquiry, ways, saved, chosen, failure } = props
@@ -85,8 +86,7 @@ function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
   const { id, subject, text } = chosen ?? blank
   const path = enquiryPath(enquiry.reference)
   return (
-    <form
-      method="post"
+    <PostForm
       action={`${path}/send`}
       encType="multipart/form-data"
       className="fields stack gap-xs"
@@ -125,6 +125,6 @@ function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
       >
         {t('Use this reply in the buttons above')}
       </Button>
-    </form>
+    </PostForm>
   )
 }

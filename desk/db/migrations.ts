@@ -251,6 +251,17 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
     '2026-12-09-days-of-trips-are-searched': ['delete from search_text'],
     '2026-12-10-language-of-members': ['alter table member add column language text'],
     '2026-12-11-days-are-searched-in-each-language': ['delete from search_text'],
+    '2026-12-20-forms-are-answered-once': [
+      `create table sent_form (
+        key text not null primary key,
+        form_id text not null,
+        at ${whole} not null,
+        status ${whole},
+        location text
+      ) ${strict}`,
+      'create index sent_form_id on sent_form (form_id)',
+      'create index sent_form_at on sent_form (at)',
+    ],
     // Earlier versions stored totals beyond 2^53, which JavaScript cannot read: the quote and its enquiry answered 500.
     '2026-12-23-totals-within-bounds': [
       `update quote set total = ${maxAmount} where total > ${maxAmount}`,

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { refuseRepeated, storeSentForm } from './sent-forms.ts'
 import type { Db, Tables, Trx } from './tables.ts'
 
 export async function countRows<From extends keyof Tables>(
@@ -10,12 +11,29 @@ export async function countRows<From extends keyof Tables>(
   return Number((row as { readonly count: number }).count)
 }
 
-/** Runs write transactions one at a time. Each updates the same row first, so PostgreSQL makes the others wait. */
-export const lockWrites = <Result>(db: Db, act: (trx: Trx) => Promise<Result>): Promise<Result> =>
-  db.transaction().execute(async (trx) => {
+/** The results of a transaction that changed nothing. */
+const unchanged: ReadonlySet<unknown> = new Set(['changed', 'impossible', false, null])
+
+/**
+ * Runs write transactions one at a time. Each updates the same row first, so PostgreSQL makes the others wait. Within a
+ * transaction, joins it. The first one that a posted form causes is stored together with the form (sent-forms.ts).
+ */
+export async function lockWrites<Result>(
+  db: Db | Trx,
+  act: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return act(db as Trx)
+  let committed = () => {}
+  const result = await db.transaction().execute(async (trx) => {
     await proveWritable(trx)
-    return act(trx)
+    await refuseRepeated(trx)
+    const result = await act(trx)
+    if (!unchanged.has(result)) committed = await storeSentForm(trx)
+    return result
   })
+  committed()
+  return result
+}
 
 /** Throws if the database is not writable. The test write changes no value. */
 export async function proveWritable(db: Db): Promise<void> {

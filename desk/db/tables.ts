@@ -303,6 +303,16 @@ export type AttachmentTable = {
   content: Uint8Array
 }
 
+/** A posted form (sent-forms.ts). Its answer is null while it is being handled. */
+export type SentFormTable = {
+  /** The hash of the form's id, address and fields, and of the member. */
+  key: string
+  form_id: string
+  at: number
+  status: number | null
+  location: string | null
+}
+
 export type Tables = {
   enquiry: EnquiryTable
   revision: RevisionTable
@@ -325,6 +335,7 @@ export type Tables = {
   payment: PaymentTable
   message: MessageTable
   attachment: AttachmentTable
+  sent_form: SentFormTable
 }
 
 export type Db = Kysely<Tables>

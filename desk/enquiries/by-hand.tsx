@@ -28,6 +28,7 @@ import {
   sendMissing,
   sendPage,
 } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { type Fault, readForm, type Values } from '#desk/shell/read-form.ts'
 import { actOf, memberOf } from '#desk/team/require-session.ts'
 import { type Choices, Faults, SchemaFields } from '#desk/website/schema-form.tsx'
@@ -212,7 +213,7 @@ const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormPr
     </p>
     <Trouble error={error} />
     <Faults faults={state.faults} />
-    <form method="post" action="#trouble" className="fields stack gap-s">
+    <PostForm action="#trouble" className="fields stack gap-s">
       {open.length > 0 && (
         <div className="notice stack gap-xs" role="alert" id="trouble">
           {open.map(({ reference, name }) => (
@@ -231,7 +232,7 @@ const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormPr
       <Button name="do" value={open.length > 0 ? 'again' : 'save'}>
         {open.length > 0 ? t('Save as a separate enquiry') : t('Save enquiry')}
       </Button>
-    </form>
+    </PostForm>
   </>
 )
 

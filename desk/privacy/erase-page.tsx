@@ -13,6 +13,7 @@ import {
   sendMissing,
   sendPage,
 } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { erasePerson, findFiles, findWhom, type Person } from './erase-person.ts'
 
 type Params = { readonly reference: string }
@@ -116,7 +117,7 @@ const Erase = ({ reference, person, emailFiles, content, error }: EraseProps) =>
         'Backups, spreadsheets you have downloaded and your mailbox still contain this person’s details. Ask whoever looks after the desk’s server to make a new backup, and delete the rest yourself.',
       )}
     </p>
-    <form method="post" action={`${enquiryPath(reference)}/erase`} className="fields stack gap-xs">
+    <PostForm action={`${enquiryPath(reference)}/erase`} className="fields stack gap-xs">
       <label htmlFor="word">{t('Type {word} to confirm', { word: eraseWord() })}</label>
       <input id="word" name="word" autoComplete="off" autoCapitalize="characters" required />
       <div className="cluster gap-xs">
@@ -125,6 +126,6 @@ const Erase = ({ reference, person, emailFiles, content, error }: EraseProps) =>
           {t('Cancel')}
         </a>
       </div>
-    </form>
+    </PostForm>
   </NarrowPage>
 )

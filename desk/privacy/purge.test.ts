@@ -122,6 +122,7 @@ describe.each(availableStores)('on %s', (kind) => {
       deliveryRecords: 1,
       emailFiles: 3,
       fingerprints: 1,
+      forms: 0,
     })
     expect(desk.files()).toEqual(['TEST1-team.eml'])
     const said = await desk.db
@@ -129,7 +130,7 @@ describe.each(availableStores)('on %s', (kind) => {
       .select(['target', 'state', 'detail'])
       .execute()
     expect(said).toContainEqual({ target: 'team', state: 'sent', detail: '' })
-    expect(Object.values(await removeOutdated(desk.place, now))).toEqual([0, 0, 0, 0])
+    expect(Object.values(await removeOutdated(desk.place, now))).toEqual([0, 0, 0, 0, 0])
   })
 
   test('the desk purges once a day', async () => {

@@ -4,6 +4,7 @@ import type { Operator } from '#core/operator-schema.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { checkClock } from '#desk/db/clock.ts'
 import type { Store } from '#desk/db/open-store.ts'
+import { removeOldSentForms } from '#desk/db/sent-forms.ts'
 import { emptyLog } from '#desk/db/store-files.ts'
 import { removeOldRateEvents } from '#desk/enquiries/limits.ts'
 import { listFiles } from '#desk/lib/files.ts'
@@ -33,7 +34,7 @@ export async function removeOutdated(
 ) {
   const expiry = expiryAt(operator, now)
   const deletedReferences = new Set<string>()
-  const removed = { enquiries: 0, deliveryRecords: 0, emailFiles: 0, fingerprints: 0 }
+  const removed = { enquiries: 0, deliveryRecords: 0, emailFiles: 0, fingerprints: 0, forms: 0 }
   for (let count = 1; count > 0; removed.enquiries += count) {
     const references = await removeExpired(db, expiry, now)
     count = references.length
@@ -44,6 +45,7 @@ export async function removeOutdated(
   }
   removed.emailFiles = await removeEmailFiles(settings.DATA_DIR, deletedReferences, expiry.delivery)
   removed.fingerprints = await removeOldRateEvents(db, now)
+  removed.forms = await removeOldSentForms(db, now)
   await deleteOldPayments(db, kigaliDay(now - operator.retention.payments * dayMs))
   const hasRemoved = Object.values(removed).some((count) => count > 0)
   // SQLite's write-ahead log would still contain the deleted data.

@@ -23,6 +23,7 @@ import {
   sendMissing,
   sendPage,
 } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { changeList, type Fault, findFormFaults, readForm } from '#desk/shell/read-form.ts'
 import { actOf, memberOf } from '#desk/team/require-session.ts'
 import { Faults, SchemaFields } from '#desk/website/schema-form.tsx'
@@ -401,7 +402,7 @@ function Editor(props: EditorProps) {
   const { row, quote, catalogue, person, typed, faults, error } = props
   const poster = posterOf(quote, catalogue)
   return (
-    <form method="post" action={actionOf(row)} className="fields stack gap-l" data-live="">
+    <PostForm action={actionOf(row)} seen={row.changes} className="fields stack gap-l" data-live="">
       <QuoteHead {...props}>
         <p className="quiet" id="saved">
           {t(
@@ -423,7 +424,6 @@ function Editor(props: EditorProps) {
           </Button>
         </div>
       )}
-      <input type="hidden" name="seen" value={row.changes} />
       {/* The form's first submit button, so Enter saves. */}
       <Button className="visually-hidden" name="do" value="save" tabIndex={-1}>
         {t('Save')}
@@ -473,7 +473,7 @@ function Editor(props: EditorProps) {
           </Button>
         </aside>
       </div>
-    </form>
+    </PostForm>
   )
 }
 
@@ -578,7 +578,7 @@ function SentQuote(props: EditorProps) {
           </p>
         </div>
       )}
-      <form method="post" action={actionOf(row)} className="cluster">
+      <PostForm action={actionOf(row)} className="cluster">
         {action('link', t('Get a link'))}
         <a className="button" data-variant="quiet" href={`/desk/quotes/${row.id}/preview`}>
           {t('See the traveller’s page')}
@@ -588,7 +588,7 @@ function SentQuote(props: EditorProps) {
         </a>
         {action('copy', t('Create a new version'))}
         {row.state === 'sent' && action('withdraw', t('Withdraw'))}
-      </form>
+      </PostForm>
       <div className="panel" lang={quote.language}>
         {priceOf(props)}
       </div>

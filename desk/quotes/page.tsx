@@ -9,6 +9,7 @@ import { currentLanguage, type Message, t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { PageHead } from '#desk/shell/page-head.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { posterOf, type ReadCatalogue } from './catalogue.ts'
 import { describeQuote, type QuoteWords } from './describe-quote.ts'
 import { type Quote, readContent } from './quote.ts'
@@ -341,7 +342,7 @@ function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
   return (
     <section className="band on-dark quote-decide screen-only" aria-labelledby="decide">
       <div className="split">
-        <form method="post" action={`${path}/accept`} className="fields stack gap-s">
+        <PostForm action={`${path}/accept`} className="fields stack gap-s">
           <h2 id="decide">{t('Would you like to book this trip?')}</h2>
           <p>
             {t('{title}, {dates}, for {total}. Valid until {day}.', {
@@ -367,8 +368,8 @@ function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
           <p className="text-s">
             {t('You do not need to pay anything now. We will write to you about the next step.')}
           </p>
-        </form>
-        <form method="post" action={`${path}/change`} className="fields stack gap-s">
+        </PostForm>
+        <PostForm action={`${path}/change`} className="fields stack gap-s">
           <h2>{t('Not quite?')}</h2>
           <input type="hidden" name="number" value={row.number} />
           <label htmlFor="text">{t('Tell us what to change')}</label>
@@ -376,7 +377,7 @@ function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
           <button type="submit" className="button" data-variant="quiet" disabled={isPreview}>
             {t('We’d like to change something')}
           </button>
-        </form>
+        </PostForm>
       </div>
     </section>
   )

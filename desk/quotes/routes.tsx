@@ -7,6 +7,7 @@ import type { Context } from '#desk/config/context.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
 import { enquiryUrl, withDeskLink } from '#desk/enquiries/list-blocks.ts'
+import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import { acceptForms, type Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -71,6 +72,10 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     const origin = classifyOrigin(request, new Set([siteUrl]))
     if (origin === 'foreign') throw new Refusal(403, 'a form of another site')
   })
+
+  const answerUnknown = ({ params }: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(`/quote/${(params as Call['Params']).token}#decided`, 303)
+  app.addHook('onRoute', answerFormsOnce({ db, now, answerUnknown }))
 
   const path = '/quote/:token'
 

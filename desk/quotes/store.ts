@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, QuoteTable } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
 import type { Ids } from '#desk/lib/log.ts'
@@ -78,18 +79,20 @@ export async function addDraft(
   columns: QuoteColumns,
   { by, now }: Edit,
 ): Promise<void> {
-  await db
-    .insertInto('quote')
-    .values({
-      id,
-      enquiry_id: enquiryId,
-      number: sql`(select coalesce(max(number), 0) + 1 from quote where enquiry_id = ${enquiryId})`,
-      state: 'draft',
-      ...columns,
-      changed_at: now,
-      changed_by: by,
-    })
-    .execute()
+  await lockWrites(db, (trx) =>
+    trx
+      .insertInto('quote')
+      .values({
+        id,
+        enquiry_id: enquiryId,
+        number: sql`(select coalesce(max(number), 0) + 1 from quote where enquiry_id = ${enquiryId})`,
+        state: 'draft',
+        ...columns,
+        changed_at: now,
+        changed_by: by,
+      })
+      .execute(),
+  )
 }
 
 /** Saves a draft. Returns false if it was changed or sent after the member opened version `seen`. */

@@ -14,6 +14,7 @@ import type { Member } from '#desk/team/members.ts'
 
 import type { Assets } from './assets.ts'
 import { PageHead } from './page-head.tsx'
+import { PostForm } from './post-form.tsx'
 
 /** What the pages of every room use. */
 export type ShellOptions = PostLimit &
@@ -51,6 +52,25 @@ export const sendMissing = (options: ShellOptions, reply: FastifyReply): Fastify
     content: (
       <NarrowPage heading={t('Page not found')}>
         <p>{t('The address may be incomplete, or the enquiry has been erased.')}</p>
+        <BackToInbox />
+      </NarrowPage>
+    ),
+  })
+
+/** What `answerOnce` needs to handle a form of the desk once. */
+export const onceOptions = (options: ShellOptions) => ({
+  db: options.db,
+  now: options.now,
+  answerUnknown: (_request: unknown, reply: FastifyReply) => sendHandled(options, reply),
+})
+
+/** Answers a form that was sent before, if its first answer is not known: the desk was stopped before it gave one. */
+export const sendHandled = (options: ShellOptions, reply: FastifyReply): FastifyReply =>
+  sendPage(options, reply, {
+    title: t('Already saved'),
+    content: (
+      <NarrowPage heading={t('Already saved')}>
+        <p>{t('The desk already has what you sent, so it did nothing a second time.')}</p>
         <BackToInbox />
       </NarrowPage>
     ),
@@ -167,10 +187,13 @@ type EnquiryFormProps = EnquiryProps & {
 
 export function EnquiryForm({ enquiry, action, children, ...form }: EnquiryFormProps) {
   return (
-    <form method="post" action={`${enquiryPath(enquiry.reference)}/${action}`} {...form}>
-      <input type="hidden" name="seen" value={versionOf(enquiry)} />
+    <PostForm
+      action={`${enquiryPath(enquiry.reference)}/${action}`}
+      seen={versionOf(enquiry)}
+      {...form}
+    >
       {children}
-    </form>
+    </PostForm>
   )
 }
 

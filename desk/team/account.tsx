@@ -3,6 +3,7 @@ import { currentLanguage, languageCodes, languages, readLanguage, t } from '#cor
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Button, NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { setMemberLanguage } from './members.ts'
 import { memberOf, sessionCookie } from './require-session.ts'
 import { endSessions, listSessions, type Session } from './sessions.ts'
@@ -52,7 +53,7 @@ type AccountProps = {
 const Account = ({ email, sessions, currentHash }: AccountProps) => (
   <NarrowPage heading={t('Account')}>
     <p>{t('You are signed in as {email}.', { email })}</p>
-    <form method="post" action="/desk/language" className="fields stack gap-xs">
+    <PostForm action="/desk/language" className="fields stack gap-xs">
       <label htmlFor="language">{t('Language')}</label>
       <select id="language" name="language" defaultValue={currentLanguage()}>
         {languageCodes.map((code) => (
@@ -62,7 +63,7 @@ const Account = ({ email, sessions, currentHash }: AccountProps) => (
         ))}
       </select>
       <Button variant="quiet">{t('Save')}</Button>
-    </form>
+    </PostForm>
     <h2 className="text-l">{t('Signed-in devices')}</h2>
     <ul className="ruled">
       {sessions.map(({ hash, createdAt, seenAt, ...session }) => {
@@ -78,12 +79,12 @@ const Account = ({ email, sessions, currentHash }: AccountProps) => (
               last: readableTime(seenAt),
             })}
             {hash !== currentHash && (
-              <form method="post" action="/desk/sign-out-device">
+              <PostForm action="/desk/sign-out-device">
                 <input type="hidden" name="session" value={hash} />
                 <Button variant="quiet" aria-label={t('Sign out {device}', { device })}>
                   {t('Sign out')}
                 </Button>
-              </form>
+              </PostForm>
             )}
           </li>
         )
@@ -93,12 +94,12 @@ const Account = ({ email, sessions, currentHash }: AccountProps) => (
       <a href="/desk/team">{t('Manage the team')}</a>
     </p>
     <div className="cluster gap-xs">
-      <form method="post" action="/desk/sign-out">
+      <PostForm action="/desk/sign-out">
         <Button>{t('Sign out here')}</Button>
-      </form>
-      <form method="post" action="/desk/sign-out-everywhere">
+      </PostForm>
+      <PostForm action="/desk/sign-out-everywhere">
         <Button variant="quiet">{t('Sign out everywhere')}</Button>
-      </form>
+      </PostForm>
     </div>
   </NarrowPage>
 )

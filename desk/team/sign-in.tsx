@@ -11,6 +11,7 @@ import { limitCallsOf, limitSignInLinks } from '#desk/http/call-limit.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { type DueNotice, insertNotice } from '#desk/outbox/deliveries.ts'
 import { Button, NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { comparable, readMembers } from './members.ts'
 import { sessionCookie } from './require-session.ts'
 import {
@@ -122,12 +123,12 @@ const signInPage = (message: keyof typeof messages | null, wanted?: string) => (
           {t(messages[message])}
         </p>
       )}
-      <form method="post" action="/desk/sign-in" className="fields stack gap-xs">
+      <PostForm action="/desk/sign-in" className="fields stack gap-xs">
         <input type="hidden" name="to" value={wantedPage(wanted)} />
         <label htmlFor="email">{t('Your work email address')}</label>
         <input id="email" name="email" type="email" autoComplete="email" required maxLength={254} />
         <Button>{t('Send me a link')}</Button>
-      </form>
+      </PostForm>
       <p className="quiet">
         {t('There is no password. The link in the email signs you in on this browser.')}
       </p>
@@ -151,9 +152,9 @@ const linkPage = (email: string) => ({
           { email },
         )}
       </p>
-      <form method="post" className="fields stack gap-xs">
+      <PostForm className="fields stack gap-xs">
         <Button>{t('Sign in')}</Button>
-      </form>
+      </PostForm>
       <p className="quiet">{t('If you did not expect this link, close this page.')}</p>
     </NarrowPage>
   ),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Message, t, tCount } from '#core/words.ts'
+import { lockWrites } from '#desk/db/queries.ts'
 import { assign } from '#desk/enquiries/actions.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -8,6 +9,7 @@ import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
 import { Button, NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import {
   addMember,
   comparable,
@@ -48,7 +50,7 @@ export const teamRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
     }
     const invitation = { name, by: me.name, byEmail: me.email }
     const content: SignInContent = { wanted: '/desk', invitation }
-    const isAdded = await db.transaction().execute(async (trx) => {
+    const isAdded = await lockWrites(db, async (trx) => {
       const added = { name, email, invited_by: me.email, created_at: now() }
       if (!(await addMember(trx, added))) return false
       await insertNotice(trx, { name: 'sign-in', recipient: email, content }, { now: now(), ids })
@@ -163,17 +165,17 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
             </p>
             <details>
               <summary className="action">{t('Rename {name}', { name })}</summary>
-              <form method="post" action={`${path}/rename`} className="fields stack gap-xs">
+              <PostForm action={`${path}/rename`} className="fields stack gap-xs">
                 <input type="hidden" name="email" value={email} />
                 <label className="stack gap-2xs">
                   {t('Name (used to sign replies)')}
                   <input name="name" required maxLength={maxName} defaultValue={name} />
                 </label>
                 <Button variant="quiet">{t('Rename')}</Button>
-              </form>
+              </PostForm>
             </details>
             {email !== me && (
-              <form method="post" action={`${path}/sign-out`} className="cluster gap-s">
+              <PostForm action={`${path}/sign-out`} className="cluster gap-s">
                 <input type="hidden" name="email" value={email} />
                 {last && (
                   <Button
@@ -186,7 +188,7 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
                 <a href={`${path}/remove?email=${encodeURIComponent(email)}`}>
                   {t('Remove {name} from the team', { name })}
                 </a>
-              </form>
+              </PostForm>
             )}
           </li>
         )
@@ -200,7 +202,7 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
       </p>
     )}
     <h2 className="text-l">{t('Invite')}</h2>
-    <form method="post" action={`${path}/invite`} className="fields stack gap-xs">
+    <PostForm action={`${path}/invite`} className="fields stack gap-xs">
       {error && (
         <p className="notice" data-tone="trouble" role="alert">
           {error}
@@ -212,7 +214,7 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
       <input id="email" name="email" type="email" required defaultValue={typed?.email} />
       <p className="quiet">{t('They get an email with a link to sign in. It works for 7 days.')}</p>
       <Button>{t('Invite')}</Button>
-    </form>
+    </PostForm>
   </NarrowPage>
 )
 
@@ -233,10 +235,10 @@ const Removal = ({ email, name, openEnquiries }: Member & { readonly openEnquiri
         'Their email address stays in the history. If they know the password for the team’s mailbox, change it.',
       )}
     </p>
-    <form method="post" action={`${path}/remove`} className="cluster gap-s">
+    <PostForm action={`${path}/remove`} className="cluster gap-s">
       <input type="hidden" name="email" value={email} />
       <Button>{t('Remove {name} from the team', { name })}</Button>
       <a href={path}>{t('Cancel')}</a>
-    </form>
+    </PostForm>
   </NarrowPage>
 )

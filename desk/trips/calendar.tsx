@@ -16,6 +16,7 @@ import {
   type ShellOptions,
   sendPage,
 } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { type ListedTrip, listOverdue, listTrips } from './store.ts'
 
 const secretName = 'calendar'
@@ -179,9 +180,9 @@ const Feed = ({ feed }: TripsProps) => (
       {t('Subscribe to this address in your calendar app. It shows only names and dates.')}
     </label>
     <input id="feed" readOnly value={feed} />
-    <form method="post" action="/desk/trips/calendar">
+    <PostForm action="/desk/trips/calendar">
       <Button variant="quiet">{t('Create a new address')}</Button>
-    </form>
+    </PostForm>
     <p className="quiet">
       {t('The old address will stop working, and every phone will have to subscribe again.')}
     </p>

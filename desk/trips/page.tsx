@@ -22,6 +22,7 @@ import {
   sendMissing,
   sendPage,
 } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { type Fault, readForm } from '#desk/shell/read-form.ts'
 import { actOf } from '#desk/team/require-session.ts'
 import { Faults, SchemaFields } from '#desk/website/schema-form.tsx'
@@ -246,12 +247,7 @@ type EntryFormProps = Pick<Parameters<typeof SchemaFields>[0], 'schema' | 'value
 function EntryForm({ page, name, button, children, ...fields }: EntryFormProps) {
   const { enquiry, currencies, typed, faults } = page
   return (
-    <form
-      method="post"
-      action={actionOf(enquiry)}
-      className="fields stack gap-s"
-      id={`${name}-form`}
-    >
+    <PostForm action={actionOf(enquiry)} className="fields stack gap-s" id={`${name}-form`}>
       {children}
       <SchemaFields
         {...fields}
@@ -264,7 +260,7 @@ function EntryForm({ page, name, button, children, ...fields }: EntryFormProps) 
       <Button name="do" value={name} {...(name !== 'trip' && { variant: 'quiet' })}>
         {button}
       </Button>
-    </form>
+    </PostForm>
   )
 }
 
@@ -307,7 +303,7 @@ type EntryProps = Pick<TripPageProps, 'enquiry'> & {
 
 const Entry = ({ enquiry, id, tone, first, remove: [action, words], children }: EntryProps) => (
   <li className="trip-entry" data-tone={tone}>
-    <form method="post" action={actionOf(enquiry)}>
+    <PostForm action={actionOf(enquiry)}>
       <input type="hidden" name="id" value={id} />
       {first}
       <span>{children}</span>
@@ -319,7 +315,7 @@ const Entry = ({ enquiry, id, tone, first, remove: [action, words], children }: 
       >
         {t('Remove')}
       </Button>
-    </form>
+    </PostForm>
   </li>
 )
 

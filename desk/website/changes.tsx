@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { otherLanguages, t } from '#core/words.ts'
-import type { Fields } from '#desk/http/bodies.ts'
+import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
+import { cleanText, type Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { pagePolicy, readOwnScripts } from '#desk/http/policies.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
-import { Button, sendMissing } from '#desk/shell/layout.tsx'
+import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { labelFor } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
@@ -36,7 +38,7 @@ const maxArchiveBytes = 80 * 1024 * 1024
 export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { db, editor, now } = options
   const { content, publisher } = editor
-  await app.register(multipart, { limits: { fileSize: maxArchiveBytes, files: 1, fields: 0 } })
+  await app.register(multipart, { limits: { fileSize: maxArchiveBytes, files: 1, fields: 8 } })
 
   app.get<{ Querystring: Fields }>(changesPath, async ({ query }, reply) => {
     const drafts = await content.listDrafts()
@@ -279,14 +281,14 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     async (request, reply) => {
       const upload = await request.file()
       const bytes = await upload?.toBuffer()
-      const { drafts, errors } = await readArchive(
-        bytes ?? Buffer.alloc(0),
-        content,
-        editor.project,
-      )
-      if (errors.length > 0) return sendArchivePage(reply, errors)
-      await content.saveDrafts(drafts, memberOf(request).email, now())
-      return reply.redirect(changesPath, 303)
+      const archive = bytes ?? Buffer.alloc(0)
+      const posted = { fields: fieldsOf(upload), files: [digestOf(archive)] }
+      return answerOnce(onceOptions(options), request, reply, posted, async () => {
+        const { drafts, errors } = await readArchive(archive, content, editor.project)
+        if (errors.length > 0) return sendArchivePage(reply, errors)
+        await content.saveDrafts(drafts, memberOf(request).email, now())
+        return reply.redirect(changesPath, 303)
+      })
     },
   )
 
@@ -316,7 +318,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
             {t('Download all content')}
           </a>
         </p>
-        <form method="post" encType="multipart/form-data" className="fields stack gap-xs">
+        <PostForm encType="multipart/form-data" className="fields stack gap-xs">
           <label htmlFor="archive">{t('Upload an archive')}</label>
           <input id="archive" name="archive" type="file" accept=".zip,application/zip" required />
           <p className="text-s quiet">
@@ -325,11 +327,19 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
             )}
           </p>
           <Button variant="quiet">{t('Upload')}</Button>
-        </form>
+        </PostForm>
       </>,
       { status: errors.length > 0 ? 400 : 200 },
     )
 }
+
+/** Returns the text fields of an upload. Its form puts them before the file. */
+const fieldsOf = (upload: MultipartFile | undefined): Fields =>
+  Object.fromEntries(
+    Object.values(upload?.fields ?? {}).flatMap((part) =>
+      part !== undefined && 'value' in part ? [[part.fieldname, cleanText(`${part.value}`)]] : [],
+    ),
+  )
 
 type Sides = readonly [before: Buffer | null, after: Buffer | null]
 

@@ -8,6 +8,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { Button } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import {
   asValues,
   changeList,
@@ -447,13 +448,13 @@ type ActionsProps = Pick<Target, 'file' | 'entry' | 'kind'> & {
 const Actions = ({ file, entry, kind, one, isUsed }: ActionsProps) => (
   <section className="stack" aria-label={t('More')}>
     {kind.name !== 'pictures' && (
-      <form method="post" action="/desk/content/new" className="fields stack gap-xs">
+      <PostForm action="/desk/content/new" className="fields stack gap-xs">
         <input type="hidden" name="kind" value={kind.name} />
         <input type="hidden" name="from" value={entry ?? file} />
         <label htmlFor="copy">{t('Duplicate as')}</label>
         <input id="copy" name="title" required maxLength={60} />
         <Button variant="quiet">{t('Duplicate')}</Button>
-      </form>
+      </PostForm>
     )}
     <details className="fold">
       <summary>{t('Delete this {kind}', { kind: withArticle('le', t(one)) })}</summary>

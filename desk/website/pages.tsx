@@ -9,6 +9,7 @@ import { t, tCount } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { Button, sendPage } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues, wordsOf } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
@@ -178,7 +179,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
       options,
       reply,
       t('New {kind}', { kind: withArticle('un', t(one)) }),
-      <form method="post" action="/desk/content/new" className="fields stack gap-xs">
+      <PostForm action="/desk/content/new" className="fields stack gap-xs">
         <input type="hidden" name="kind" value={name} />
         <label htmlFor="title">{t('Title')}</label>
         <input
@@ -193,7 +194,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
           {error ?? t('The page’s address is made from the title.')}
         </p>
         <Button>{t('Create')}</Button>
-      </form>,
+      </PostForm>,
       { status: error ? 400 : 200 },
     )
   }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import { currentLanguage, t } from '#core/words.ts'
 import { Button, NarrowPage, type Page, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues, wordsOf } from '#desk/shell/read-form.ts'
 import type { Texts } from './content-folder.ts'
 import { readValue } from './edit-yaml.ts'
@@ -92,13 +93,13 @@ type PostButtonProps = {
 }
 
 export const PostButton = ({ action, fields = {}, ...button }: PostButtonProps) => (
-  <form method="post" action={`/desk/content/${action}`}>
+  <PostForm action={`/desk/content/${action}`}>
     {Object.entries(fields).map(
       ([name, value]) =>
         value !== null && <input key={name} type="hidden" name={name} value={value} />,
     )}
     <Button {...button} />
-  </form>
+  </PostForm>
 )
 
 const types: Readonly<Record<string, string>> = {

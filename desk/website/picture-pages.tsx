@@ -2,8 +2,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { pairs } from '#core/brand-schema.ts'
 import { t } from '#core/words.ts'
+import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
-import { Button, sendMissing } from '#desk/shell/layout.tsx'
+import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { labelFor, wordsOf } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { isEditable } from './content-folder.ts'
@@ -34,7 +36,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   const { editor, now } = options
   const { content } = editor
   await app.register(multipart, {
-    limits: { fileSize: maxPictureBytes, files: 1, fields: 4 },
+    limits: { fileSize: maxPictureBytes, files: 1, fields: 8 },
     throwFileSizeLimit: false,
   })
 
@@ -61,7 +63,18 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   const uploads = { ...slow, bodyLimit: maxPictureBytes + 64 * 1024 }
 
   app.post(path, uploads, async (request, reply) => {
-    const { fields, file, isTooLarge } = await readUpload(request)
+    const upload = await readUpload(request)
+    const posted = { fields: upload.fields, files: [digestOf(upload.file)] }
+    return answerOnce(onceOptions(options), request, reply, posted, () =>
+      save(request, reply, upload),
+    )
+  })
+
+  async function save(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { fields, file, isTooLarge }: Upload,
+  ) {
     const { entry, name: typed = '' } = fields
     const isLogo = entry === 'logo'
     const alt = (fields['alt'] ?? '').replaceAll(/\s+/g, ' ').trim()
@@ -96,7 +109,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
       return reply.redirect(`${focusPath(name)}&saved=yes#saved`, 303)
     }
     return show(reply, undefined, { saved: name, warnings: result.warnings })
-  })
+  }
 
   async function show(reply: FastifyReply, typed?: Typed, { saved, warnings = [] }: Done = {}) {
     const { pictures } = await listPictures(content)
@@ -160,6 +173,8 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   }
 }
 
+type Upload = Awaited<ReturnType<typeof readUpload>>
+
 async function readUpload(request: FastifyRequest) {
   const fields: Record<string, string> = {}
   let file: Buffer = Buffer.alloc(0)
@@ -181,7 +196,7 @@ const Upload = ({ entry, name, alt }: UploadProps) => {
   const isLogo = entry === 'logo'
   const types = isLogo ? 'svg+xml png' : 'jpeg png webp avif'
   return (
-    <form method="post" action={path} encType="multipart/form-data" className="fields stack gap-xs">
+    <PostForm action={path} encType="multipart/form-data" className="fields stack gap-xs">
       {entry === undefined ? (
         <label className="stack gap-2xs">
           {t('Name')}
@@ -206,7 +221,7 @@ const Upload = ({ entry, name, alt }: UploadProps) => {
         </label>
       )}
       <Button>{entry === undefined ? t('Add picture') : t('Replace file')}</Button>
-    </form>
+    </PostForm>
   )
 }
 

@@ -6,6 +6,7 @@ import { withArticle } from '#core/words/fr-nouns.ts'
 import { type Message, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Button } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import {
   asValues,
   englishLabel,
@@ -393,8 +394,7 @@ type EditorFormProps = {
 }
 
 export const EditorForm = ({ action, opened, children }: EditorFormProps) => (
-  <form
-    method="post"
+  <PostForm
     action={action}
     className="fields stack"
     data-editor=""
@@ -404,7 +404,7 @@ export const EditorForm = ({ action, opened, children }: EditorFormProps) => (
     data-close={t('Close')}
   >
     {children}
-  </form>
+  </PostForm>
 )
 
 const yesNo = [

@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { dayMs } from '#desk/lib/time.ts'
+import type { Db, SentFormTable, Trx } from './tables.ts'
+
+// Every form of the desk has an id. What a form changes is stored together with the form's key, so that a form that is
+// sent twice changes it once, even if the desk is killed between the two or another desk handles the second.
+
+/** Thrown within a transaction, which it undoes, if the same form has already made its change. */
+export class AlreadySent extends Error {
+  override readonly name = 'AlreadySent'
+}
+
+export type SentForm = {
+  readonly key: string
+  readonly formId: string
+  readonly at: number
+  /** False once a change has been stored with the key, or the form has been answered. */
+  isPending: boolean
+}
+
+const handled = new AsyncLocalStorage<SentForm>()
+
+/** Runs a form's handler, so that the write transactions within it know the form. */
+export const handleForm = <Result>(form: SentForm, run: () => Result): Result =>
+  handled.run(form, run)
+
+export async function refuseRepeated(trx: Trx): Promise<void> {
+  const form = handled.getStore()
+  if (!form?.isPending) return
+  if ((await findSentForm(trx, form.key)) !== undefined) throw new AlreadySent(form.formId)
+}
+
+/** Stores the key of the form that is being handled. Returns what to call after the commit. */
+export async function storeSentForm(trx: Trx): Promise<() => void> {
+  const form = handled.getStore()
+  if (!form?.isPending) return () => {}
+  await trx.insertInto('sent_form').values(rowOf(form)).execute()
+  return () => {
+    form.isPending = false
+  }
+}
+
+const rowOf = ({ key, formId, at }: SentForm) => ({
+  key,
+  form_id: formId,
+  at,
+  status: null,
+  location: null,
+})
+
+export type Answer = Pick<SentFormTable, 'status' | 'location'>
+
+export async function storeAnswer(db: Db, form: SentForm, answer: Answer): Promise<void> {
+  await db
+    .insertInto('sent_form')
+    .values({ ...rowOf(form), ...answer })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(answer).where('sent_form.status', 'is', null),
+    )
+    .execute()
+}
+
+export const findSentForm = (db: Db, key: string): Promise<Answer | undefined> =>
+  db
+    .selectFrom('sent_form')
+    .select(['status', 'location'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** Returns true if a form with this id, which only its page knows, has been answered with yes. */
+export async function isSent(db: Db, formId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sent_form')
+    .select('key')
+    .where('form_id', '=', formId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A week, because a tab that was left open over a weekend may send its form again. */
+const sentFormsKeptMs = 7 * dayMs
+
+export async function removeOldSentForms(db: Db, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sent_form')
+    .where('at', '<', now - sentFormsKeptMs)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

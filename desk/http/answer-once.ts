@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { AlreadySent, findSentForm, handleForm, storeAnswer } from '#desk/db/sent-forms.ts'
+import type { Db } from '#desk/db/tables.ts'
+import type { Fields } from './bodies.ts'
+
+/** The name of the hidden field that makes a form's id, which is made with its page: quotes/post-form.tsx. */
+export const formIdField = 'formId'
+
+const isFormId = (id = '') => /^[\w-]{8,64}$/.test(id)
+
+export const digestOf = (content: Uint8Array | string) =>
+  createHash('sha256').update(content).digest('base64url')
+
+export type AnswerOnceOptions = {
+  readonly db: Db
+  readonly now: () => number
+  /** Answers a form whose change is stored, but whose first answer is not known. */
+  readonly answerUnknown: (request: FastifyRequest, reply: FastifyReply) => unknown
+}
+
+/** How long another desk that handles the same form is waited for. */
+const patienceMs = 6000
+const pauseMs = 100
+
+/** The forms that each desk of this process is handling. The second of two equal forms waits for the first. */
+const handled = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
+function runningOn(db: Db) {
+  const running = handled.get(db) ?? new Map<string, Promise<unknown>>()
+  handled.set(db, running)
+  return running
+}
+
+type Posted = {
+  readonly fields: Fields
+  /** The digests of uploaded files. */
+  readonly files?: readonly string[]
+}
+
+/**
+ * Handles a posted form, unless the same form has been handled before: then gives the first one's answer. The same form
+ * means the same id, member, address and content: what was edited and sent again is a new form. A form without an id,
+ * from a page of an older desk, is always handled.
+ */
+export async function answerOnce(
+  { db, now, answerUnknown }: AnswerOnceOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fields, files = [] }: Posted,
+  handle: () => unknown,
+): Promise<unknown> {
+  const formId = fields[formIdField]
+  if (formId === undefined || !isFormId(formId)) return handle()
+  const [address] = request.url.split('#')
+  const by = request.member?.email ?? ''
+  const content = JSON.stringify([address, by, Object.entries(fields).toSorted(), files])
+  const key = digestOf(content)
+  const form = { key, formId, at: now(), isPending: true }
+  const running = runningOn(db)
+  const turn = (running.get(key) ?? Promise.resolve()).then(answer, answer)
+  running.set(key, turn)
+  try {
+    return await turn
+  } finally {
+    if (running.get(key) === turn) running.delete(key)
+  }
+
+  async function answer(): Promise<unknown> {
+    if ((await findSentForm(db, key)) !== undefined) return answerAgain()
+    try {
+      const result = await handleForm(form, handle)
+      const { statusCode } = reply
+      const location = reply.getHeader('location')
+      const isChanged = !form.isPending || statusCode === 303
+      form.isPending = false
+      if (isChanged && statusCode < 400) {
+        await storeAnswer(db, form, {
+          status: statusCode,
+          location: location ? `${location}` : null,
+        })
+      }
+      return result
+    } catch (error) {
+      form.isPending = false
+      if (error instanceof AlreadySent) return answerAgain()
+      throw error
+    }
+  }
+
+  async function answerAgain(): Promise<unknown> {
+    for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(pauseMs)) {
+      const first = await findSentForm(db, key)
+      if (first?.location) return reply.redirect(first.location, 303)
+      // Without a status, another desk is still handling the form, or was killed after the change.
+      if (first === undefined || first.status !== null) break
+    }
+    return answerUnknown(request, reply)
+  }
+}
+
+/** Answers each URL-encoded form once. Routes that read uploads call `answerOnce` themselves. */
+export const answerFormsOnce =
+  (options: AnswerOnceOptions) =>
+  (route: RouteOptions): void => {
+    if (route.method !== 'POST') return
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const fields = request.body as Fields | undefined
+      if (fields === undefined) return handler.call(this, request, reply)
+      return answerOnce(options, request, reply, { fields }, () =>
+        handler.call(this, request, reply),
+      )
+    }
+  }
