@@ -21,6 +21,9 @@ export const trips = {
     'Beaucoup de PDF sont en préparation. Le devis est enregistré : réessayez dans une minute.',
   'The PDF took too much time or memory. The quote is saved: shorten its texts, then try again.':
     'Le PDF a demandé trop de temps ou de mémoire. Le devis est enregistré : raccourcissez ses textes, puis réessayez.',
+  'We have your earlier requests and will answer within 24 hours. Please send us this one by email or phone: {mailbox}, {phone}.':
+    'Nous avons bien reçu vos demandes et y répondrons sous 24 heures. Merci de nous transmettre celle-ci par e-mail ou par téléphone : {mailbox}, {phone}.',
+  'Use 5,000 characters or fewer.': '5 000 caractères au maximum.',
   'Enter the amount in {currency}, such as {example}.':
     'Indiquez le montant en {currency}, par exemple {example}.',
   'Enter a whole amount such as {example}: {currency} has no decimals.':

@@ -33,6 +33,8 @@ type QuotePageProps = {
   readonly received?: number
   readonly newer?: number | null
   readonly fault?: Message | null
+  /** The text of a request for changes that was not stored. */
+  readonly typed?: string
   /** The notice above a member's preview, in which the answer buttons do nothing. */
   readonly preview?: ReactNode
   readonly poster: { readonly file: string; readonly alt: string } | null
@@ -223,7 +225,13 @@ function Status(props: QuotePageProps) {
   return (
     <div className="band quote-status" role="status" id="decided">
       <div className="sheet stack sided padded">
-        <p className="text-l">{t(fault ?? texts[standing], { day: words.validUntil })}</p>
+        <p className="text-l">
+          {t(fault ?? texts[standing], {
+            day: words.validUntil,
+            mailbox: props.operator.mailbox,
+            phone: props.operator.phone,
+          })}
+        </p>
         {!isChangeSent && (
           <p>
             <a className="button" href={href}>
@@ -337,7 +345,7 @@ const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
   )
 
 /** The traveller's two answers. They are forms, because opening a link must not accept the quote. */
-function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
+function Decide({ quote, row, person, path, words, preview, typed = '' }: QuotePageProps) {
   const isPreview = preview !== undefined
   return (
     <section className="band on-dark quote-decide screen-only" aria-labelledby="decide">
@@ -373,7 +381,7 @@ function Decide({ quote, row, person, path, words, preview }: QuotePageProps) {
           <h2>{t('Not quite?')}</h2>
           <input type="hidden" name="number" value={row.number} />
           <label htmlFor="text">{t('Tell us what to change')}</label>
-          <textarea id="text" name="text" rows={5} maxLength={5000} required />
+          <textarea id="text" name="text" rows={5} maxLength={5000} required defaultValue={typed} />
           <button type="submit" className="button" data-variant="quiet" disabled={isPreview}>
             {t('We’d like to change something')}
           </button>

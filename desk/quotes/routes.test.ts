@@ -272,6 +272,36 @@ test('a request for changes reaches the team once', async () => {
   expect(await read(browser, '/desk?list=they-wrote')).toContain('Every reply has been read')
 })
 
+test('requests for changes are limited per quote: the next is refused with its text kept, and one email waits', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  const ask = (text: string) => desk.postForm(`${link}/change`, { number: '1', text })
+  const wishes = Array.from({ length: 40 }, (_, index) => `Wish ${index}, please.`)
+  const asked = await Promise.all(wishes.map(ask))
+  const stored = wishes.filter((_, index) => asked[index]?.status === 303)
+  expect(stored).toHaveLength(12)
+  for (const [index, wish] of wishes.entries()) {
+    if (stored.includes(wish)) continue
+    expect(asked[index]?.status).toBe(429)
+    const page = `${await asked[index]?.text()}`
+    expect(page).toContain('We have your earlier requests')
+    expect(page).toContain(`>${wish}</textarea>`)
+  }
+  const story = await read(browser, enquiry)
+  for (const wish of wishes) expect(story.includes(wish)).toBe(stored.includes(wish))
+  await desk.settled()
+  const notices = (await desk.emails()).filter(({ file }) => file.startsWith('quote-'))
+  expect(notices.length).toBeLessThanOrEqual(12)
+  for (const wish of stored) expect(notices.some(({ text }) => text?.includes(wish))).toBe(true)
+  now += 2 * 3_600_000
+  expect((await ask('Another wish, two hours later.')).status).toBe(303)
+  const long = await ask('x'.repeat(5001))
+  expect(long.status).toBe(400)
+  expect(await long.text()).toContain(`>${'x'.repeat(5001)}</textarea>`)
+})
+
 test('accepting a quote without dates books no trip, and a member can book it later', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)

@@ -15,12 +15,13 @@ import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
-import { kigaliDay } from '#desk/lib/time.ts'
+import { hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { insertEmail, insertNotice } from '#desk/outbox/deliveries.ts'
 import { listPayments, sumOf } from '#desk/trips/store.ts'
 import { acceptQuote } from '#desk/trips/trip.ts'
 import type { ReadCatalogue } from './catalogue.ts'
+import { findWaitingNotice, limitRequests, TooManyRequests } from './change-requests.ts'
 import { NoQuotePage, renderQuotePage, standingOf } from './page.tsx'
 import { readContent } from './quote.ts'
 import {
@@ -32,6 +33,9 @@ import {
   readQuotedPerson,
   readQuotePdf,
 } from './store.ts'
+
+/** In characters, as the page's field. */
+const maxRequestLength = 5000
 
 export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'siteUrl'> & {
@@ -137,9 +141,12 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     `${path}/change`,
     withQuote(async (found, { body }, reply) => {
       const { row, person } = found
-      const text = (body?.['text'] ?? '').trim().slice(0, 5000)
+      const text = (body?.['text'] ?? '').trim()
       if (text === '') {
         return show(reply, found, { fault: 'Tell us what you would like to change.' })
+      }
+      if (text.length > maxRequestLength) {
+        return show(reply, found, { fault: 'Use 5,000 characters or fewer.', typed: text })
       }
       const message = {
         id: ids.uuid(),
@@ -151,15 +158,19 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         // Derived from the text, so that a repeated request is stored once.
         message_id: hashOf(`${row.id} ${text}`),
       } as const
-      await keepAnswer(db, actOf(row, person.email || 'traveller'), message, [], (trx) =>
-        tellTeam(trx, person, () => ({
-          subject: t('Changes requested'),
-          heading: t('{name} would like to change something', {
-            name: person.name || person.reference,
-          }),
-          text,
-        })),
-      )
+      const act = actOf(row, person.email || 'traveller')
+      try {
+        await keepAnswer(db, act, message, [], async (trx) => {
+          await limitRequests(trx, row.enquiry_id, act.now)
+          await tellTeamOfRequest(trx, found, text)
+        })
+      } catch (error) {
+        if (!(error instanceof TooManyRequests)) throw error
+        reply.header('retry-after', hourMs / 1000)
+        const fault =
+          'We have your earlier requests and will answer within 24 hours. Please send us this one by email or phone: {mailbox}, {phone}.'
+        return show(reply, found, { fault, typed: text, status: 429 })
+      }
       deliveriesAdded()
       return reply.redirect(`${found.path}?number=${row.number}&said=change#decided`, 303)
     }),
@@ -192,16 +203,22 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     }
   }
 
-  type State = { readonly fault?: Message | null; readonly isChangeSent?: boolean }
+  type State = {
+    readonly fault?: Message | null
+    readonly isChangeSent?: boolean
+    /** The text of a request that was not stored. */
+    readonly typed?: string
+    readonly status?: 429
+  }
 
   async function show(
     reply: FastifyReply,
     { path, row, newest, person }: FoundQuote,
-    { fault = null, isChangeSent = false }: State = {},
+    { fault = null, isChangeSent = false, typed = '', status }: State = {},
   ): Promise<FastifyReply> {
     const page = await renderQuotePage(
       {
-        ...{ row, person, path, styles, isChangeSent, fault },
+        ...{ row, person, path, styles, isChangeSent, fault, typed },
         standing: standingOf(row, kigaliDay(now())),
         received:
           row.state === 'accepted'
@@ -211,7 +228,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       },
       options,
     )
-    return send(reply, page, fault === null ? 200 : 400)
+    return send(reply, page, status ?? (fault === null ? 200 : 400))
   }
 
   const send = (reply: FastifyReply, page: string, status: number) =>
@@ -227,12 +244,24 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
 
   type Notice = Readonly<Record<'subject' | 'heading' | 'text', string>>
 
-  async function tellTeam(
-    trx: Trx,
-    { reference, name }: QuotedPerson,
-    write: () => Notice,
-  ): Promise<void> {
-    const content = inLanguage(operator.teamLanguage, () => {
+  /** Tells the team of a request. If its last email has not been sent yet, adds to that. */
+  async function tellTeamOfRequest(trx: Trx, { row, person }: FoundQuote, text: string) {
+    const about = (text: string) => () => ({
+      subject: t('Changes requested'),
+      heading: t('{name} would like to change something', {
+        name: person.name || person.reference,
+      }),
+      text,
+    })
+    const changesOf = row.enquiry_id
+    const waiting = await findWaitingNotice(trx, changesOf, `"changesOf":"${changesOf}"`)
+    if (waiting === null) return tellTeam(trx, person, about(text), { changesOf })
+    const content = JSON.stringify({ ...noticeOf(person, about(waiting.text)), changesOf })
+    await trx.updateTable('delivery').set({ content }).where('id', '=', waiting.id).execute()
+  }
+
+  const noticeOf = ({ reference, name }: QuotedPerson, write: () => Notice) =>
+    inLanguage(operator.teamLanguage, () => {
       const { subject, heading, text } = write()
       const paragraphs = text.split('\n').filter(Boolean)
       const blocks = paragraphs.map((line) => ({ type: 'paragraph', text: line }) as const)
@@ -243,6 +272,14 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const about = name === '' ? reference : `${name}, ${reference}`
       return { subject: `${subject} (${about})`, document }
     })
+
+  async function tellTeam(
+    trx: Trx,
+    person: QuotedPerson,
+    write: () => Notice,
+    mark: { readonly changesOf?: string } = {},
+  ): Promise<void> {
+    const content = { ...noticeOf(person, write), ...mark }
     const notice = { name: 'quote', recipient: operator.inbox, content }
     await insertNotice(trx, notice, { now: now(), ids })
   }

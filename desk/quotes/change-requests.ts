@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { isWithin } from '#desk/db/clock.ts'
+import { countRows } from '#desk/db/queries.ts'
+import type { Trx } from '#desk/db/tables.ts'
+import { hourMs } from '#desk/lib/time.ts'
+
+// A quote's link may be shared or stolen, and every request for changes is an email to the team.
+
+/** As many as versions of an enquiry (desk.md §5): nobody asks for more by hand. */
+const requestsPerHour = 12
+const maxRequests = 30
+
+/** Thrown when a quote's page has sent too many requests for changes. The page says where to write instead. */
+export class TooManyRequests extends Error {
+  override readonly name = 'TooManyRequests'
+}
+
+const requestsOf = (trx: Trx, enquiryId: string) =>
+  trx
+    .selectFrom('message')
+    .where('enquiry_id', '=', enquiryId)
+    .where('direction', '=', 'in')
+    .where('way', '=', 'quote page')
+
+/** Throws `TooManyRequests` if the request just stored is one too many, so that its transaction is undone. */
+export async function limitRequests(trx: Trx, enquiryId: string, now: number): Promise<void> {
+  const stored = requestsOf(trx, enquiryId)
+  const isTooMany =
+    (await countRows(stored)) > maxRequests ||
+    (await countRows(stored.where(isWithin('at', hourMs, now)))) > requestsPerHour
+  if (isTooMany) throw new TooManyRequests('too many requests for changes of one quote')
+}
+
+/** Finds the team's email about an enquiry's requests if it has not been sent, and the requests since it was written. */
+export async function findWaitingNotice(trx: Trx, enquiryId: string, mark: string) {
+  const notice = await trx
+    .selectFrom('delivery')
+    .select(['id', 'created_at'])
+    .where('target', '=', 'quote')
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`content like ${`%${mark}%`}`)
+    .executeTakeFirst()
+  if (notice === undefined) return null
+  const requests = await requestsOf(trx, enquiryId)
+    .select('text')
+    .where('at', '>=', notice.created_at)
+    .orderBy('number')
+    .execute()
+  return { id: notice.id, text: requests.map(({ text }) => text).join('\n') }
+}
