@@ -2,7 +2,10 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage } from '#core/server/in-language.ts'
 import { type Message, t } from '#core/words.ts'
+import { actOf } from '#desk/enquiries/act-of.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
+import type { EnquiryProps } from '#desk/enquiries/enquiry-form.tsx'
+import { EnquiryForm, enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
 import { findByReference } from '#desk/enquiries/read-enquiries.ts'
 import type { PageState } from '#desk/enquiries/read-enquiry-page.ts'
 import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
@@ -11,17 +14,8 @@ import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
-import {
-  Button,
-  EnquiryForm,
-  type EnquiryProps,
-  enquiryPath,
-  onceOptions,
-  type ShellOptions,
-  sendMissing,
-} from '#desk/shell/layout.tsx'
+import { Button, onceOptions, type ShellOptions, sendMissing } from '#desk/shell/layout.tsx'
 import type { Members } from '#desk/team/members.ts'
-import { actOf } from '#desk/team/require-session.ts'
 import { findAttachment, keepReply, type ListedMessage, type NewAttachment } from './messages.ts'
 import { cleanAttachment } from './parse-email.ts'
 import type { Replies } from './saved-replies.ts'

@@ -1,7 +1,8 @@
 import { locale, t } from '#core/words.ts'
+import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
 import type { EnquiryPageProps } from '#desk/enquiries/read-enquiry-page.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { Button, enquiryPath } from '#desk/shell/layout.tsx'
+import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 
 export function Reply(props: EnquiryPageProps) {

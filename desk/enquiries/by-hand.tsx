@@ -22,7 +22,6 @@ import { changedMeanwhile, Trouble } from '#desk/quotes/editor.tsx'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
 import {
   Button,
-  enquiryPath,
   NarrowPage,
   type ShellOptions,
   sendMissing,
@@ -30,11 +29,13 @@ import {
 } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { type Fault, readForm, type Values } from '#desk/shell/read-form.ts'
-import { actOf, memberOf } from '#desk/team/require-session.ts'
+import { memberOf } from '#desk/team/require-session.ts'
 import { type Choices, Faults, SchemaFields } from '#desk/website/schema-form.tsx'
+import { actOf } from './act-of.ts'
 import { addNote } from './actions.ts'
 import { versionOf } from './activities.ts'
 import { storedBooking } from './enquiry-content.ts'
+import { enquiryPath } from './enquiry-form.tsx'
 import { findByReference, type ListedEnquiry } from './read-enquiries.ts'
 import { correctEnquiry, enterEnquiry } from './store-enquiry.ts'
 import { sourceTitles } from './wording.ts'

@@ -5,7 +5,7 @@ import { outcomes } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
-import { Button, EnquiryForm, type EnquiryProps, type ShellOptions } from '#desk/shell/layout.tsx'
+import { Button, type ShellOptions } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { approve, publishableNow, withdraw } from '#desk/website/publish-review.ts'
 import {
@@ -22,6 +22,8 @@ import {
   undo,
 } from './actions.ts'
 import type { Act, ActionResult } from './activities.ts'
+import type { EnquiryProps } from './enquiry-form.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
 import type { ListedEnquiry } from './read-enquiries.ts'
 import type { EnquiryPageProps } from './read-enquiry-page.ts'
 import { buildHint, outcomeLabels } from './wording.ts'

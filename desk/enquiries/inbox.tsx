@@ -4,11 +4,12 @@ import type { Fields } from '#desk/http/bodies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
-import { Button, enquiryPath, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
+import { Button, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { listOverdue } from '#desk/trips/store.ts'
 import { enquiryWords } from './answers.ts'
+import { enquiryPath } from './enquiry-form.tsx'
 import {
   countInbox,
   type InboxFilter,

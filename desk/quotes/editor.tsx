@@ -6,8 +6,10 @@ import { dialledNumber } from '#core/phone.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, languages, readLanguage, t, tCount } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
+import { actOf } from '#desk/enquiries/act-of.ts'
 import { FoldedForm } from '#desk/enquiries/enquiry-actions.tsx'
 import { languageOf, storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
 import { findByReference } from '#desk/enquiries/read-enquiries.ts'
 import type { EnquiryPageProps } from '#desk/enquiries/read-enquiry-page.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -16,16 +18,10 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { TooManyWaiting } from '#desk/lib/turns.ts'
-import {
-  Button,
-  enquiryPath,
-  type ShellOptions,
-  sendMissing,
-  sendPage,
-} from '#desk/shell/layout.tsx'
+import { Button, type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { changeList, type Fault, findFormFaults, readForm } from '#desk/shell/read-form.ts'
-import { actOf, memberOf } from '#desk/team/require-session.ts'
+import { memberOf } from '#desk/team/require-session.ts'
 import { Faults, SchemaFields } from '#desk/website/schema-form.tsx'
 import { beginQuote, changeCurrency, deadlines, renewFees } from './begin-quote.ts'
 import type { ReadCatalogue } from './catalogue.ts'

@@ -3,18 +3,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
-
-import { versionOf } from '#desk/enquiries/activities.ts'
-import type { ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
-
+import type { MemberTable } from '#desk/db/tables.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
-
-import type { Member } from '#desk/team/members.ts'
-
 import type { Assets } from './assets.ts'
 import { PageHead } from './page-head.tsx'
-import { PostForm } from './post-form.tsx'
 
 /** What the pages of every room use. */
 export type ShellOptions = PostLimit &
@@ -85,7 +78,7 @@ export const BackToInbox = () => (
 type LayoutProps = Omit<Page, 'status'> & {
   readonly operatorName: string
   readonly assets: Assets
-  readonly member: Member | null
+  readonly member: Pick<MemberTable, 'name'> | null
 }
 
 function Layout({ title, place, content, isEditor, operatorName, assets, member }: LayoutProps) {
@@ -172,30 +165,6 @@ export const NarrowPage = ({ heading, children }: { heading: string; children: R
     {children}
   </div>
 )
-
-export type EnquiryProps = { readonly enquiry: ListedEnquiry }
-
-export const enquiryPath = (reference: string) => `/desk/enquiries/${reference}`
-
-type EnquiryFormProps = EnquiryProps & {
-  /** The last segment of the form's URL: a key of `actionsByPath`. */
-  readonly action: string
-  readonly className?: string
-  readonly 'data-tone'?: string
-  readonly children: ReactNode
-}
-
-export function EnquiryForm({ enquiry, action, children, ...form }: EnquiryFormProps) {
-  return (
-    <PostForm
-      action={`${enquiryPath(enquiry.reference)}/${action}`}
-      seen={versionOf(enquiry)}
-      {...form}
-    >
-      {children}
-    </PostForm>
-  )
-}
 
 type ButtonProps = ComponentProps<'button'> & {
   /** `done` completes a task, and `link` looks like a link within text. Default: the primary button. */

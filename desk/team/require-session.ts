@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, readLanguage } from '#core/words.ts'
-import type { Act } from '#desk/enquiries/activities.ts'
 import { limitCallsOf } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
@@ -86,9 +85,3 @@ export function memberOf({ member }: Pick<FastifyRequest, 'member'>) {
   if (member === null) throw new Refusal(403, 'no session')
   return member
 }
-
-export const actOf = (
-  request: Pick<FastifyRequest, 'member'>,
-  enquiryId: string,
-  { ids, now }: Pick<ShellOptions, 'ids' | 'now'>,
-): Act => ({ enquiryId, by: memberOf(request).email, now: now(), id: ids.uuid(), seen: null })

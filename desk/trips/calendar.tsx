@@ -4,18 +4,13 @@ import { calendarOf } from '#core/calendar-file.ts'
 import { addDays } from '#core/date-range.ts'
 import { formatDay, t, tCount } from '#core/words.ts'
 import { ensureSecret, replaceSecret } from '#desk/db/job-state.ts'
+import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay, shortDay } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
-import {
-  Button,
-  ColumnHeads,
-  enquiryPath,
-  type ShellOptions,
-  sendPage,
-} from '#desk/shell/layout.tsx'
+import { Button, ColumnHeads, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { type ListedTrip, listOverdue, listTrips } from './store.ts'
 

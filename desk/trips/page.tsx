@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import { type PaymentMethod, paymentMethods } from '#desk/db/tables.ts'
+import { actOf } from '#desk/enquiries/act-of.ts'
 import type { Act } from '#desk/enquiries/activities.ts'
 import { storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -15,16 +17,9 @@ import { readAsked } from '#desk/quotes/begin-quote.ts'
 import { changedMeanwhile, Trouble } from '#desk/quotes/editor.tsx'
 import { countPeople, readContent, sumQuote } from '#desk/quotes/quote.ts'
 import { listQuotes } from '#desk/quotes/store.ts'
-import {
-  Button,
-  enquiryPath,
-  type ShellOptions,
-  sendMissing,
-  sendPage,
-} from '#desk/shell/layout.tsx'
+import { Button, type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { type Fault, readForm } from '#desk/shell/read-form.ts'
-import { actOf } from '#desk/team/require-session.ts'
 import { Faults, SchemaFields } from '#desk/website/schema-form.tsx'
 import { Clashes, daysOf, findClashes } from './calendar.tsx'
 import {
