@@ -79,6 +79,7 @@ export const admin = {
   'put off until {day}': 'reportée au {day}',
   'received {time}': 'reçue le {time}',
   'Download this list:': 'Télécharger cette liste :',
+  'CSV for French Excel (;)': 'CSV pour Excel en français (;)',
   Pages: 'Pages',
   'Previous page': 'Page précédente',
   'Page {number}': 'Page {number}',

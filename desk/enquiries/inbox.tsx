@@ -313,6 +313,13 @@ function Download({ filter }: InboxProps) {
       <a className="button" data-variant="quiet" href={`/desk/sheet.csv${query}`}>
         CSV
       </a>
+      <a
+        className="button"
+        data-variant="quiet"
+        href={`/desk/sheet.csv${query}${query.includes('?') ? '&' : '?'}separator=semicolon`}
+      >
+        {t('CSV for French Excel (;)')}
+      </a>
       <a className="button" data-variant="quiet" href={`/desk/sheet.xlsx${query}`}>
         Excel
       </a>

@@ -30,13 +30,14 @@ export const sheetRoutes: FastifyPluginAsync<ShellOptions> = async (app, { db, n
       `/desk/sheet.${ending}`,
       { handlerTimeout: downloadTimeoutMs },
       async ({ query }, reply) => {
+        const separator = query['separator'] === 'semicolon' ? ';' : ','
         const today = kigaliDay(now())
         const filter = readFilter(query)
         const name = `${filter.words === '' ? filter.list : 'found'}-${today}.${ending}`
         return reply
           .type(type)
           .header('content-disposition', `attachment; filename="${name}"`)
-          .send(write(withNotes(db, pageInbox(db, filter, { today }))))
+          .send(write(withNotes(db, pageInbox(db, filter, { today })), separator))
       },
     )
   }

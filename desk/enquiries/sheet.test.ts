@@ -2,8 +2,11 @@ import { buffer, text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { openStore } from '#desk/db/open-store.ts'
 import { readSheet } from '../../tests/faults/read-sheet.ts'
+import { newStorePlace } from '../../tests/stores.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
+import { readPages } from './read-enquiries.ts'
 import {
   csvCell,
   csvHeading,
@@ -21,7 +24,19 @@ test.each([
   ['', '""'],
   ['say "yes"', '"say ""yes"""'],
   ['a,b\nc', '"a,b\nc"'],
-  ['+250 788 123 456', '"\'+250 788 123 456"'],
+  ['+250 788 123 456', '"+250 788 123 456"'],
+  ['+1 (555) 123-4567', '"+1 (555) 123-4567"'],
+  ['+250788123456', '"+250788123456"'],
+  ['+1', '"\'+1"'],
+  ['+250 788 123 456+cmd|x', '"\'+250 788 123 456+cmd|x"'],
+  ['+1234567*A1', '"\'+1234567*A1"'],
+  [' =1', '"\' =1"'],
+  ['\uFEFF=1', '"\'\uFEFF=1"'],
+  ['\u00A0=1', '"\'\u00A0=1"'],
+  ['\u200B \u200E=1', '"\'\u200B \u200E=1"'],
+  ['\r=1', '"\'\r\'=1"'],
+  ['a; =1', '"a;\' =1"'],
+  [' ＋1', '"\' ＋1"'],
   ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
   ['-1', '"\'-1"'],
   ['@sum', '"\'@sum"'],
@@ -41,15 +56,37 @@ test('the sheet starts with a BOM and ends its lines with CRLF', () => {
   expect(csvHeading(['a', 'b']) + csvRow(['c', 'd'])).toBe('\uFEFF"a","b"\r\n"c","d"\r\n')
 })
 
-test('every sheet can be parsed back exactly', () => {
+test.each([',', ';'] as const)('every sheet with %j can be parsed back exactly', (separator) => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.constantFrom('=1', "'=1", "''", '"', '\r\n', ',', ";'", "\t'=", '\r=', "\n''"),
+    fc.constantFrom(
+      '=1',
+      "'=1",
+      "''",
+      '"',
+      '\r\n',
+      ',',
+      " '",
+      ' =',
+      '\uFEFF=',
+      ",'=",
+      ';=',
+      '+250 788 123 456',
+      ";'",
+      "\t'=",
+      '\r=',
+      "\n''",
+    ),
   )
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 })), (rows) => {
-      const texts = readSheet(`\uFEFF${rows.map(csvRow).join('')}`).map((row) =>
-        row.map((text) => text.replaceAll(/(?<=^|[;\t\r\n])'/g, '')),
+      const texts = readSheet(
+        `\uFEFF${rows.map((row) => csvRow(row, separator)).join('')}`,
+        separator,
+      ).map((row) =>
+        row.map((text) =>
+          text.replaceAll(separator === ';' ? /(?<=^|[,;\t\r\n])'/g : /(?<=^|[;\t\r\n])'/g, ''),
+        ),
       )
       expect(texts).toEqual(rows)
     }),
@@ -188,4 +225,50 @@ test('the workbook has typed dates and numbers, column widths, and phone numbers
   expect(cellOf('People')).toEqual(['5', '2'])
   const [format, value] = cellOf('Arrived (Kigali)') ?? []
   expect([format, (Number(value) - 46349) * 24 * 60]).toEqual(['4', expect.closeTo(5)])
+})
+
+test('amounts have the decimals of their currency, and a comma in French Excel', async () => {
+  const business = { quoted: 131_820, received: 0, firstDay: '', lastDay: '' }
+  const dollars = enquiry({ business: { ...business, currency: 'USD' } })
+  const francs = enquiry({ business: { ...business, quoted: 1_500_000, currency: 'RWF' } })
+  const quotedIn = async (separator: ',' | ';') => {
+    const file = await text(writeCsv(pagesOf([dollars, francs]), separator))
+    const [heading = [], ...rows] = readSheet(file, separator)
+    return rows.map((row) => row[heading.indexOf('Quoted')])
+  }
+  expect(await quotedIn(',')).toEqual(['1318.20', '1500000'])
+  expect(await quotedIn(';')).toEqual(['1318,20', '1500000'])
+  const parts = unzipSync(await buffer(writeXlsx(pagesOf([dollars, francs]))))
+  const read = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  const column = columnName(teamSheet.heading.indexOf('Quoted'))
+  const formats = [...read('xl/styles.xml').matchAll(/<xf( numFmtId="(\d+)")?/g)].slice(1)
+  const cells = [2, 3].map((row) => {
+    const [, style, value] =
+      new RegExp(`<c r="${column}${row}" s="(\\d)"><v>([\\d.]+)</v>`).exec(
+        read('xl/worksheets/sheet1.xml'),
+      ) ?? []
+    return [formats[Number(style)]?.[2], value]
+  })
+  // The formats 3 and 4 of every spreadsheet program are `#,##0` and `#,##0.00`.
+  expect(cells).toEqual([
+    ['4', '1318.2'],
+    ['3', '1500000'],
+  ])
+})
+
+test('an export makes way for other work after each page of a few rows', async () => {
+  await using place = await newStorePlace('sqlite')
+  const store = await openStore(place.settings)
+  const ids = Array.from({ length: 1000 }, (_, index) => `${index}`)
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  for await (const page of readPages(store.db, ids)) expect(page).toEqual([])
+  isDone = true
+  expect(turns).toBeGreaterThanOrEqual(19)
+  await store.close()
 })

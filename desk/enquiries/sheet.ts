@@ -13,7 +13,9 @@ import type { ListedEnquiry } from './read-enquiries.ts'
 import { xlsx } from './xlsx.ts'
 
 export type CalendarCell = { readonly on: string }
-export type Cell = string | number | CalendarCell
+/** An amount in the smallest unit of its currency. */
+export type MoneyCell = { readonly amount: number; readonly currency: Currency }
+export type Cell = string | number | CalendarCell | MoneyCell
 
 export type Sheet<Row = ListedEnquiry> = {
   readonly heading: readonly string[]
@@ -63,27 +65,52 @@ function travelDays({ payload }: ListedEnquiry) {
 // prevents both. A program that separates cells by semicolons or tabs (as in much of Europe) ignores all quotes except
 // the first in a row, so a semicolon, tab or line break inside a cell starts a new cell, and LibreOffice ran the
 // formula in it. The apostrophe is therefore added there too. An apostrophe that a visitor typed there is
-// doubled, so that removing one at each of these places always restores the text (desk.md §7).
-const riskyStart = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠'\t\r\0])/g
+// doubled, so that removing one at each of these places always restores the text (desk.md §7). Spaces and invisible
+// characters before a formula do not stop programs, which trim them.
+const riskyStarts = {
+  ',': /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@＝＋－＠'\t\r\0])/gu,
+  ';': /(?<=^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@＝＋－＠'\t\r\0])/gu,
+} as const
 
-export function csvCell(text: string): string {
-  return `"${text.replaceAll(riskyStart, "'").replaceAll('"', '""')}"`
+/** The character between cells. French Excel expects semicolons, and a comma in decimal numbers. */
+export type Separator = keyof typeof riskyStarts
+
+/** An international phone number. As a formula it could only add up its own digits. */
+const phoneNumber = /^\+(?:[ ()./-]*\d){7,15}$/
+
+export function csvCell(text: string, separator: Separator = ','): string {
+  const safe = phoneNumber.test(text) ? text : text.replaceAll(riskyStarts[separator], "'")
+  return `"${safe.replaceAll('"', '""')}"`
 }
 
 /** RFC 4180 requires CRLF. */
-export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
+export const csvRow = (cells: readonly string[], separator: Separator = ','): string =>
+  `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`
 
 /** Starts with a BOM, without which Excel garbles accents. */
-export const csvHeading = (cells: readonly string[]): string => `\uFEFF${csvRow(cells)}`
+export const csvHeading = (cells: readonly string[], separator: Separator = ','): string =>
+  `\uFEFF${csvRow(cells, separator)}`
 
-const cellText = (cell: Cell) => (typeof cell === 'object' ? cell.on : String(cell))
+function cellText(cell: Cell, separator: Separator): string {
+  if (typeof cell !== 'object') return String(cell)
+  if ('on' in cell) return cell.on
+  const places = currencies[cell.currency]
+  const number = (cell.amount / 10 ** places).toFixed(places)
+  return separator === ';' ? number.replace('.', ',') : number
+}
 
 export async function* csv<Row>(
   { heading, row }: Sheet<Row>,
   pages: AsyncIterable<readonly Row[]>,
+  separator: Separator = ',',
 ): AsyncGenerator<string> {
-  yield csvHeading(heading)
-  for await (const page of pages) yield page.map((item) => csvRow(row(item).map(cellText))).join('')
+  yield csvHeading(heading, separator)
+  const write = (item: Row) =>
+    csvRow(
+      row(item).map((cell) => cellText(cell, separator)),
+      separator,
+    )
+  for await (const page of pages) yield page.map(write).join('')
 }
 
 export type NotedEnquiry = ListedEnquiry & {
@@ -126,7 +153,7 @@ const ownColumns: readonly Column[] = [
 ]
 
 const money = (amount: number | null = null, business?: Business): Cell =>
-  amount === null ? '' : amount / 10 ** currencies[business?.currency as Currency]
+  amount === null ? '' : { amount, currency: business?.currency as Currency }
 
 const minuteOf = (moment: number | null): Cell =>
   moment === null ? '' : { on: kigaliMinute(moment) }
@@ -179,6 +206,7 @@ export const teamSheet: Sheet<NotedEnquiry> = {
 
 type Pages = AsyncIterable<readonly NotedEnquiry[]>
 
-export const writeCsv = (pages: Pages): Readable => Readable.from(csv(teamSheet, pages))
+export const writeCsv = (pages: Pages, separator: Separator = ','): Readable =>
+  Readable.from(csv(teamSheet, pages, separator))
 
 export const writeXlsx = (pages: Pages): Readable => Readable.from(xlsx(teamSheet, pages))

@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { currencies } from '#core/money.ts'
 import { dayMs } from '#desk/lib/time.ts'
-import type { CalendarCell, Cell, Sheet } from './sheet.ts'
+import type { CalendarCell, Cell, MoneyCell, Sheet } from './sheet.ts'
 
 // Writes one page of enquiries at a time to save memory. Text cells have the format `@`, so they stay text when edited.
 
@@ -13,7 +14,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const ours = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-const styles = { text: 1, heading: 2, day: 3, minute: 4, number: 5 } as const
+const styles = { text: 1, heading: 2, day: 3, minute: 4, number: 5, decimals: 6, whole: 7 } as const
 type Style = (typeof styles)[keyof typeof styles]
 
 const parts = {
@@ -21,7 +22,7 @@ const parts = {
   '_rels/.rels': `${start}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${start}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Enquiries" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${start}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${start}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="1" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+  'xl/styles.xml': `${start}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 } as const
 
 const sheetStart = `${start}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
@@ -75,7 +76,12 @@ function rowXml(
     if (typeof cell === 'string') {
       return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellXml(cell)}</t></is></c>`
     }
-    const [value, format] = typeof cell === 'number' ? [cell, styles.number] : calendarValue(cell)
+    const [value, format] =
+      typeof cell === 'number'
+        ? [cell, styles.number]
+        : 'on' in cell
+          ? calendarValue(cell)
+          : moneyValue(cell)
     return `<c r="${place}" s="${format}"><v>${value}</v></c>`
   })
   return `<row r="${number}">${written.join('')}</row>`
@@ -88,6 +94,12 @@ function calendarValue({ on }: CalendarCell): readonly [number, Style] {
   const [day = '', minute] = on.split(' ')
   const value = (Date.parse(`${day}T${minute ?? '00:00'}Z`) - dayZero) / dayMs
   return [value, minute === undefined ? styles.day : styles.minute]
+}
+
+/** Formats an amount with the decimals of its currency: 1,318.20 dollars, 1,318 francs. */
+function moneyValue({ amount, currency }: MoneyCell): readonly [number, Style] {
+  const places = currencies[currency]
+  return [amount / 10 ** places, places === 0 ? styles.whole : styles.decimals]
 }
 
 export function columnName(index: number): string {

@@ -185,7 +185,8 @@ export async function readBusiness(
       order by newest.number desc limit 1)
     left join (
       select enquiry_id, currency, cast(sum(amount) as float) as received
-      from payment group by enquiry_id, currency) as paid
+      from payment where enquiry_id in (${sql.join(ids)})
+      group by enquiry_id, currency) as paid
       on paid.enquiry_id = enquiry.id and paid.currency = coalesce(quote.currency, paid.currency)
     where enquiry.id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map(({ id, ...business }) => [id, business]))

@@ -1,7 +1,13 @@
 /** Parses CSV (RFC 4180) like a spreadsheet program, independently of the code under test. */
-export function readSheet(text: string): readonly (readonly string[])[] {
+export function readSheet(
+  text: string,
+  separator: ',' | ';' = ',',
+): readonly (readonly string[])[] {
   const rows: string[][] = [[]]
-  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y
+  const cells = new RegExp(
+    `(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|$)`,
+    'y',
+  )
   cells.lastIndex = text.startsWith('\uFEFF') ? 1 : 0
   while (cells.lastIndex < text.length) {
     const [, quoted, bare = '', end] = cells.exec(text) ?? badSheet(text, cells.lastIndex)
