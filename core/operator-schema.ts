@@ -19,8 +19,12 @@ const days = (min: number, max: number, usual: number) => z.int().min(min).max(m
 
 /** The retention periods. Emails to the team are retried for a week, so their enquiries must be kept longer. */
 export const retentionSchema = z.strictObject({
-  bookings: days(30, 3650, 365).describe('Bookings: days after the last change.'),
-  messages: days(14, 3650, 180).describe('All other forms: days after the last change.'),
+  bookings: days(30, 3650, 365).describe(
+    'Bookings: days after the last change, by the sender or the team. A trip or an open quote counts until its last day.',
+  ),
+  messages: days(14, 3650, 180).describe(
+    'All other forms: days after the last change. A trip or an open quote counts until its last day.',
+  ),
   quarantine: days(7, 365, 30).describe('Enquiries in quarantine: days after the last change.'),
   delivery: days(7, 3650, 90).describe('Delivery results, and unsent emails.'),
   payments: days(30, 7300, 3650).describe(

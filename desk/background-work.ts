@@ -78,7 +78,7 @@ export function startBackgroundWork(
       problems: logProblems(readProblems, log),
       reminders: () => sendReminders(context),
       'daily digest': () => sendDailyDigest(context, readProblems),
-      trips: () => endTrips(db, kigaliDay(now()), now()),
+      trips: () => endTrips(db, kigaliDay(now()), now(), context.ids.uuid),
       retention: purgeDaily(context),
       compaction: compactWhenDue(context),
     },

@@ -61,6 +61,12 @@ export const admin = {
   'Quotes sent': 'Devis envoyés',
   'Quotes accepted': 'Devis acceptés',
   'Trips booked': 'Voyages réservés',
+  'Trips travelled': 'Voyages effectués',
+  'No trips have ended yet.': "Aucun voyage n'est encore terminé.",
+  'Waiting for you: {time}': 'Attend votre réponse : {time}',
+  'Wrote {time}: {text}': 'A écrit le {time} : {text}',
+  'Accepted without dates {time}. Enter the dates.':
+    'Accepté sans dates le {time}. Indiquez les dates.',
   'No quotes are waiting for an answer.': 'Aucun devis en attente de réponse.',
   All: 'Toutes',
   'There are no enquiries yet.': "Aucune demande pour l'instant.",
@@ -105,6 +111,7 @@ export const admin = {
 
   // Confirmations of actions, and lines of the history, which follow the member's name.
   'the traveller': 'le voyageur',
+  'the desk': 'le bureau',
   'Marked as answered.': 'Marquée comme traitée.',
   'marked it as answered': 'a marqué la demande comme traitée',
   'Reopened. It is back in its list.':
@@ -153,6 +160,9 @@ export const admin = {
   'withdrew quote {number}': 'a retiré le devis n° {number}',
   'accepted quote {number}, as {name}': 'a accepté le devis n° {number}, sous le nom de {name}',
   'Trip saved.': 'Voyage enregistré.',
+  'booked the trip': 'a enregistré le voyage',
+  'marked it as travelled, since the trip is over':
+    "a noté que le voyage a eu lieu, puisqu'il est terminé",
   'changed the trip': 'a modifié le voyage',
   'Checklist saved.': 'Liste des tâches enregistrée.',
   'ticked off “{task}”': 'a coché « {task} »',
@@ -182,6 +192,13 @@ export const admin = {
   'the note': 'la note',
   'putting it off': 'le report',
   'the outcome': "l'issue",
+  'the acceptance of the quote': "l'acceptation du devis",
+  'withdrawing the quote': 'le retrait du devis',
+  'booking the trip': "l'enregistrement du voyage",
+  'marking it as travelled': 'le passage en « voyage effectué »',
+  'the change to the trip': 'la modification du voyage',
+  'the change to the checklist': 'la modification de la liste des tâches',
+  'the change to a payment': "la modification d'un paiement",
 
   // An enquiry: desk/enquiries/enquiry-page.tsx, desk/enquiries/enquiry-story.tsx.
   'You cannot do this in the enquiry’s current state. Nothing was changed.':
@@ -196,6 +213,8 @@ export const admin = {
   'Edit the enquiry': 'Corriger la demande',
   'Erase this person’s data…': 'Effacer les données de cette personne…',
   'Book a trip without a quote': 'Créer un voyage sans devis',
+  'Enter the dates': 'Indiquer les dates',
+  'No dates yet': 'Dates à fixer',
   'Trip, {days}': 'Voyage {days}',
   'Many enquiries came from this internet address within an hour. They may be from guests at one hotel, or from a bot. Any bookings among them will not get an automatic confirmation.':
     "De nombreuses demandes sont arrivées de cette adresse IP en une heure : clients d'un même hôtel, ou robot. Les réservations concernées ne reçoivent pas de confirmation automatique.",

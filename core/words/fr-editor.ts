@@ -883,9 +883,10 @@ export const editor = {
   Retention: 'Durée de conservation',
   'The retention periods in days. They are also on the privacy page.':
     'Les durées, en jours. Elles figurent aussi sur la page Confidentialité.',
-  'Bookings: days after the last change.': 'Réservations, depuis la dernière modification.',
-  'All other forms: days after the last change.':
-    'Tous les autres formulaires, depuis la dernière modification.',
+  'Bookings: days after the last change, by the sender or the team. A trip or an open quote counts until its last day.':
+    "Réservations, depuis la dernière modification, de l'expéditeur ou de l'équipe. Un voyage ou un devis ouvert compte jusqu'à son dernier jour.",
+  'All other forms: days after the last change. A trip or an open quote counts until its last day.':
+    "Autres formulaires, depuis la dernière modification. Un voyage ou un devis ouvert compte jusqu'à son dernier jour.",
   'Enquiries in quarantine: days after the last change.':
     'Demandes en quarantaine, depuis la dernière modification.',
   'Delivery results, and unsent emails.': 'Résultats des envois, et e-mails non envoyés.',

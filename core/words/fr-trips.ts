@@ -45,6 +45,7 @@ export const trips = {
   'no title': 'sans titre',
   Draft: 'Brouillon',
   'Waiting for the traveller': 'En attente de réponse',
+  'The traveller has written, and waits for you': 'Le voyageur a écrit et attend votre réponse',
   'Replaced by a newer quote': 'Remplacé par un devis plus récent',
   Withdrawn: 'Retiré',
   'Accepted by {name}': 'Accepté par {name}',

@@ -6,8 +6,9 @@ import {
   type MessageTable,
   type Trx,
 } from '#desk/db/tables.ts'
-import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
+import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { phoneDigits } from '#desk/enquiries/search-text.ts'
+import { mailboxOf } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 
@@ -148,17 +149,16 @@ export const keepReply = (
   message: NewMessage,
   email?: NewEmail,
 ): Promise<ActionResult> =>
-  perform(db, act, 'replied', async (trx, { state, kind, answered_at }) => {
-    if (state === 'quarantine') return false
+  perform(db, act, 'replied', async (trx, { kind, answered_at }) => {
     const reply = { ...message, direction: 'out', message_id: null } as const
     const number = await insertMessage(trx, act, reply, email?.attachments)
     if (email) await insertEmail(trx, act, { target: 'reply', number }, email.ids)
-    await setColumns(trx, act.enquiryId, {
-      follow_up: null,
-      ...(expectsAnswer(kind) && { state: 'answered', answered_at: answered_at ?? act.now }),
-    })
-    await markSeen(trx, act)
-    return { to: email ? 'email' : elsewhere[message.way], text: message.subject }
+    const answered = { state: 'answered', answered_at: answered_at ?? act.now } as const
+    return {
+      to: email ? 'email' : elsewhere[message.way],
+      text: message.subject,
+      columns: expectsAnswer(kind) ? answered : {},
+    }
   })
 
 const elsewhere: Readonly<Record<Message['way'], string>> = {
@@ -176,7 +176,7 @@ export const keepAnswer = (
   attachments: readonly NewAttachment[],
   andThen: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<ActionResult> =>
-  perform(db, act, 'they wrote', async (trx) => {
+  perform(db, act, 'they wrote', async (trx, { email }) => {
     const known = await trx
       .selectFrom('message')
       .select('id')
@@ -184,26 +184,18 @@ export const keepAnswer = (
       .executeTakeFirst()
     if (known) return false
     await insertMessage(trx, act, { ...message, direction: 'in' }, attachments)
-    await setColumns(trx, act.enquiryId, { follow_up: null })
     await andThen(trx)
-    return { to: message.way, text: message.subject }
+    // Anybody may know a reference, so only the enquiry's own sender ends a follow-up.
+    const isOwn = message.way !== 'email' || mailboxOf(act.by) === mailboxOf(email)
+    return {
+      to: message.way,
+      text: message.subject,
+      columns: isOwn ? { follow_up: null } : {},
+    }
   })
 
 export const markRead = (db: Db, act: Act): Promise<ActionResult> =>
-  perform(db, act, 'read', async (trx) => {
-    await markSeen(trx, act)
-    return true
-  })
-
-async function markSeen(trx: Trx, { enquiryId, now }: Act): Promise<void> {
-  await trx
-    .updateTable('message')
-    .set({ seen_at: now })
-    .where('enquiry_id', '=', enquiryId)
-    .where('direction', '=', 'in')
-    .where('seen_at', 'is', null)
-    .execute()
-}
+  perform(db, act, 'read', async () => true)
 
 async function insertMessage(
   trx: Trx,

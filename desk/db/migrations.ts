@@ -262,6 +262,37 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       'create index sent_form_id on sent_form (form_id)',
       'create index sent_form_at on sent_form (at)',
     ],
+    // Calendar addresses belong to members. The shared address of older versions ends.
+    '2026-12-22-calendars-of-members': [
+      'alter table member add column calendar text',
+      'create unique index member_calendar on member (calendar)',
+      "delete from secret where name = 'calendar'",
+    ],
+    '2026-12-22-one-accepted-quote': [
+      // The newest acceptance counts. Older versions kept the earlier ones as well.
+      `update quote set state = 'superseded' where state = 'accepted' and exists (
+        select 1 from quote as newer where newer.enquiry_id = quote.enquiry_id
+          and newer.state = 'accepted' and newer.number > quote.number)`,
+      "create unique index quote_accepted on quote (enquiry_id) where state = 'accepted'",
+    ],
+    '2026-12-22-travellers-who-wait-again': [
+      `alter table enquiry add column waiting_since ${whole}`,
+      // Begins the wait of those who wrote since the last answer, and of acceptances without a trip.
+      `update enquiry set reminded_hours = 0, waiting_since = (
+        select min(at) from message where message.enquiry_id = enquiry.id
+          and direction = 'in' and seen_at is null)
+        where state in ('answered', 'closed') and id in (
+          select enquiry_id from message where direction = 'in' and seen_at is null)`,
+      `update enquiry set reminded_hours = 0, waiting_since = outcome_at
+        where state in ('answered', 'closed') and outcome = 'accepted' and waiting_since is null
+          and id not in (select enquiry_id from trip)`,
+      // An acceptance of a reopened enquiry left it unanswered.
+      `update enquiry set state = 'answered', answered_at = coalesce(answered_at, outcome_at)
+        where state = 'new' and outcome = 'accepted'`,
+      'create index enquiry_waiting_since on enquiry (waiting_since)',
+      // Trips that ended were not found as travelled.
+      'delete from search_text',
+    ],
     // Earlier versions stored totals beyond 2^53, which JavaScript cannot read: the quote and its enquiry answered 500.
     '2026-12-23-totals-within-bounds': [
       `update quote set total = ${maxAmount} where total > ${maxAmount}`,
@@ -314,7 +345,8 @@ const deliveriesWithoutEnquiry = [
   'create index delivery_mailbox on delivery (mailbox)',
 ]
 
-export const migrationNames: readonly string[] = Object.keys(steps('sqlite'))
+/** In the order in which they run. */
+export const migrationNames: readonly string[] = Object.keys(steps('sqlite')).toSorted()
 
 /** Replaces the fifteen recorded migrations of version 1.0.0 with the first one here, which has the same schema. */
 async function adoptFirstSchema<Tables>(db: Kysely<Tables>): Promise<void> {

@@ -56,6 +56,8 @@ export type EnquiryTable = {
   lost_reason: Generated<string>
   actions: Generated<number>
   source: Generated<Source>
+  /** The time from which the traveller of an answered or closed enquiry waits for the team again. Otherwise null. */
+  waiting_since: Generated<number | null>
 }
 
 export const sources = [
@@ -101,6 +103,8 @@ export type ActivityName =
   | 'quote sent'
   | 'quote withdrawn'
   | 'quote accepted'
+  | 'booked'
+  | 'travelled'
   | 'trip changed'
   | 'task changed'
   | 'payment changed'
@@ -116,6 +120,8 @@ export type MemberTable = {
   created_at: number
   removed_at: Generated<number | null>
   language: Generated<Language | null>
+  /** The token of the member's calendar address. It ends with the membership and with all of the member's sessions. */
+  calendar: Generated<string | null>
 }
 
 export type SignInLinkTable = {

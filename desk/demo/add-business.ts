@@ -29,7 +29,7 @@ export async function addBusiness(business: Business): Promise<void> {
     const enquiry = bookings.find((one) => one.name.startsWith(name))
     if (enquiry) await addTrip(business, enquiry, trip, index)
   }
-  await endTrips(db, kigaliDay(start), start)
+  await endTrips(db, kigaliDay(start), start, business.ids.uuid)
 }
 
 const actOn = ({ ids, by }: Business, { id }: ListedEnquiry, now: number) => ({

@@ -1,14 +1,8 @@
 import type { BookingRequest } from '#core/booking-fields.ts'
 import { moderatedKinds, type PageFormKind } from '#core/page-forms.ts'
 import type { Context } from '#desk/config/context.ts'
-import {
-  comparableText,
-  type Fingerprint,
-  mailboxOf,
-  networkOf,
-  senderOf,
-} from '#desk/http/senders.ts'
-import { isDeliverable } from '#desk/lib/email-address.ts'
+import { comparableText, type Fingerprint, networkOf, senderOf } from '#desk/http/senders.ts'
+import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import { cutText } from '#desk/lib/text.ts'
 import {
   bookingContent,

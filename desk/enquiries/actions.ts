@@ -1,4 +1,4 @@
-import type { Db, EnquiryRow, Outcome, Trx } from '#desk/db/tables.ts'
+import { type Db, type EnquiryRow, expectsAnswer, type Outcome, type Trx } from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { readMembers } from '#desk/team/members.ts'
@@ -6,16 +6,20 @@ import {
   type Act,
   type ActionResult,
   type Activity,
-  closeEnquiry,
   emptyNote,
-  markAnswered,
+  isRestorable,
   perform,
   readActivities,
-  releaseEnquiry,
-  reopenEnquiry,
+  restore,
   setColumns,
 } from './activities.ts'
-import { callWebhooksAgain, type DeliveryContext, sendEmailAgain } from './enquiry-deliveries.ts'
+import {
+  callWebhooksAgain,
+  type DeliveryContext,
+  releaseDeliveries,
+  sendEmailAgain,
+} from './enquiry-deliveries.ts'
+import { eventOf } from './life.ts'
 import type { ListedEnquiry } from './read-enquiries.ts'
 
 // Actions record who acted, and change nothing if someone else changed the enquiry first (docs/desk.md §10).
@@ -26,36 +30,45 @@ export class ActionError extends Error {
 }
 
 export const answerEnquiry = (db: Db, act: Act): Promise<ActionResult> =>
-  perform(db, act, 'answered', markAnswered)
+  perform(
+    db,
+    act,
+    'answered',
+    async (_trx, { kind, waiting_since }) => expectsAnswer(kind) || waiting_since !== null,
+  )
 
 export const close = (db: Db, act: Act): Promise<ActionResult> =>
-  perform(db, act, 'closed', closeEnquiry)
+  perform(db, act, 'closed', async () => true)
 
 export const reopen = (db: Db, act: Act): Promise<ActionResult> =>
-  perform(db, act, 'reopened', reopenEnquiry)
+  perform(db, act, 'reopened', async () => true)
 
 export const release = (
   db: Db,
   act: Act,
   context: Pick<DeliveryContext, 'ids' | 'webhooks'>,
 ): Promise<ActionResult> =>
-  perform(db, act, 'released', (trx, enquiry, now) =>
-    releaseEnquiry(trx, enquiry, { ...context, now }),
-  )
+  perform(db, act, 'released', async (trx, enquiry, now) => {
+    await releaseDeliveries(trx, enquiry, { ...context, now })
+    return true
+  })
 
 export const assign = (db: Db, act: Act, assignee: string | null): Promise<ActionResult> =>
-  perform(db, act, 'assigned', async (trx, enquiry) => {
-    if (enquiry.assignee === assignee) return false
-    await setColumns(trx, act.enquiryId, { assignee })
-    return { to: assignee }
-  })
+  perform(
+    db,
+    act,
+    'assigned',
+    async (_trx, enquiry) =>
+      enquiry.assignee !== assignee && { to: assignee, columns: { assignee } },
+  )
 
 export const followUpOn = (db: Db, act: Act, day: string | null): Promise<ActionResult> =>
-  perform(db, act, 'follow-up', async (trx, enquiry) => {
-    if (enquiry.follow_up === day) return false
-    await setColumns(trx, act.enquiryId, { follow_up: day })
-    return { to: day }
-  })
+  perform(
+    db,
+    act,
+    'follow-up',
+    async (_trx, { follow_up }) => follow_up !== day && { to: day, columns: { follow_up: day } },
+  )
 
 export const addNote = (db: Db, act: Act, text: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'noted', async () => ({ text }))
@@ -67,63 +80,59 @@ export const setOutcome = (
   act: Act,
   { outcome, lostReason }: NewOutcome,
 ): Promise<ActionResult> =>
-  perform(db, act, 'outcome', async (trx, enquiry) => {
-    if (enquiry.state === 'quarantine') return false
+  perform(db, act, 'outcome', async (_trx, enquiry, now) => {
     if (enquiry.outcome === outcome && enquiry.lost_reason === lostReason) return false
-    if (outcome !== null) await markAnswered(trx, enquiry, act.now)
-    await setColumns(trx, act.enquiryId, {
+    const isCleared = outcome === null
+    const isAnswer = !isCleared && enquiry.state === 'new' && expectsAnswer(enquiry.kind)
+    const answered = { state: 'answered', answered_at: now } as const
+    const columns = {
       outcome,
-      outcome_at: outcome === null ? null : act.now,
+      outcome_at: isCleared ? null : now,
       lost_reason: lostReason,
-    })
-    return { to: outcome, text: lostReason }
+      ...(isAnswer && answered),
+      ...(isCleared && { waiting_since: enquiry.waiting_since }),
+    }
+    return { to: outcome, text: lostReason, columns }
   })
 
-type Undo = (trx: Trx, enquiry: EnquiryRow, activity: Activity, now: number) => Promise<boolean>
+type Undo = (trx: Trx, enquiry: EnquiryRow, activity: Activity) => Promise<boolean>
 
-const restore: Undo = async (trx, { id }, { detail: { before } }) => {
-  if (!before) return false
-  await setColumns(trx, id, before)
+async function restoreAssignee(trx: Trx, enquiry: EnquiryRow, activity: Activity) {
+  const { before } = activity.detail
+  if (!(await restore(trx, enquiry, activity)) || before === undefined) return false
+  const { has } = await readMembers(trx)
+  if (!has(before.assignee ?? '')) await setColumns(trx, enquiry.id, { assignee: null })
   return true
 }
 
-const undoing: Partial<Record<Activity['name'], Undo>> = {
-  answered: restore,
-  async assigned(trx, { id }, { detail: { before } }) {
-    if (!before) return false
-    const { has } = await readMembers(trx)
-    const assignee = has(before.assignee ?? '') ? before.assignee : null
-    await setColumns(trx, id, { ...before, assignee })
-    return true
-  },
-  'follow-up': restore,
-  outcome: restore,
-  closed: (trx, enquiry, activity, now) =>
-    activity.detail.before?.state === 'quarantine'
-      ? reopenEnquiry(trx, enquiry, now)
-      : restore(trx, enquiry, activity, now),
-  reopened: async (trx, enquiry, activity, now) =>
-    (await closeEnquiry(trx, enquiry)) && restore(trx, enquiry, activity, now),
-  async noted(trx, _enquiry, { id, detail }) {
-    if (!detail.text) return false
-    await emptyNote(trx, id)
-    return true
-  },
+async function forgetNote(trx: Trx, _enquiry: EnquiryRow, { id, detail }: Activity) {
+  if (!detail.text) return false
+  await emptyNote(trx, id)
+  return true
 }
 
-export const canBeUndone = ({ name, detail }: Activity) =>
-  name === 'noted' ? Boolean(detail.text) : Object.hasOwn(undoing, name)
+function undoOf({ name }: Activity): Undo | null {
+  const { undo } = eventOf(name)
+  if (undo === undefined) return null
+  if (undo === 'empties the note') return forgetNote
+  return name === 'assigned' ? restoreAssignee : restore
+}
+
+export const canBeUndone = (activity: Activity): boolean =>
+  activity.name === 'noted'
+    ? Boolean(activity.detail.text)
+    : undoOf(activity) !== null && isRestorable(activity)
 
 export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'undone', async (trx, enquiry) => {
     const activities = await readActivities(trx, act.enquiryId)
     const activity = activities.find(({ id }) => id === activityId)
-    const undoOne = activity && undoing[activity.name]
+    const undoOne = activity && undoOf(activity)
     if (!undoOne) return false
     const newest = activities.find(({ name }) => name !== 'noted')
     if (activity.name !== 'noted' && activity.number !== newest?.number) return false
     if (act.seen !== null && enquiry.revision !== Number.parseInt(act.seen, 10)) return false
-    return (await undoOne(trx, enquiry, activity, act.now)) ? { undid: activity.name } : false
+    return (await undoOne(trx, enquiry, activity)) ? { undid: activity.name } : false
   })
 
 export type Whose = 'team' | 'customer' | 'webhooks'

@@ -1,34 +1,17 @@
 import type { UpdateObject } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
-import {
-  type ActivityName,
-  type Db,
-  type EnquiryRow,
-  type EnquiryState,
-  expectsAnswer,
-  type Tables,
-  type Trx,
-} from '#desk/db/tables.ts'
-import { type DeliveryContext, releaseDeliveries } from './enquiry-deliveries.ts'
+import type { ActivityName, Db, EnquiryRow, EnquiryState, Tables, Trx } from '#desk/db/tables.ts'
+import { type ChangedTables, findChanges, readChangeable, restoreRows } from './changed-rows.ts'
+import { columnsAfter, eventOf, isPossible, type LivingColumns, livingColumns } from './life.ts'
 import { refreshSearchText } from './search-text.ts'
-
-const undoable = [
-  'state',
-  'answered_at',
-  'assignee',
-  'follow_up',
-  'outcome',
-  'outcome_at',
-  'lost_reason',
-] as const
-
-type Before = Pick<EnquiryRow, (typeof undoable)[number]>
 
 export type ActivityDetail = {
   readonly text?: string
   readonly to?: string | null
   readonly undid?: ActivityName
-  readonly before?: Before
+  /** Older versions kept fewer columns. */
+  readonly before?: Partial<LivingColumns>
+  readonly rows?: ChangedTables
   /** The id that the enquiries share which one action closed. */
   readonly together?: string
 }
@@ -51,12 +34,15 @@ export type ActionResult = 'done' | 'changed' | 'impossible'
 export const versionOf = ({ revision, actions }: Pick<EnquiryRow, 'revision' | 'actions'>) =>
   `${revision}.${actions}`
 
-export type Change = (
-  trx: Trx,
-  enquiry: EnquiryRow,
-  now: number,
-) => Promise<Omit<ActivityDetail, 'before'> | boolean>
+type Changed = Omit<ActivityDetail, 'before' | 'rows'> & {
+  /** The columns that depend on more than the event's name. They win over those of the table in life.ts. */
+  readonly columns?: Partial<LivingColumns>
+}
 
+/** Changes what belongs to an action, and returns false without any change if the action is impossible. */
+export type Change = (trx: Trx, enquiry: EnquiryRow, now: number) => Promise<Changed | boolean>
+
+/** Every change to an enquiry passes here: one transaction, with who, when, the history and the search text. */
 export async function perform(
   db: Db,
   { enquiryId, by, now, id, seen }: Act,
@@ -71,10 +57,25 @@ export async function perform(
       .executeTakeFirst()
     if (!enquiry) return 'impossible'
     if (seen !== null && seen !== versionOf(enquiry)) return 'changed'
-    const detail = await change(trx, enquiry, now)
-    if (detail === false) return 'impossible'
+    if (!isPossible(name, enquiry)) return 'impossible'
+    const { rows = [], reads, agesOn } = eventOf(name)
+    const rowsBefore = await readChangeable(trx, enquiryId, rows)
+    const changed = await change(trx, enquiry, now)
+    if (changed === false) return 'impossible'
+    const { columns, ...detail } = changed === true ? {} : changed
+    if (reads) await markSeen(trx, enquiryId, now)
+    const hasUnread = await readHasUnread(trx, enquiryId)
     const number = enquiry.actions + 1
-    await setColumns(trx, enquiryId, { actions: number })
+    await setColumns(trx, enquiryId, {
+      ...columnsAfter(name, enquiry, { now, hasUnread }),
+      ...columns,
+      actions: number,
+      ...(!agesOn?.(enquiry) && { changed_at: now }),
+    })
+    const undoable = {
+      before: beforeOf(enquiry),
+      rows: findChanges(rowsBefore, await readChangeable(trx, enquiryId, rows)),
+    }
     await trx
       .insertInto('activity')
       .values({
@@ -84,7 +85,7 @@ export async function perform(
         at: now,
         by_whom: by,
         name,
-        detail: JSON.stringify({ ...(detail !== true && detail), before: beforeOf(enquiry) }),
+        detail: JSON.stringify({ ...detail, ...undoable }),
       })
       .execute()
     await refreshSearchText(trx, enquiryId)
@@ -93,10 +94,51 @@ export async function perform(
 }
 
 export const beforeOf = (enquiry: EnquiryRow) =>
-  Object.fromEntries(undoable.map((column) => [column, enquiry[column]]))
+  Object.fromEntries(livingColumns.map((column) => [column, enquiry[column]]))
+
+async function markSeen(trx: Trx, enquiryId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({ seen_at: now })
+    .where('enquiry_id', '=', enquiryId)
+    .where('direction', '=', 'in')
+    .where('seen_at', 'is', null)
+    .execute()
+}
+
+const readHasUnread = async (trx: Trx, enquiryId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('message')
+    .select('id')
+    .where('enquiry_id', '=', enquiryId)
+    .where('direction', '=', 'in')
+    .where('seen_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** False if an older version recorded too little of an action to restore what it changed. */
+export const isRestorable = ({ name, detail: { before, rows } }: Activity): boolean =>
+  before !== undefined && (rows !== undefined || !changesRows.has(name))
+
+/** The actions of older versions whose rows were not recorded, and which are nothing without them. */
+const changesRows: ReadonlySet<ActivityName> = new Set([
+  'quote withdrawn',
+  'quote accepted',
+  'trip changed',
+  'task changed',
+  'payment changed',
+])
+
+/** Restores what an action changed. */
+export async function restore(trx: Trx, { id }: EnquiryRow, activity: Activity): Promise<boolean> {
+  const { before, rows } = activity.detail
+  if (before === undefined || !isRestorable(activity)) return false
+  await restoreRows(trx, rows ?? {})
+  await setColumns(trx, id, before)
+  return true
+}
 
 export async function setColumns(
-  trx: Trx,
+  trx: Db,
   id: string,
   columns: UpdateObject<Tables, 'enquiry'>,
 ): Promise<void> {
@@ -119,37 +161,6 @@ export async function emptyNote(trx: Trx, activityId: string): Promise<void> {
     .set({ detail: JSON.stringify({ text: '' }) })
     .where('id', '=', activityId)
     .execute()
-}
-
-// Call the functions below within `perform`. They return false if the enquiry's state does not allow the action.
-
-export async function markAnswered(trx: Trx, { id, kind, state }: EnquiryRow, now: number) {
-  if (state !== 'new' || !expectsAnswer(kind)) return false
-  await setColumns(trx, id, { state: 'answered', answered_at: now })
-  return true
-}
-
-/** Closes an enquiry. If it is in quarantine, its emails are not sent. */
-export async function closeEnquiry(trx: Trx, { id, state }: EnquiryRow) {
-  if (state === 'closed') return false
-  await setColumns(trx, id, { state: 'closed' })
-  return true
-}
-
-/** Reopens an enquiry. Its response time is still measured from its arrival. */
-export async function reopenEnquiry(trx: Trx, { id, state }: EnquiryRow, now: number) {
-  if (state !== 'answered' && state !== 'closed') return false
-  const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' }
-  await setColumns(trx, id, { state: 'new', answered_at: null, ...noOutcome })
-  await returnToQuarantine(trx, id, now)
-  return true
-}
-
-export async function releaseEnquiry(trx: Trx, enquiry: EnquiryRow, context: DeliveryContext) {
-  if (enquiry.state !== 'quarantine') return false
-  await setColumns(trx, enquiry.id, { state: 'new', quarantined: 0 })
-  await releaseDeliveries(trx, enquiry, context)
-  return true
 }
 
 /** Returns an enquiry to quarantine if it was closed there. The new `changed_at` restarts its retention period. */

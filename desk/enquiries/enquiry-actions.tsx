@@ -103,7 +103,9 @@ export function Actions(props: EnquiryPageProps) {
       </div>
       {isApproved && <p className="quiet text-s">{buildHint()}</p>}
       {state !== 'quarantine' && <Assign {...props} />}
-      {(state === 'new' || state === 'answered') && <FollowUp {...props} />}
+      {(state === 'new' || state === 'answered' || enquiry.waitingSince !== null) && (
+        <FollowUp {...props} />
+      )}
       {takesAnswer && <OutcomeForm enquiry={enquiry} />}
       {takesAnswer && (
         <FoldedForm enquiry={enquiry} action="elsewhere" title={t('I answered elsewhere')}>
@@ -130,11 +132,12 @@ export function Actions(props: EnquiryPageProps) {
 type StateButton = readonly [action: string, label: Message, variant?: 'done']
 
 function buttonsFor({
-  enquiry: { state },
+  enquiry: { state, waitingSince },
   isApproved,
   takesAnswer,
 }: EnquiryPageProps): readonly StateButton[] {
   const isNew = state === 'new'
+  const isAwaited = waitingSince !== null
   const all: readonly (readonly [isShown: boolean, ...StateButton])[] =
     state === 'quarantine'
       ? [
@@ -148,10 +151,10 @@ function buttonsFor({
             [isNew, 'close', 'Close enquiry'],
           ]
         : [
-            [isNew && takesAnswer, 'answered', 'Mark as answered', 'done'],
+            [(isNew && takesAnswer) || isAwaited, 'answered', 'Mark as answered', 'done'],
             [isNew, 'close', 'Close without answering'],
             [!isNew, 'reopen', 'Reopen'],
-            [state === 'answered', 'close', 'Close enquiry'],
+            [state === 'answered' || (isAwaited && !isNew), 'close', 'Close enquiry'],
           ]
   return all.flatMap(([isShown, ...button]) => (isShown ? [button] : []))
 }

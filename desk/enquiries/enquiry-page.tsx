@@ -109,7 +109,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryPageOptions> = async (app,
 
 function EnquiryPage(props: EnquiryPageProps) {
   const { enquiry, words, now, error } = props
-  const { reference, name, kind, state, receivedAt } = enquiry
+  const { reference, name, kind, state, receivedAt, waitingSince } = enquiry
   const standing = standingOf(enquiry, now)
   // A member decides on quarantined enquiries, and on reviews and comments, before answering them.
   const isDecidedFirst = state === 'quarantine' || props.isApproved !== null
@@ -133,8 +133,10 @@ function EnquiryPage(props: EnquiryPageProps) {
           <span className="standing strong">{standing.words}</span>
           <span>{t('Received {time}', { time: readableTime(receivedAt) })}</span>
           {enquiry.source !== 'website' && <span>{t(sourceTitles[enquiry.source])}</span>}
-          {isOpen && (
-            <span>{t('answer by {time}', { time: readableTime(answerBy(receivedAt)) })}</span>
+          {(isOpen || waitingSince !== null) && (
+            <span>
+              {t('answer by {time}', { time: readableTime(answerBy(waitingSince ?? receivedAt)) })}
+            </span>
           )}
           <span>{t('Kigali time')}</span>
         </p>
@@ -184,18 +186,22 @@ function EnquiryPage(props: EnquiryPageProps) {
   )
 }
 
-const Business = (props: EnquiryPageProps) => (
-  <>
-    <Quotes {...props} />
-    <p>
-      <a className="action" href={`${enquiryPath(props.enquiry.reference)}/trip`}>
-        {props.trip === null
-          ? t('Book a trip without a quote')
-          : t('Trip, {days}', { days: daysOf(props.trip) })}
-      </a>
-    </p>
-  </>
-)
+function Business(props: EnquiryPageProps) {
+  const { enquiry, quotes, trip } = props
+  const isAccepted = quotes.some(({ state }) => state === 'accepted')
+  return (
+    <>
+      <Quotes {...props} />
+      <p>
+        <a className="action" href={`${enquiryPath(enquiry.reference)}/trip`}>
+          {trip !== null
+            ? t('Trip, {days}', { days: daysOf(trip) })
+            : t(isAccepted ? 'Enter the dates' : 'Book a trip without a quote')}
+        </a>
+      </p>
+    </>
+  )
+}
 
 function Message({ enquiry }: EnquiryProps) {
   const text = visitorWords(enquiry)

@@ -2,6 +2,7 @@ import { type Message, t } from '#core/words.ts'
 import { upperFirst } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Button } from '#desk/shell/layout.tsx'
+import type { Members } from '#desk/team/members.ts'
 import { canBeUndone } from './actions.ts'
 import type { Activity } from './activities.ts'
 import { changedAnswers, enquiryAnswers } from './answers.ts'
@@ -78,6 +79,10 @@ export function Versions({ enquiry: { kind }, revisions }: EnquiryPageProps) {
   )
 }
 
+/** Names who acted, at the beginning of a line. An email address stays as it is. */
+const actorOf = (by: string, { nameOf }: Members) =>
+  by.includes('@') ? nameOf(by) : upperFirst(nameOf(by))
+
 export function History({ enquiry, activities, members }: EnquiryPageProps) {
   if (activities.length === 0) return null
   return (
@@ -90,7 +95,7 @@ export function History({ enquiry, activities, members }: EnquiryPageProps) {
           return (
             <li key={id}>
               <p>
-                <strong>{upperFirst(members.nameOf(by))}</strong> {activityWords(activity, members)}
+                <strong>{actorOf(by, members)}</strong> {activityWords(activity, members)}
                 <span className="quiet">{` ${readableTime(at)}`}</span>
               </p>
               {note && <blockquote>{note}</blockquote>}

@@ -24,7 +24,14 @@ const workLists = [
   'follow-ups',
 ] as const
 
-export const inboxLists = [...workLists, 'answered', 'quoted', 'booked', 'all'] as const
+export const inboxLists = [
+  ...workLists,
+  'answered',
+  'quoted',
+  'booked',
+  'travelled',
+  'all',
+] as const
 export type InboxList = (typeof inboxLists)[number]
 
 export type InboxFilter = {
@@ -128,8 +135,16 @@ const unresolvedFailures = ({ selectFrom }: Is) =>
       ])
     })
 
-const isWaiting = (kinds: readonly EnquiryKind[]) => (is: Is, today: string) =>
+const isNew = (kinds: readonly EnquiryKind[]) => (is: Is, today: string) =>
   is.and([is('state', '=', 'new'), is('kind', 'in', kinds), isNotPostponed(is, today)])
+
+/** True while a traveller waits for the team again. One who has written since the enquiry was postponed does not wait for that day. */
+const isAwaited = (is: Is, today: string) =>
+  is.and([
+    is('waiting_since', 'is not', null),
+    is('state', '!=', 'quarantine'),
+    is.or([isNotPostponed(is, today), hasUnread(is)]),
+  ])
 
 const isNotClosed = (is: Is, ...also: readonly Expression<SqlBool>[]) =>
   is.and([...also, is('state', '!=', 'closed')])
@@ -151,13 +166,15 @@ const list = (by: List['by'], order: List['order'], holds: List['holds']): List 
 })
 
 const lists: Readonly<Record<InboxList, List>> = {
-  'to-answer': list('received_at', 'asc', isWaiting(answerableKinds)),
+  'to-answer': list('received_at', 'asc', (is, today) =>
+    is.or([isNew(answerableKinds)(is, today), isAwaited(is, today)]),
+  ),
   // The traveller has accepted the quote, but no member has recorded the booking.
   accepted: list('received_at', 'asc', (is) => is('outcome', '=', 'accepted')),
   'they-wrote': list('received_at', 'asc', hasUnread),
   later: list('follow_up', 'asc', (is, today) => isNotClosed(is, is('follow_up', '>', today))),
   quarantine: list('received_at', 'desc', (is) => is('state', '=', 'quarantine')),
-  reviews: list('received_at', 'asc', isWaiting([...moderatedKinds])),
+  reviews: list('received_at', 'asc', isNew([...moderatedKinds])),
   undelivered: list('received_at', 'desc', (is) =>
     isNotClosed(is, is('id', 'in', unresolvedFailures(is))),
   ),
@@ -167,7 +184,37 @@ const lists: Readonly<Record<InboxList, List>> = {
   answered: list('answered_at', 'desc', (is) => is('state', '=', 'answered')),
   quoted: list('answered_at', 'desc', (is) => is('outcome', '=', 'quoted')),
   booked: list('answered_at', 'desc', (is) => is('outcome', '=', 'booked')),
+  travelled: list('answered_at', 'desc', (is) => is('outcome', '=', 'travelled')),
   all: list('received_at', 'desc', (is) => is.and([])),
+}
+
+export type News = {
+  /** The traveller's newest unread message. */
+  readonly message: { readonly text: string; readonly at: number } | undefined
+  /** The newest quote that the traveller has. */
+  readonly quote: { readonly total: number; readonly currency: string } | undefined
+}
+
+export async function readNews(db: Db, ids: readonly string[]): Promise<(id: string) => News> {
+  if (ids.length === 0) return () => ({ message: undefined, quote: undefined })
+  const unread = await db
+    .selectFrom('message')
+    .select(['enquiry_id', 'text', 'at'])
+    .where('enquiry_id', 'in', ids)
+    .where('direction', '=', 'in')
+    .where('seen_at', 'is', null)
+    .orderBy('number')
+    .execute()
+  const quoted = await db
+    .selectFrom('quote')
+    .select(['enquiry_id', 'total', 'currency'])
+    .where('enquiry_id', 'in', ids)
+    .where('state', 'in', ['sent', 'accepted'])
+    .orderBy('number')
+    .execute()
+  const messages = new Map(unread.map((row) => [row.enquiry_id, row]))
+  const quotes = new Map(quoted.map((row) => [row.enquiry_id, row]))
+  return (id) => ({ message: messages.get(id), quote: quotes.get(id) })
 }
 
 export async function countInbox(

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { type Currency, formatMoney } from '#core/money.ts'
 import { type Message, t, tCount } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
@@ -17,6 +18,7 @@ import {
   inboxLists,
   readInbox,
   readInboxMark,
+  readNews,
 } from './inbox-lists.ts'
 import {
   closeQuarantine,
@@ -41,6 +43,7 @@ const lists: Readonly<Record<InboxList, readonly [title: Message, empty: Message
   answered: ['Answered', 'Nothing has been answered yet.'],
   quoted: ['Quotes sent', 'No quotes are waiting for an answer.'],
   booked: ['Trips booked', 'No trips booked yet.'],
+  travelled: ['Trips travelled', 'No trips have ended yet.'],
   all: ['All', 'There are no enquiries yet.'],
 }
 
@@ -99,9 +102,14 @@ async function readInboxPage(options: InboxOptions, query: Query) {
   const mark = await readInboxMark(db)
   const counts = await countInbox(db, today)
   const { rows, hasMore } = await readInbox(db, filter, { page, today })
+  const newsOf = await readNews(
+    db,
+    rows.map(({ id }) => id),
+  )
   const listed = rows.map(async (enquiry) => ({
     enquiry,
     words: await enquiryWords(enquiry, findPage),
+    ...newsOf(enquiry.id),
   }))
   const [overdue, problems] = [(await listOverdue(db, today)).length, await readProblems()]
   const isQuarantine = filter.list === 'quarantine' && !isSearch
@@ -266,10 +274,30 @@ const ListLinks = ({ filter, isSearch, counts, shown }: ListLinksProps) => (
   </ul>
 )
 
-function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][number]) {
+/** Returns the traveller's newest unread words, or what else the traveller waits for. */
+function newsWords({ enquiry, message }: Pick<InboxProps['rows'][number], 'enquiry' | 'message'>) {
+  const { outcome, waitingSince } = enquiry
+  if (message !== undefined) {
+    return t('Wrote {time}: {text}', { time: readableTime(message.at), text: short(message.text) })
+  }
+  return outcome === 'accepted' && waitingSince !== null
+    ? t('Accepted without dates {time}. Enter the dates.', { time: readableTime(waitingSince) })
+    : ''
+}
+
+function Row({
+  enquiry,
+  words,
+  message,
+  quote,
+  members,
+  now,
+}: InboxProps & InboxProps['rows'][number]) {
   const { reference, name, receivedAt, assignee, followUp, evidence } = enquiry
   const standing = standingOf(enquiry, now)
-  const trip = [words.when, words.group].map(short).filter(Boolean)
+  const value = quote ? formatMoney(quote.total, quote.currency as Currency) : ''
+  const trip = [words.when, words.group, value].map(short).filter(Boolean)
+  const written = newsWords({ enquiry, message })
   return (
     <li className="enquiry-row stack gap-2xs" data-tone={standing.tone}>
       <div className="row-name cluster">
@@ -280,6 +308,7 @@ function Row({ enquiry, words, members, now }: InboxProps & InboxProps['rows'][n
       </div>
       <p className="strong">{short(words.about)}</p>
       {trip.length > 0 && <p className="row-trip">{trip.join(' · ')}</p>}
+      {written !== '' && <p className="strong">{written}</p>}
       <p className="row-foot cluster gap-xs text-s">
         <span className="standing strong">{standing.words}</span>
         {isOneOfMany(evidence) && (

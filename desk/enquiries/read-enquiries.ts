@@ -32,13 +32,20 @@ export const listed = (db: Db) =>
       'enquiry.lost_reason as lostReason',
       'enquiry.actions',
       'enquiry.source',
+      'enquiry.waiting_since as waitingSince',
     ])
+
+/** The time from which the promise of 24 hours runs. */
+export const clock = sql<number>`coalesce(enquiry.waiting_since, enquiry.received_at)`
 
 export type ListedEnquiry = Readonly<InferResult<ReturnType<typeof listed>>[number]>
 
 export type NamedEnquiry = Pick<ListedEnquiry, 'reference' | 'kind' | 'name' | 'receivedAt'>
 
-export type WaitingEnquiry = NamedEnquiry & { readonly payload?: string }
+export type WaitingEnquiry = NamedEnquiry & {
+  readonly payload?: string
+  readonly waitingSince?: number | null
+}
 
 /** Reading and writing this many takes about 20 ms, in which the desk answers nobody. */
 const pageSize = 50

@@ -7,7 +7,7 @@ import { oneLine } from '#desk/lib/text.ts'
 import { formatDuration, hourMs, kigaliTime, minuteMs } from '#desk/lib/time.ts'
 import { type NoticeContext, notifyTeam } from '#desk/outbox/notify-team.ts'
 import { enquiryLine, listBlocks } from './list-blocks.ts'
-import { type ListedEnquiry, listed, type WaitingEnquiry } from './read-enquiries.ts'
+import { clock, type ListedEnquiry, listed, type WaitingEnquiry } from './read-enquiries.ts'
 
 const reminderHours = [12, 20] as const
 
@@ -36,7 +36,7 @@ export async function sendReminders(context: NoticeContext): Promise<void> {
             .updateTable('enquiry')
             .set({ reminded_hours: hours })
             .where('id', 'in', ids)
-            .where('received_at', '<=', at - hours * hourMs)
+            .where(clock, '<=', at - hours * hourMs)
             .where('reminded_hours', '<', hours)
             .execute()
         }
@@ -47,20 +47,21 @@ export async function sendReminders(context: NoticeContext): Promise<void> {
 
 const readDue = (db: Db, now: number): Promise<readonly ListedEnquiry[]> =>
   listed(db)
-    .where('enquiry.state', '=', 'new')
-    .where('kind', 'in', answerableKinds)
-    .where('enquiry.received_at', '>', now - maxAgeMs)
+    .where((is) =>
+      is.or([
+        is.and([is('enquiry.state', '=', 'new'), is('kind', 'in', answerableKinds)]),
+        is('waiting_since', 'is not', null),
+      ]),
+    )
+    .where(clock, '>', now - maxAgeMs)
     .where(({ and, eb, or }) =>
       or(
         reminderHours.map((hours) =>
-          and([
-            eb('enquiry.received_at', '<=', now - hours * hourMs),
-            eb('reminded_hours', '<', hours),
-          ]),
+          and([eb(clock, '<=', now - hours * hourMs), eb('reminded_hours', '<', hours)]),
         ),
       ),
     )
-    .orderBy('enquiry.received_at')
+    .orderBy(clock)
     .orderBy('enquiry.id')
     .limit(maxAtOnce)
     .execute()
@@ -102,7 +103,7 @@ function reminderEmail(
             ...enquiry,
             line: t('{enquiry}. Answer by {time} (Kigali time): {left}.', {
               enquiry: enquiryLine(enquiry),
-              time: kigaliTime(answerBy(enquiry.receivedAt)),
+              time: kigaliTime(answerBy(enquiry.waitingSince ?? enquiry.receivedAt)),
               left: enquiry.left,
             }),
           })),
@@ -113,8 +114,10 @@ function reminderEmail(
   }
 }
 
-export function timeLeft({ receivedAt }: { readonly receivedAt: number }, now: number): string {
-  const left = answerBy(receivedAt) - now
+type Waiting = { readonly receivedAt: number; readonly waitingSince?: number | null }
+
+export function timeLeft({ receivedAt, waitingSince }: Waiting, now: number): string {
+  const left = answerBy(waitingSince ?? receivedAt) - now
   return left >= 0
     ? t('{time} left', { time: formatDuration(left) })
     : t('late by {time}', { time: formatDuration(-left) })

@@ -97,6 +97,7 @@ const enquiry = (changes: Partial<NotedEnquiry>): NotedEnquiry => ({
   id: 'an-id',
   reference: '7KQ2MXR4',
   kind: 'booking',
+  waitingSince: null,
   state: 'answered',
   receivedAt: Date.UTC(2026, 10, 22, 22, 5), // already the 23rd in Kigali
   changedAt: Date.UTC(2026, 10, 23, 6),

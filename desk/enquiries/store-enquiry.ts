@@ -7,7 +7,6 @@ import { skipOlderUpdates } from '#desk/outbox/skip-emails.ts'
 import {
   type Act,
   type ActionResult,
-  markAnswered,
   perform,
   returnToQuarantine,
   setColumns,
@@ -279,8 +278,8 @@ export async function enterEnquiry(
   const act = { enquiryId: stored.id, by, now: context.now, id: context.ids.uuid(), seen: null }
   await perform(db, act, 'entered', async (trx, enquiry) => {
     await setColumns(trx, enquiry.id, { source })
-    if (isAnswered) await markAnswered(trx, enquiry, context.now)
-    return { to: source }
+    const answered = { state: 'answered', answered_at: context.now } as const
+    return { to: source, columns: isAnswered ? answered : {} }
   })
   return stored
 }

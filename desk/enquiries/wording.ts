@@ -8,7 +8,7 @@ import {
   outcomes,
   type Source,
 } from '#desk/db/tables.ts'
-import { upperFirst } from '#desk/lib/text.ts'
+import { lowerFirst, upperFirst } from '#desk/lib/text.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'
@@ -22,8 +22,13 @@ export const taskWords = (title: string): string => t(title as Message)
 const soonMs = 4 * hourMs
 
 export function standingOf(enquiry: ListedEnquiry, now: number) {
-  const { state, kind, receivedAt, answeredAt, outcome, followUp } = enquiry
+  const { state, kind, receivedAt, answeredAt, outcome, followUp, waitingSince } = enquiry
   if (state === 'quarantine') return { words: t('Quarantine'), tone: 'held' }
+  const isPostponed = followUp !== null && followUp > kigaliDay(now)
+  if (waitingSince !== null && !isPostponed) {
+    const { words, tone } = timeLeftFor(waitingSince, now)
+    return { words: t('Waiting for you: {time}', { time: lowerFirst(words) }), tone }
+  }
   if (outcome !== null) return { words: t(outcomeLabels[outcome]), tone: 'done' }
   if (state === 'closed') return { words: t('Closed'), tone: 'done' }
   if (state === 'answered') {
@@ -31,9 +36,13 @@ export function standingOf(enquiry: ListedEnquiry, now: number) {
     return { words: t('Answered after {time}', { time }), tone: 'done' }
   }
   if (!expectsAnswer(kind)) return { words: t('To read'), tone: 'calm' }
-  const left = answerBy(receivedAt) - now
-  const isPostponed = followUp !== null && followUp > kigaliDay(now)
-  if (isPostponed && left < 0) return { words: t('Not answered in time'), tone: 'calm' }
+  const isLate = answerBy(receivedAt) < now
+  if (isPostponed && isLate) return { words: t('Not answered in time'), tone: 'calm' }
+  return timeLeftFor(receivedAt, now)
+}
+
+function timeLeftFor(since: number, now: number) {
+  const left = answerBy(since) - now
   if (left < 0) return { words: t('Late by {time}', { time: formatDuration(-left) }), tone: 'late' }
   const words = upperFirst(t('{time} left', { time: formatDuration(left) }))
   return { words, tone: left < soonMs ? 'soon' : 'calm' }
@@ -141,6 +150,8 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
     () => '',
     ({ to, text }) => t('accepted quote {number}, as {name}', { number: `${to}`, name: `${text}` }),
   ],
+  booked: ['Trip saved.', 'booked the trip'],
+  travelled: [() => '', 'marked it as travelled, since the trip is over'],
   'trip changed': ['Trip saved.', 'changed the trip'],
   'task changed': [
     'Checklist saved.',
@@ -194,6 +205,13 @@ const shortNames: Partial<Record<ActivityName, Message>> = {
   noted: 'the note',
   'follow-up': 'putting it off',
   outcome: 'the outcome',
+  'quote accepted': 'the acceptance of the quote',
+  'quote withdrawn': 'withdrawing the quote',
+  booked: 'booking the trip',
+  travelled: 'marking it as travelled',
+  'trip changed': 'the change to the trip',
+  'task changed': 'the change to the checklist',
+  'payment changed': 'the change to a payment',
 }
 
 export function activityWords(

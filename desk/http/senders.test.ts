@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparableText, fingerprintWith, mailboxOf, networkOf, senderOf } from './senders.ts'
+import { mailboxOf } from '#desk/lib/email-address.ts'
+import { comparableText, fingerprintWith, networkOf, senderOf } from './senders.ts'
 
 test.each([
   // address                      counts as

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { domainToASCII } from 'node:url'
 import type { FastifyRequest } from 'fastify'
 import { ensureSecret } from '#desk/db/job-state.ts'
 import type { Store } from '#desk/db/open-store.ts'
@@ -51,16 +50,6 @@ function firstGroups(address: string, count: number): string {
     .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
-}
-
-/** Returns the mailbox behind an address: `Vic.Tim+1@gmail.com` and `victim@gmail.com` are the same. */
-export function mailboxOf(email: string): string {
-  const plain = email.trim().normalize('NFKC').toLowerCase()
-  const at = plain.lastIndexOf('@')
-  const name = plain.slice(0, at).replace(/\+.*$/, '')
-  const domain = domainToASCII(plain.slice(at + 1)) || plain.slice(at + 1)
-  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
-  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
 /** Shorter notes are not compared, since different people may well write the same words. */

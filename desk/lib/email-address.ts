@@ -33,3 +33,13 @@ export function envelopeAddress(address: string): string {
 
 /** True if every mail server accepts the address. Others need SMTPUTF8. */
 export const isAscii = (address: string) => !/[^ -~]/.test(address)
+
+/** Returns the mailbox behind an address: `Vic.Tim+1@gmail.com` and `victim@gmail.com` are the same. */
+export function mailboxOf(email: string): string {
+  const plain = email.trim().normalize('NFKC').toLowerCase()
+  const at = plain.lastIndexOf('@')
+  const name = plain.slice(0, at).replace(/\+.*$/, '')
+  const domain = domainToASCII(plain.slice(at + 1)) || plain.slice(at + 1)
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}

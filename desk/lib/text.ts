@@ -29,5 +29,7 @@ export function cutText(text: string, limit: number): string {
 
 export const upperFirst = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
+export const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
+
 export const plural = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`

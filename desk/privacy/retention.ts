@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, Tables } from '#desk/db/tables.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import { beingDelivered } from '#desk/outbox/deliveries.ts'
 import { deleteEnquiries } from './erasures.ts'
 
@@ -13,11 +14,33 @@ type Is = ExpressionBuilder<Tables, 'enquiry'>
 type Group = keyof typeof groups
 const groupNames = Object.keys(groups) as Group[]
 
-/** The cut-offs in UTC milliseconds: for enquiries by last change, for the details of deliveries by completion. */
+/** The cut-offs in UTC milliseconds: for enquiries by the end of their life, for details of deliveries by completion. */
 export type Expiry = Readonly<Record<Group | 'delivery', number>>
 
-const isExpired = (group: Group, expiry: Expiry) => (is: Is) =>
-  is.and([is('changed_at', '<=', expiry[group]), groups[group](is)])
+/**
+ * True if the period is over since the last change, the last day of the trip and the last day on which a quote could be
+ * accepted. A trip or quote that is not over keeps its enquiry, whatever its kind.
+ */
+const isExpired = (group: Group, expiry: Expiry) => (is: Is) => {
+  const day = kigaliDay(expiry[group])
+  const trip = is
+    .selectFrom('trip')
+    .select('trip.enquiry_id')
+    .whereRef('trip.enquiry_id', '=', 'enquiry.id')
+    .where('last_day', '>=', day)
+  const quote = is
+    .selectFrom('quote')
+    .select('quote.id')
+    .whereRef('quote.enquiry_id', '=', 'enquiry.id')
+    .where('quote.state', 'in', ['draft', 'sent', 'accepted'])
+    .where('valid_until', '>=', day)
+  return is.and([
+    is('changed_at', '<=', expiry[group]),
+    groups[group](is),
+    is.not(is.exists(trip)),
+    is.not(is.exists(quote)),
+  ])
+}
 
 /** Kept small, so that visitors' requests are handled between batches. */
 const batchSize = 200

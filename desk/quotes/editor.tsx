@@ -15,7 +15,7 @@ import type { EnquiryPageProps } from '#desk/enquiries/read-enquiry-page.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { upperFirst } from '#desk/lib/text.ts'
+import { lowerFirst, upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { TooManyWaiting } from '#desk/lib/turns.ts'
 import { Button, type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
@@ -50,6 +50,7 @@ import {
   type QuoteRow,
   readQuotedPerson,
   readQuotePdf,
+  readWaitingSince,
   saveDraft,
   sendQuote,
   withdrawQuote,
@@ -150,7 +151,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<
         return actOnSent(reply, row, button)
       }
       if (button === 'delete') {
-        await deleteDraft(db, row.id)
+        await deleteDraft(db, row.id, now())
         const { reference } = await readQuotedPerson(db, row.enquiry_id)
         return reply.redirect(enquiryPath(reference), 303)
       }
@@ -299,7 +300,9 @@ export const quoteEditorRoutes: FastifyPluginAsync<
     const { currencies } = operator.quotes
     const catalogue = await readCatalogue()
     const today = kigaliDay(now())
-    const props = { row, quote: readContent(row), catalogue, person, currencies, today, ...state }
+    const waitingSince = await readWaitingSince(db, row.enquiry_id)
+    const quote = readContent(row)
+    const props = { row, quote, catalogue, person, waitingSince, currencies, today, ...state }
     return sendPage(options, reply, {
       title: t('Quote {number} for {name}', {
         number: row.number,
@@ -317,6 +320,7 @@ type EditorProps = State & {
   readonly quote: Quote
   readonly catalogue: Catalogue
   readonly person: QuotedPerson
+  readonly waitingSince: number | null
   readonly currencies: readonly Currency[]
   readonly today: string
 }
@@ -543,8 +547,8 @@ function SentQuote(props: EditorProps) {
         <p className="text-l">{`${upperFirst(words.dates)} · ${words.people} · ${words.total}`}</p>
         <p>
           {[
-            row.accepted_by === null
-              ? t(stateWords[row.state])
+            row.accepted_by === null || row.state !== 'accepted'
+              ? stateOf(row, props.waitingSince)
               : t('Accepted by {name}', { name: row.accepted_by }),
             row.sent_at !== null && t('sent {time}', { time: readableTime(row.sent_at) }),
           ]
@@ -592,6 +596,15 @@ function SentQuote(props: EditorProps) {
   )
 }
 
+/** A sent quote waits for the team if the traveller has written since. */
+const stateOf = (
+  { state, sent_at }: Pick<QuoteRow, 'state' | 'sent_at'>,
+  waitingSince: number | null,
+) =>
+  state === 'sent' && waitingSince !== null && waitingSince >= (sent_at ?? 0)
+    ? t('The traveller has written, and waits for you')
+    : t(stateWords[state])
+
 export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
   <section className="stack gap-xs" aria-labelledby="quotes">
     <h2 id="quotes">{t('Quotes')}</h2>
@@ -601,7 +614,7 @@ export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
           <a href={`/desk/quotes/${row.id}`}>
             {t('Quote {number}: {title}', {
               number: row.number,
-              title: `${readContent(row).title || t('no title')}, ${t(stateWords[row.state]).toLowerCase()}`,
+              title: `${readContent(row).title || t('no title')}, ${lowerFirst(stateOf(row, enquiry.waitingSince))}`,
             })}
           </a>
         </li>

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
-import type { Db, QuoteTable } from '#desk/db/tables.ts'
+import type { Db, Outcome, QuoteState, QuoteTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
@@ -52,6 +52,15 @@ export const readQuotedPerson = (db: Db, enquiryId: string) =>
     .where('id', '=', enquiryId)
     .executeTakeFirstOrThrow()
 
+export const readWaitingSince = async (db: Db, enquiryId: string): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('enquiry')
+      .select('waiting_since')
+      .where('id', '=', enquiryId)
+      .executeTakeFirstOrThrow()
+  ).waiting_since
+
 export async function addQuoteLink(db: Db, hash: string, quoteId: string): Promise<void> {
   await db.insertInto('quote_link').values({ hash, quote_id: quoteId }).execute()
 }
@@ -79,8 +88,8 @@ export async function addDraft(
   columns: QuoteColumns,
   { by, now }: Edit,
 ): Promise<void> {
-  await lockWrites(db, (trx) =>
-    trx
+  await lockWrites(db, async (trx) => {
+    await trx
       .insertInto('quote')
       .values({
         id,
@@ -91,25 +100,33 @@ export async function addDraft(
         changed_at: now,
         changed_by: by,
       })
-      .execute(),
-  )
+      .execute()
+    await setColumns(trx, enquiryId, { changed_at: now })
+  })
 }
 
 /** Saves a draft. Returns false if it was changed or sent after the member opened version `seen`. */
-export const saveDraft = (
+export async function saveDraft(
   db: Db,
   { id, seen }: { readonly id: string; readonly seen: number },
   columns: QuoteColumns,
   { by, now }: Edit,
-): Promise<boolean> =>
-  changeQuote(
-    db,
-    { id, state: 'draft', changes: seen },
-    { ...columns, changes: seen + 1, changed_at: now, changed_by: by },
-  )
+): Promise<boolean> {
+  const edited = { ...columns, changes: seen + 1, changed_at: now, changed_by: by }
+  if (!(await changeQuote(db, { id, state: 'draft', changes: seen }, edited))) return false
+  const draft = await findQuote(db, id)
+  if (draft !== undefined) await setColumns(db, draft.enquiry_id, { changed_at: now })
+  return true
+}
 
-export async function deleteDraft(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('quote').where('id', '=', id).where('state', '=', 'draft').execute()
+export async function deleteDraft(db: Db, id: string, now: number): Promise<void> {
+  const deleted = await db
+    .deleteFrom('quote')
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .returning('enquiry_id')
+    .executeTakeFirst()
+  if (deleted) await setColumns(db, deleted.enquiry_id, { changed_at: now })
 }
 
 type SentQuote = {
@@ -128,35 +145,44 @@ export const sendQuote = (
   { pdf, emailIds }: SentQuote,
 ): Promise<ActionResult> =>
   perform(db, act, 'quote sent', async (trx, enquiry) => {
-    if (enquiry.state === 'quarantine') return false
     const sent = { state: 'sent', pdf, sent_at: act.now } as const
     if (!(await changeQuote(trx, { id, state: 'draft', changes }, sent))) return false
-    await trx
-      .updateTable('quote')
-      .set({ state: 'superseded' })
-      .where('enquiry_id', '=', act.enquiryId)
-      .where('state', '=', 'sent')
-      .where('id', '!=', id)
-      .execute()
+    await supersede(trx, { id, enquiry_id: act.enquiryId }, ['sent'])
     if (emailIds !== null) await insertEmail(trx, act, { target: 'quote', number }, emailIds)
-    const isAhead = enquiry.outcome === 'booked' || enquiry.outcome === 'travelled'
-    await setColumns(trx, act.enquiryId, {
-      state: 'answered',
-      answered_at: enquiry.answered_at ?? act.now,
-      follow_up: null,
-      ...(!isAhead && { outcome: 'quoted', outcome_at: act.now, lost_reason: '' }),
-    })
-    return { to: `${number}` }
+    // An accepted quote stays accepted until the traveller accepts the new version.
+    const isAhead = outcomesAhead.has(enquiry.outcome)
+    const quoted = { outcome: 'quoted', outcome_at: act.now, lost_reason: '' } as const
+    return { to: `${number}`, columns: isAhead ? {} : quoted }
   })
+
+const outcomesAhead: ReadonlySet<Outcome | null> = new Set(['accepted', 'booked', 'travelled'])
+
+export async function supersede(
+  trx: Trx,
+  { id, enquiry_id }: Pick<QuoteRow, 'id' | 'enquiry_id'>,
+  states: readonly QuoteState[],
+): Promise<void> {
+  await trx
+    .updateTable('quote')
+    .set({ state: 'superseded' })
+    .where('enquiry_id', '=', enquiry_id)
+    .where('state', 'in', states)
+    .where('id', '!=', id)
+    .execute()
+}
 
 export const withdrawQuote = (
   db: Db,
   act: Act,
   { id, number }: Pick<QuoteRow, 'id' | 'number'>,
 ): Promise<ActionResult> =>
-  perform(db, act, 'quote withdrawn', async (trx) => {
+  perform(db, act, 'quote withdrawn', async (trx, { outcome }) => {
     const withdrawn = { state: 'withdrawn', decided_at: act.now } as const
-    return (await changeQuote(trx, { id, state: 'sent' }, withdrawn)) && { to: `${number}` }
+    if (!(await changeQuote(trx, { id, state: 'sent' }, withdrawn))) return false
+    const others = await listQuotes(trx, act.enquiryId)
+    const isQuoted = outcome !== 'quoted' || others.some(({ state }) => state === 'sent')
+    const unquoted = { outcome: null, outcome_at: null } as const
+    return { to: `${number}`, columns: isQuoted ? {} : unquoted }
   })
 
 /** The export's business columns: the newest quote, the payments in its currency, and the days of the trip. */

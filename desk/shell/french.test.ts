@@ -88,10 +88,11 @@ async function* pages(): AsyncGenerator<readonly [path: string, page: string]> {
     const page = await read(path)
     yield [path, page]
     for (const [, link = ''] of page.matchAll(/href="(\/desk[^"#]*)/g)) {
+      // A preview is in the traveller's language.
       const target = link.replaceAll('&amp;', '&')
       const kind = target.replace(/\/enquiries\/\w+/, '').replaceAll(/=[^&]*/g, '')
       const count = kinds.get(kind) ?? 0
-      if (known.has(target) || count > 3 || /assets|sheet\.|\.zip|\/preview\//.test(target))
+      if (known.has(target) || count > 3 || /assets|sheet\.|\.zip|\/preview(\/|$)/.test(target))
         continue
       kinds.set(kind, count + 1)
       known.add(target)

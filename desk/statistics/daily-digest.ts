@@ -10,7 +10,12 @@ import {
   storingMarginMs,
 } from '#desk/enquiries/inbox-lists.ts'
 import { enquiryLine, type ListItem, listBlocks } from '#desk/enquiries/list-blocks.ts'
-import { type ListedEnquiry, listed, type NamedEnquiry } from '#desk/enquiries/read-enquiries.ts'
+import {
+  clock,
+  type ListedEnquiry,
+  listed,
+  type NamedEnquiry,
+} from '#desk/enquiries/read-enquiries.ts'
 import { timeLeft } from '#desk/enquiries/reminders.ts'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
@@ -53,9 +58,13 @@ export function lastSeven(now: number): number {
 export async function readDailyDigest(db: Db, { since, now }: { since: number; now: number }) {
   const inOrder = listed(db).orderBy('enquiry.received_at').orderBy('enquiry.id')
   const overdue = await inOrder
-    .where('enquiry.state', '=', 'new')
-    .where('enquiry.kind', 'in', answerableKinds)
-    .where('enquiry.received_at', '<', now - answerWithinHours * hourMs)
+    .where((is) =>
+      is.or([
+        is.and([is('enquiry.state', '=', 'new'), is('enquiry.kind', 'in', answerableKinds)]),
+        is('waiting_since', 'is not', null),
+      ]),
+    )
+    .where(clock, '<', now - answerWithinHours * hourMs)
     .execute()
   const overdueIds = new Set(overdue.map(({ id }) => id))
   const recent = await inOrder

@@ -199,10 +199,10 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
           title={t('Value by month of travel')}
           lead={value.length === 0 ? nothing : t('Accepted quotes.')}
           note={t('By the first day of the trip. The bars show the number of trips.')}
-          bars={value.map(({ month, trips }) => [longMonth(month), trips])}
+          bars={value.map(({ month, trips }) => [monthOfTravel(month), trips])}
           barNames={[t('Month of travel'), t('Trips')]}
           heading={[t('Month of travel'), t('Trips'), t('Value')]}
-          rows={value.map((row) => [longMonth(row.month), row.trips, row.value])}
+          rows={value.map((row) => [monthOfTravel(row.month), row.trips, row.value])}
         />
         {ranked.map(([title, note, { rows, others }]) => {
           const most = rows.slice(0, 2).map(([name, count]) => `${name} (${count})`)
@@ -275,6 +275,8 @@ function Figure(props: FigureProps) {
 }
 
 const [top, bottom] = [20, 150]
+
+const monthOfTravel = (month: string) => (month === '' ? t('No dates yet') : longMonth(month))
 
 /** Above this many columns, only the highest is labelled with its value. */
 const maxValues = 12

@@ -158,9 +158,9 @@ function quotesOf(quotes: readonly CountedQuote[], now: number) {
 function travelValue(quotes: readonly CountedQuote[]) {
   const accepted = quotes.filter(({ state }) => state === 'accepted')
   const byMonth = Map.groupBy(accepted, ({ firstDay }) => firstDay?.slice(0, 7) ?? '')
+  // The month is empty for trips without dates, which come last.
   return [...byMonth]
-    .filter(([month]) => month !== '')
-    .toSorted(([one], [other]) => one.localeCompare(other))
+    .toSorted(([one], [other]) => (one || '9').localeCompare(other || '9'))
     .map(([month, rows]) => {
       const sums = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) =>
         formatMoney(sum(all.map(({ total }) => total)), currency as Currency),

@@ -22,6 +22,7 @@ export async function readMembers(db: Db) {
     has: (address: string) => find(address) !== undefined,
     nameOf(address: string) {
       if (address === 'traveller') return t('the traveller')
+      if (address === 'desk') return t('the desk')
       const name = find(address)?.name
       const isUnique = list.filter((other) => other.name === name).length === 1
       return name !== undefined && isUnique ? name : address

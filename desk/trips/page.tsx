@@ -197,7 +197,11 @@ function TripPage(props: TripPageProps) {
         <a className="action" href={enquiryPath(enquiry.reference)}>
           {name}
         </a>
-        <h1>{trip === null ? t('Book a trip') : t('Trip for {name}', { name })}</h1>
+        <h1>
+          {trip !== null
+            ? t('Trip for {name}', { name })
+            : t(quote === null ? 'Book a trip' : 'Enter the dates')}
+        </h1>
         {trip !== null && <p className="text-l">{upperFirst(daysOf(trip))}</p>}
         <p className="cluster links">
           {quote !== null && (

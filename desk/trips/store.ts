@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db, PaymentTable, TaskTable, TripTable, Trx } from '#desk/db/tables.ts'
-import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
+import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 
 export type TripRow = Selectable<TripTable>
 export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'> &
@@ -54,17 +55,8 @@ export const bookTrip = (
   trip: NewTrip,
   tasks: readonly NewTask[],
 ): Promise<ActionResult> =>
-  perform(db, act, 'trip changed', async (trx, { state, answered_at }) => {
-    if (state === 'quarantine') return false
+  perform(db, act, 'booked', async (trx) => {
     await insertTrip(trx, trip, tasks)
-    await setColumns(trx, act.enquiryId, {
-      state: 'answered',
-      answered_at: answered_at ?? act.now,
-      outcome: 'booked',
-      outcome_at: act.now,
-      lost_reason: '',
-      follow_up: null,
-    })
     return { to: trip.first_day }
   })
 
@@ -177,15 +169,30 @@ export const listOverdue = (db: Db, today: string) =>
     .orderBy('due_day')
     .execute()
 
-export async function endTrips(db: Db, today: string, now: number): Promise<void> {
-  await db
-    .updateTable('enquiry')
-    .set({ outcome: 'travelled', outcome_at: now })
+/** Marks enquiries as travelled after the last day of their trip. One that a member has undone stays as it is. */
+export async function endTrips(db: Db, today: string, now: number, newId: () => string) {
+  const ended = await db
+    .selectFrom('trip')
+    .innerJoin('enquiry', 'enquiry.id', 'trip.enquiry_id')
+    .select(['enquiry_id', 'last_day', 'outcome', 'outcome_at'])
     .where('outcome', 'in', ['accepted', 'booked'])
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('trip').select('enquiry_id').where('last_day', '<', today),
-    )
+    .where('last_day', '<', today)
     .execute()
+  for (const { enquiry_id: enquiryId, last_day, outcome, outcome_at } of ended) {
+    // A quote that was accepted after the trip is for another trip, whose dates are not known yet.
+    if (outcome === 'accepted' && kigaliDay(outcome_at ?? 0) > last_day) continue
+    const act = { enquiryId, by: 'desk', now, id: newId(), seen: null }
+    await perform(db, act, 'travelled', async (trx) => {
+      const known = await trx
+        .selectFrom('activity')
+        .select('detail')
+        .where('enquiry_id', '=', enquiryId)
+        .where('name', '=', 'travelled')
+        .execute()
+      const isKnown = known.some(({ detail }) => JSON.parse(detail).to === last_day)
+      return !isKnown && { to: last_day }
+    })
+  }
 }
 
 export async function listUsed(db: Db, column: 'guide' | 'car'): Promise<readonly string[]> {

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { addDays } from '#core/date-range.ts'
 import { currencyNames } from '#core/money.ts'
 import { type Db, paymentMethods, type Trx } from '#desk/db/tables.ts'
-import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
+import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { beginsWaiting } from '#desk/enquiries/life.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { countNights, countPeople, type Quote, readContent } from '#desk/quotes/quote.ts'
-import { changeQuote, type QuoteRow } from '#desk/quotes/store.ts'
+import { changeQuote, findQuote, type QuoteRow, supersede } from '#desk/quotes/store.ts'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
 import { insertTrip, type NewTask } from './store.ts'
 
@@ -65,21 +66,24 @@ type Acceptance = {
   readonly andThen?: (trx: Trx) => Promise<void>
 }
 
-/** Accepts a quote, and books the trip if the quote has dates. Returns `impossible` if the quote is no longer open. */
+/**
+ * Accepts a quote instead of all others, and books the trip if the quote has dates. Without dates the enquiry waits for
+ * the team to enter them. Returns `impossible` if the quote is no longer open.
+ */
 export const acceptQuote = (
   db: Db,
   act: Act,
   row: QuoteRow,
   { name, ids, andThen }: Acceptance,
 ): Promise<ActionResult> =>
-  perform(db, act, 'quote accepted', async (trx) => {
-    const { id, enquiry_id, number, valid_until } = row
-    const today = kigaliDay(act.now)
-    const accepted = { state: 'accepted', decided_at: act.now, accepted_by: name } as const
+  perform(db, act, 'quote accepted', async (trx, enquiry, now) => {
+    const { id, enquiry_id, number, valid_until, sent_at } = row
+    const today = kigaliDay(now)
     if (valid_until !== null && valid_until < today) return false
-    if (!(await changeQuote(trx, { id, state: 'sent' }, accepted))) return false
-    const outcome = { outcome: 'accepted', outcome_at: act.now, lost_reason: '' } as const
-    await setColumns(trx, enquiry_id, { ...outcome, follow_up: null })
+    if ((await findQuote(trx, id))?.state !== 'sent') return false
+    await supersede(trx, row, ['sent', 'accepted'])
+    const accepted = { state: 'accepted', decided_at: now, accepted_by: name } as const
+    await changeQuote(trx, { id, state: 'sent' }, accepted)
     const quote = readContent(row)
     if (quote.start) {
       const last_day = addDays(quote.start, countNights(quote))
@@ -87,5 +91,8 @@ export const acceptQuote = (
       await insertTrip(trx, trip, tripTasks({ firstDay: quote.start, today }, ids, quote))
     }
     await andThen?.(trx)
-    return { to: `${number}`, text: name }
+    // The quote was the answer, also to an enquiry that was reopened since.
+    const answered = { answered_at: enquiry.answered_at ?? sent_at ?? now }
+    const columns = quote.start ? answered : { ...answered, ...beginsWaiting(now) }
+    return { to: `${number}`, text: name, columns }
   })

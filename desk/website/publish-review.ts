@@ -7,14 +7,7 @@ import { ratingCategories } from '#core/page-forms.ts'
 import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { ActionError } from '#desk/enquiries/actions.ts'
-import {
-  type Act,
-  type ActionResult,
-  closeEnquiry,
-  perform,
-  returnToQuarantine,
-  setColumns,
-} from '#desk/enquiries/activities.ts'
+import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import type { PageFormContent } from '#desk/enquiries/enquiry-content.ts'
 import type { ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
@@ -113,22 +106,19 @@ async function decide(
 ): Promise<ActionResult> {
   const [name, opposite] =
     to === 'closed' ? (['approved', 'withdrawn'] as const) : (['withdrawn', 'approved'] as const)
-  const performed = await perform(db, act, name, async (trx, now) => {
-    if (now.revision !== enquiry.revision || now.state !== enquiry.state) return false
-    await setColumns(trx, now.id, { state: to })
-    if (to === 'new') await returnToQuarantine(trx, now.id, act.now)
-    return true
-  })
+  const performed = await perform(
+    db,
+    act,
+    name,
+    async (_trx, now) => now.revision === enquiry.revision && now.state === enquiry.state,
+  )
   if (performed !== 'done') return performed
   try {
     await changeFile()
   } catch (error) {
     const revert = { ...act, id: randomUUID(), seen: null }
-    await perform(db, revert, opposite, async (trx, now) => {
-      if (to === 'new') await closeEnquiry(trx, now)
-      await setColumns(trx, now.id, { state: enquiry.state })
-      return true
-    })
+    const { state } = enquiry
+    await perform(db, revert, opposite, async () => ({ columns: { state } }))
     const { code } = error as NodeJS.ErrnoException
     throw new ActionError(
       t(

@@ -1,0 +1,181 @@
+import type { ActivityName, EnquiryRow, EnquiryState } from '#desk/db/tables.ts'
+
+// The life of an enquiry: what each event needs, changes and restores. `perform` and `undo` read this table. An event
+// moves `changed_at`, from which the retention period counts (docs/desk.md §7).
+
+/** The tables besides `enquiry` whose rows an event may change. */
+export type ChangedTable = 'trip' | 'task' | 'payment' | 'quote' | 'message'
+
+/** The columns of an enquiry that events change. An activity keeps their earlier values. */
+export const livingColumns = [
+  'state',
+  'quarantined',
+  'answered_at',
+  'assignee',
+  'follow_up',
+  'outcome',
+  'outcome_at',
+  'lost_reason',
+  'waiting_since',
+  'reminded_hours',
+] as const
+
+export type LivingColumns = Pick<EnquiryRow, (typeof livingColumns)[number]>
+
+type Event = {
+  /** The states in which the event is possible. */
+  readonly from: readonly EnquiryState[]
+  /** Whether it is also possible in any state but quarantine while the traveller waits for the team. */
+  readonly whileWaiting?: true
+  /** The columns it sets, besides those that depend on a member's choice. */
+  readonly sets?: (before: EnquiryRow, now: number) => Partial<LivingColumns>
+  /**
+   * What the event does to a traveller's wait for the team. `ends once read`: it goes on while a message is unread,
+   * since the event does not answer it.
+   */
+  readonly waiting?: 'begins' | 'ends' | 'ends once read'
+  /** Whether the traveller's messages are read with it. */
+  readonly reads?: true
+  /** The tables whose rows it may change. */
+  readonly rows?: readonly ChangedTable[]
+  /** Whether the event leaves the retention period as it is. All others restart it. */
+  readonly agesOn?: (before: EnquiryRow) => boolean
+  /** What undo does. Events that send or publish something have none. */
+  readonly undo?: 'restores' | 'empties the note'
+}
+
+const anywhere = ['new', 'quarantine', 'answered', 'closed'] as const
+const inInbox = ['new', 'answered', 'closed'] as const
+
+const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' } as const
+
+const answeredAt = ({ answered_at }: EnquiryRow, now: number) =>
+  ({ state: 'answered', answered_at: answered_at ?? now }) as const
+
+export const life = {
+  entered: { from: anywhere },
+  corrected: { from: anywhere },
+  noted: { from: anywhere, undo: 'empties the note' },
+  assigned: { from: anywhere, undo: 'restores' },
+  'sent again': { from: anywhere },
+  // The response time is still measured from the arrival.
+  reopened: {
+    from: ['answered', 'closed'],
+    sets: ({ quarantined }) => ({
+      state: quarantined === 1 ? 'quarantine' : 'new',
+      answered_at: null,
+      ...noOutcome,
+    }),
+    waiting: 'ends',
+    undo: 'restores',
+  },
+  released: {
+    from: ['quarantine'],
+    sets: () => ({ state: 'new', quarantined: 0 }),
+  },
+  // An enquiry closed in quarantine is spam: it sends nothing, and is not kept for longer.
+  closed: {
+    from: ['new', 'quarantine', 'answered'],
+    whileWaiting: true,
+    sets: () => ({ state: 'closed' }),
+    waiting: 'ends',
+    agesOn: ({ state }) => state === 'quarantine',
+    undo: 'restores',
+  },
+  approved: { from: anywhere, sets: () => ({ state: 'closed' }), waiting: 'ends' },
+  withdrawn: {
+    from: anywhere,
+    sets: ({ quarantined }) => ({ state: quarantined === 1 ? 'quarantine' : 'new' }),
+  },
+  answered: {
+    from: ['new'],
+    whileWaiting: true,
+    sets: answeredAt,
+    waiting: 'ends',
+    reads: true,
+    rows: ['message'],
+    undo: 'restores',
+  },
+  replied: { from: inInbox, waiting: 'ends', reads: true, sets: () => ({ follow_up: null }) },
+  'follow-up': { from: anywhere, reads: true, rows: ['message'], undo: 'restores' },
+  'they wrote': { from: anywhere, waiting: 'begins' },
+  read: { from: anywhere, reads: true },
+  outcome: { from: inInbox, waiting: 'ends', undo: 'restores' },
+  'quote sent': {
+    from: inInbox,
+    sets: (before, now) => ({ ...answeredAt(before, now), follow_up: null }),
+    waiting: 'ends',
+    reads: true,
+  },
+  'quote withdrawn': { from: anywhere, rows: ['quote'], undo: 'restores' },
+  // A traveller may accept in any state, since the team sent the quote. That also ends a quarantine.
+  'quote accepted': {
+    from: anywhere,
+    sets: (before, now) => ({
+      ...answeredAt(before, now),
+      quarantined: 0,
+      follow_up: null,
+      outcome: 'accepted',
+      outcome_at: now,
+      lost_reason: '',
+    }),
+    waiting: 'ends once read',
+    rows: ['quote', 'trip', 'task'],
+    undo: 'restores',
+  },
+  booked: {
+    from: inInbox,
+    sets: (before, now) => ({
+      ...answeredAt(before, now),
+      follow_up: null,
+      outcome: 'booked',
+      outcome_at: now,
+      lost_reason: '',
+    }),
+    waiting: 'ends once read',
+    rows: ['trip', 'task'],
+    undo: 'restores',
+  },
+  'trip changed': { from: anywhere, rows: ['trip', 'task'], undo: 'restores' },
+  'task changed': { from: anywhere, rows: ['task'], undo: 'restores' },
+  'payment changed': { from: anywhere, rows: ['payment'], undo: 'restores' },
+  travelled: {
+    from: anywhere,
+    sets: (_before, now) => ({ outcome: 'travelled', outcome_at: now }),
+    undo: 'restores',
+  },
+  undone: { from: anywhere },
+} as const satisfies Readonly<Record<ActivityName, Event>>
+
+export const eventOf = (name: ActivityName): Event => life[name]
+
+export const isPossible = (name: ActivityName, { state, waiting_since }: EnquiryRow): boolean => {
+  const { from, whileWaiting } = eventOf(name)
+  const isAwaited = whileWaiting === true && state !== 'quarantine' && waiting_since !== null
+  return isAwaited || from.includes(state)
+}
+
+/**
+ * Returns the columns after an event. A wait begins only for an enquiry that was answered or closed: the clock of a new
+ * one runs from its arrival, and one in quarantine has none.
+ */
+export function columnsAfter(
+  name: ActivityName,
+  before: EnquiryRow,
+  { now, hasUnread }: { readonly now: number; readonly hasUnread: boolean },
+): Partial<LivingColumns> {
+  const { sets, waiting } = eventOf(name)
+  const isOver = waiting === 'ends' || (waiting === 'ends once read' && !hasUnread)
+  const begins =
+    waiting === 'begins' &&
+    before.waiting_since === null &&
+    (before.state === 'answered' || before.state === 'closed')
+  return {
+    ...sets?.(before, now),
+    ...(isOver && { waiting_since: null }),
+    ...(begins && beginsWaiting(now)),
+  }
+}
+
+/** The columns of an enquiry whose traveller waits for the team from now on. Reminders begin again. */
+export const beginsWaiting = (now: number) => ({ waiting_since: now, reminded_hours: 0 }) as const

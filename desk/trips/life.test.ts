@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import type { EnquiryState, Outcome } from '#desk/db/tables.ts'
+import { actOn, newStore, noon } from '#desk/db/test-store.ts'
+import {
+  canBeUndone,
+  close,
+  followUpOn,
+  reopen,
+  setOutcome,
+  undo,
+} from '#desk/enquiries/actions.ts'
+import { type Activity, readActivities } from '#desk/enquiries/activities.ts'
+import { readInbox } from '#desk/enquiries/inbox-lists.ts'
+import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
+import { withdrawQuote } from '#desk/quotes/store.ts'
+import { statisticsOf } from '#desk/statistics/statistics.ts'
+import { readQuoted } from '#desk/statistics/store.ts'
+import {
+  changePayment,
+  changeTask,
+  endTrips,
+  listPayments,
+  listTasks,
+  readTrip,
+} from '#desk/trips/store.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { storyOf } from './test-story.ts'
+
+const day = (days: number) => kigaliDay(noon + days * dayMs)
+const at = (days: number) => noon + days * dayMs
+const dated = { start: day(100), validUntil: day(60) }
+const undated = { validUntil: day(60) }
+
+describe.each(availableStores)('on %s', (kind) => {
+  async function newStory() {
+    const store = await newStore(kind)
+    const enquiry = await store.take({})
+    const story = storyOf(store, enquiry)
+    const { db } = store
+    return {
+      ...story,
+      ...store,
+      enquiry,
+      async undoLast(now: number) {
+        const [last] = await readActivities(db, enquiry.id)
+        expect(canBeUndone(last as Activity)).toBe(true)
+        return undo(db, actOn(enquiry, now), `${last?.id}`)
+      },
+      list: async (list: Parameters<typeof readInbox>[1]['list'], today: string) =>
+        (await readInbox(db, { list, words: '' }, { page: 1, today })).rows.length,
+      find: async (words: string) =>
+        (await readInbox(db, { list: 'all', words }, { page: 1, today: day(0) })).rows.length,
+      [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+    }
+  }
+
+  test('one enquiry has one accepted quote, and statistics count one trip', async () => {
+    await using desk = await newStory()
+    const first = await desk.send(at(0), dated)
+    await desk.accept(at(1), first)
+    const second = await desk.send(at(2), { ...dated, start: day(110) })
+    expect(await desk.quoteStates()).toEqual(['accepted', 'sent'])
+    expect((await desk.now()).outcome).toBe('accepted')
+    await desk.accept(at(3), second)
+    expect(await desk.quoteStates()).toEqual(['superseded', 'accepted'])
+    expect(await readTrip(desk.db, desk.enquiry.id)).toMatchObject({ first_day: day(110) })
+    const quoted = await readQuoted(desk.db, 0)
+    expect(statisticsOf([], at(4), new Map(), quoted).value).toMatchObject([
+      { trips: 1, value: '$3,000' },
+    ])
+
+    await desk.undoLast(at(4))
+    expect(await desk.quoteStates()).toEqual(['accepted', 'sent'])
+    expect(await readTrip(desk.db, desk.enquiry.id)).toMatchObject({ first_day: day(100) })
+    await withdrawQuote(desk.db, desk.act(at(5)), second)
+    expect(await desk.quoteStates()).toEqual(['accepted', 'withdrawn'])
+    expect((await desk.now()).outcome).toBe('accepted')
+    await desk.undoLast(at(6))
+    expect(await desk.quoteStates()).toEqual(['accepted', 'sent'])
+  })
+
+  test('two people who accept two quotes at the same time leave one accepted', async () => {
+    await using desk = await newStory()
+    const first = await desk.send(at(0), dated)
+    const results = await Promise.all(Array.from({ length: 5 }, () => desk.accept(at(1), first)))
+    expect(results.filter((result) => result === 'done')).toHaveLength(1)
+    await expect(
+      desk.db
+        .insertInto('quote')
+        .values({ ...first, id: 'other', number: 9, state: 'accepted' })
+        .execute(),
+    ).rejects.toThrow()
+  })
+
+  test('withdrawing the only quote leaves no enquiry that counts as quoted', async () => {
+    await using desk = await newStory()
+    const row = await desk.send(at(0), dated)
+    await withdrawQuote(desk.db, desk.act(at(1)), row)
+    expect(await desk.now()).toMatchObject({ state: 'answered', outcome: null })
+    await desk.undoLast(at(2))
+    expect(await desk.now()).toMatchObject({ state: 'answered', outcome: 'quoted' })
+    expect(await desk.quoteStates()).toEqual(['sent'])
+  })
+
+  test.each<[EnquiryState | 'lost']>([['answered'], ['new'], ['closed'], ['quarantine'], ['lost']])(
+    'a quote accepted while the enquiry is %s leaves it answered and accepted, and undo returns it',
+    async (state) => {
+      await using desk = await newStory()
+      const row = await desk.send(at(0), dated)
+      if (state === 'new') await reopen(desk.db, desk.act(at(1)))
+      if (state === 'closed') await close(desk.db, desk.act(at(1)))
+      if (state === 'lost')
+        await setOutcome(desk.db, desk.act(at(1)), { outcome: 'lost', lostReason: 'Price' })
+      if (state === 'quarantine')
+        await desk.db.updateTable('enquiry').set({ state, quarantined: 1 }).execute()
+      const before = await desk.now()
+      await desk.accept(at(40), row)
+      expect(await desk.now()).toMatchObject({
+        state: 'answered',
+        answeredAt: at(0),
+        outcome: 'accepted',
+        lostReason: '',
+      })
+      expect(await desk.list('to-answer', day(40))).toBe(0)
+      expect(await desk.list('quarantine', day(40))).toBe(0)
+      expect((await listTasks(desk.db, desk.enquiry.id)).length).toBeGreaterThan(0)
+      await desk.undoLast(at(41))
+      expect(await desk.now()).toMatchObject({
+        state: before.state,
+        answeredAt: before.answeredAt,
+        outcome: before.outcome,
+        lostReason: before.lostReason,
+      })
+      expect(await readTrip(desk.db, desk.enquiry.id)).toBe(null)
+      expect(await listTasks(desk.db, desk.enquiry.id)).toEqual([])
+      expect(await desk.quoteStates()).toEqual(['sent'])
+    },
+  )
+
+  test('a trip that is over is travelled: in the history, the search and its list, until a member undoes it', async () => {
+    await using desk = await newStory()
+    const end = (now: number) => endTrips(desk.db, kigaliDay(now), now, desk.sending.ids.uuid)
+    await desk.book(at(0), day(5), day(8))
+    await end(at(8))
+    expect((await desk.now()).outcome).toBe('booked')
+    await end(at(9))
+    expect((await desk.now()).outcome).toBe('travelled')
+    expect(await desk.find('travelled')).toBe(1)
+    expect(await desk.list('travelled', day(9))).toBe(1)
+    expect(await readActivities(desk.db, desk.enquiry.id)).toMatchObject([
+      { name: 'travelled', by: 'desk' },
+      { name: 'booked' },
+    ])
+    await desk.undoLast(at(10))
+    await end(at(11))
+    expect((await desk.now()).outcome).toBe('booked')
+    expect(await desk.find('travelled')).toBe(0)
+  })
+
+  test.each<[string, Outcome | null]>([
+    ['a reply', null],
+    ['a quote', 'quoted'],
+    ['an acceptance', 'accepted'],
+  ])(
+    'a traveller who writes after %s waits in To answer until the team answers',
+    async (_, outcome) => {
+      await using desk = await newStory()
+      if (outcome === null) await desk.reply(at(0))
+      else {
+        const row = await desk.send(at(0), dated)
+        if (outcome === 'accepted') await desk.accept(at(1), row)
+      }
+      expect(await desk.list('to-answer', day(2))).toBe(0)
+      await desk.write(at(2))
+      await desk.write(at(2) + hourMs)
+      expect(await desk.list('to-answer', day(2))).toBe(1)
+      expect(await desk.now()).toMatchObject({ waitingSince: at(2), outcome })
+      if (outcome === 'quoted') await desk.send(at(3), dated)
+      else await desk.reply(at(3))
+      expect(await desk.list('to-answer', day(3))).toBe(0)
+      expect(await desk.list('they-wrote', day(3))).toBe(0)
+      expect((await desk.now()).waitingSince).toBe(null)
+    },
+  )
+
+  test('a traveller who writes about a closed or lost enquiry waits too', async () => {
+    await using desk = await newStory()
+    await close(desk.db, desk.act(at(1)))
+    await desk.write(at(2))
+    expect(await desk.list('to-answer', day(2))).toBe(1)
+    expect(await close(desk.db, desk.act(at(3)))).toBe('done')
+    expect(await desk.list('to-answer', day(3))).toBe(0)
+  })
+
+  test('a quote accepted without dates waits until the dates are entered', async () => {
+    await using desk = await newStory()
+    const row = await desk.send(at(0), undated)
+    await desk.accept(at(1), row)
+    expect(await desk.now()).toMatchObject({ waitingSince: at(1), outcome: 'accepted' })
+    expect(await desk.list('to-answer', day(1))).toBe(1)
+    await desk.book(at(2), day(100), day(102))
+    expect(await desk.list('to-answer', day(2))).toBe(0)
+    await desk.undoLast(at(3))
+    expect(await desk.list('to-answer', day(3))).toBe(1)
+    const quoted = await readQuoted(desk.db, 0)
+    expect(statisticsOf([], at(4), new Map(), quoted).value).toMatchObject([
+      { month: '', trips: 1, value: '$3,000' },
+    ])
+  })
+
+  test('an enquiry that waits can be put off, comes back when the traveller writes, and undo keeps it unread', async () => {
+    await using desk = await newStory()
+    await desk.reply(at(0))
+    await desk.write(at(1))
+    await followUpOn(desk.db, desk.act(at(1)), day(9))
+    expect(await desk.list('to-answer', day(2))).toBe(0)
+    expect(await desk.list('later', day(2))).toBe(1)
+    await desk.undoLast(at(2))
+    expect(await desk.list('they-wrote', day(2))).toBe(1)
+    await followUpOn(desk.db, desk.act(at(2)), day(9))
+    await desk.write(at(3))
+    expect(await desk.list('to-answer', day(3))).toBe(1)
+  })
+
+  test('only the sender of an enquiry ends its follow-up by writing', async () => {
+    await using desk = await newStory()
+    await desk.reply(at(0))
+    await followUpOn(desk.db, desk.act(at(0)), day(9))
+    await desk.write(at(1), 'stranger@example.test')
+    expect((await desk.now()).followUp).toBe(day(9))
+    expect(await desk.list('to-answer', day(1))).toBe(1)
+    await desk.write(at(2), 'Aline+phone@example.test')
+    expect((await desk.now()).followUp).toBe(null)
+  })
+
+  test('a task or payment that was changed or removed comes back as it was', async () => {
+    await using desk = await newStory()
+    await desk.book(at(0), day(30), day(34))
+    const { id } = desk.enquiry
+    const tasks = () => listTasks(desk.db, id)
+    const [task] = await tasks()
+    const before = await tasks()
+    for (const to of ['removed', 'done', 'open'] as const) {
+      await changeTask(desk.db, desk.act(at(1)), task as NonNullable<typeof task>, to)
+      await desk.undoLast(at(1))
+      expect(await tasks()).toEqual(before)
+    }
+    await desk.pay(at(2))
+    const [payment] = await listPayments(desk.db, id)
+    const removed = { to: 'removed', text: '' } as const
+    await changePayment(desk.db, desk.act(at(3)), payment as NonNullable<typeof payment>, removed)
+    expect(await listPayments(desk.db, id)).toEqual([])
+    await desk.undoLast(at(3))
+    expect(await listPayments(desk.db, id)).toEqual([payment])
+  })
+})
