@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync, FastifyRequest, RouteOptions } from 'fastify'
 import Fastify, {
@@ -139,7 +140,9 @@ const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, options) => 
     await proveWritable(store.db)
     const { freeBytes } = await readDisk(settings.DATA_DIR)
     const isFull = store.kind === 'sqlite' && freeBytes < minDiskBytes
-    return { result: isFull ? 'disk full' : 'ready' }
+    // Missing if a publish was cut off, or before the first build.
+    const isMissing = !existsSync(settings.SITE_DIR)
+    return { result: isFull ? 'disk full' : isMissing ? 'site missing' : 'ready' }
   }
 }
 

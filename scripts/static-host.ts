@@ -38,7 +38,9 @@ async function addPolicy(path: string, policy: string) {
   const charset = '<meta charset="utf-8">'
   const html = await readFile(path, 'utf8')
   if (!html.includes(charset)) throw new Error(`${path} has no ${charset}.`)
-  const directives = policy.split('; ').filter((text) => !text.startsWith('frame-ancestors'))
+  // The second policy needs a header. It protects the desk, which is not on a static host.
+  const [first = ''] = policy.split(', ')
+  const directives = first.split('; ').filter((text) => !text.startsWith('frame-ancestors'))
   const tag = `${pagePolicyTag} content="${directives.join('; ')}">`
   await writeFile(
     path,

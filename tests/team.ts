@@ -32,8 +32,8 @@ export class TeamBrowser {
     return { origin: this.#desk.url, ...(this.cookie !== null && { cookie: this.cookie }) }
   }
 
-  async get(path: string): Promise<Response> {
-    return this.#keep(await this.#desk.get(path, { headers: this.#headers }))
+  async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#keep(await this.#desk.get(path, { headers: { ...this.#headers, ...headers } }))
   }
 
   async postRaw(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { currentLanguage, type Language, languageCodes, pathIn } from '#core/words.ts'
-import { pagePolicy, readOwnScripts } from './policies.ts'
+import { formPolicy, pagePolicy, readOwnScripts } from './policies.ts'
 import { eachBuild } from './site-build.ts'
 import type { SiteRoutesOptions } from './site-routes.ts'
 
@@ -26,7 +26,7 @@ export function openAnswerPage({ siteDir, callTargets }: SiteRoutesOptions): Sen
   return async (reply, answer) => {
     const { html, policy } = (await readPages())[currentLanguage()]
     return reply
-      .header('content-security-policy', policy)
+      .header('content-security-policy', `${policy}, ${formPolicy(html + answer)}`)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html.replace(place, () => `<div data-answer>${answer}</div>`))

@@ -25,17 +25,22 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
   }
 }
 
-/** The policy of responses that are not pages. They load nothing and cannot be framed. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/** The policy of responses that are not pages. They load nothing, send no forms and cannot be framed. */
+export const closedPolicy = `${nothing}; form-action 'none'`
 
 export const privateHeaders = {
   'cache-control': 'no-store',
   // Avoids "no-referrer", which makes browsers send `Origin: null` with forms.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
+  // Differs from the public pages' value, so that browsers put the two in separate groups: a script in a public page
+  // that opens one of these gets no access to it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const
 
-export const privatePolicy = `${closedPolicy}; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'`
+export const privatePolicy = `${nothing}; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'`
 
 export const workerPolicy = `${closedPolicy}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
@@ -123,6 +128,16 @@ function hashes(elements: readonly RegExpExecArray[]): readonly string[] {
   return [...unique].toSorted()
 }
 
+/**
+ * Returns a second policy, which applies together with the page's: forms may be sent only to the addresses of the
+ * page's own forms. A script in the page cannot send a form to the desk in a member's name.
+ */
+export function formPolicy(html: string): string {
+  const actions = [...html.matchAll(/<form\b[^>]*?\baction="(\/[^"?#;,\s]*)/gi)]
+  const paths = [...new Set(actions.map(([, path]) => `*:*${path}`))].toSorted()
+  return `form-action ${paths.length === 0 ? "'none'" : paths.join(' ')}`
+}
+
 export const workerFile = workerPath.slice(1)
 
 export async function readPolicies(
@@ -134,10 +149,8 @@ export async function readPolicies(
   const policies = [...index.values()].map(async (file) => {
     if (file === workerFile) return [file, workerPolicy] as const
     if (!file.endsWith('.html')) return [file, closedPolicy] as const
-    return [
-      file,
-      pagePolicy(await readFile(join(siteDir, file), 'utf8'), callTargets, ownScripts),
-    ] as const
+    const html = await readFile(join(siteDir, file), 'utf8')
+    return [file, `${pagePolicy(html, callTargets, ownScripts)}, ${formPolicy(html)}`] as const
   })
   return new Map(await Promise.all(policies))
 }

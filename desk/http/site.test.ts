@@ -157,7 +157,7 @@ test('the policy of a page allows its inline code by hash and its frames by host
     '; frame-src https://www.openstreetmap.org; ',
   )
   // The only Trusted Types policy: docs/decisions/0030-offline-reading-without-forms.md.
-  expect(about).toMatch(/; trusted-types offline-reading$/)
+  expect(about).toMatch(/; trusted-types offline-reading, form-action 'none'$/)
   expect(await policy('/nowhere')).toContain("img-src 'self' data:") // the 404 page has a page's policy
   expect(await policy('/favicon.svg')).toContain("default-src 'none'; frame-ancestors")
 })
@@ -177,7 +177,7 @@ test('the service worker is revalidated each time and may connect only to the si
   expect(worker.headers.get('cache-control')).toBe('no-cache')
   expect(worker.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
   expect(worker.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; connect-src 'self'; " +
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; connect-src 'self'; " +
       "require-trusted-types-for 'script'; trusted-types 'none'",
   )
 })

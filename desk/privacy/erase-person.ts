@@ -8,6 +8,7 @@ import { compact } from '#desk/db/store-files.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { isNamedIn } from '#desk/emails/compose.ts'
 import { ActionError } from '#desk/enquiries/actions.ts'
+import { forgetEntries } from '#desk/lib/editor-copies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import {
@@ -112,6 +113,8 @@ export async function erasePerson(place: ErasePlace, person: Person, now: number
   // The desk may have written more email files since the member saw the list.
   const { emails } = await findFiles(person, place)
   for (const file of emails) await rm(file, { force: true })
+  const references = person.enquiries.map(({ reference }) => reference)
+  await forgetEntries(settings.DATA_DIR, references)
 }
 
 export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>): Promise<void> {

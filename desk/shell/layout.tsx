@@ -34,7 +34,9 @@ export function sendPage(
   { status = 200, ...page }: Page,
 ): FastifyReply {
   const { member } = reply.request
-  const html = renderToStaticMarkup(<Layout {...page} {...{ operatorName, assets, member }} />)
+  const html = renderToStaticMarkup(
+    <Layout {...page} {...{ operatorName, assets, member, pageKey: member?.pageKey }} />,
+  )
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
 }
 
@@ -79,9 +81,19 @@ type LayoutProps = Omit<Page, 'status'> & {
   readonly operatorName: string
   readonly assets: Assets
   readonly member: Pick<MemberTable, 'name'> | null
+  readonly pageKey: string | undefined
 }
 
-function Layout({ title, place, content, isEditor, operatorName, assets, member }: LayoutProps) {
+function Layout({
+  title,
+  place,
+  content,
+  isEditor,
+  operatorName,
+  assets,
+  member,
+  pageKey,
+}: LayoutProps) {
   return (
     <html lang={currentLanguage()} data-settled="">
       <PageHead
@@ -91,7 +103,7 @@ function Layout({ title, place, content, isEditor, operatorName, assets, member 
         <script src={assets.script} defer />
         {isEditor && <script src={assets.editor} defer />}
       </PageHead>
-      <body data-words={currentLanguage() === 'en' ? undefined : scriptWords()}>
+      <body data-words={currentLanguage() === 'en' ? undefined : scriptWords()} data-key={pageKey}>
         <a className="skip" href="#main">
           {t('Skip to content')}
         </a>

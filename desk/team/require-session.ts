@@ -12,7 +12,7 @@ import { endSessions, isRenewed, refreshSession } from './sessions.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in member and the hash of the session. Null on public pages. */
-    member: (Member & { readonly sessionHash: string }) | null
+    member: (Member & { readonly sessionHash: string; readonly pageKey: string }) | null
     language: Language
   }
 }
@@ -53,6 +53,7 @@ export const requireSession = (options: ShellOptions) => {
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = cookie.read(request)
+    refuseFrames(request)
     const session = token === undefined ? null : await findSession(token)
     if (token === undefined || session === null) {
       // Guessed tokens count towards the rate limit.
@@ -64,9 +65,32 @@ export const requireSession = (options: ShellOptions) => {
     }
     if (isRenewed(session, now())) reply.header('set-cookie', cookie.keep(token))
     const { email, name, hash, language } = session
+    const pageKey = pageKeyOf(hash)
+    refuseScriptsOfTheSite(request, pageKey)
     request.language = language
-    request.member = { email, name, sessionHash: hash }
+    request.member = { email, name, sessionHash: hash, pageKey }
   }
+}
+
+/** The key of the desk's own pages, which their scripts send with each request. It ends with the session. */
+const pageKeyOf = (sessionHash: string): string => hashOf(`page ${sessionHash}`)
+
+/** How the desk's pages and their parts are loaded. Scripts fetch with `empty`. */
+const ownWays = new Set(['document', 'image', 'style', 'script', 'font', 'video', 'audio', 'track'])
+
+function refuseFrames({ headers }: FastifyRequest): void {
+  const way = headers['sec-fetch-dest']
+  if (way === undefined || way === 'empty' || ownWays.has(`${way}`)) return
+  throw new Refusal(403, 'a page of the desk in a frame')
+}
+
+/**
+ * Refuses what a script of a public page fetches in a member's name: only the desk's own pages know the key. Browsers
+ * say how something is fetched, and no script can change that.
+ */
+function refuseScriptsOfTheSite({ headers }: FastifyRequest, pageKey: string): void {
+  if (headers['sec-fetch-dest'] !== 'empty') return
+  if (headers['x-desk-key'] !== pageKey) throw new Refusal(403, 'a script that is not the desk’s')
 }
 
 export const preferredLanguage = ({ headers }: FastifyRequest): Language =>

@@ -249,16 +249,20 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     const address = `/${params['*']}`
     const form = (await content.list()).find((path) => pageOf(path) === address)
     const html = inPreview(bytes.toString(), form)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        pagePolicy(html, [], await readOwnScripts(folder)).replace(
-          /(connect-src|form-action|worker-src) [^;]+/g,
-          "$1 'none'",
-        ),
-      )
-      .send(html)
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        // The page is the site's: in the site's group its scripts cannot reach the desk's pages.
+        .header('cross-origin-opener-policy', 'same-origin')
+        .header(
+          'content-security-policy',
+          pagePolicy(html, [], await readOwnScripts(folder)).replace(
+            /(connect-src|form-action|worker-src) [^;]+/g,
+            "$1 'none'",
+          ),
+        )
+        .send(html)
+    )
   })
 
   app.get('/desk/content/archive', async (_request, reply) => sendArchivePage(reply))

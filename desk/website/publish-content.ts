@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { t } from '#core/words.ts'
 import { eachBuild, indexSite } from '#desk/http/site-build.ts'
+import { clearHistory, draftsOf, historyOf } from '#desk/lib/editor-copies.ts'
 import {
   listFiles,
   type SitePaths,
@@ -104,8 +105,8 @@ export async function openEditor({
   ...options
 }: EditorOptions): Promise<Editor | null> {
   if (!canBuild(project)) return null
-  const content = openContentFolder(folder, join(dataDir, 'editor/drafts'))
-  const history = join(dataDir, 'editor/published')
+  const content = openContentFolder(folder, draftsOf(dataDir))
+  const history = historyOf(dataDir)
   const paths = sitePathsOf(project, options.siteDir)
   const recovered = await recoverPublish({ history, folder, ...paths })
   if (recovered !== null) {
@@ -116,6 +117,7 @@ export async function openEditor({
   const failed = (error: unknown) =>
     options.log.error({ err: error }, 'old versions of forms could not be deleted')
   content.clearVersions(options.now()).catch(failed)
+  clearHistory(history, options.now()).catch(failed)
   return { content, project, publisher: openPublisher({ ...options, content, project, history }) }
 }
 
@@ -232,6 +234,7 @@ export function openPublisher(options: PublisherOptions) {
     await content.dropPublished(files)
     await endJournal(history)
     await content.clearVersions(now())
+    await clearHistory(history, now())
     await commit(content.folder, by, files)
     await options.published()
     log.info({ by: by.email, files: files.map(({ path }) => path) }, 'published')

@@ -1,0 +1,16 @@
+import { renameSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { startDeskOnSite } from '../../tests/small-site.ts'
+
+test('the desk is not ready while the site is missing, and ready once it is back', async () => {
+  await using site = await startDeskOnSite({ 'index.html': '<h1>Home</h1>' })
+  const ready = async () => {
+    const answer = await site.desk.get('/readyz')
+    return `${answer.status} ${((await answer.json()) as { result: string }).result}`
+  }
+  expect(await ready()).toBe('200 ready')
+  renameSync(site.siteDir, `${site.siteDir}-away`)
+  await expect.poll(ready, { timeout: 10_000 }).toBe('503 site missing')
+  renameSync(`${site.siteDir}-away`, site.siteDir)
+  await expect.poll(ready, { timeout: 10_000 }).toBe('200 ready')
+})

@@ -1,0 +1,62 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { listFiles, writeAtomically } from './files.ts'
+import { dayMs } from './time.ts'
+
+// The copies of content that the editor keeps in `editor/`: drafts, versions that a form showed, and published files
+// before and after each publish. Reviews and comments among them are personal data.
+
+/** In days. Undoing a publish after half a year is rare, and nothing personal stays longer. */
+const historyDays = 180
+
+export const historyOf = (dataDir: string): string => join(dataDir, 'editor/published')
+export const draftsOf = (dataDir: string): string => join(dataDir, 'editor/drafts')
+
+type Kept = { readonly at: number; readonly paths: readonly string[] }
+
+const readKept = async (folder: string) =>
+  JSON.parse(
+    await readFile(join(folder, 'publish.json'), 'utf8').catch(() => '{}'),
+  ) as Partial<Kept>
+
+/** Deletes publishes that are too old to be undone. */
+export async function clearHistory(history: string, now: number): Promise<void> {
+  for (const id of await readdir(history).catch(() => [])) {
+    const { at = now } = await readKept(join(history, id))
+    if (at < now - historyDays * dayMs)
+      await rm(join(history, id), { recursive: true, force: true })
+  }
+}
+
+/** Deletes every copy of erased people's reviews and comments, whose files are named after the references. */
+export async function forgetEntries(dataDir: string, references: readonly string[]): Promise<void> {
+  const names = new Set(references.map((reference) => `${reference.toLowerCase()}.yaml`))
+  const isTheirs = (path: string) =>
+    /^content\/(\w\w\/)?(reviews|comments)\//.test(path) && names.has(basename(path))
+  const history = historyOf(dataDir)
+  for (const id of await readdir(history).catch(() => [])) {
+    const folder = join(history, id)
+    const publish = await readKept(folder)
+    const paths = publish.paths?.filter((path) => !isTheirs(path)) ?? []
+    if (paths.length === publish.paths?.length) continue
+    if (paths.length === 0) await rm(folder, { recursive: true, force: true })
+    else {
+      const gone = publish.paths?.filter(isTheirs) ?? []
+      for (const path of gone)
+        for (const side of ['before', 'after']) await rm(join(folder, side, path), { force: true })
+      await writeAtomically(join(folder, 'publish.json'), JSON.stringify({ ...publish, paths }))
+    }
+  }
+  const drafts = draftsOf(dataDir)
+  const indexFile = join(drafts, 'drafts.json')
+  const index = JSON.parse(await readFile(indexFile, 'utf8').catch(() => '{}')) as object
+  const kept = Object.entries(index).filter(([path]) => !isTheirs(path))
+  if (kept.length < Object.keys(index).length)
+    await writeAtomically(indexFile, JSON.stringify(Object.fromEntries(kept)))
+  for (const file of await listFiles(drafts)) {
+    const isVersion = /^[0-9a-f]{64}$/.test(basename(file))
+    const text = isVersion ? await readFile(file, 'utf8').catch(() => '') : ''
+    const isNamed = references.some((reference) => text.includes(`/desk/enquiries/${reference}`))
+    if (isNamed || names.has(basename(file))) await rm(file, { force: true })
+  }
+}
