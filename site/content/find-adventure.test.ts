@@ -64,7 +64,6 @@ test('the structured data has the days, without figures that could be wrong', ()
     description: 'A walk </script>',
     days: [{ title: 'Out' }, { title: 'Back' }],
     operator: { name: 'Imisozi Safaris' },
-    site: new URL('https://imisozi.example'),
   })
   const text = scriptJson(data)
   expect(text).not.toContain('</script>')

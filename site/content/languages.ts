@@ -1,6 +1,18 @@
 import { inLanguage } from '#core/server/in-language.ts'
-import { type Language, languageCodes, languages, pathIn, splitPath } from '#core/words.ts'
+import {
+  currentLanguage,
+  type Language,
+  languageCodes,
+  languages,
+  pathIn,
+  splitPath,
+} from '#core/words.ts'
+import { siteAddress } from '#site/site-address.mjs'
 import { folderPaths, readFamilies, readSortedRoutes } from './routes.ts'
+
+/** Returns the absolute address of a page. Its language is by default that of the page being rendered. */
+export const addressOf = (path: string, language: Language = currentLanguage()): string =>
+  new URL(pathIn(language, path), siteAddress(process.env)).href
 
 /** Links to the home page if the page is not translated. */
 export const pageElsewhere = (language: Language, path: string, isTranslated = true) =>

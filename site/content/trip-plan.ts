@@ -4,6 +4,7 @@ import { locale, t, tCount } from '#core/words.ts'
 import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'
 import type { Facts } from './facts.ts'
 import type { Fees } from './fees.ts'
+import { addressOf } from './languages.ts'
 
 export function planTrip({ start, days }: Pick<Trip, 'start' | 'days'>, facts: Facts) {
   const legs = days.map(({ place }, index) => {
@@ -109,15 +110,14 @@ type TripDescription = {
   description: string
   days: ReadonlyArray<{ title: string }>
   operator: { name: string }
-  site: URL | undefined
 }
 
 /** Describes a trip for search engines (schema.org). It has no price, since only a quote does. */
-export const describeTrip = ({ title, description, days, operator, site }: TripDescription) => ({
+export const describeTrip = ({ title, description, days, operator }: TripDescription) => ({
   '@type': 'TouristTrip',
   name: title,
   description,
-  provider: { '@type': 'TravelAgency', name: operator.name, url: site?.href },
+  provider: { '@type': 'TravelAgency', name: operator.name, url: addressOf('/') },
   itinerary: {
     '@type': 'ItemList',
     numberOfItems: days.length,

@@ -66,6 +66,16 @@ test('links lead to existing pages in the same language', () => {
   expect(wrong).toEqual([])
 })
 
+test('§1: an absolute address, also one within a message to share, leads to a page in the same language', () => {
+  expect(translated.flatMap(({ sharedPaths }) => sharedPaths).length).toBeGreaterThan(20)
+  const wrong = translated.flatMap(({ route, language, ownPaths, sharedPaths }) =>
+    [...ownPaths, ...sharedPaths]
+      .filter((path) => byRoute.has(path) && byRoute.has(`/${language}${path.replace(/^\/$/, '')}`))
+      .map((path) => `${route}: ${path}`),
+  )
+  expect([...new Set(wrong)]).toEqual([])
+})
+
 function alternatesOf(route: string) {
   const links = byRoute.get(route)?.links ?? []
   return links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang)
@@ -85,6 +95,7 @@ function readBuilt(file: string) {
     lang,
     links,
     targets,
+    ...readAddresses(html),
     isHidden: html.includes('content="noindex"'),
     texts: texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean),
   }
@@ -106,6 +117,19 @@ function readBuilt(file: string) {
     }
     const children = 'content' in node ? node.content.childNodes : []
     for (const child of [...children, ...('childNodes' in node ? node.childNodes : [])]) walk(child)
+  }
+}
+
+/** Returns the paths of the site's absolute addresses: plain ones, and encoded ones as in `mailto:?body=http%3A%2F%2F`. */
+function readAddresses(html: string) {
+  const [, origin = '-'] = /rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html) ?? []
+  const elsewhere = /<(?:link|a)\b[^>]* hreflang=[^>]*>/g
+  const rest = html.replaceAll(elsewhere, '').split(origin).slice(1)
+  const encoded = html.split(encodeURIComponent(origin)).slice(1)
+  const pathAt = (text: string) => /^[^"'&#?<\s\\]*/.exec(text)?.[0] || '/'
+  return {
+    ownPaths: rest.map(pathAt),
+    sharedPaths: encoded.map((text) => decodeURIComponent(pathAt(text))),
   }
 }
 

@@ -1,16 +1,17 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
-import { currentLanguage, ownPath } from '#core/words.ts'
+import { currentLanguage } from '#core/words.ts'
 import { readEntry } from '#site/content/entries.ts'
+import { addressOf } from '#site/content/languages.ts'
 import { readPosts } from '#site/content/posts.ts'
 
-export const GET: APIRoute = async ({ site }) => {
+export const GET: APIRoute = async () => {
   const { feed } = await readEntry('blog')
   const posts = (await readPosts()).filter(({ sample }) => !sample)
   return rss({
     title: feed.title,
     description: feed.description,
-    site: new URL(ownPath('/blog'), site),
+    site: addressOf('/blog'),
     trailingSlash: false,
     customData: `<language>${currentLanguage()}</language>`,
     items: posts.map(({ title, description, category, date, path }) => ({
@@ -18,7 +19,7 @@ export const GET: APIRoute = async ({ site }) => {
       description,
       categories: [category],
       pubDate: new Date(date),
-      link: new URL(ownPath(path), site).href,
+      link: addressOf(path),
     })),
   })
 }
