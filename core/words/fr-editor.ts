@@ -357,6 +357,10 @@ export const editor = {
   'Write only a number, without a currency sign or a comma: 1850. Or words, such as “on request”':
     'Indiquez un nombre seul, sans symbole : 1850. Ou un texte, comme « sur demande »',
   'Write a three-letter code such as USD': 'Indiquez un code de trois lettres, comme USD',
+  'Write the hours of the road as 2.5 hours or 4-5 hours: routes add them up.':
+    "Indiquez la durée du trajet sous la forme 2.5 hours ou 4-5 hours : les itinéraires l'additionnent.",
+  'One of the figures under Prices and figures, from 1 to 5.':
+    'Un des chiffres de « Prix et chiffres », de 1 à 5.',
   'There are seasons but no prices. Add the prices here, or remove the seasons':
     "Les saisons n'ont pas de prix. Ajoutez les prix ici, ou retirez les saisons.",
   'Leave out the number of days, because the page adds it':

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { brandSchema } from '#core/brand-schema.ts'
 import { operatorSchema } from '#core/operator-schema.ts'
 import { repliesSchema } from '#core/replies-schema.ts'
@@ -6,7 +6,7 @@ import type { Collection } from './content-loader.ts'
 import { picturesFile, picturesSchema } from './pictures.ts'
 import { adventureListSchema, adventureSchema, destinationSchema } from './schemas/adventures.ts'
 import { blogSchema, commentSchema, postSchema } from './schemas/blog.ts'
-import { factSchema, feesSchema } from './schemas/facts.ts'
+import { factsSchema, feesSchema } from './schemas/facts.ts'
 import { home3Schema, homeSchema } from './schemas/home.ts'
 import {
   aboutSchema,
@@ -28,7 +28,7 @@ const files = <Schema extends z.ZodType>(
 ) => ({ files: `content/${name}.${extension}`, schema, isByVisitors }) satisfies Collection
 
 export const contentFiles = {
-  facts: files('facts', z.record(z.string(), factSchema)),
+  facts: files('facts', factsSchema),
   pictures: { files: picturesFile, schema: picturesSchema },
   brand: files('brand', brandSchema),
   operator: files('operator', operatorSchema),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { TripPlace } from './schemas/trips.ts'
 import { planTrip } from './trip-plan.ts'
 
-const fact = { value: 4, source: 'a test', checked: '2026-11-23' }
+const fact = { value: '4 hours', source: 'a test', checked: '2026-11-23' }
 const facts = {
   'kigali-to-nyungwe': { ...fact, shown: '4 hours', note: 'Plan for 5.' },
-  'nyungwe-to-kivu': { ...fact, shown: '4 to 5 hours' },
+  'nyungwe-to-kivu': { ...fact, value: '4-5 hours', shown: '4 to 5 hours' },
 }
 
 function plan(places: readonly TripPlace[], adventures: readonly string[] = []) {
@@ -20,10 +20,22 @@ function plan(places: readonly TripPlace[], adventures: readonly string[] = []) 
 
 test('a day that ends at a different place has a drive, with the hours from the facts', () => {
   expect(plan(['nyungwe', 'nyungwe', 'kivu', 'kigali']).legs).toEqual([
-    { from: 'kigali', to: 'nyungwe', time: '4 hours', note: 'Plan for 5.' },
+    {
+      from: 'kigali',
+      to: 'nyungwe',
+      time: '4 hours',
+      note: 'Plan for 5.',
+      hours: { least: 4, most: 4 },
+    },
     undefined,
-    { from: 'nyungwe', to: 'kivu', time: '4 to 5 hours', note: undefined },
-    { from: 'kivu', to: 'kigali', time: undefined, note: undefined },
+    {
+      from: 'nyungwe',
+      to: 'kivu',
+      time: '4 to 5 hours',
+      note: undefined,
+      hours: { least: 4, most: 5 },
+    },
+    { from: 'kivu', to: 'kigali', time: undefined, note: undefined, hours: undefined },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { t } from '#core/words.ts'
-import { readEntry, readShown } from './entries.ts'
+import { readEntry, readFacts, readShown } from './entries.ts'
+import { ContentError } from './read-files.ts'
 import { reviewsAbout, starsOf, summariseReviews } from './reviews.ts'
 import { cardPath, folderPaths } from './routes.ts'
 import type { Tour } from './schemas/tours.ts'
@@ -9,7 +10,7 @@ export async function readReviews(path: string, rating?: Tour['rating']) {
   const all = (await readShown('reviews')).map(({ data }) => data)
   const reviews = reviewsAbout(path, all)
   const counted = summariseReviews(reviews)
-  const stars = rating ? Number.parseFloat(rating.stars) : counted.stars
+  const stars = rating ? await readStars(rating.stars) : counted.stars
   const number = rating?.reviews ?? counted.count
   const summary = stars !== undefined && {
     stars,
@@ -23,6 +24,14 @@ export async function readReviews(path: string, rating?: Tour['rating']) {
     summary: summary || undefined,
     reviews: reviews.map(({ name, ratings, text }) => ({ name, stars: starsOf(ratings), text })),
   }
+}
+
+async function readStars(fact: string): Promise<number> {
+  const stars = Number((await readFacts())[fact]?.value)
+  if (stars >= 1 && stars <= 5) return stars
+  throw new ContentError([
+    `content/facts.yaml: A tour has the rating "${fact}", which is no figure here from 1 to 5. Write its value as 4.8.`,
+  ])
 }
 
 export async function listTours() {

@@ -5,6 +5,9 @@ import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'
 import type { Facts } from './facts.ts'
 import type { Fees } from './fees.ts'
 import { addressOf } from './languages.ts'
+import { hoursPattern } from './schemas/facts.ts'
+
+type HourRange = { readonly least: number; readonly most: number }
 
 export function planTrip({ start, days }: Pick<Trip, 'start' | 'days'>, facts: Facts) {
   const legs = days.map(({ place }, index) => {
@@ -28,20 +31,27 @@ export function planTrip({ start, days }: Pick<Trip, 'start' | 'days'>, facts: F
   return { legs, stops, regions: chosen }
 }
 
+/** Parses a fact's `value`: "4 hours" or "4-5 hours". */
+function hoursOf(value: string | number): HourRange | undefined {
+  const [, least, most = least] = hoursPattern.exec(`${value}`) ?? []
+  return least === undefined ? undefined : { least: Number(least), most: Number(most) }
+}
+
 /** Facts are named after both ends of a road, in either order: `kigali-to-volcanoes`. */
 function roadBetween(from: TripPlace, to: TripPlace, facts: Facts) {
   const fact = facts[`${from}-to-${to}`] ?? facts[`${to}-to-${from}`]
-  return { time: fact?.shown, note: fact?.note }
+  return { time: fact?.shown, note: fact?.note, hours: fact && hoursOf(fact.value) }
 }
 
 /** Returns the total hours on the road, "9 to 10 hours", or undefined if a leg has no hours. */
 export function roadHours(
-  legs: ReadonlyArray<{ time?: string | undefined } | undefined>,
+  legs: ReadonlyArray<{ hours?: HourRange | undefined } | undefined>,
 ): string | undefined {
-  const times = legs.flatMap((leg) => (leg ? [hoursOf(leg.time)] : []))
-  if (times.length === 0 || times.some(({ length }) => length === 0)) return undefined
-  const least = times.reduce((sum, hours) => sum + Math.min(...hours), 0)
-  const most = times.reduce((sum, hours) => sum + Math.max(...hours), 0)
+  const drives = legs.filter((leg) => leg !== undefined)
+  const times = drives.flatMap(({ hours }) => hours ?? [])
+  if (times.length === 0 || times.length < drives.length) return undefined
+  const least = times.reduce((sum, hours) => sum + hours.least, 0)
+  const most = times.reduce((sum, hours) => sum + hours.most, 0)
   if (least === most) return hoursText(least)
   const areIntegers = Number.isInteger(least) && Number.isInteger(most)
   return t(areIntegers ? '{least} to {most} hours' : '{first} to {last} hours', {
@@ -60,12 +70,6 @@ function hoursText(hours: number) {
   const minutes = Math.round((hours - whole) * 60)
   return t('{decimal} hours', { decimal: figure(hours), hours: whole, minutes })
 }
-
-/** Parses the hours of "4 to 5 hours", "about 2.5 hours" or "environ 2 h 30". */
-const hoursOf = (time = '') =>
-  [...time.matchAll(/(\d+(?:[.,]\d+)?)(?:\sh\s(\d+))?/g)].map(
-    ([, hours = '', minutes = 0]) => Number(hours.replace(',', '.')) + Number(minutes) / 60,
-  )
 
 /**
  * Sums the fees of a trip for adults. A fee is due once on every day with one of its adventures. Unpublished fees are

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro'
 import { t } from '#core/words.ts'
 import { readShown } from '#site/content/entries.ts'
 import { readFees } from '#site/content/fees.ts'
-import { tripPlaces } from '#site/content/schemas/trips.ts'
+import { tripPlaces } from '#site/content/schemas/fields.ts'
 import { readPlaceNames, readTrips } from '#site/content/trips.ts'
 import { prepareSocialCard } from '#site/images/prepare-picture.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locale, t } from '#core/words.ts'
-import { daySchema, line, pathSchema } from './fields.ts'
+import { daySchema, line, pathSchema, tripPlaces } from './fields.ts'
 
 /** `content/facts.yaml`: the site's figures by name. */
 export const factSchema = z
@@ -62,6 +62,19 @@ function findImplausibleAmount(value: string, shown: string): string | undefined
   }
   return undefined
 }
+
+export const hoursPattern = /^(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))? hours?$/
+
+const ends = tripPlaces.join('|')
+const roadName = new RegExp(`^(${ends})-to-(${ends})$`)
+
+/** `content/facts.yaml`. Routes add up the hours of roads, which are named after both ends: `kigali-to-kivu`. */
+export const factsSchema = z.record(z.string(), factSchema).superRefine((facts, { addIssue }) => {
+  for (const [name, { value }] of Object.entries(facts))
+    if (roadName.test(name) && !hoursPattern.test(`${value}`))
+      addIssue({ code: 'custom', path: [name, 'value'], message: noHours })
+})
+const noHours = 'Write the hours of the road as 2.5 hours or 4-5 hours: routes add them up.'
 
 export type Fact = z.infer<typeof factSchema>
 

@@ -35,6 +35,9 @@ export const destinationPlaceSchema = themeSchema
   .extract(['akagera', 'nyungwe', 'kivu', 'volcanoes'])
   .meta({ label: 'Destination' })
 
+/** Where a day of a route can end. */
+export const tripPlaces = ['kigali', ...destinationPlaceSchema.options] as const
+
 export const pageFields = {
   title: line.meta({ description: 'In browser tabs and search results.' }),
   description: line.max(160).meta({ description: 'For search engines: one or two sentences.' }),

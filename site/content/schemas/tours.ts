@@ -54,7 +54,13 @@ export const tourSchema = z.strictObject({
   groupSize: z.int().min(1).max(50).describe('The largest number of people in a group.'),
   pricePerDay: figure,
   rating: z
-    .strictObject({ stars: figure, reviews: figure })
+    .strictObject({
+      stars: line.meta({
+        description: 'One of the figures under Prices and figures, from 1 to 5.',
+        choices: 'facts',
+      }),
+      reviews: figure,
+    })
     .optional()
     .describe('Leave it empty to have it calculated from the reviews. Samples have one.'),
   category: z.enum(tourCategories),

@@ -3,7 +3,6 @@ import { routeName, routeNamePattern } from '#core/booking-fields.ts'
 import { t } from '#core/words.ts'
 import {
   daySchema,
-  destinationPlaceSchema,
   headed,
   invite,
   line,
@@ -13,9 +12,9 @@ import {
   quickFactSchema,
   sampleFields,
   themeSchema,
+  tripPlaces,
 } from './fields.ts'
 
-export const tripPlaces = ['kigali', ...destinationPlaceSchema.options] as const
 export const tripPlaceSchema = z.enum(tripPlaces)
 export type TripPlace = z.infer<typeof tripPlaceSchema>
 
