@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type OtherLanguage, otherLanguages } from '#core/words.ts'
 import { findTextErrors, namesIn } from '#site/content/text-errors.ts'
 import { findDifferentFigure, hasSameWords, updateFigures } from '#site/content/text-figures.ts'
-import { textsOf, translationOf } from '#site/content/translate.ts'
+import { alignWords, hashOf, seenFile, textsOf, translationOf } from '#site/content/translate.ts'
 import { otherFigure } from '#site/content/translation-errors.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
 import { ownValue, readValue, writeValue } from './edit-yaml.ts'
@@ -10,8 +9,7 @@ import { kindOf, translationAt } from './kinds.ts'
 
 export { translationOf }
 
-/** The file with a hash of the English text behind each translation, to detect later changes. */
-export const seenFile = (language: OtherLanguage) => `content/${language}/english.yaml`
+export { seenFile }
 
 export const isSeenFile = (path: string) => otherLanguages.some((code) => path === seenFile(code))
 
@@ -25,7 +23,6 @@ export type Row = {
 type Values = Readonly<Record<string, unknown>>
 const valuesOf = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Values) : {}
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 export function readRows(
   texts: Texts,
@@ -34,9 +31,10 @@ export function readRows(
   allSeen = readSeen(texts, language),
 ): readonly Row[] {
   const kind = kindOf(file)
-  const own = readTranslation(texts, file, language)
+  const entry = readValue(file, texts.get(file) ?? '')
   const seen = valuesOf(ownValue(allSeen, file))
-  return textsOf(readValue(file, texts.get(file) ?? ''), kind?.schema).map(({ path, text }) => {
+  const own = alignWords(readTranslation(texts, file, language), entry, seen)
+  return textsOf(entry, kind?.schema).map(({ path, text }) => {
     const name = path.join('.')
     const written = textAt(own, name)
     const isChanged = written !== '' && Object.hasOwn(seen, name) && seen[name] !== hashOf(text)

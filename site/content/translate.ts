@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -12,30 +13,90 @@ export const translationOf = (file: string, language: Language) =>
 
 type Words = Readonly<Record<string, unknown>> | undefined
 
+/** The file with a hash of the English text behind each translation, by file and path. The editor writes it. */
+export const seenFile = (language: Language) => `content/${language}/english.yaml`
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
 /**
- * Translates an entry. Figures, pictures, links and order come from the English entry. Text without a translation, or
- * in a list whose translation has a different length, stays English and is marked.
+ * Translates an entry. Figures, pictures, links and order come from the English entry. Text without a translation
+ * stays English and is marked.
  */
 export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   const language = currentLanguage()
   if (language === 'en') return entry
-  const words = readWords(translationOf(file, language))
+  const [, before = '', name = file] = /^(.*\/)?(content\/.*)$/.exec(file) ?? []
+  const seen = readWords(before + seenFile(language))?.[name] as Words
+  const words = alignWords(readWords(translationOf(file, language)), entry, seen)
   return mapTexts(entry, schema, (text, path) => {
-    const own = wordsAt(words, entry, path)
+    const own = textAt(words, path)
     if (typeof own === 'string' && own !== '') return typeset(own, language)
     return isProse(text) ? untranslated.from + text + untranslated.to : text
   }) as T
 }
 
-/** Returns the translation at a path. Undefined within a list whose translation has a different length. */
-function wordsAt(words: unknown, entry: unknown, path: readonly string[]): unknown {
-  const [key, ...rest] = path
-  if (key === undefined) return words
-  const hasDifferentLength =
-    Array.isArray(entry) && !(Array.isArray(words) && words.length === entry.length)
-  if (hasDifferentLength) return undefined
-  return wordsAt((words as Words)?.[key], (entry as Words)?.[key], rest)
+/**
+ * Returns a translation with its lists in the order of the English entry. The items belong together whose English text
+ * is the one that was translated, so that an item added, moved or removed leaves the others as they are.
+ */
+export function alignWords(
+  words: unknown,
+  entry: unknown,
+  seen: Words,
+  at: readonly string[] = [],
+): unknown {
+  if (!isNode(words) || !isNode(entry)) return words
+  if (!Array.isArray(entry)) {
+    const parts = Object.entries(words)
+    return Object.fromEntries(
+      parts.map(([key, part]) => [key, alignWords(part, entry[key], seen, [...at, key])]),
+    )
+  }
+  if (!Array.isArray(words)) return undefined
+  const free = new Set(words.keys())
+  const sources = entry.map((item, index) => {
+    const same = (source: number) => countSame(item, seen, [...at, `${source}`])
+    const nearest = same(index) > 0 ? index : largest([...free], same)
+    return nearest !== undefined && free.delete(nearest) ? nearest : undefined
+  })
+  return entry.map((item, index) => {
+    const isInPlace = words.length === entry.length && free.has(index)
+    const source = sources[index] ?? (isInPlace ? index : undefined)
+    return source === undefined
+      ? undefined
+      : alignWords(words[source], item, seen, [...at, `${source}`])
+  })
 }
+
+/** Counts the texts of an item that are still those behind the translation at a path. */
+function countSame(item: unknown, seen: Words, at: readonly string[]): number {
+  const start = at.join('.')
+  return Object.entries(seen ?? {}).filter(([name, hash]) => {
+    if (name !== start && !name.startsWith(`${start}.`)) return false
+    const text = textAt(
+      item,
+      name
+        .slice(start.length + 1)
+        .split('.')
+        .filter(Boolean),
+    )
+    return typeof text === 'string' && hashOf(text) === hash
+  }).length
+}
+
+function largest(numbers: readonly number[], countOf: (number: number) => number) {
+  const [first] = numbers
+    .map((number) => ({ number, count: countOf(number) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+  return first?.number
+}
+
+const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const textAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), value)
 
 /** Removes the `untranslated` marks, for output that cannot mark up the language of its text. */
 export const removeMarks = <T>(entry: T): T =>

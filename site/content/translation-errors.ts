@@ -75,8 +75,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 function findStrays(own: unknown, english: unknown, path: string): string[] {
   if (!isNode(own)) return []
   if (!isNode(english)) return [`${path} is not used: there is one English text.`]
-  if (Array.isArray(own) && own.length !== (Array.isArray(english) ? english.length : 0))
-    return [`${path} is not used: the English list has another length.`]
+  if (Array.isArray(own) && own.length > (Array.isArray(english) ? english.length : 0))
+    return [`${path} is not used to its end: the English list is shorter.`]
   return Object.entries(own).flatMap(([key, value]) => {
     const at = path ? `${path}.${key}` : key
     if (Object.hasOwn(english, key)) return findStrays(value, english[key], at)

@@ -1,9 +1,12 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { inLanguage } from '#core/server/in-language.ts'
 import { contentFiles } from './collections.ts'
 import { line, picture } from './schemas/fields.ts'
-import { translate } from './translate.ts'
+import { hashOf, textsOf, translate } from './translate.ts'
 import { findStrayTexts } from './translation-errors.ts'
 
 test('every French text has an English text in the same place', () => {
@@ -26,4 +29,56 @@ test('translation files contain only text; pictures, order and missing text come
     items: ['\uE000One\uE001', '\uE000Two\uE001'],
   })
   expect(translate(entry, schema, 'content/about.yaml')).toBe(entry)
+})
+
+/** Writes a French translation, and a record of the English texts behind it, into a folder of its own. */
+function folderWith(english: unknown, french: unknown) {
+  const folder = mkdtempSync(join(tmpdir(), 'translations-'))
+  mkdirSync(join(folder, 'content/fr'), { recursive: true })
+  const seen = textsOf(english, listSchema).map(({ path, text }) => [path.join('.'), hashOf(text)])
+  writeFileSync(join(folder, 'content/fr/site.yaml'), JSON.stringify(french))
+  const record = { 'content/site.yaml': Object.fromEntries(seen) }
+  writeFileSync(join(folder, 'content/fr/english.yaml'), JSON.stringify(record))
+  return `${folder}/content/site.yaml`
+}
+
+const listSchema = z.object({ menu: z.array(z.object({ label: line, more: z.array(line) })) })
+const entryOf = (label: string, ...more: string[]) => ({ label, more })
+const menuOf = (...menu: ReturnType<typeof entryOf>[]) => ({ menu })
+
+const [home, about, plan] = [
+  entryOf('Home'),
+  entryOf('About Us', 'Team', 'Guides'),
+  entryOf('Plan it'),
+]
+const french = menuOf(
+  entryOf('Accueil'),
+  entryOf('À propos', 'Équipe', 'Les guides'),
+  entryOf('Pratique'),
+)
+const [accueil, propos, pratique] = french.menu
+const english = (text: string) => `\uE000${text}\uE001`
+
+test.each([
+  [
+    'an entry added',
+    menuOf(home, entryOf('Ideas'), about, plan),
+    [accueil, entryOf(english('Ideas')), propos, pratique],
+  ],
+  ['an entry removed', menuOf(home, plan), [accueil, pratique]],
+  ['entries in another order', menuOf(plan, about, home), [pratique, propos, accueil]],
+  ['one text changed', menuOf(home, about, entryOf('Before you go')), [accueil, propos, pratique]],
+  [
+    'one text changed and an entry added',
+    menuOf(home, entryOf('Us', 'Team', 'Guides'), plan, entryOf('Ideas')),
+    [accueil, propos, pratique, entryOf(english('Ideas'))],
+  ],
+  [
+    'a text added within an entry',
+    menuOf(home, entryOf('About Us', 'Team', 'Office', 'Guides'), plan),
+    [accueil, entryOf('À propos', 'Équipe', english('Office'), 'Les guides'), pratique],
+  ],
+])('with %s, only what is missing in French stays English', (_, entry, menu) => {
+  const file = folderWith(menuOf(home, about, plan), french)
+  expect(inLanguage('fr', () => translate(entry, listSchema, file))).toEqual({ menu })
 })
