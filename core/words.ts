@@ -1,4 +1,4 @@
-import type { Message } from '#core/words/fr.ts'
+import type { Message } from './words/fr-all.ts'
 
 export type { Message }
 
@@ -95,3 +95,6 @@ export function typeset(text: string, language: Language): string {
     )
     .replaceAll(/(?<=\p{L})'(?=[\p{L}\d{«])/gu, '’')
 }
+
+export const typesetAll = (words: Dictionary, language: Language): Dictionary =>
+  Object.fromEntries(Object.entries(words).map(([text, own]) => [text, typeset(own, language)]))

@@ -81,13 +81,13 @@ export default {
     {
       name: 'tests-from-outside',
       comment:
-        'Tests use HTTP and the command line, and import only the messages, the choices and the search.',
+        'Tests use HTTP and the command line, and import only the messages, the choices, the French texts and the search.',
       severity: 'error',
       from: { path: '^tests/', pathNot: '^tests/(desk-client|in-process-desk|delivered-content)' },
       to: {
         path: '^(core|site|desk|content)/',
         pathNot:
-          '^(core/(messages|page-form-messages|choices)|site/scripts/search/find-pages)\\.ts$',
+          '^(core/(messages|page-form-messages|choices|words/fr)|site/scripts/search/find-pages)\\.ts$',
       },
     },
     {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { words } from '#core/words/fr.ts'
+import { words } from '#core/words/fr-all.ts'
 
 // Visible words must be wrapped in `t()` to be translated.
 
@@ -12,8 +12,9 @@ const names = new Set(['WhatsApp', 'OpenStreetMap', 'Google Maps', 'CSV', 'Excel
 
 const isComparison = /^([!=]==|[<>]=?|in)$/
 
-const places = ['site/{components,pages,wizard,forms,layouts}/**/*.tsx', 'desk/**/*.tsx']
-const files = globSync(places).filter((file) => !file.includes('.test.'))
+const places = ['site/{components,pages,wizard,forms,layouts}/**/*.{tsx,astro}', 'desk/**/*.tsx']
+// This part of English pages is in French.
+const files = globSync(places).filter((file) => !/\.test\.|LanguageOffer/.test(file))
 
 test.each([
   // a component                                            its literal words
@@ -26,6 +27,13 @@ test.each([
   [`<nav aria-label={\`Pages of \${of}\`} id="pages" />`, ['Pages of ']],
   ['<Part heading="Tags" name={join(names, "and")} />', ['Tags']],
   ['<p>24 · {"WhatsApp"}</p>', []],
+  [
+    "<Facts facts={{ Location: place, 'Activity day': day, [t('Guide')]: guide }} />",
+    ['Location', 'Activity day'],
+  ],
+  ["<Points items={['Trusted experts', t('Exclusive deals')]} />", ['Trusted experts']],
+  [`<Banner words={{ title: \`Tours of \${place}\`, path: \`/tour/\${id}\` }} />`, ['Tours of ']],
+  [`<Share urls={[\`/a/\${b}\`, "no words"]} sizes="(min-width: 48rem) 50vw, 100vw" />`, []],
 ])('%s: %j', (code, words) => {
   expect(literalWords(code)).toEqual(words)
 })
@@ -33,7 +41,7 @@ test.each([
 test('no component has literal words', () => {
   expect(files.length).toBeGreaterThan(50)
   const found = files.flatMap((file) =>
-    literalWords(readFileSync(file, 'utf8')).map((words) => `${file}: ${words}`),
+    literalWords(tsxOf(file, readFileSync(file, 'utf8'))).map((words) => `${file}: ${words}`),
   )
   expect(found).toEqual([])
 })
@@ -47,6 +55,14 @@ test('the words of forms generated from schemas have a translation', () => {
   expect(texts.filter((text) => !(text in words))).toEqual([])
 })
 
+/** Returns the frontmatter and the template of an Astro file as one module. Scripts are checked as files of their own. */
+function tsxOf(file: string, code: string): string {
+  if (!file.endsWith('.astro')) return code
+  const [, frontmatter = '', template = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(code) ?? []
+  const shown = template.replace(/<(script|style)\b.*?<\/\1>|<!doctype html>/gs, '')
+  return `${frontmatter}\nconst page = <>${shown}</>`
+}
+
 function literalWords(code: string): readonly string[] {
   const file = ts.createSourceFile('a.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
@@ -56,8 +72,30 @@ function literalWords(code: string): readonly string[] {
   function visit(node: ts.Node) {
     if (ts.isJsxText(node)) found.push(node.text.trim())
     else if (ts.isJsxAttribute(node) && read.test(node.name.getText())) collect(node.initializer)
+    else if (ts.isJsxAttribute(node)) collectWithin(node.initializer)
     else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) collect(node.expression)
     ts.forEachChild(node, visit)
+  }
+
+  /** Collects names and sentences in the objects and lists of an attribute. They begin with a capital letter. */
+  function collectWithin(node: ts.Node | undefined) {
+    if (!node || ts.isCallExpression(node) || ts.isJsxElement(node)) return
+    if (ts.isPropertyAssignment(node)) {
+      if (!ts.isComputedPropertyName(node.name)) collectName(node.name.text)
+      collectText(node.initializer)
+    }
+    if (ts.isArrayLiteralExpression(node)) node.elements.forEach(collectText)
+    ts.forEachChild(node, collectWithin)
+  }
+
+  /** Leaves out texts of the dictionary, which a component that takes a `Message` translates. */
+  function collectText(node: ts.Expression) {
+    if (ts.isStringLiteralLike(node) && !(node.text in words)) collectName(node.text)
+    if (ts.isTemplateExpression(node)) collectName(node.head.text)
+  }
+
+  function collectName(text: string) {
+    if (/^\p{Lu}\p{Ll}/u.test(text)) found.push(text)
   }
 
   function collect(node: ts.Node | undefined) {

@@ -18,7 +18,10 @@ export function lazyScripts(): AstroIntegration {
 
 const ending = /\?lazy$/
 
-type Emits = { readonly emitFile: (chunk: { type: 'chunk'; id: string }) => string }
+type Emits = {
+  readonly environment: { readonly name: string }
+  readonly emitFile: (chunk: { type: 'chunk'; id: string }) => string
+}
 type Resolves = {
   readonly resolve: (id: string, importer?: string) => Promise<{ readonly id: string } | null>
 }
@@ -35,10 +38,11 @@ const emitted = {
   resolveId,
   load(this: Emits, id: string) {
     if (!ending.test(id)) return null
+    // Nothing is imported on demand while pages are rendered.
+    if (this.environment.name !== 'client') return 'export default ""'
     const chunk = this.emitFile({ type: 'chunk', id: id.replace(ending, '') })
     return `export default import.meta.ROLLUP_FILE_URL_${chunk}`
   },
-  applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client',
 } as const
 
 // In development, React Refresh must be initialised first.

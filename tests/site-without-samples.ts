@@ -6,18 +6,38 @@ export const article = 'what-to-pack'
 
 export const activity = 'bamboo-at-kinigi'
 
+/** A tour without a rating of its own, so that it shows the guests' ratings. */
+export const tour = 'twin-lakes-below-the-cones'
+
+/** A review of the tour, with ratings. */
+const review = {
+  about: `/tour/${tour}`,
+  name: 'Aline',
+  written: '2026-11-21',
+  ratings: { services: 5, hotel: 4, places: 5, safety: 5, foods: 4, guides: 5 },
+  text: 'Karibu.',
+}
+
 export const notice = {
   text: 'The road from Musanze to Kinigi is closed.',
   from: '2026-01-01',
   until: '2099-12-31',
 }
 
-/** The site has a film, one real article, one real activity and a notice, but no samples. */
+/** The site has a film, one real article, activity and tour, and a notice, but no samples. */
 export const siteWithoutSamples = () =>
   cachedCopy('without-samples', async ({ content, build }) => {
     await replaceIn(join(content, 'operator.yaml'), 'samplePages: true', 'samplePages: false')
     await replaceIn(join(content, 'operator.yaml'), 'XXXXXXXXXXX', 'dQw4w9WgXcQ')
     await replaceIn(join(content, 'activities', `${activity}.yaml`), 'sample: true\n', '')
+    const tourFile = join(content, 'tours', `${tour}.yaml`)
+    await replaceIn(tourFile, 'sample: true\n', '')
+    await replaceIn(
+      tourFile,
+      `rating: { stars: sample-rating, reviews: "{fact:sample-review-count}" }\n`,
+      '',
+    )
+    await writeFile(join(content, 'reviews/real.yaml'), JSON.stringify(review))
     for (const file of await readdir(join(content, 'posts'))) {
       if (file !== `${article}.md`)
         await replaceIn(join(content, 'posts', file), 'title:', 'sample: true\ntitle:')

@@ -1,21 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import * as fr from '#core/words/fr.ts'
+import { words } from '#core/words/fr-all.ts'
 import {
   currentLanguage,
   type Dictionary,
   type Language,
   languageCodes,
   speak,
-  typeset,
+  typesetAll,
 } from '#core/words.ts'
 
-const typesetAll = (words: Dictionary, language: Language): Dictionary =>
-  Object.fromEntries(Object.entries(words).map(([text, own]) => [text, typeset(own, language)]))
-
 const dictionaries: Readonly<Partial<Record<Language, Dictionary>>> = {
-  fr: typesetAll(fr.words, 'fr'),
+  fr: typesetAll(words, 'fr'),
 }
-export const wordsInBrowser = { fr: typesetAll(fr.inBrowser, 'fr') } as const
 
 const running = new AsyncLocalStorage<Language>()
 speak(() => {

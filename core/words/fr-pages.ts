@@ -163,6 +163,8 @@ export const pages = {
   'to {name}': 'à {name}',
 
   // Tours, activities and guides
+  'Activity type': "Type d'activité",
+  'Activity day': 'Moment',
   Day: 'Jour',
   Days: 'Jours',
   Group: 'Groupe',
@@ -170,6 +172,8 @@ export const pages = {
   'Price per day': 'Prix par jour',
   '{count} tours': '{count} circuits',
   '1 tour': '1 circuit',
+  '{shown} of {count} tours': '{shown} sur {count} circuits',
+  '{shown} of 1 tour': '{shown} sur 1 circuit',
   'Tour pages': 'Pagination des circuits',
   '1 trip': '1 voyage',
   '{count} trips': '{count} voyages',

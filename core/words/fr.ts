@@ -1,13 +1,6 @@
-import { admin } from './fr-admin.ts'
-import { desk } from './fr-desk.ts'
-import { editor } from './fr-editor.ts'
-import { forms } from './fr-forms.ts'
-import { pages } from './fr-pages.ts'
-import { trips } from './fr-trips.ts'
-
 // French translations for the code, keyed by the English text: docs/french.md.
 
-/** The texts of forms and scripts, which a French page fetches as `/words/fr.json`. */
+/** The texts of forms and scripts. A French page loads them with the scripts that use them. */
 export const inBrowser = {
   carousel: 'carrousel',
   'No results': 'Aucun résultat',
@@ -352,16 +345,3 @@ export const inBrowser = {
   '{label}: the fee for {count} people is in your quote':
     '{label} : pour {count} personnes, le tarif figurera dans votre devis',
 } as const
-
-export const words = {
-  ...pages,
-  ...inBrowser,
-  ...desk,
-  ...admin,
-  ...trips,
-  ...editor,
-  ...forms,
-} as const
-
-/** The English interface texts. Using one that has no translation is a type error. */
-export type Message = keyof typeof words

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { words } from '#core/words/fr.ts'
+import { words } from '#core/words/fr-all.ts'
 import { englishLabel, englishMeta, fieldsOf, metaOf, plain } from '#desk/shell/read-form.ts'
 import { hasNamedEntries, kinds } from './kinds.ts'
 import { labels } from './labels.ts'

@@ -1,4 +1,5 @@
 import type { Season } from '#core/seasons.ts'
+import { ContentText } from './parts-of-text.tsx'
 import styles from './YearChart.module.css'
 
 const monthInitials = ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'] as const
@@ -8,8 +9,12 @@ export function YearChart({ seasons }: { seasons: readonly Season[] }) {
     <dl className="stack">
       {seasons.map(({ label, months, shown }) => (
         <div key={label} className="pair">
-          <dt className="strong">{label}</dt>
-          <dd className="quiet">{shown}</dd>
+          <dt className="strong">
+            <ContentText>{label}</ContentText>
+          </dt>
+          <dd className="quiet">
+            <ContentText>{shown}</ContentText>
+          </dd>
           <dd className="across" aria-hidden="true">
             <Months months={months} />
           </dd>

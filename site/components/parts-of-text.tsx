@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { splitAtMarks } from '#core/untranslated.ts'
 import { type Message, t } from '#core/words.ts'
 
 /** Translates a text and puts elements in place of `{name}`. */
@@ -8,3 +9,18 @@ export const tParts = (text: Message, elements: Readonly<Record<string, ReactNod
     .map((piece, index) =>
       index % 2 === 0 ? piece : <Fragment key={piece}>{elements[piece]}</Fragment>,
     )
+
+/**
+ * A text of `content/` within an island. What is missing in the page's language is marked as English, on the server as
+ * in the browser.
+ */
+export const ContentText = ({ children }: { children: string }): ReactNode =>
+  splitAtMarks(children).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={piece} lang="en">
+        {piece}
+      </span>
+    ),
+  )

@@ -3,10 +3,10 @@ import { contactsOf } from '#core/contact-links.ts'
 import type { PageFormKind } from '#core/page-forms.ts'
 import { monthsIn, type Season, spanOfDays } from '#core/seasons.ts'
 import { type Services, servicesElsewhere } from '#core/wire.ts'
-import { currentLanguage } from '#core/words.ts'
 import { contentFiles } from './collections.ts'
 import { fillInFacts } from './facts.ts'
 import { showDay } from './format.ts'
+import { showsSamples } from './routes.ts'
 import { translate } from './translate.ts'
 
 type SampleFolder = {
@@ -67,10 +67,9 @@ export async function readShown<Name extends SampleFolder>(
   name: Name,
 ): Promise<{ id: string; data: CollectionEntry<Name>['data'] }[]> {
   const { samplePages } = await readEntry('operator')
-  const showsSamples = samplePages && currentLanguage() === 'en'
   const entries = await readEntries(name)
   return entries
-    .filter(({ data }) => showsSamples || !data.sample)
+    .filter(({ data }) => showsSamples(samplePages) || !data.sample)
     .toSorted((one, other) => one.data.order - other.data.order)
 }
 

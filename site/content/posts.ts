@@ -1,4 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content'
+import { replaceMarks } from '#core/untranslated.ts'
 import { currentLanguage, typeset } from '#core/words.ts'
 import { readEntry, readFacts, readShown } from './entries.ts'
 import { fillInHtml } from './facts.ts'
@@ -52,7 +53,7 @@ export const newestFirst = <Post extends Dated>(posts: readonly Post[]): Post[] 
 
 export const linkToName = (name: string) => ({
   name,
-  path: `/blog?q=${encodeURIComponent(name.replaceAll(/[\uE000\uE001]/g, ''))}`,
+  path: `/blog?q=${encodeURIComponent(replaceMarks(name))}`,
 })
 
 const countNames = (names: readonly string[]) =>

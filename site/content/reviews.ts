@@ -1,4 +1,5 @@
 import { pageForms, type RatingCategory } from '#core/page-forms.ts'
+import type { Message } from '#core/words.ts'
 import type { Review } from '#site/content/schemas/people.ts'
 
 type Ratings = Review['ratings']
@@ -22,7 +23,7 @@ export type RatingSummary = {
   /** Includes reviews without ratings. */
   count: number
   stars: number | undefined
-  categories: ReadonlyArray<{ label: string; stars: number }>
+  categories: ReadonlyArray<{ label: Message; stars: number }>
 }
 
 export function summariseReviews(reviews: ReadonlyArray<Pick<Review, 'ratings'>>): RatingSummary {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operatorSchema } from '#core/operator-schema.ts'
-import { type Language, languageCodes, pathIn, t } from '#core/words.ts'
+import { currentLanguage, type Language, languageCodes, pathIn, t } from '#core/words.ts'
 import { line, themeSchema } from '#site/content/schemas/fields.ts'
 import {
   type Family,
@@ -12,6 +12,10 @@ import {
 } from '#site/content/schemas/site.ts'
 import { readChecked, readEntryTexts } from './read-files.ts'
 import { translate } from './translate.ts'
+
+/** Samples have no translations, so they are shown in English alone. */
+export const showsSamples = (samplePages: boolean, language = currentLanguage()): boolean =>
+  samplePages && language === 'en'
 
 export type FamilyEntry = { readonly slug: string; readonly isSample: boolean }
 export type Families = ReadonlyMap<Family, readonly FamilyEntry[]>
@@ -131,12 +135,12 @@ export const collectRedirects = (site: Site): Redirects =>
   Object.assign({}, ...languageCodes.map((language) => redirectsIn(language, site)))
 
 function redirectsIn(language: Language, { moved, routes, families, samplePages, built }: Site) {
-  const showsSamples = samplePages && language === 'en'
-  const gone = showsSamples ? routes.gone : [...routes.gone, ...routes.sample]
+  const hasSamples = showsSamples(samplePages, language)
+  const gone = hasSamples ? routes.gone : [...routes.gone, ...routes.sample]
   // A hidden entry redirects to the list of its family.
   const hidden = [...families].flatMap(([family, entries]) => {
     const list = folderPaths[family]
-    const samples = showsSamples ? [] : entries.filter(({ isSample }) => isSample)
+    const samples = hasSamples ? [] : entries.filter(({ isSample }) => isSample)
     const isGone = gone.some(({ path }) => path === list)
     const under = isGone ? ['*'] : samples.map(({ slug }) => slug)
     return under.map((slug) => [`${list}/${slug}`, list] as const)

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { markUntranslated, replaceMarks } from '#core/untranslated.ts'
 import { currentLanguage, type Language, typeset } from '#core/words.ts'
 import { yamlOf } from './entry-errors.ts'
-
-/** Marks an English text on a page in another language. `site/middleware.ts` turns the marks into an element. */
-export const untranslated = { from: '\uE000', to: '\uE001' } as const
 
 export const translationOf = (file: string, language: Language) =>
   file.replace(/(?<=^|\/)content\//, `content/${language}/`)
@@ -31,7 +29,7 @@ export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   return mapTexts(entry, schema, (text, path) => {
     const own = textAt(words, path)
     if (typeof own === 'string' && own !== '') return typeset(own, language)
-    return isProse(text) ? untranslated.from + text + untranslated.to : text
+    return isProse(text) ? markUntranslated(text) : text
   }) as T
 }
 
@@ -99,8 +97,7 @@ const textAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), value)
 
 /** Removes the `untranslated` marks, for output that cannot mark up the language of its text. */
-export const removeMarks = <T>(entry: T): T =>
-  JSON.parse(JSON.stringify(entry).replaceAll(/[\uE000\uE001]/g, ''))
+export const removeMarks = <T>(entry: T): T => JSON.parse(replaceMarks(JSON.stringify(entry)))
 
 export type TranslatableText = { readonly path: readonly string[]; readonly text: string }
 

@@ -1,11 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { markedTexts, markUntranslated } from '#core/untranslated.ts'
 import { ContactForm } from './ContactForm.tsx'
 
-function served(mailUrl: string) {
+function served(
+  mailUrl: string,
+  words = { heading: 'Write', text: 'A few lines', button: 'Send Message', promise: '24 hours' },
+) {
   return renderToStaticMarkup(
     <ContactForm
-      words={{ heading: 'Write', text: 'A few lines', button: 'Send Message', promise: '24 hours' }}
+      words={words}
       services={{
         sheetUrl: '/sheet',
         mailUrl,
@@ -32,4 +36,18 @@ test('with our desk, the form posts to it with and without JavaScript', () => {
   expect(html).toMatch(/<form [^>]*action="\/contact"/)
   expect(html).not.toContain('disabled')
   expect(html).not.toContain('needs JavaScript')
+})
+
+test('a text that is missing in the page’s language is rendered as English, alike on server and in the browser', () => {
+  const [heading, text, button, promise] = ['Write', 'A few lines', 'Send', 'Soon'].map(
+    markUntranslated,
+  )
+  const html = served('/sheet', { heading, text, button, promise } as Record<
+    'heading' | 'text' | 'button' | 'promise',
+    string
+  >)
+  for (const english of ['Write', 'A few lines', 'Send', 'Soon'])
+    expect(html).toContain(`<span lang="en">${english}</span>`)
+  // The middleware would change a mark that is left, and React would then render the form again.
+  expect(markedTexts(html)).toEqual([])
 })

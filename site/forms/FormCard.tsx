@@ -5,6 +5,7 @@ import { type FormField, formatChoice, maxStars } from '#core/page-forms.ts'
 import { ownPath, sentLanguage, t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { Field, TextField } from '#site/components/Field.tsx'
+import { ContentText } from '#site/components/parts-of-text.tsx'
 import type { RatingFieldProps } from '#site/components/RatingField.tsx'
 import styles from './FormCard.module.css'
 import { type FormMessages, Outcome } from './Outcome.tsx'
@@ -69,8 +70,12 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       onInput={({ target }) => state.edited(nameOf(target))}
     >
       <div className={`${styles.intro} stack gap-s measure`}>
-        <h2 id={`${id}-heading`}>{words.heading}</h2>
-        <p>{words.text}</p>
+        <h2 id={`${id}-heading`}>
+          <ContentText>{words.heading}</ContentText>
+        </h2>
+        <p>
+          <ContentText>{words.text}</ContentText>
+        </p>
         {action === null && (
           <div className="no-script strong">
             <p>
@@ -117,10 +122,10 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
           disabled={isSending || (action === null && !isHydrated)}
         >
           {isSending && <span className={styles.spinner} />}
-          {isSending ? t(messages.contact.sending) : words.button}
+          {isSending ? t(messages.contact.sending) : <ContentText>{words.button}</ContentText>}
         </Button>
         <p className="quiet">
-          {`${words.promise} `}
+          <ContentText>{words.promise}</ContentText>{' '}
           <a href={ownPath('/privacy')}>{t('What we keep')}</a>
         </p>
       </div>

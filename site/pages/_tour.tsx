@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
-import { locale, t } from '#core/words.ts'
+import { locale, type Message, t } from '#core/words.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Facts } from '#site/components/Facts.tsx'
 import { Icon } from '#site/components/Icon.tsx'
@@ -88,7 +88,7 @@ export type ReviewsProps = Pick<Words['reviews'], 'heading' | 'none'> & {
     | {
         stars: number
         count: string
-        categories: ReadonlyArray<{ label: string; stars: number }>
+        categories: ReadonlyArray<{ label: Message; stars: number }>
         sample?: string | undefined
       }
     | undefined
@@ -114,7 +114,7 @@ export function Reviews({ heading, summary, none, reviews, children }: ReviewsPr
           <dl className="columns-l gap-s">
             {summary.categories.map(({ label, stars }) => (
               <div key={label} className="pair">
-                <dt>{label}</dt>
+                <dt>{t(label)}</dt>
                 <dd>
                   <Rating stars={stars} />
                 </dd>

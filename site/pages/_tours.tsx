@@ -69,7 +69,12 @@ export function TourFinder({ heading, sample, count, filters, children }: TourFi
     <section className="band stack gap-xl" aria-labelledby="tours" data-tours="">
       <div className="stack gap-xs">
         <h2 id="tours">{heading}</h2>
-        <p role="status" tabIndex={-1} className="strong">
+        <p
+          role="status"
+          tabIndex={-1}
+          className="strong"
+          data-counts={shownCounts(count).join('\n')}
+        >
           {tCount(count, '1 tour', '{count} tours')}
         </p>
         {sample && <p className="quiet reading">{sample}</p>}
@@ -115,6 +120,12 @@ export function TourFinder({ heading, sample, count, filters, children }: TourFi
     </section>
   )
 }
+
+/** The texts for every number of shown tours, since the script has no translations. */
+const shownCounts = (count: number) =>
+  Array.from({ length: count }, (_, shown) =>
+    tCount(count, '{shown} of 1 tour', '{shown} of {count} tours', { shown: `${shown}` }),
+  ).concat(tCount(count, '1 tour', '{count} tours'))
 
 export type PlaceProps = {
   place: Theme

@@ -7,6 +7,7 @@ export function initTourFilters() {
   if (!root || !form || !status || !none) return
 
   const tours = [...root.querySelectorAll<HTMLElement>('[data-traits]')]
+  const counts = status.dataset['counts']?.split('\n') ?? []
   const update = () => {
     const ticked = [...new FormData(form)]
     const groups = [...new Set(ticked.map(([name]) => name))]
@@ -22,8 +23,7 @@ export function initTourFilters() {
     none.hidden = shown > 0
     for (const button of form.querySelectorAll<HTMLElement>('[type=reset]'))
       button.hidden = ticked.length === 0
-    status.textContent =
-      shown === tours.length ? `${shown} tours` : `${shown} of ${tours.length} tours`
+    status.textContent = counts[shown] ?? ''
   }
 
   form.hidden = false

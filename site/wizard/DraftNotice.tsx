@@ -1,7 +1,8 @@
 import { isoDay, readableDay } from '#core/date-range.ts'
 import { type AskedRoute, routeLabel } from '#core/starting-point.ts'
+import { replaceMarks } from '#core/untranslated.ts'
 import { t } from '#core/words.ts'
-import { tParts } from '#site/components/parts-of-text.tsx'
+import { ContentText, tParts } from '#site/components/parts-of-text.tsx'
 import styles from './BookingWizard.module.css'
 import type { DraftNotice as Notice } from './use-draft.ts'
 import type { Wizard } from './wizard.ts'
@@ -67,9 +68,14 @@ export function RouteNotice({ route, before, routes, onPick }: RouteProps) {
     <div className={`${styles.notice} cluster measure sided on-paper`}>
       <p>
         {tParts('You are asking about {route}.', {
-          route: <strong>{routeLabel(route, routes)}</strong>,
+          route: (
+            <strong>
+              <ContentText>{routeLabel(route, routes)}</ContentText>
+            </strong>
+          ),
         })}
-        {hasOther && ` ${t('Before that, it was {route}.', { route: routeLabel(before, routes) })}`}
+        {hasOther &&
+          ` ${t('Before that, it was {route}.', { route: replaceMarks(routeLabel(before, routes)) })}`}
       </p>
       {hasOther && (
         <button type="button" className="action" onClick={() => onPick(before)}>

@@ -7,7 +7,8 @@ import { contactFields } from '#core/contact-message.ts'
 import { messages } from '#core/messages.ts'
 import { pageFormMessages } from '#core/page-form-messages.ts'
 import { pageForms } from '#core/page-forms.ts'
-import { inLanguage, wordsInBrowser } from '#core/server/in-language.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { inBrowser } from '#core/words/fr.ts'
 import { desk } from '#core/words/fr-desk.ts'
 import { pages } from '#core/words/fr-pages.ts'
 import { headings } from './BookingWizard.tsx'
@@ -36,11 +37,11 @@ test.each(
       .filter((file) => !file.includes('.test.'))
       .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(['"])((?:(?!\1).)+)\1/g)])
       .map(([, , text = '']) => text)
-      .filter((text) => text in { ...pages, ...desk, ...wordsInBrowser.fr }),
+      .filter((text) => text in { ...pages, ...desk, ...inBrowser }),
   }),
 )('a French page loads the translations of all %s', (_, texts) => {
   expect(texts.length).toBeGreaterThan(4)
-  expect(texts.filter((text) => !(text in wordsInBrowser.fr))).toEqual([])
+  expect(texts.filter((text) => !(text in inBrowser))).toEqual([])
 })
 
 const booking = {

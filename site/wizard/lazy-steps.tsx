@@ -23,6 +23,7 @@ import { type TripNoteWords, tripNotes } from '#core/trip-notes.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { TextField } from '#site/components/Field.tsx'
+import { ContentText } from '#site/components/parts-of-text.tsx'
 import { YearChart } from '#site/components/YearChart.tsx'
 import { Choice, Choices, Radios } from './Choice.tsx'
 import type { StepProps } from './ContactStep.tsx'
@@ -70,7 +71,7 @@ export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepNam
     <ul className="stack gap-s if-any" aria-live="polite">
       {notes.map((note) => (
         <li key={note} className={`${styles.remark} sided on-paper measure`}>
-          {note}
+          <ContentText>{note}</ContentText>
         </li>
       ))}
     </ul>
@@ -336,7 +337,7 @@ function ReviewStep({ booking, dispatch, isLocked, routes }: LazyStepProps) {
         <div key={key} className={`${styles.answer} pair`}>
           <dt className="quiet">{label}</dt>
           <dd className={`${styles.value} strong`}>
-            {key === 'route' ? routeLabel(value, routes) : value}
+            {key === 'route' ? <ContentText>{routeLabel(value, routes)}</ContentText> : value}
           </dd>
           <dd className={styles.change}>
             <button

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { inBrowser } from '#core/words/fr.ts'
 import { expect, uniqueAddress } from '../site.ts'
 import { test } from './booking-page.ts'
 import { tabTo } from './keyboard.ts'
@@ -17,7 +18,7 @@ async function englishIn(dialog: Locator) {
         all.push(element.getAttribute(name) ?? '')
     return all
   })
-  const words = await (await dialog.page().request.get('/words/fr.json')).json()
+  const words: Readonly<Record<string, string>> = inBrowser
   const isEnglish = (text: string) => words[text] && words[text] !== text
   return found.filter((text) => isEnglish(text.trim()) || englishWord.test(text))
 }

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { startDesk, type TestDesk } from '../desk.ts'
 import { expect, test } from '../site.ts'
 import { buildTimeoutMs, deliveredSite } from '../site-copy.ts'
-import { activity, notice, siteWithoutSamples } from '../site-without-samples.ts'
+import { activity, notice, siteWithoutSamples, tour } from '../site-without-samples.ts'
+import { englishTexts, readBuilt } from '../sweeps/built-texts.ts'
 
 // Tests both values of samplePages (content/operator.yaml). The delivered site has samples. A second desk serves a site
 // without them, but with a real article, activity and notice. Only `npm run test:all` runs this, since it builds the
@@ -12,14 +14,15 @@ import { activity, notice, siteWithoutSamples } from '../site-without-samples.ts
 test.describe.configure({ mode: 'default' })
 
 let plain: TestDesk
+let plainDir: string
 let routes: readonly string[]
 let allRoutes: readonly string[]
 
 test.beforeAll(async () => {
   test.setTimeout(buildTimeoutMs)
-  const siteDir = await siteWithoutSamples()
-  plain = await startDesk({ siteDir })
-  routes = routesIn(siteDir)
+  plainDir = await siteWithoutSamples()
+  plain = await startDesk({ siteDir: plainDir })
+  routes = routesIn(plainDir)
   allRoutes = routesIn(await deliveredSite())
 })
 test.afterAll(() => plain[Symbol.asyncDispose]())
@@ -52,6 +55,16 @@ test('without samples, no page links to one or is marked as one', async () => {
   }
   expect(routes.length).toBeGreaterThan(18)
   expect(findings).toEqual([])
+})
+
+test('a real tour and activity have French pages, without English text that is not marked as English', async () => {
+  for (const path of [`/tour/${tour}`, `/activities/${activity}`, '/tour', '/activities']) {
+    const english = readBuilt(join(plainDir, `${path}.html`))
+    const french = readBuilt(join(plainDir, `fr${path}.html`))
+    expect(englishTexts(french.texts, english.texts), path).toEqual([])
+  }
+  const answer = await plain.get(`/fr/tour/${tour}`)
+  expect(await answer.text()).toContain('Cuisine')
 })
 
 test('without samples, sitemap and search list only existing pages', async () => {
