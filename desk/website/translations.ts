@@ -7,9 +7,7 @@ import type { NewDraft, Texts } from './content-folder.ts'
 import { ownValue, readValue, writeValue } from './edit-yaml.ts'
 import { kindOf, translationAt } from './kinds.ts'
 
-export { translationOf }
-
-export { seenFile }
+export { seenFile, translationOf }
 
 export const isSeenFile = (path: string) => otherLanguages.some((code) => path === seenFile(code))
 
