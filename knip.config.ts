@@ -12,6 +12,7 @@ export default {
     'desk/email-gallery.ts', // scripts/dev.ts
     'scripts/*.{mjs,ts}',
     'tests/poster.tsx', // vitest.config.ts
+    'tests/commands/measure-exports.ts', // started by hand
     'tests/engines/*.spec.ts',
     'tests/engines/firefox.mjs', // playwright.engines.config.ts
   ],
