@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarFile, type TripDays } from './calendar-file.ts'
+import { calendarFile, calendarOf, type TripDays } from './calendar-file.ts'
 
 const trip: TripDays = {
   uid: 'K7M2XQ4R@imisozi.example',
@@ -83,4 +83,9 @@ test('for any text, no line exceeds 75 octets and unfolding restores the text', 
       expect(plain).toBe(kept)
     }),
   )
+})
+
+test('a calendar without events has a component, as RFC 5545 requires', () => {
+  const empty = calendarOf([], { madeAt: 0, name: 'Trips' })
+  expect(empty).toMatch(/BEGIN:VTIMEZONE\r\n.*END:VTIMEZONE\r\nEND:VCALENDAR\r\n$/s)
 })

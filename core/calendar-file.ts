@@ -37,6 +37,7 @@ export function calendarOf(
     'VERSION:2.0',
     'PRODID:-//Imisozi Safaris//Trip request//EN',
     ...(name === undefined ? [] : [`X-WR-CALNAME:${escapeText(name)}`]),
+    ...(events.length === 0 ? timeZone : []),
     ...events.flatMap(({ uid, dates: { start, end }, summary, description }) => [
       'BEGIN:VEVENT',
       `UID:${escapeText(uid)}`,
@@ -53,6 +54,18 @@ export function calendarOf(
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
+
+/** A calendar needs at least one component (RFC 5545 §3.4). In an empty one, this time zone is it. */
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Africa/Kigali',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0200',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
 
 const digits = (text: string) => text.replace(/[-:]/g, '')
 

@@ -211,8 +211,8 @@ export const trips = {
   'Subscribe to this address in your calendar app. It shows only names and dates.':
     'Abonnez-vous à cette adresse dans votre agenda : seuls les noms et les dates y figurent.',
   'Create a new address': 'Créer une nouvelle adresse',
-  'The old address will stop working, and every phone will have to subscribe again.':
-    "L'ancienne adresse cessera de fonctionner : il faudra se réabonner sur chaque téléphone.",
+  'This address is yours. It ends if you sign out everywhere or leave the team. With a new one, the old address stops working, and your phone has to subscribe again.':
+    "Cette adresse est la vôtre. Elle cesse de fonctionner si vous vous déconnectez partout ou quittez l'équipe. Si vous en créez une nouvelle, il faudra vous réabonner sur votre téléphone.",
 
   // Enquiries that members enter: desk/enquiries/by-hand.tsx.
   'Edit enquiry {reference}': 'Corriger la demande {reference}',

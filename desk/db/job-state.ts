@@ -47,11 +47,3 @@ export async function ensureSecret(db: Db, name: string, fresh: string): Promise
     .executeTakeFirstOrThrow()
   return value
 }
-
-export async function replaceSecret(db: Db, name: string, value: string): Promise<void> {
-  await db
-    .insertInto('secret')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}

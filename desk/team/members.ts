@@ -65,6 +65,28 @@ export async function addMember(
   return added !== undefined
 }
 
+/** Returns the token of a member's calendar address, made on first use. */
+export async function ensureCalendar(db: Db, email: string, fresh: string): Promise<string> {
+  const member = () =>
+    db.selectFrom('member').select('calendar').where('email', '=', email).executeTakeFirstOrThrow()
+  await db
+    .updateTable('member')
+    .set({ calendar: fresh })
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .where('calendar', 'is', null)
+    .execute()
+  return (await member()).calendar ?? ''
+}
+
+export const findByCalendar = (db: Db, calendar: string) =>
+  db
+    .selectFrom('member')
+    .select(['email', 'language'])
+    .where('calendar', '=', calendar)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
 export async function renameMember(db: Db, { email, name }: Member): Promise<boolean> {
   const renamed = await db
     .updateTable('member')

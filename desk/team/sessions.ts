@@ -47,7 +47,7 @@ const current = (db: Db, now: number) =>
     .where('expires_at', '>', now)
     .where((is) => is.not(isInTheFuture('expires_at', now, sessionMs + dayMs)))
 
-/** Signs out one browser, or all browsers of a member. The second form also deletes the member's sign-in links. */
+/** Signs out one browser, or all of a member's, which also ends the member's sign-in links and calendar address. */
 export async function endSessions(
   db: Db,
   target: { readonly hash: string; readonly email?: string } | { readonly email: string },
@@ -55,6 +55,7 @@ export async function endSessions(
   if (!('hash' in target)) {
     const { email } = target
     await db.deleteFrom('sign_in_link').where('email', '=', email).execute()
+    await setCalendar(db, email, null)
     await db
       .deleteFrom('delivery')
       .where('target', '=', 'sign-in')
@@ -65,6 +66,10 @@ export async function endSessions(
     .deleteFrom('session')
     .where((is) => is.and(target))
     .execute()
+}
+
+export async function setCalendar(db: Db, email: string, calendar: string | null): Promise<void> {
+  await db.updateTable('member').set({ calendar }).where('email', '=', email).execute()
 }
 
 export const linkLastsMs = 15 * minuteMs

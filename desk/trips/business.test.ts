@@ -261,6 +261,12 @@ test("the calendar's secret address works until it is renewed", async () => {
   expect(calendar).toContain('DTEND;VALUE=DATE:20270619')
   expect(calendar).toMatch(/SUMMARY:Hugo Blanc \(\w{8}\)/)
   expect(calendar).not.toMatch(/Secret|Eric|\+33|Zoé/)
+  const eric = await signIn(desk, 'eric@example.test')
+  const erics = /\/calendar\/[0-9a-f]{32}\.ics/.exec(await read(eric, '/desk/trips'))?.[0] ?? ''
+  expect(erics).not.toBe(address)
+  expect((await desk.get(erics)).status).toBe(200)
+  await browser.postRaw('/desk/team/remove', { email: 'eric@example.test' })
+  expect((await desk.get(erics)).status).toBe(404)
   await browser.postRaw('/desk/trips/calendar', {})
   expect((await desk.get(address)).status).toBe(404)
   expect((await desk.get(await feed())).status).toBe(200)

@@ -2,20 +2,21 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ReactElement } from 'react'
 import { calendarOf } from '#core/calendar-file.ts'
 import { addDays } from '#core/date-range.ts'
+import { inLanguage } from '#core/server/in-language.ts'
 import { formatDay, t, tCount } from '#core/words.ts'
-import { ensureSecret, replaceSecret } from '#desk/db/job-state.ts'
 import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { limitCallsOf } from '#desk/http/call-limit.ts'
 import { upperFirst } from '#desk/lib/text.ts'
 import { kigaliDay, shortDay } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
 import { Button, ColumnHeads, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
+import { ensureCalendar, findByCalendar } from '#desk/team/members.ts'
+import { memberOf } from '#desk/team/require-session.ts'
+import { setCalendar } from '#desk/team/sessions.ts'
 import { type ListedTrip, listOverdue, listTrips } from './store.ts'
-
-const secretName = 'calendar'
-const newSecret = () => newToken(16)
 
 const maxNext = 20
 
@@ -34,7 +35,7 @@ export const tripsRoutes: FastifyPluginAsync<ShellOptions> = async (app, options
       trips: await listTrips(db, { first: addDays(first, -6), last: addDays(first, 36) }),
       next: (await listTrips(db, { first: today, last: '9999-12-31' })).slice(0, maxNext),
       overdue: await listOverdue(db, today),
-      feed: `${siteUrl}/calendar/${await ensureSecret(db, secretName, newSecret())}.ics`,
+      feed: `${siteUrl}/calendar/${await ensureCalendar(db, memberOf(reply.request).email, newToken(16))}.ics`,
     }
     return sendPage(options, reply, {
       title: t('Trips'),
@@ -43,34 +44,34 @@ export const tripsRoutes: FastifyPluginAsync<ShellOptions> = async (app, options
     })
   })
 
-  app.post('/desk/trips/calendar', async (_request, reply) => {
-    await replaceSecret(db, secretName, newSecret())
+  app.post('/desk/trips/calendar', async (request, reply) => {
+    await setCalendar(db, memberOf(request).email, newToken(16))
     return reply.redirect('/desk/trips#calendar', 303)
   })
 }
 
-/** The calendar that the team's phones subscribe to, protected only by its secret URL. */
+/** The calendar that a member's phone subscribes to, protected only by its secret URL. It ends with the membership. */
 export const calendarRoutes: FastifyPluginAsync<
-  Pick<ShellOptions, 'db' | 'now' | 'operator'>
-> = async (app, { db, now, operator }) => {
-  app.addHook('onRequest', async (request) => {
-    request.language = operator.teamLanguage
-  })
+  Pick<ShellOptions, 'db' | 'now' | 'operator' | 'takeCall'>
+> = async (app, options) => {
+  const { db, now, operator } = options
+  app.addHook('onRequest', limitCallsOf(options))
 
   app.get<{ Params: { token: string } }>('/calendar/:token.ics', async ({ params }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-    const known = await ensureSecret(db, secretName, newSecret())
-    if (params.token !== known) return reply.code(404).type('text/plain').send('Not found\n')
+    const member = await findByCalendar(db, params.token)
+    if (member === undefined) return reply.code(404).type('text/plain').send('Not found\n')
     const since = addDays(kigaliDay(now()), -60)
     const trips = await listTrips(db, { first: since, last: '9999-12-31' })
-    const events = trips.map(({ reference, name, first_day, last_day, enquiry_id }) => ({
-      uid: `trip-${enquiry_id}`,
-      dates: { start: first_day, end: last_day },
-      summary: `${name || t('No name given')} (${reference})`,
-    }))
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .send(calendarOf(events, { madeAt: now(), name: t('Trips') }))
+    const file = inLanguage(member.language ?? operator.teamLanguage, () => {
+      const events = trips.map(({ reference, name, first_day, last_day, enquiry_id }) => ({
+        uid: `trip-${enquiry_id}`,
+        dates: { start: first_day, end: last_day },
+        summary: `${name || t('No name given')} (${reference})`,
+      }))
+      return calendarOf(events, { madeAt: now(), name: t('Trips') })
+    })
+    return reply.type('text/calendar; charset=utf-8').send(file)
   })
 }
 
@@ -179,7 +180,9 @@ const Feed = ({ feed }: TripsProps) => (
       <Button variant="quiet">{t('Create a new address')}</Button>
     </PostForm>
     <p className="quiet">
-      {t('The old address will stop working, and every phone will have to subscribe again.')}
+      {t(
+        'This address is yours. It ends if you sign out everywhere or leave the team. With a new one, the old address stops working, and your phone has to subscribe again.',
+      )}
     </p>
   </section>
 )
