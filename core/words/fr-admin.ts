@@ -232,6 +232,8 @@ export const admin = {
   'too many from one internet address': "trop de demandes d'une même adresse IP",
   'too many at once': 'trop de demandes à la fois',
   Undo: 'Annuler',
+  '{name} wrote:': '{name} a écrit :',
+  '{name} wrote: “{words}”': '{name} a écrit : « {words} »',
   'Close all': 'Tout classer',
   'Release those from people first. Enquiries that arrive meanwhile stay open.':
     "Débloquez d'abord celles des voyageurs. Les demandes qui arrivent entre-temps restent dans la liste.",

@@ -1,3 +1,4 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { emailTemplates } from '#desk/db/tables.ts'
 
 /** True if personal data may be sent to this URL: over HTTPS, or to this machine. */
@@ -7,10 +8,65 @@ export function isSafeAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))
 }
 
-/** True if a safe URL may redirect to `to`. Other hosts must not redirect to this machine. */
+/** True if a safe URL may redirect to `to`. Public hosts must not redirect to this machine or a private network. */
 export function isSafeRedirect(from: string, to: string): boolean {
-  const isLocal = (url: string) => isThisMachine(new URL(url).hostname)
-  return isSafeAddress(to) && (isLocal(from) || !isLocal(to))
+  const isPrivate = (url: string) => isPrivateHost(new URL(url).hostname)
+  return isSafeAddress(to) && (isPrivate(from) || !isPrivate(to))
+}
+
+/** The networks that the internet does not route: https://www.iana.org/assignments/iana-ipv4-special-registry */
+const privateNetworks = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  privateNetworks.addSubnet(network, prefix)
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const) {
+  privateNetworks.addSubnet(network, prefix, 'ipv6')
+}
+
+export function isPrivateAddress(address: string): boolean {
+  if (isIPv4(address)) return privateNetworks.check(address)
+  if (!isIPv6(address)) return false
+  const inner = embeddedIPv4(address)
+  return privateNetworks.check(address, 'ipv6') || (inner !== null && isPrivateAddress(inner))
+}
+
+/** Returns the IPv4 address in a mapped, translated (NAT64) or 6to4 address, which reaches the same machine. */
+function embeddedIPv4(address: string): string | null {
+  // The URL parser writes every form of an IPv6 address the same way, in hexadecimal.
+  const plain = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const [, high, low] =
+    /^(?:::ffff:|::ffff:0:|::|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(plain) ??
+    /^2002:([0-9a-f]{1,4}):([0-9a-f]{1,4}):/.exec(plain) ??
+    []
+  if (high === undefined || low === undefined) return null
+  const [first, last] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
+  return [first >> 8, first & 255, last >> 8, last & 255].join('.')
+}
+
+/** True for a host of a URL that names this machine or a private network, in whatever form the URL was written. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+  return host === 'localhost' || host.endsWith('.localhost') || isPrivateAddress(host)
 }
 
 export const isThisMachine = (hostname: string) =>

@@ -82,8 +82,12 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
   return [...emails, ...received]
     .toSorted((a, b) => a.at - b.at)
     .flatMap(({ message_id }) => message_id ?? [])
+    .filter(isMessageId)
     .slice(-20)
 }
+
+/** Whether an id may stand in a header. Requests from the quote page, and emails without an id, have only a hash. */
+const isMessageId = (id: string) => /^<[^<>\s@]+@[^<>\s@]+>$/.test(id)
 
 type ReceivedEmail = {
   readonly references: readonly string[]

@@ -13,6 +13,8 @@ export type EmailDocument = {
 export type Block =
   | { readonly type: 'paragraph' | 'heading'; readonly text: string }
   | { readonly type: 'list' | 'flags'; readonly items: readonly string[] }
+  /** The words of somebody outside the team, so that they cannot pass for the desk's. */
+  | { readonly type: 'quote'; readonly by: string; readonly text: string }
   /** `summary`: the few answers shown first on a phone, one line each. */
   | { readonly type: 'answers' | 'summary'; readonly answers: readonly LabelledAnswer[] }
   /** `links`: the primary action comes first. `side links` are secondary. */
@@ -41,6 +43,8 @@ export type LabelledAnswer = {
   readonly label: string
   readonly value: string
   readonly href?: string | undefined
+  /** True for free text, which is shown as a quotation. */
+  readonly isQuoted?: boolean | undefined
 }
 export type EmailLink = { readonly label: string; readonly href: string }
 
@@ -55,6 +59,9 @@ export function withPlainLines(document: EmailDocument): EmailDocument {
     heading: oneLine(heading),
     blocks: blocks.map((block) => {
       if (block.type === 'paragraph') return { ...block, text: oneLine(block.text) }
+      if (block.type === 'quote') {
+        return { ...block, by: oneLine(block.by), text: plainLines(block.text).trim() }
+      }
       if (block.type !== 'answers' && block.type !== 'summary') return block
       const plain = block.type === 'summary' ? summaryLine : plainLines
       const answers = block.answers.map((answer) => ({ ...answer, value: plain(answer.value) }))
@@ -62,6 +69,53 @@ export function withPlainLines(document: EmailDocument): EmailDocument {
     }),
   }
 }
+
+/**
+ * Keeps mail programs from making links of addresses in the text, since a stranger may have typed them. Only the
+ * blocks of links have links. A zero-width space after `:` and `.` is not seen, and ends what programs take for an
+ * address. Email addresses stay whole, so that they can be copied.
+ */
+export function withoutBareLinks(document: EmailDocument): EmailDocument {
+  const { preview, heading, blocks } = document
+  return {
+    ...document,
+    preview: unlinked(preview),
+    heading: unlinked(heading),
+    blocks: blocks.map((block) => {
+      switch (block.type) {
+        case 'paragraph':
+        case 'heading':
+          return { ...block, text: unlinked(block.text) }
+        case 'quote':
+          return { ...block, by: unlinked(block.by), text: unlinked(block.text) }
+        case 'list':
+        case 'flags':
+          return { ...block, items: block.items.map(unlinked) }
+        case 'answers':
+        case 'summary': {
+          const answers = block.answers.map((answer) => ({
+            ...answer,
+            value: unlinked(answer.value),
+          }))
+          return { ...block, answers }
+        }
+        default:
+          return block
+      }
+    }),
+  }
+}
+
+const emailAddress = /^[<(]?[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
+
+export const unlinked = (text: string): string =>
+  text.replaceAll(/\S+/g, (word) =>
+    emailAddress.test(word)
+      ? word
+      : word
+          .replaceAll(/(?<=\p{L}):(?=\S)/gu, ':\u200B')
+          .replaceAll(/(?<=[\p{L}\p{N}])[.\u3002\uFF0E\uFF61](?=[\p{L}\p{N}])/gu, '$&\u200B'),
+  )
 
 const plainLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 
@@ -84,10 +138,17 @@ function blockText(block: Block): string {
       return block.items.map((item) => `- ${item}`).join('\n')
     case 'flags':
       return block.items.map((item) => `! ${item}`).join('\n')
+    case 'quote':
+      return `${t('{name} wrote:', { name: block.by })}\n${quotedLines(block.text)}`
     case 'answers':
     case 'summary':
       return block.answers
-        .map(({ label, value }) => `${t('{label}: ', { label })}${value.replaceAll('\n', '\n  ')}`)
+        .map(({ label, value, isQuoted }) => {
+          const named = t('{label}: ', { label })
+          return isQuoted && value !== ''
+            ? `${named}\n${quotedLines(value)}`
+            : `${named}${value.replaceAll('\n', '\n  ')}`
+        })
         .join('\n')
     case 'links':
     case 'side links':
@@ -98,3 +159,5 @@ function blockText(block: Block): string {
     }
   }
 }
+
+const quotedLines = (text: string) => text.replaceAll(/^/gm, '> ')

@@ -24,6 +24,8 @@ const styles = {
     line-height: 1.25; word-break: break-word`,
   subheading: `margin: 28px 0 8px; color: ${dark}; font-family: ${serif}; font-size: 20px`,
   text: 'margin: 0 0 16px; font-size: 16px; line-height: 1.6; word-break: break-word',
+  quotation: `margin: 0 0 16px 8px; padding: 0 0 0 12px; border-left: 3px solid ${line}; font-size: 16px;
+    line-height: 1.6; white-space: pre-wrap; word-break: break-word`,
   list: 'margin: 0 0 16px; padding: 0 0 0 20px; font-size: 16px; line-height: 1.6',
   item: 'margin: 0 0 6px',
   answers: 'width: 100%; margin: 0 0 20px; border-collapse: collapse',

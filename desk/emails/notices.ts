@@ -4,7 +4,7 @@ import { oneLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import type { Message } from './compose.ts'
 import { composeMessage } from './compose.ts'
-import type { EmailContent, EmailDocument } from './document.ts'
+import { type EmailContent, type EmailDocument, unlinked } from './document.ts'
 import { renderEmail } from './render-email.tsx'
 
 type Sender = Pick<Context, 'operator'> & { readonly from: string }
@@ -99,7 +99,22 @@ export function signInEmail(link: string, until: number, invited?: Invitation): 
   }
 }
 
+/** Longer than nearly all names, and too short for a message. */
+const maxNameLength = 60
+
+/**
+ * Returns a stranger's name for the desk's own sentences and subjects. Names that could be a message are put in
+ * quotation marks: those with more than five words, three digits, or punctuation that no name has.
+ */
+export function quotedName(text: string): string {
+  const line = oneLine(text)
+  const name =
+    line.length > maxNameLength ? `${line.slice(0, maxNameLength).toWellFormed()}…` : line
+  const isOdd = name.split(/\s+/).length > 5 || /\d{3}|[:;/\\@!?<>{}|…]|\S\.\p{L}{2,}/u.test(name)
+  return isOdd ? `“${name}”` : name
+}
+
 /** Makes a text safe for a header: one short line without `=?`, which would start an encoded word. */
 export function headerLine(text: string): string {
-  return oneLine(text).slice(0, 200).toWellFormed().replaceAll('=?', '= ?')
+  return unlinked(oneLine(text).slice(0, 200).toWellFormed().replaceAll('=?', '= ?'))
 }

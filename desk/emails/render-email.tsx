@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { currentLanguage } from '#core/words.ts'
+import { currentLanguage, t } from '#core/words.ts'
 import {
   type Block,
   documentText,
@@ -8,12 +8,22 @@ import {
   type EmailLink,
   type LabelledAnswer,
   type Letterhead,
+  withoutBareLinks,
   withPlainLines,
 } from './document.ts'
 import { furtherStyles, look } from './email-styles.ts'
 
-export function renderEmail(document: EmailDocument): { html: string; text: string } {
-  const email = withPlainLines(document)
+type RenderOptions = {
+  /** True for emails whose text the team wrote, so that the addresses in it become links. */
+  readonly keepsLinks?: boolean
+}
+
+export function renderEmail(
+  document: EmailDocument,
+  { keepsLinks = false }: RenderOptions = {},
+): { html: string; text: string } {
+  const plain = withPlainLines(document)
+  const email = keepsLinks ? plain : withoutBareLinks(plain)
   return {
     html: `<!doctype html>${renderToStaticMarkup(<EmailPage {...email} />)}`,
     text: documentText(email),
@@ -85,6 +95,13 @@ function EmailBlock(block: Block) {
   switch (block.type) {
     case 'paragraph':
       return <p {...look('text')}>{block.text}</p>
+    case 'quote':
+      return (
+        <>
+          <p {...look('text')}>{t('{name} wrote:', { name: block.by })}</p>
+          <blockquote {...look('quotation')}>{block.text}</blockquote>
+        </>
+      )
     case 'heading':
       return <h2 {...look('subheading')}>{block.text}</h2>
     case 'list':
@@ -155,13 +172,19 @@ function Answers({ type, answers }: AnswersProps) {
   return (
     <table {...look(type)}>
       <tbody>
-        {answers.map(({ label, value, href }) => (
+        {answers.map(({ label, value, href, isQuoted }) => (
           <tr key={label}>
             <th scope="row" {...labelLook}>
               {label}
             </th>
             <td {...valueLook}>
-              {href === undefined ? value : <QuietLink label={value} href={href} />}
+              {href !== undefined ? (
+                <QuietLink label={value} href={href} />
+              ) : isQuoted && value !== '' ? (
+                <blockquote {...look('quotation')}>{value}</blockquote>
+              ) : (
+                value
+              )}
             </td>
           </tr>
         ))}

@@ -3,6 +3,7 @@ import { type BookingRequest, bookingAnswers, chosenIn } from '#core/booking-fie
 import type { Operator } from '#core/operator-schema.ts'
 import { t } from '#core/words.ts'
 import type { Block, EmailDocument, LabelledAnswer } from '#desk/emails/document.ts'
+import { quotedName } from '#desk/emails/notices.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { changeBlocks, changedAnswers } from './answers.ts'
@@ -23,7 +24,7 @@ export function teamEmail({
 }: BookingEmailProps & { readonly earlier?: BookingRequest }): EmailDocument {
   const { request, reference, receivedAt } = props
   const by = kigaliTime(answerBy(receivedAt))
-  const name = request.fullName || t('Somebody')
+  const name = quotedName(request.fullName) || t('Somebody')
   const summary = bookingSummary(request, by)
   const changed = earlier && changedAnswers(bookingAnswers(earlier), bookingAnswers(request))
   const canBeMailed = isDeliverable(request.email.trim())
@@ -66,6 +67,9 @@ export function teamEmail({
   }
 }
 
+/** Returns what somebody typed as a phone number, in quotation marks if it contains words. */
+const quotedPhone = (phone: string) => (/\p{L}{2}/u.test(phone) ? `“${phone}”` : phone)
+
 const paragraph = (text: string) => ({ type: 'paragraph', text }) as const
 
 const linksTo = (request: BookingRequest, reference: string) =>
@@ -87,7 +91,7 @@ const notConfirmed =
 
 export function undeliverableEmail({ request, reference }: BookingEmailProps): EmailDocument {
   const { fullName, email, phone } = request
-  const name = fullName || t('this customer')
+  const name = quotedName(fullName) || t('this customer')
   return {
     preview: t('Our confirmation did not reach {email}.', { email }),
     heading: t('Our confirmation to {name} did not go out', { name }),
@@ -100,7 +104,7 @@ export function undeliverableEmail({ request, reference }: BookingEmailProps): E
       ),
       paragraph(
         phone
-          ? t('Please call or message them instead: {phone}.', { phone })
+          ? t('Please call or message them instead: {phone}.', { phone: quotedPhone(phone) })
           : t('There is no phone number in the request. Please write to them yourself.'),
       ),
       { type: 'links', links: linksTo(request, reference) },

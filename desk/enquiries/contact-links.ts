@@ -1,6 +1,7 @@
 import { chosenIn } from '#core/booking-fields.ts'
 import type { ContactMethod } from '#core/choices.ts'
 import { chatLink, mailLink } from '#core/contact-links.ts'
+import { pageForms } from '#core/page-forms.ts'
 import { dialledNumber } from '#core/phone.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { type Message, readLanguage, t } from '#core/words.ts'
@@ -102,7 +103,17 @@ export const withPhoneLinks = (
   answers.map((answer) => ({
     ...answer,
     ...(answer.key === 'phone' && { href: phoneLinkOf(answer.value)?.href }),
+    ...(freeTexts.has(answer.key) && { isQuoted: true }),
   }))
+
+/** The questions that a stranger answers in sentences, which could pass for the desk's. */
+const freeTexts: ReadonlySet<string> = new Set([
+  'tripDetails',
+  'subject',
+  ...Object.values(pageForms).flatMap((fields) =>
+    fields.filter(({ type }) => type === 'long').map(({ name }) => name),
+  ),
+])
 
 export function replyTarget({
   kind,

@@ -48,7 +48,10 @@ test.each(pageFormKinds)(
     const places = [
       text.indexOf('About: Canopy Walk Experience\n  /adventure/canopy-walk-experience'),
       ...answers.map(({ label, value }) =>
-        text.indexOf(`\n${label}: ${value.replaceAll('\n', '\n  ')}`),
+        Math.max(
+          text.indexOf(`\n${label}: ${value.replaceAll('\n', '\n  ')}`),
+          text.indexOf(`\n${label}: \n> ${value.replaceAll('\n', '\n> ')}`),
+        ),
       ),
     ]
     expect(places).not.toContain(-1)
@@ -113,7 +116,7 @@ test('HTML in answers is escaped', () => {
     message: `<script>alert(1)</script>${'x'.repeat(4900)}`,
   })
   const email = props('comment', { payload: hostile })
-  expect(formEmail(email).subject).toMatch(/^Comment 7KQ2MXR4: Eve <script>, please read/)
+  expect(formEmail(email).subject).toMatch(/^Comment 7KQ2MXR4: “Eve <script>”, please read/)
   const { html, text } = renderEmail(formEmail(email).document)
   expect(html).not.toContain('<script')
   expect(text).toContain('Emails to the address above cannot be delivered.')

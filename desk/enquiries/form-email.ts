@@ -2,6 +2,7 @@ import { answerBy } from '#core/answer-time.ts'
 import { moderatedKinds, type PageFormKind, pageFormTitles } from '#core/page-forms.ts'
 import { type Message, t } from '#core/words.ts'
 import type { Block, EmailContent, LabelledAnswer } from '#desk/emails/document.ts'
+import { quotedName } from '#desk/emails/notices.ts'
 import type { Page } from '#desk/http/site-build.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
@@ -34,15 +35,18 @@ export function formEmail(props: FormEmailProps): EmailContent {
   const by = kigaliTime(answerBy(receivedAt))
   const isModerated = moderatedKinds.has(kind as PageFormKind)
   const person = replyTarget({ kind, payload, reference })
-  const name = oneLine(person.firstName)
+  const name = quotedName(person.firstName)
   const answers = formAnswers(kind, payload)
   const said = new Map(answers.map(({ key, value }) => [key, value]))
   const what = page ? page.title || about : said.get('subject')
-  const preview = (message ?? wishes ?? '').slice(0, 120)
+  const words = oneLine(message ?? wishes ?? '')
+    .slice(0, 120)
+    .toWellFormed()
+  const preview = words && t('{name} wrote: “{words}”', { name, words })
   const seePage = page?.url ? [{ label: t('See the page'), href: page.url }] : []
   const answering: Block = {
     type: 'links',
-    links: [...contactLinks({ ...person, firstName: name }), ...seePage],
+    links: [...contactLinks({ ...person, firstName: oneLine(person.firstName) }), ...seePage],
   }
   return {
     subject: subjectOf(props, { name, by, isModerated }),

@@ -1,7 +1,7 @@
 import { t, tCount } from '#core/words.ts'
 import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
 import type { Block, EmailDocument } from '#desk/emails/document.ts'
-import { oneLine } from '#desk/lib/text.ts'
+import { quotedName } from '#desk/emails/notices.ts'
 import { contactLinks, replyTarget } from './contact-links.ts'
 import type { NamedEnquiry } from './read-enquiries.ts'
 
@@ -49,7 +49,7 @@ export const enquiryLine = ({ reference, kind, name }: NamedEnquiry) =>
   t('{reference} ({kind}): {name}', {
     reference,
     kind: t(kindTitles[kind]).toLowerCase(),
-    name: oneLine(name).slice(0, 80),
+    name: quotedName(name),
   })
 
 const maxListed = 100

@@ -3,7 +3,7 @@ import { answerWithinHours } from '#core/messages.ts'
 import { t, tCount } from '#core/words.ts'
 import { answerableKinds, type Db } from '#desk/db/tables.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
-import { oneLine } from '#desk/lib/text.ts'
+import { quotedName } from '#desk/emails/notices.ts'
 import { formatDuration, hourMs, kigaliTime, minuteMs } from '#desk/lib/time.ts'
 import { type NoticeContext, notifyTeam } from '#desk/outbox/notify-team.ts'
 import { enquiryLine, listBlocks } from './list-blocks.ts'
@@ -74,7 +74,7 @@ function reminderEmail(
   const waiting = due.map((enquiry) => ({
     ...enquiry,
     left: timeLeft(enquiry, now),
-    sender: oneLine(enquiry.name).slice(0, 80) || t('no name'),
+    sender: quotedName(enquiry.name) || t('no name'),
   }))
   const [{ reference, sender, left }] = waiting as [(typeof waiting)[number]]
   const count = due.length

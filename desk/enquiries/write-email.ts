@@ -6,7 +6,7 @@ import type { Message } from '#desk/emails/compose.ts'
 import { composeMessage, type Email } from '#desk/emails/compose.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
 import type { EmailContext, EmailPictures } from '#desk/emails/email-context.ts'
-import { headerLine } from '#desk/emails/notices.ts'
+import { headerLine, quotedName } from '#desk/emails/notices.ts'
 import { renderEmail } from '#desk/emails/render-email.tsx'
 import { envelopeAddress, isAscii, isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
@@ -57,7 +57,7 @@ async function composeEmail(
         ...own,
         ...renderEmail(withDeskLink(document, enquiryUrl(deskUrl, reference))),
         to: { name: operator.name, address: operator.inbox },
-        replyTo: canReplyTo ? { name: headerLine(delivery.name), address } : null,
+        replyTo: canReplyTo ? { name: headerLine(quotedName(delivery.name)), address } : null,
         request: `${JSON.stringify(request, null, 2)}\n`,
       }
   return composeMessage(email, {
@@ -73,7 +73,8 @@ async function contentOf(
   { operator, ...emailContext }: EmailContext,
   pictures: EmailPictures | null,
 ): Promise<EmailContent> {
-  const { kind, payload, target, reference, receivedAt, name, isUnconfirmed } = delivery
+  const { kind, payload, target, reference, receivedAt, isUnconfirmed } = delivery
+  const name = quotedName(delivery.name)
   if (kind !== 'booking') {
     const { about } = JSON.parse(payload) as Partial<PageFormContent>
     const page = about === undefined ? null : await emailContext.findPage(about)

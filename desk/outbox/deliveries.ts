@@ -236,7 +236,7 @@ export async function readOldestDue(
     .$if('target' in queue, (query) =>
       query.where('target', '=', 'target' in queue ? queue.target : ''),
     )
-    .$if('isToTeam' in queue, (query) => query.where('target', '!=', 'customer'))
+    .$if('isToTeam' in queue, (query) => query.where('target', 'not in', toTraveller))
     .where('state', 'in', unsentStates)
     .where('hold_reason', 'is', null)
     .where(isNotInQuarantine)

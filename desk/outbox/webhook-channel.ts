@@ -1,4 +1,7 @@
-import { isSafeRedirect } from '#desk/config/addresses.ts'
+import { lookup } from 'node:dns'
+import { isIP } from 'node:net'
+import { Agent, fetch, type Response } from 'undici'
+import { isPrivateAddress, isPrivateHost, isSafeRedirect } from '#desk/config/addresses.ts'
 import type { Channel, SendResult } from './channel.ts'
 import type { DueDelivery } from './deliveries.ts'
 
@@ -20,11 +23,11 @@ export function webhookChannel(target: string, url: string): Channel {
   }
 }
 
-/** Returns the body that the website would send. Contact messages get the `email` field that the script needs. */
+/** Returns the body that the website would send. All have the `email` field that the script needs, empty if unknown. */
 function webhookBody({ kind, email, payload, submissionId, reference }: DueDelivery) {
   const request = JSON.parse(payload) as Readonly<Record<string, string>>
   const named = kind === 'booking' ? {} : { kind }
-  return { ...named, ...(kind === 'contact' && { email }), ...request, submissionId, reference }
+  return { ...named, email, ...request, submissionId, reference }
 }
 
 export async function post(
@@ -36,7 +39,9 @@ export async function post(
   // The type that the website sends. The spreadsheet's script ignores it.
   const headers = { 'content-type': 'text/plain;charset=utf-8' }
   try {
-    const first = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
+    const dispatcher = agentFor(url)
+    const request = { headers, body, signal, dispatcher }
+    const first = await fetch(url, { method: 'POST', redirect: 'manual', ...request })
     return await readAnswer(await follow(first, url, signal))
   } catch (error) {
     // If the webhook otherwise works, only this enquiry is retried. A firewall, for example, may reject its text.
@@ -51,7 +56,7 @@ export async function findWebhookError(
   signal = AbortSignal.timeout(responseTimeoutMs),
 ): Promise<string | null> {
   try {
-    const first = await fetch(url, { redirect: 'manual', signal })
+    const first = await fetch(url, { redirect: 'manual', signal, dispatcher: agentFor(url) })
     const { result } = await readResult(await follow(first, url, signal))
     return result === 'ready' ? null : 'it answers, but not with {"result":"ready"}'
   } catch (error) {
@@ -66,12 +71,34 @@ async function follow(first: Response, url: string, signal: AbortSignal): Promis
     await response.body?.cancel()
     if (hops === maxHops) throw new Error('it redirects too often')
     if (!isSafeRedirect(place, next)) {
-      throw new Error('it redirects to an address without https, or to this machine')
+      throw new Error('it redirects to an address without https, or to a private network')
     }
     place = next
-    response = await fetch(place, { redirect: 'manual', signal })
+    response = await fetch(place, { redirect: 'manual', signal, dispatcher: agentFor(place) })
   }
   return response
+}
+
+/** Checks the addresses that are connected to, since a public name may resolve to a private network. */
+const publicOnly = new Agent({
+  connect: {
+    lookup(hostname, options, done) {
+      lookup(hostname, options, (error, address, family) => {
+        const found = Array.isArray(address) ? address.map((one) => one.address) : [address]
+        const isRefused = !error && found.some(isPrivateAddress)
+        const refusal = new Error(`${hostname} resolves to a private network`)
+        done(isRefused ? refusal : error, address as string, family)
+      })
+    },
+  },
+})
+
+const anyAddress = new Agent()
+
+/** The operator may name a private address in the settings. Any other name must resolve to a public one. */
+function agentFor(url: string): Agent {
+  const { hostname } = new URL(url)
+  return isPrivateHost(hostname) || isIP(hostname) !== 0 ? anyAddress : publicOnly
 }
 
 class UnexpectedResponse extends Error {}
@@ -116,5 +143,6 @@ function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error
   if (name === 'TimeoutError') return `no answer within ${responseTimeoutMs / 1000} seconds`
   const { code } = Object(cause) as NodeJS.ErrnoException
-  return code === undefined ? message : `it cannot be reached (${code})`
+  if (code !== undefined) return `it cannot be reached (${code})`
+  return cause instanceof Error ? cause.message : message
 }

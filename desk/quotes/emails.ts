@@ -80,11 +80,14 @@ async function writeQuote(
     ]
     return {
       subject: t('Quote accepted: {title} ({reference})', { title, reference }),
-      ...renderEmail({
-        preview,
-        heading: t('Murakoze! You have accepted your quote for {title}', { title }),
-        blocks,
-      }),
+      ...renderEmail(
+        {
+          preview,
+          heading: t('Murakoze! You have accepted your quote for {title}', { title }),
+          blocks,
+        },
+        { keepsLinks: true },
+      ),
     }
   }
   const content = await readQuotePdf(db, row.id)
@@ -113,7 +116,7 @@ async function writeQuote(
   }
   return {
     subject: t('Your trip: {title} ({reference})', { title, reference }),
-    ...renderEmail(document),
+    ...renderEmail(document, { keepsLinks: true }),
     files: [
       {
         name: t('{reference}-quote-{number}.pdf', { reference, number: revision }),
@@ -139,7 +142,7 @@ async function replyEmail(
     heading: subject,
     blocks: [...paragraphs(text), house],
   }
-  const email = inLanguage(languageOf(delivery), () => renderEmail(document))
+  const email = inLanguage(languageOf(delivery), () => renderEmail(document, { keepsLinks: true }))
   return { subject, ...email, files: reply.attachments }
 }
 

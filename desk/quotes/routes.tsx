@@ -6,6 +6,8 @@ import { type Message, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
+import type { Block } from '#desk/emails/document.ts'
+import { quotedName } from '#desk/emails/notices.ts'
 import { enquiryUrl, withDeskLink } from '#desk/enquiries/list-blocks.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import { acceptForms, type Fields } from '#desk/http/bodies.ts'
@@ -123,11 +125,14 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
           }
           await tellTeam(trx, person, () => ({
             subject: t('Accepted: {title}', { title }),
-            heading: t('{name} accepted the quote', { name }),
-            text: t('{title}, {total}. The trip and its checklist are in the desk.', {
-              title,
-              total: formatMoney(row.total, row.currency as Currency),
-            }),
+            heading: t('{name} accepted the quote', { name: quotedName(name) }),
+            block: {
+              type: 'paragraph',
+              text: t('{title}, {total}. The trip and its checklist are in the desk.', {
+                title,
+                total: formatMoney(row.total, row.currency as Currency),
+              }),
+            },
           }))
         },
       })
@@ -242,16 +247,16 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     seen: null,
   })
 
-  type Notice = Readonly<Record<'subject' | 'heading' | 'text', string>>
+  type Notice = Readonly<Record<'subject' | 'heading', string>> & { readonly block: Block }
 
   /** Tells the team of a request. If its last email has not been sent yet, adds to that. */
   async function tellTeamOfRequest(trx: Trx, { row, person }: FoundQuote, text: string) {
     const about = (text: string) => () => ({
       subject: t('Changes requested'),
       heading: t('{name} would like to change something', {
-        name: person.name || person.reference,
+        name: quotedName(person.name || person.reference),
       }),
-      text,
+      block: { type: 'quote', by: quotedName(person.name || person.reference), text } as const,
     })
     const changesOf = row.enquiry_id
     const waiting = await findWaitingNotice(trx, changesOf, `"changesOf":"${changesOf}"`)
@@ -262,14 +267,12 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
 
   const noticeOf = ({ reference, name }: QuotedPerson, write: () => Notice) =>
     inLanguage(operator.teamLanguage, () => {
-      const { subject, heading, text } = write()
-      const paragraphs = text.split('\n').filter(Boolean)
-      const blocks = paragraphs.map((line) => ({ type: 'paragraph', text: line }) as const)
+      const { subject, heading, block } = write()
       const document = withDeskLink(
-        { preview: heading, heading, blocks },
+        { preview: heading, heading, blocks: [block] },
         enquiryUrl(`${siteUrl}/desk`, reference),
       )
-      const about = name === '' ? reference : `${name}, ${reference}`
+      const about = name === '' ? reference : `${quotedName(name)}, ${reference}`
       return { subject: `${subject} (${about})`, document }
     })
 

@@ -48,7 +48,7 @@ function readEnquiry(event) {
   const areTexts = keys.every(
     (key) => /^[\w-]{1,40}$/.test(key) && typeof enquiry[key] === 'string',
   )
-  if (!areTexts || keys.length > mostFields || !enquiry.email) return null
+  if (!areTexts || keys.length > mostFields || enquiry.email === undefined) return null
   return /^[a-z-]*$/.test(enquiry.kind || '') ? enquiry : null
 }
 

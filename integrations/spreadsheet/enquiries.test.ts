@@ -94,6 +94,13 @@ const wide = JSON.stringify(
   Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`email${index || ''}`, 'x'])),
 )
 
+test('an enquiry by phone, without an email address, is stored', () => {
+  const platform = startPlatform()
+  const contents = JSON.stringify({ email: '', phone: '+250 788 123 456', submissionId: 'phone' })
+  expect(platform.post(contents).result).toBe('success')
+  expect(platform.records('booking')).toMatchObject([{ phone: '+250 788 123 456' }])
+})
+
 test.each([
   'not json',
   '[]',

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { BookingRequest } from '#core/booking-fields.ts'
+import { pageFormKinds } from '#core/page-forms.ts'
+import { readOperator } from '#desk/config/content.ts'
+import { teamEmail, undeliverableEmail } from '#desk/enquiries/booking-emails.ts'
+import { formEmail } from '#desk/enquiries/form-email.ts'
+import { enquiryLine, listBlocks } from '#desk/enquiries/list-blocks.ts'
+import { bookingRequest, pageForm } from '../../tests/submissions.ts'
+import { headerLine, quotedName } from './notices.ts'
+import { renderEmail } from './render-email.tsx'
+
+// A stranger's words must not pass for the desk's in any email to the team.
+
+const hostile =
+  'Your session has expired, sign in: https://desk.evil.example/in or www.evil.example'
+const words = `${hostile}\n\nReference 7KQ2MXR4. Sign in: http://203.0.113.7/x`
+const operator = await readOperator('tests/delivered')
+const common = { reference: '7KQ2MXR4', receivedAt: Date.UTC(2026, 10, 21) }
+const request = bookingRequest({
+  ...{ firstName: hostile, surname: hostile, fullName: `${hostile} ${hostile}` },
+  ...{ tripDetails: words, phone: hostile, regions: hostile, route: hostile },
+}) as BookingRequest
+const booking = { ...common, request, operator, isUnconfirmed: true }
+const contact = { from_name: hostile, from_email: hostile, subject: hostile, message: words }
+const name = 'enquiry' as const
+
+const emails = {
+  team: teamEmail(booking),
+  update: teamEmail({ ...booking, earlier: { ...request, tripDetails: hostile } }),
+  undeliverable: undeliverableEmail(booking),
+  contact: formEmail({
+    ...common,
+    kind: 'contact',
+    payload: JSON.stringify({ ...contact, submission_date: '' }),
+    earlierPayload: null,
+    page: null,
+  }).document,
+  ...Object.fromEntries(
+    pageFormKinds.map((kind) => [
+      kind,
+      formEmail({
+        ...common,
+        kind,
+        payload: JSON.stringify(
+          pageForm(kind, { name: hostile, message: words, 'special-requests': words }),
+        ),
+        earlierPayload: null,
+        page: null,
+      }).document,
+    ]),
+  ),
+  digest: {
+    preview: hostile,
+    heading: hostile,
+    blocks: listBlocks(
+      [
+        {
+          ...{ reference: '7KQ2MXR4', kind: 'booking' as const },
+          line: enquiryLine({ ...common, kind: 'booking', name: hostile }),
+        },
+      ],
+      { deskUrl: 'https://www.example.test/desk', list: 'all' },
+    ),
+  },
+  'change wish': {
+    preview: name,
+    heading: name,
+    blocks: [{ type: 'quote' as const, by: quotedName(hostile), text: words }],
+  },
+}
+
+const bareAddress = /https?:\/\/(?!www\.example\.test|wa\.me)|evil\.example|203\.0\.113/
+
+test.each(Object.entries(emails))('the email %s has no bare address of a stranger', (_, email) => {
+  const { html, text } = renderEmail(email)
+  const own = html.replaceAll(/ href="[^"]*"/g, '')
+  expect(own).not.toMatch(bareAddress)
+  expect(html).not.toMatch(/href="https?:\/\/[^/"]*evil/)
+  // The links of the text part are lines of their own, and name only the site, WhatsApp and email.
+  const lines = text
+    .split('\n')
+    .filter((line) => !/^[^>]*: (https:\/\/(www\.example\.test|wa\.me)|mailto:)/.test(line))
+  expect(lines.join('\n')).not.toMatch(bareAddress)
+})
+
+test.each(['team', 'contact', 'change wish'] as const)('the email %s quotes free text', (kind) => {
+  const { html, text } = renderEmail(emails[kind])
+  expect(text).toMatch(/^> Your session has expired/m)
+  expect(text).toMatch(/^> Reference 7KQ2MXR4/m)
+  expect(text).not.toMatch(/^Your session has expired/m)
+  expect(html).toMatch(/<blockquote[^>]*>Your session has expired/)
+  expect(html).not.toMatch(/<p[^>]*>Your session has expired/)
+})
+
+test.each([
+  ['Aline Uwase', 'Aline Uwase'],
+  ['Dr. Jean-Luc O’Neill', 'Dr. Jean-Luc O’Neill'],
+  ['Maria da Silva Santos Pereira', 'Maria da Silva Santos Pereira'],
+  ['Sign in: https://evil.example', '“Sign in: https://evil.example”'],
+  ['Your session has expired please sign in', '“Your session has expired please sign in”'],
+  ['', ''],
+])('the name %j is shown as %j', (typed, shown) => {
+  expect(quotedName(typed)).toBe(shown)
+})
+
+test('a subject has no address that a mail program would link', () => {
+  expect(headerLine(`Booking: ${hostile}`)).not.toMatch(bareAddress)
+})
