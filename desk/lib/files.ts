@@ -106,7 +106,7 @@ export async function syncTree(folder: string): Promise<void> {
 
 export const siteSources = [
   'content',
-  'enquiry',
+  'core',
   'site',
   'desk',
   'scripts',

@@ -25,6 +25,10 @@ await rename('build/site', 'dist')
 await writeFile('build/fingerprint', 'x')
 `
 
+test('every source of the site that a build copies is in the project', () => {
+  expect(siteSources.filter((name) => !existsSync(name))).toEqual([])
+})
+
 async function newProject() {
   const project = await mkdtemp(join(tmpdir(), 'publish-'))
   for (const name of siteSources) {
