@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Replies } from '#desk/conversation/saved-replies.ts'
+import { isSent } from '#desk/db/sent-forms.ts'
 import { newEnquiryRoutes } from '#desk/enquiries/by-hand.tsx'
 import { enquiryRoutes } from '#desk/enquiries/enquiry-page.tsx'
 import { inboxRoutes } from '#desk/enquiries/inbox.tsx'
@@ -80,6 +81,12 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(editorRoutes, options)
     await inside.register(accountRoutes, options)
     await inside.register(teamRoutes, options)
+    // The pages' script asks whether a form that it sent was saved, before it offers to restore what was typed.
+    inside.get<{ Params: { readonly id: string } }>('/desk/forms/:id', async ({ params }, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .send((await isSent(options.db, params.id)) ? 'saved' : 'unknown'),
+    )
     inside.get('/desk/*', async (_request, reply) => sendMissing(options, reply))
   })
 }

@@ -161,8 +161,6 @@ export const editor = {
   'Remove {item}': 'Retirer {item}',
   Add: 'Ajouter',
   'Browse pictures': 'Parcourir les images',
-  'Restore what you typed': 'Rétablir ma saisie',
-  'Your text is restored. Save it.': 'Votre saisie est rétablie. Enregistrez-la.',
   'Move down': 'Descendre',
   'Move up': 'Monter',
   'Please correct this first:': "À corriger d'abord :",

@@ -3,4 +3,18 @@ export const forms = {
   'Already saved': 'Déjà enregistré',
   'The desk already has what you sent, so it did nothing a second time.':
     "L'espace équipe a déjà reçu cet envoi : rien n'a été fait une seconde fois.",
+  'Restore what you typed at {time}': 'Rétablir ma saisie de {time}',
+  'Discard it': 'La supprimer',
+  'Not saved: the desk cannot be reached. It is tried again.':
+    "Non enregistré : l'espace équipe est injoignable. Nouvel essai dès que possible.",
+  'Not saved: sign in again, then change something here to save it.':
+    'Non enregistré : reconnectez-vous, puis modifiez un champ ici pour enregistrer.',
+  'Sign in (opens in a new tab)': 'Se connecter (nouvel onglet)',
+  'See what is there now (opens in a new tab)': "Voir l'état actuel (nouvel onglet)",
+  'Not saved: somebody else changed this quote. Press Save to see both.':
+    "Non enregistré : quelqu'un d'autre a modifié ce devis. Enregistrez pour voir les deux versions.",
+  'Not saved: a field is not right. Press Save to see which.':
+    "Non enregistré : un champ n'est pas correct. Enregistrez pour voir lequel.",
+  'Not saved: the desk could not save this. Press Save to try again.':
+    "Non enregistré : l'espace équipe n'a pas pu enregistrer. Enregistrez pour réessayer.",
 } as const

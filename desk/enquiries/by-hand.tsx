@@ -32,7 +32,6 @@ import { type Fault, readForm, type Values } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { type Choices, Faults, SchemaFields } from '#desk/website/schema-form.tsx'
 import { actOf } from './act-of.ts'
-import { addNote } from './actions.ts'
 import { versionOf } from './activities.ts'
 import { storedBooking } from './enquiry-content.ts'
 import { enquiryPath } from './enquiry-form.tsx'
@@ -146,12 +145,11 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
     if (open.length > 0 && body['do'] !== 'again') {
       return showNew(reply, submissionId, { open, typed: body })
     }
-    const { id, reference } = await enterEnquiry(
+    const { reference } = await enterEnquiry(
       db,
-      { ...entryOf(answers), submissionId, isAnswered },
+      { ...entryOf(answers), submissionId, isAnswered, note },
       { by: memberOf(request).email, now: now(), ids, webhooks },
     )
-    if (note !== '') await addNote(db, actOf(request, id, options), note)
     deliveriesAdded()
     return reply.redirect(enquiryPath(reference), 303)
   })
@@ -166,7 +164,11 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
     const { value, faults } = readEntry(answersSchema, body)
     if (value === null) return showCorrection(reply, reference, { faults, typed: body })
     const act = { ...actOf(request, id, options), seen: body['seen'] ?? '' }
-    if ((await correctEnquiry(db, act, entryOf(value))) === 'done') {
+    const context = { now: act.now, ids, webhooks }
+    const result = await correctEnquiry(db, act, entryOf(value), context)
+    if (result === 'same') return reply.redirect(enquiryPath(reference), 303)
+    if (result === 'done') {
+      deliveriesAdded()
       return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
     }
     return showCorrection(reply, reference, { error: changedMeanwhile(), typed: body })

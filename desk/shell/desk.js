@@ -134,32 +134,74 @@ function copyFields() {
   }
 }
 
+/** Saves a quote as it is edited. Says so when it cannot: what was typed stays in the form and on the device. */
 function keepQuote() {
   const form = document.querySelector('[data-live]')
   if (form === null) return
+  const pauseMs = 400
   let timer
   let saving = null
+  let last = ''
+
+  function say(text, link) {
+    const saved = document.querySelector('#saved')
+    saved.textContent = t(text)
+    saved.dataset.tone = 'trouble'
+    if (link === undefined) return
+    const anchor = document.createElement('a')
+    Object.assign(anchor, { href: link.href, target: '_blank', textContent: t(link.text) })
+    saved.append(' ', anchor)
+  }
 
   async function save() {
-    const body = new URLSearchParams(new FormData(form))
-    const answer = await fetch(location.href, { method: 'POST', body })
-    if (!answer.ok) return
-    const saved = parse(await answer.text())
-    for (const part of ['[data-part="price"]', '[data-part="hints"]', '#saved']) {
-      document.querySelector(part).replaceWith(saved.querySelector(part))
+    const fields = new FormData(form)
+    fields.delete('formId')
+    const content = JSON.stringify([...fields])
+    // A retry of the same content keeps its id. A change gets a new one, or the desk would answer it with the first.
+    if (content !== last) form.elements.namedItem('formId').value = crypto.randomUUID()
+    last = content
+    const answer = await fetch(location.href, {
+      method: 'POST',
+      body: new URLSearchParams(new FormData(form)),
+    }).catch(() => null)
+    if (answer === null) return say('Not saved: the desk cannot be reached. It is tried again.')
+    if (new URL(answer.url).pathname.startsWith('/desk/sign-in')) {
+      const to = new URLSearchParams({ to: location.pathname })
+      const link = { href: `/desk/sign-in?${to}`, text: 'Sign in (opens in a new tab)' }
+      return say('Not saved: sign in again, then change something here to save it.', link)
     }
-    form.elements.namedItem('seen').value = saved.querySelector('[name="seen"]').value
+    const page = parse(await answer.text())
+    const parts = ['[data-part="price"]', '[data-part="hints"]', '#saved']
+    const isWhole = parts.every((part) => page.querySelector(part) !== null)
+    if (answer.status === 409) {
+      const link = { href: location.pathname, text: 'See what is there now (opens in a new tab)' }
+      return say('Not saved: somebody else changed this quote. Press Save to see both.', link)
+    }
+    if (answer.status === 400)
+      return say('Not saved: a field is not right. Press Save to see which.')
+    if (!answer.ok || !isWhole) {
+      return say('Not saved: the desk could not save this. Press Save to try again.')
+    }
+    for (const part of parts) document.querySelector(part).replaceWith(page.querySelector(part))
+    form.elements.namedItem('seen').value = page.querySelector('[name="seen"]').value
+    form.dispatchEvent(new Event('saved'))
+  }
+
+  const saveInTurn = () => {
+    const turn = (saving ?? Promise.resolve()).then(save).catch(() => {
+      say('Not saved: the desk could not save this. Press Save to try again.')
+    })
+    saving = turn
+    turn.finally(() => {
+      if (saving === turn) saving = null
+    })
   }
 
   form.addEventListener('change', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      saving = (saving ?? Promise.resolve()).then(save).catch(() => {})
-      saving.finally(() => {
-        saving = null
-      })
-    }, 400)
+    timer = setTimeout(saveInTurn, pauseMs)
   })
+  addEventListener('online', saveInTurn)
   form.addEventListener('submit', (event) => {
     clearTimeout(timer)
     if (saving === null) return
@@ -170,19 +212,134 @@ function keepQuote() {
   })
 }
 
+/**
+ * Keeps what is typed on the device until the desk has it, and offers to restore it. Never fills in a field by itself. A
+ * draft belongs to a member, an address, a form and the version that the form shows.
+ */
 function keepDrafts() {
-  const reply = new URLSearchParams(location.search).get('reply') ?? ''
-  for (const field of document.querySelectorAll('form:not([data-live]) textarea')) {
-    const key = `desk-draft ${location.pathname} ${field.id} ${field.id === 'note' ? '' : reply}`
-    const draft = sessionStorage.getItem(key)
-    if (draft !== null && draft !== field.value) {
-      field.value = draft
-      const fold = field.closest('details')
-      if (fold !== null) fold.open = true
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+  const maxAgeMs = 7 * 24 * 60 * 60 * 1000
+  const { member = '', answered } = document.body.dataset
+  const prefix = `desk-draft ${member} `
+  const here = new URL(location.href)
+  // These say what was just done, and are not part of the page's address.
+  for (const name of ['done', 'saved', 'said']) here.searchParams.delete(name)
+  const own = here.pathname + here.search
+  // A page that answers a form shows the form of the page before it, under the form's address.
+  const address = answered === undefined ? own : (sessionStorage.getItem('desk-address') ?? own)
+  const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
+
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('desk-draft ') && !(Date.now() - read(key)?.at < maxAgeMs))
+      localStorage.removeItem(key)
+  }
+  for (const form of document.querySelectorAll('form[method="post"]')) {
+    if (form.action.includes('/desk/sign-out')) {
+      form.addEventListener('submit', () => {
+        const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+        for (const key of keys) localStorage.removeItem(key)
+      })
+    } else if (form.querySelector('textarea, input:not([type="hidden"])')) keep(form)
+  }
+
+  function keep(form) {
+    // Stops the browser from restoring old field values unnoticed.
+    form.autocomplete = 'off'
+    const field = (name) => form.elements.namedItem(name)
+    const isVersion = (name) => name === 'formId' || name === 'seen' || name === 'base'
+    const values = () =>
+      [...new FormData(form)].filter(
+        ([name, value]) =>
+          typeof value === 'string' && !isVersion(name) && field(name)?.type !== 'password',
+      )
+    const hidden = [...form.querySelectorAll('input[type="hidden"]')]
+      .filter(({ name }) => !isVersion(name) && !name.includes('.'))
+      .map(({ name, value }) => `${name}=${value}`)
+    const target = new URL(form.getAttribute('action') ?? '', location.href).pathname
+    const key = [prefix + address, target, form.id, ...hidden].join(' ')
+    const versions = () =>
+      ['seen', 'base'].flatMap((name) => (field(name) ? [[name, field(name).value]] : []))
+    const begun = JSON.stringify(values())
+    const store = (sent) =>
+      localStorage.setItem(
+        key,
+        JSON.stringify({ at: Date.now(), values: values(), versions: versions(), sent }),
+      )
+    const [{ type }] = performance.getEntriesByType('navigation')
+    const kept = read(key)
+    // After a button that changes a list, and after a refusal, the form contains what was typed. After a reload or
+    // Back, the form may be older than the draft.
+    if (kept !== null && answered !== undefined && type === 'navigate' && 'opened' in form.dataset)
+      store()
+    else if (kept !== null) offerUnlessSaved(kept)
+
+    form.addEventListener('input', () => store())
+    form.addEventListener('change', () => store())
+    form.addEventListener('saved', () => localStorage.removeItem(key))
+    form.addEventListener('submit', () => {
+      sessionStorage.setItem('desk-address', address)
+      if (JSON.stringify(values()) !== begun || read(key) !== null) store(field('formId')?.value)
+    })
+
+    async function offerUnlessSaved(draft) {
+      const answer =
+        draft.sent &&
+        (await fetch(`/desk/forms/${draft.sent}`, { redirect: 'error' }).catch(() => null))
+      if (answer?.ok && (await answer.text()) === 'saved') {
+        if (read(key)?.sent === draft.sent) localStorage.removeItem(key)
+      } else if (JSON.stringify(draft.values) !== JSON.stringify(values())) offer(draft)
     }
-    field.addEventListener('input', () => sessionStorage.setItem(key, field.value))
-    field.form.addEventListener('submit', () => sessionStorage.removeItem(key))
+
+    function offer({ at, values: typed, versions: seen }) {
+      const time = new Date(at).toLocaleTimeString(document.documentElement.lang, {
+        hour: '2-digit',
+        minute: '2-digit',
+      })
+      const notice = document.createElement('p')
+      notice.className = 'notice cluster screen-only'
+      const button = (text, press) => {
+        const one = Object.assign(document.createElement('button'), {
+          type: 'button',
+          className: 'button',
+          textContent: text,
+        })
+        one.dataset.variant = 'quiet'
+        one.addEventListener('click', press)
+        notice.append(one)
+      }
+      button(t('Restore what you typed at {time}').replace('{time}', time), () => {
+        restore(typed, seen)
+        notice.remove()
+      })
+      button(t('Discard it'), () => {
+        localStorage.removeItem(key)
+        notice.remove()
+      })
+      const fold = form.closest('details:not([open])')
+      ;(fold ?? form).before(notice)
+    }
+
+    function restore(typed, seen) {
+      for (const fold of [form.closest('details')]) if (fold) fold.open = true
+      const missing = typed.filter(([name]) => field(name) === null)
+      // With the version that was seen, the desk notices if somebody has changed the page since.
+      for (const [name, value] of [...seen, ...typed]) {
+        const found = field(name)
+        if (found === null) continue
+        if (found.type === 'checkbox') found.checked = true
+        else found.value = value
+      }
+      if (missing.length > 0 && 'editor' in form.dataset) {
+        for (const [name, value] of [...missing, ['do', 'draw']]) {
+          form.append(
+            Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
+          )
+        }
+        form.submit()
+        return
+      }
+      form.dispatchEvent(new Event('input', { bubbles: true }))
+      form.querySelector('textarea, input:not([type="hidden"])')?.focus()
+    }
   }
 }
 

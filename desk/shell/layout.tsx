@@ -33,9 +33,11 @@ export function sendPage(
   reply: FastifyReply,
   { status = 200, ...page }: Page,
 ): FastifyReply {
-  const { member } = reply.request
+  const { member, method } = reply.request
+  const isAnswer = method === 'POST'
+  const pageKey = member?.pageKey
   const html = renderToStaticMarkup(
-    <Layout {...page} {...{ operatorName, assets, member, pageKey: member?.pageKey }} />,
+    <Layout {...page} {...{ operatorName, assets, member, pageKey, isAnswer }} />,
   )
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
 }
@@ -80,8 +82,10 @@ export const BackToInbox = () => (
 type LayoutProps = Omit<Page, 'status'> & {
   readonly operatorName: string
   readonly assets: Assets
-  readonly member: Pick<MemberTable, 'name'> | null
+  readonly member: Pick<MemberTable, 'name' | 'email'> | null
   readonly pageKey: string | undefined
+  /** True for a page that answers a posted form, and shows what was typed. */
+  readonly isAnswer: boolean
 }
 
 function Layout({
@@ -93,6 +97,7 @@ function Layout({
   assets,
   member,
   pageKey,
+  isAnswer,
 }: LayoutProps) {
   return (
     <html lang={currentLanguage()} data-settled="">
@@ -103,7 +108,12 @@ function Layout({
         <script src={assets.script} defer />
         {isEditor && <script src={assets.editor} defer />}
       </PageHead>
-      <body data-words={currentLanguage() === 'en' ? undefined : scriptWords()} data-key={pageKey}>
+      <body
+        data-words={currentLanguage() === 'en' ? undefined : scriptWords()}
+        data-key={pageKey}
+        data-member={member?.email}
+        data-answered={isAnswer ? '' : undefined}
+      >
         <a className="skip" href="#main">
           {t('Skip to content')}
         </a>
@@ -144,6 +154,15 @@ const scriptWords = () =>
           'These files add up to more than 10 MB. Choose fewer or smaller ones.',
           'Copied.',
           'Your browser did not allow copying. The text is selected.',
+          'Restore what you typed at {time}',
+          'Discard it',
+          'Not saved: the desk cannot be reached. It is tried again.',
+          'Not saved: sign in again, then change something here to save it.',
+          'Sign in (opens in a new tab)',
+          'See what is there now (opens in a new tab)',
+          'Not saved: somebody else changed this quote. Press Save to see both.',
+          'Not saved: a field is not right. Press Save to see which.',
+          'Not saved: the desk could not save this. Press Save to try again.',
         ] as const
       ).map((text) => [text, t(text)]),
     ),

@@ -58,9 +58,11 @@ export const requireSession = (options: ShellOptions) => {
     if (token === undefined || session === null) {
       // Guessed tokens count towards the rate limit.
       await limitCalls(request)
-      const { method, url } = request
+      const { method, url, headers } = request
       const isPage = method === 'GET' || method === 'HEAD'
-      const query = isPage && url !== '/desk' ? `?${new URLSearchParams({ to: url })}` : ''
+      // After signing in again, the member returns to the page of the form, which offers what they typed.
+      const wanted = isPage ? url : pathOf(headers.referer)
+      const query = wanted !== '/desk' ? `?${new URLSearchParams({ to: wanted })}` : ''
       return reply.redirect(`/desk/sign-in${query}`, 303)
     }
     if (isRenewed(session, now())) reply.header('set-cookie', cookie.keep(token))
@@ -91,6 +93,12 @@ function refuseFrames({ headers }: FastifyRequest): void {
 function refuseScriptsOfTheSite({ headers }: FastifyRequest, pageKey: string): void {
   if (headers['sec-fetch-dest'] !== 'empty') return
   if (headers['x-desk-key'] !== pageKey) throw new Refusal(403, 'a script that is not the desk’s')
+}
+
+function pathOf(referer = ''): string {
+  if (!URL.canParse(referer)) return '/desk'
+  const { pathname, search } = new URL(referer)
+  return pathname + search
 }
 
 export const preferredLanguage = ({ headers }: FastifyRequest): Language =>

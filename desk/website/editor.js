@@ -5,7 +5,6 @@ import { contrast } from '#core/contrast.ts'
 offerFacts()
 offerPictures()
 showOpened()
-keepTyped()
 chooseFocus()
 showContrast()
 
@@ -88,52 +87,6 @@ function showOpened() {
   const entries = part?.querySelectorAll(':scope > details, :scope > fieldset') ?? []
   const added = index === undefined ? [...entries].at(-1) : undefined
   ;(added ?? part)?.scrollIntoView()
-}
-
-/** Keeps typed text in sessionStorage until it is saved, in case the desk's session expires. */
-function keepTyped() {
-  const form = document.querySelector('form[data-editor]')
-  if (form === null) return
-  // Stops the browser from restoring old field values unnoticed.
-  form.autocomplete = 'off'
-  const key = `desk-content ${location.search.replace(/&saved=\w+/, '')}`
-  const saved = document.querySelector('#saved')
-  if (saved.textContent.trim() !== '') sessionStorage.removeItem(key)
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-  const values = () =>
-    [...new FormData(form)].filter(([name]) => name !== 'seen' && name !== 'base')
-  const begun = JSON.stringify(values())
-  const [{ type }] = performance.getEntriesByType('navigation')
-  // After a button that adds, moves or removes a list entry, the form contains all typed text. After a reload or Back,
-  // the form may be older than the stored text.
-  if ('opened' in form.dataset && type === 'navigate') sessionStorage.setItem(key, begun)
-  else if (kept !== null && JSON.stringify(kept) !== begun) {
-    const offer = document.createElement('button')
-    offer.type = 'button'
-    offer.className = 'button'
-    offer.dataset.variant = 'quiet'
-    offer.textContent = form.dataset.bringBack
-    offer.addEventListener('click', () => {
-      const missing = kept.filter(([name]) => form.elements.namedItem(name) === null)
-      for (const [name, value] of kept) {
-        const field = form.elements.namedItem(name)
-        if (field !== null && 'value' in field) field.value = value
-      }
-      if (missing.length > 0) {
-        for (const [name, value] of [...missing, ['do', 'draw']]) {
-          const field = document.createElement('input')
-          Object.assign(field, { type: 'hidden', name, value })
-          form.append(field)
-        }
-        form.submit()
-        return
-      }
-      offer.remove()
-      saved.textContent = form.dataset.isBack
-    })
-    saved.after(offer)
-  }
-  form.addEventListener('input', () => sessionStorage.setItem(key, JSON.stringify(values())))
 }
 
 function chooseFocus() {

@@ -399,8 +399,6 @@ export const EditorForm = ({ action, opened, children }: EditorFormProps) => (
     className="fields stack"
     data-editor=""
     data-opened={opened}
-    data-bring-back={t('Restore what you typed')}
-    data-is-back={t('Your text is restored. Save it.')}
     data-close={t('Close')}
   >
     {children}
