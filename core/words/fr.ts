@@ -33,7 +33,7 @@ export const inBrowser = {
   'Volcanoes National Park': 'Parc national des Volcans',
   'Mountain Gorilla Trekking': 'Gorilles de montagne',
   'I KNOW EXACTLY WHEN': 'JE CONNAIS MES DATES',
-  'I HAVE A ROUGH IDEA': "J'AI UNE PETITE IDÉE",
+  'I HAVE A ROUGH IDEA': 'À PEU PRÈS',
   'TELL ME WHEN IS BEST': 'DITES-MOI QUAND VENIR',
   COUPLE: 'EN COUPLE',
   SOLO: 'EN SOLO',
@@ -100,7 +100,7 @@ export const inBrowser = {
   'We need your email, first name and surname. The rest is optional.':
     'Il nous faut votre e-mail, votre prénom et votre nom. Le reste est facultatif.',
   'Where would you like to go?': 'Où aimeriez-vous aller ?',
-  'Any regions or camps in mind?': 'Une région ou un lodge en tête ?',
+  'Any regions or camps in mind?': 'Une envie en tête ?',
   'Optional. Pick as many as you like, or none.': 'Facultatif. Plusieurs choix possibles.',
   'When would you like to travel?': 'Quand aimeriez-vous partir ?',
   'Which days?': 'À quelles dates ?',

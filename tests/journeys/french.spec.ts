@@ -53,7 +53,7 @@ test('§2, §3: a request in French, by keyboard on a phone: no English on any s
   await press('radio', 'E-mail', 'ArrowDown')
   await expectNext('Où aimeriez-vous aller\u202F?')
   await press('button', 'JE N’AI PAS ENCORE DÉCIDÉ')
-  await expectNext('Une région ou un lodge en tête\u202F?')
+  await expectNext('Une envie en tête\u202F?')
   await press('checkbox', 'Lac Kivu', 'Space')
   await expectNext('Quand aimeriez-vous partir\u202F?')
   await expectNext('À quelles dates\u202F?')
