@@ -77,6 +77,9 @@ export const dayPattern = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g
 export const daysIn = (text: string): readonly IsoDay[] =>
   (text.match(dayPattern) ?? []).filter(isRealDay)
 
+/** The last date that a date field of the site accepts. Without it, browsers let a year have six digits. */
+export const latestDay: IsoDay = '9999-12-31'
+
 /** The first and last dates that the desk's forms accept. Dates of other years are slips of the finger. */
 export const formDays = { min: '1900-01-01', max: '2999-12-31' } as const satisfies Record<
   string,

@@ -85,6 +85,15 @@ export const inBrowser = {
   'RETRY SUBMISSION': "RÉESSAYER L'ENVOI",
   'Loading this step… If you are offline, it will load once you are back online.':
     "Chargement de l'étape… En cas de coupure, elle s'affichera dès le retour du réseau.",
+  'This page has been updated since you opened it. Reload it to go on. Your answers are kept.':
+    "Cette page a été mise à jour depuis que vous l'avez ouverte. Rechargez-la pour continuer : vos réponses sont conservées.",
+  'This page has been updated since you opened it. Reload it to go on. This browser does not let us keep your answers.':
+    "Cette page a été mise à jour depuis que vous l'avez ouverte. Rechargez-la pour continuer. Ce navigateur ne nous permet pas de conserver vos réponses.",
+  'Reload the page': 'Recharger la page',
+  'Something on this page went wrong, so the form was started again with what you had typed. If you had already sent it, you can send it again: it will not count twice.':
+    "Une erreur est survenue sur cette page : le formulaire a été relancé avec ce que vous aviez saisi. Si vous l'aviez déjà envoyé, vous pouvez le renvoyer, il ne comptera pas deux fois.",
+  'This form does not work in your browser at the moment. Please write or call instead.':
+    'Ce formulaire ne fonctionne pas dans votre navigateur pour le moment. Écrivez-nous ou appelez-nous.',
   'Privacy: {company} uses this to answer you and to plan your trip, and for nothing else.':
     "Confidentialité : {company} n'utilise ces informations que pour vous répondre et préparer votre voyage.",
   'This form needs JavaScript. Without it, please write or call. Tell us who is coming, when, and what you would like to see, and we will answer within 24 hours.':

@@ -2,12 +2,19 @@ import { Fragment, type ReactNode } from 'react'
 import { splitAtMarks } from '#core/untranslated.ts'
 import { type Message, t } from '#core/words.ts'
 
-/** Translates a text and puts elements in place of `{name}`. */
+/**
+ * Translates a text and puts elements in place of `{name}`. Each piece is an element, since React cannot update text
+ * beside elements once the browser has translated the page.
+ */
 export const tParts = (text: Message, elements: Readonly<Record<string, ReactNode>>): ReactNode =>
   t(text)
     .split(/\{(\w+)\}/)
     .map((piece, index) =>
-      index % 2 === 0 ? piece : <Fragment key={piece}>{elements[piece]}</Fragment>,
+      index % 2 === 0 ? (
+        piece && <span key={piece}>{piece}</span>
+      ) : (
+        <Fragment key={piece}>{elements[piece]}</Fragment>
+      ),
     )
 
 /**

@@ -27,7 +27,13 @@ type Props = {
 
 /** Spec §2, §4, §5. If the call fails, the mail client opens: §7, §8. */
 export function ContactForm({ words, services, correspondents, contacts }: Props) {
-  const state = useForm({ draft: 'contact', names, findErrors: missingContactFieldsOf, send })
+  const state = useForm({
+    id: 'contact',
+    draft: 'contact',
+    names,
+    findErrors: missingContactFieldsOf,
+    send,
+  })
   const { outcome } = state
 
   async function send(sending: FormSubmission<ContactField>): Promise<FormResult> {

@@ -1,5 +1,13 @@
-import type { ComponentType, InvalidEvent, ReactNode, SubmitEvent } from 'react'
-import { isoDay } from '#core/date-range.ts'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type InvalidEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useState,
+} from 'react'
+import { isoDay, latestDay } from '#core/date-range.ts'
+import { emailHint, unwrapAddress } from '#core/email-address.ts'
 import { messages } from '#core/messages.ts'
 import { type FormField, formatChoice, maxStars } from '#core/page-forms.ts'
 import { ownPath, sentLanguage, t } from '#core/words.ts'
@@ -52,8 +60,11 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
   /** The browser fires this event for each invalid field. The first event reports them all. */
   function onInvalid(event: InvalidEvent<HTMLFormElement>) {
     event.preventDefault() // suppresses the browser's bubble, which names only one field
-    const invalid = [...event.currentTarget.querySelectorAll('[name]:invalid')]
-    if (invalid[0] === event.target) state.refuse(invalid.map(nameOf))
+    const invalid = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[name]:invalid')]
+    if (invalid[0] !== event.target) return
+    const refused = invalid.filter((field) => !isForeignAddress(field)).map(nameOf)
+    if (refused.length === 0) void state.submit()
+    else state.refuse(refused)
   }
 
   return (
@@ -67,7 +78,10 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       {...(action !== null && { method: 'post', action })}
       onSubmit={onSubmit}
       onInvalidCapture={onInvalid}
-      onInput={({ target }) => state.edited(nameOf(target))}
+      onInput={({ target }) => {
+        unwrapPasted(target)
+        state.edited(nameOf(target))
+      }}
     >
       <div className={`${styles.intro} stack gap-s measure`}>
         <h2 id={`${id}-heading`}>
@@ -122,10 +136,19 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
           disabled={isSending || (action === null && !isHydrated)}
         >
           {isSending && <span className={styles.spinner} />}
-          {isSending ? t(messages.contact.sending) : <ContentText>{words.button}</ContentText>}
+          {/* Two elements, since React cannot remove text that the browser has translated. */}
+          {isSending ? (
+            <span key="sending">{t(messages.contact.sending)}</span>
+          ) : (
+            <span key="send">
+              <ContentText>{words.button}</ContentText>
+            </span>
+          )}
         </Button>
         <p className="quiet">
-          <ContentText>{words.promise}</ContentText>{' '}
+          <span>
+            <ContentText>{words.promise}</ContentText>
+          </span>{' '}
           <a href={ownPath('/privacy')}>{t('What we keep')}</a>
         </p>
       </div>
@@ -140,6 +163,20 @@ type ControlProps = {
   isSending: boolean
   isHydrated: boolean
   Rating?: RatingControl | undefined
+}
+
+/** Says where the address is typed that no mail can reach it. The hint never blocks: the team can also call. */
+function EmailField(props: ComponentProps<typeof TextField>) {
+  const [note, setNote] = useState('')
+  return (
+    <TextField
+      {...(props as ComponentProps<'input'> & { label: string })}
+      type="email"
+      note={note}
+      onBlur={({ target }) => setNote(emailHint(target.value))}
+      onChange={({ target }) => note && setNote(emailHint(target.value))}
+    />
+  )
 }
 
 function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }: ControlProps) {
@@ -169,10 +206,30 @@ function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }:
     case 'long':
       return <TextField {...typed} multiline maxLength={limit} rows={7} />
     case 'date':
-      return <TextField {...typed} type="date" min={isHydrated ? isoDay(new Date()) : undefined} />
+      return (
+        <TextField
+          {...typed}
+          type="date"
+          min={isHydrated ? isoDay(new Date()) : undefined}
+          max={latestDay}
+        />
+      )
+    case 'email':
+      return <EmailField {...typed} maxLength={limit} />
     default:
       return <TextField {...typed} type={type} maxLength={limit} />
   }
+}
+
+/** True for an address that mail can be sent to, although browsers accept only ASCII before the @. */
+const isForeignAddress = ({ type, value, validity }: HTMLInputElement): boolean =>
+  type === 'email' && validity.typeMismatch && emailHint(value) === ''
+
+/** Browsers refuse an address with an invisible mark or `mailto:` around it, and visitors cannot see why. */
+function unwrapPasted(target: EventTarget): void {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'email') return
+  const address = unwrapAddress(target.value)
+  if (address !== target.value) target.value = address
 }
 
 function nameOf(target: EventTarget | null): string {

@@ -25,6 +25,7 @@ export function PageForm(props: PageFormProps) {
   const { kind, about, words, services, contacts, hasReplies = false, Rating } = props
   const names = useMemo(() => pageForms[kind].map(({ name }) => name), [kind])
   const state = useForm<FieldName>({
+    id: kind,
     draft: `${kind}:${about}`,
     names,
     findErrors: (texts) => invalidFieldsOf(kind, texts, isoDay(new Date())).map(({ name }) => name),

@@ -3,6 +3,7 @@ import { createStorage } from '#core/storage.ts'
 import type { Submission, SubmissionOfContent } from '#core/submission.ts'
 import type { FormSignals } from '#core/wire.ts'
 import { identifyOnDevice, tabStorage } from './identify-on-device.ts'
+import { keptText } from './typed-texts.ts'
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 
@@ -33,6 +34,8 @@ export type FormSubmission<Name extends string> = {
 }
 
 type Options<Name extends string> = {
+  /** The id of the form element. */
+  readonly id: string
   readonly draft: string
   readonly names: readonly Name[]
   /** Finds invalid fields that the browser does not detect. */
@@ -51,7 +54,7 @@ const drafts = createStorage<Draft>({
 
 /** The fields are uncontrolled, so that text typed before the script ran is kept. */
 export function useForm<Name extends string>(options: Options<Name>) {
-  const { draft: key, names, findErrors, send } = options
+  const { id, draft: key, names, findErrors, send } = options
   const form = useRef<HTMLFormElement>(null)
   const [outcome, setOutcome] = useState<FormOutcome<Name>>({ state: 'idle' })
   const [errors, setErrors] = useState<readonly Name[]>([])
@@ -64,13 +67,14 @@ export function useForm<Name extends string>(options: Options<Name>) {
     submission.current = draft?.submission ?? null
     if (form.current) {
       if (draft) fillIn(form.current, draft.texts)
+      fillIn(form.current, keptTexts(id, names))
       // Stores text that was typed before the script ran.
       const texts = readTexts(form.current, names)
       const isEmpty = names.every((name) => texts[name] === '')
       if (!isEmpty) drafts.write(key, { texts, submission: submission.current })
     }
     setIsHydrated(true)
-  }, [key, names])
+  }, [id, key, names])
 
   function edited(field: string) {
     if (!form.current) return
@@ -124,6 +128,9 @@ export function useForm<Name extends string>(options: Options<Name>) {
 
   return { form, outcome, errors, isHydrated, edited, refuse, submit, restore }
 }
+
+const keptTexts = (id: string, names: readonly string[]): Texts<string> =>
+  Object.fromEntries(names.map((name) => [name, keptText(id, name)]))
 
 function readText(form: HTMLFormElement, name: string): string {
   const text = new FormData(form).get(name)

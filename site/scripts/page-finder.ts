@@ -1,3 +1,4 @@
+import { loadLater } from './reload-after-update.ts'
 import search from './search/start-search.ts?lazy'
 
 export function initSearch(finder: HTMLElement) {
@@ -15,7 +16,8 @@ export function initSearch(finder: HTMLElement) {
     if (isStarted) return
     isStarted = true
     // Loads the search on first use, because with its index it is as large as a page.
-    import(/* @vite-ignore */ search).catch(() => {
+    void loadLater(() => import(/* @vite-ignore */ search)).then((loaded) => {
+      if (typeof loaded !== 'string') return
       // The list of pages remains. Opening the dialog again retries.
       box.hidden = true
       isStarted = false

@@ -1,4 +1,5 @@
 import calculator from './fee-calculator.ts?lazy'
+import { loadLater } from './reload-after-update.ts'
 
 /** Shows the calculator, which needs JavaScript. Its script loads on the first interaction. */
 export function showFees() {
@@ -8,14 +9,11 @@ export function showFees() {
   const stop = new AbortController()
   let pressed: HTMLElement | null = null
   const load = () =>
-    import(/* @vite-ignore */ calculator).then(
-      () => {
-        if (stop.signal.aborted) return
-        stop.abort()
-        pressed?.click() // the click came before the script had loaded
-      },
-      () => {},
-    )
+    loadLater(() => import(/* @vite-ignore */ calculator)).then((loaded) => {
+      if (typeof loaded === 'string' || stop.signal.aborted) return
+      stop.abort()
+      pressed?.click() // the click came before the script had loaded
+    })
   form.addEventListener(
     'click',
     ({ target }) => {

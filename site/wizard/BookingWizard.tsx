@@ -9,7 +9,9 @@ import { Button } from '#site/components/Button.tsx'
 import { CloseIcon } from '#site/components/Icon.tsx'
 import { LanguageLinks, type LanguageLinksProps } from '#site/components/LanguageLinks.tsx'
 import { tParts } from '#site/components/parts-of-text.tsx'
+import { FormBoundary } from '#site/forms/FormBoundary.tsx'
 import { ContactList, type Contacts, Honeypot } from '#site/forms/parts.tsx'
+import { loadLater } from '#site/scripts/reload-after-update.ts'
 import styles from './BookingWizard.module.css'
 import { ContactStep } from './ContactStep.tsx'
 import { DraftNotice, RouteNotice } from './DraftNotice.tsx'
@@ -17,6 +19,7 @@ import type { LazyStepProps } from './lazy-steps.tsx'
 import { useFocusWhen, useSingleClicks, useStepFocus } from './step-focus.ts'
 import { commitTyping } from './step-history.ts'
 import { useBooking } from './use-booking.ts'
+import { typedAnswers } from './use-draft.ts'
 import { type Answers, lastStepNumber, type Step, stepFlow, type WizardEvent } from './wizard.ts'
 
 export type WizardProps = Pick<LazyStepProps, 'seasons' | 'noteWords'> &
@@ -58,7 +61,13 @@ const submitLabels = {
 }
 
 /** Spec §2, "Booking page". */
-export function BookingWizard(props: WizardProps) {
+export const BookingWizard = (props: WizardProps) => (
+  <FormBoundary contacts={props.contacts}>
+    <BookingDialog {...props} />
+  </FormBoundary>
+)
+
+function BookingDialog(props: WizardProps) {
   const { services, correspondents, contacts, seasons, noteWords, routes, elsewhere } = props
   const id = useId()
   const { state, dispatch, delivery, submit, leave, honeypot, draft, isLocked } = useBooking({
@@ -83,8 +92,12 @@ export function BookingWizard(props: WizardProps) {
     submission === 'error' && missing.length === 0,
   )
 
+  /** Autofill in some browsers fires no event. */
+  const readFields = () => typedAnswers(booking)
+
   function move(event: WizardEvent) {
     commitTyping() // Enter and taps do not blur the field
+    dispatch({ type: 'answered', answer: readFields() })
     dispatch(event)
   }
 
@@ -102,7 +115,9 @@ export function BookingWizard(props: WizardProps) {
   const ask = {
     booking,
     dispatch,
-    answer: (answer: Answers) => dispatch({ type: 'answered', answer }),
+    // React would empty the fields that autofill has filled in without an event.
+    answer: (answer: Answers) =>
+      dispatch({ type: 'answered', answer: { ...readFields(), ...answer } }),
     headingId: `${id}-heading`,
   }
   return (
@@ -151,7 +166,7 @@ export function BookingWizard(props: WizardProps) {
           </div>
           {step === 'contact' ? (
             <ContactStep {...ask} />
-          ) : lazy ? (
+          ) : lazy && lazy !== 'gone' ? (
             <lazy.LazyStep
               {...ask}
               step={step}
@@ -161,6 +176,17 @@ export function BookingWizard(props: WizardProps) {
               routes={routes}
               isLocked={isLocked}
             />
+          ) : lazy === 'gone' ? (
+            <div className="stack gap-s start" role="alert">
+              <p className="measure">
+                {t(
+                  draft.stored.current.inTab
+                    ? 'This page has been updated since you opened it. Reload it to go on. Your answers are kept.'
+                    : 'This page has been updated since you opened it. Reload it to go on. This browser does not let us keep your answers.',
+                )}
+              </p>
+              <Button onClick={() => window.location.reload()}>{t('Reload the page')}</Button>
+            </div>
           ) : (
             <p className="measure" role="status">
               {t('Loading this step… If you are offline, it will load once you are back online.')}
@@ -174,7 +200,7 @@ export function BookingWizard(props: WizardProps) {
         </div>
         <Honeypot ref={honeypot} id={`${id}-homepage`} />
         <div className={styles.bottom}>
-          {isReview && lazy && (
+          {isReview && lazy && lazy !== 'gone' && (
             <lazy.Outcome
               submission={submission}
               missing={missing}
@@ -190,7 +216,9 @@ export function BookingWizard(props: WizardProps) {
           )}
           {isReview && (
             <p className="quiet">
-              {`${t('Privacy: {company} uses this to answer you and to plan your trip, and for nothing else.', correspondents)} `}
+              <span>
+                {`${t('Privacy: {company} uses this to answer you and to plan your trip, and for nothing else.', correspondents)} `}
+              </span>
               <a href={ownPath('/privacy')}>{t('What we keep')}</a>
             </p>
           )}
@@ -220,9 +248,11 @@ export function BookingWizard(props: WizardProps) {
       </form>
       <div className={`${styles.contacts} text-s`}>
         <p className="no-script text-l measure">
-          {t(
-            'This form needs JavaScript. Without it, please write or call. Tell us who is coming, when, and what you would like to see, and we will answer within 24 hours.',
-          )}{' '}
+          <span>
+            {t(
+              'This form needs JavaScript. Without it, please write or call. Tell us who is coming, when, and what you would like to see, and we will answer within 24 hours.',
+            )}
+          </span>{' '}
           {tParts('Our {contact} works without it. Or go back to the {home}.', {
             contact: <a href={ownPath('/contact')}>{t('contact page')}</a>,
             home: <a href={ownPath('/')}>{t('home page')}</a>,
@@ -258,10 +288,10 @@ type LazySteps = typeof import('./lazy-steps.tsx')
 
 /**
  * Loads the later steps on the first interaction, or immediately if one is shown. After a failure, retries on the next
- * interaction or when online.
+ * interaction or when online. If the site has been updated, the page is reloaded, with the draft.
  */
-function useLazySteps(isNeeded: boolean): LazySteps | null {
-  const [steps, setSteps] = useState<LazySteps | null>(null)
+function useLazySteps(isNeeded: boolean): LazySteps | 'gone' | null {
+  const [steps, setSteps] = useState<LazySteps | 'gone' | null>(null)
 
   useEffect(() => {
     const stop = new AbortController()
@@ -269,11 +299,11 @@ function useLazySteps(isNeeded: boolean): LazySteps | null {
     const fetchSteps = async () => {
       if (isFetching) return
       isFetching = true
-      const fetched = await import('./lazy-steps.tsx').catch(() => null)
+      const fetched = await loadLater(() => import('./lazy-steps.tsx'), { keepsTyping: true })
       isFetching = false
-      if (!fetched) return
-      stop.abort()
+      if (fetched === 'unreachable' || stop.signal.aborted) return
       setSteps(fetched)
+      if (fetched !== 'gone') stop.abort()
     }
     for (const event of ['pointerdown', 'keydown', 'focusin', 'online'])
       window.addEventListener(event, fetchSteps, { signal: stop.signal })

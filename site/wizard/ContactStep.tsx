@@ -8,6 +8,7 @@ import {
   formatCountry,
   sortCountries,
 } from '#core/countries.ts'
+import { emailHint } from '#core/email-address.ts'
 import { phoneAnswers, phoneHint } from '#core/phone.ts'
 import { t } from '#core/words.ts'
 import { TextField } from '#site/components/Field.tsx'
@@ -21,9 +22,6 @@ export type StepProps = {
   readonly answer: (answers: Answers) => void
   readonly headingId: string
 }
-
-// Used only for a hint, which never blocks: spec §5.
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const numberNotes = {
   whatsapp: 'We need your number to reach you by WhatsApp.',
@@ -58,8 +56,8 @@ export function ContactStep({ booking, answer }: StepProps) {
   const emailNote =
     email === ''
       ? t('We cannot reply without an email address. No email? Call or chat with us below.')
-      : hasLeftEmail && !looksLikeEmail.test(email)
-        ? t('Not a full address yet, such as name@example.com. You can still go on.')
+      : hasLeftEmail
+        ? emailHint(email)
         : ''
   const { preferredContact } = booking
   const phoneNote =
@@ -142,8 +140,9 @@ function CountryField({ value, onPick }: CountryProps) {
   // The browser's French country names may differ from the server's.
   const option = (country: Country) => (
     <option key={country.id} value={country.id} className={styles.option} suppressHydrationWarning>
-      {hasFlags && <Flag id={country.id} />}
       {formatCountry(country)}
+      {/* Last, with its place set by CSS: React cannot insert it before text that the browser has translated. */}
+      {hasFlags && <Flag id={country.id} />}
     </option>
   )
 
@@ -157,6 +156,7 @@ function CountryField({ value, onPick }: CountryProps) {
         <select
           ref={select}
           id="booking-country"
+          name="country"
           className={`${styles.select} input`}
           autoComplete="tel-country-code"
           value={value}

@@ -1,5 +1,12 @@
 import { useCallback, useState } from 'react'
-import { type DateRange, datesOnTheWire, isoDay, readableDates } from '#core/date-range.ts'
+import {
+  type DateRange,
+  datesOnTheWire,
+  isoDay,
+  isRealDay,
+  latestDay,
+  readableDates,
+} from '#core/date-range.ts'
 import { t } from '#core/words.ts'
 import { TextField } from '#site/components/Field.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -51,7 +58,8 @@ function DayField({ label, which, dates, dispatch }: DayProps) {
   function type(text: string) {
     const before = typed?.before ?? dates
     setTyped({ text, before })
-    take(text >= today ? text : before[which], before) // `text` is empty until all parts are typed
+    // `text` is empty until all parts are typed. Not every browser keeps the year to four digits.
+    take(text >= today && isRealDay(text) ? text : before[which], before)
   }
 
   function leave() {
@@ -68,6 +76,7 @@ function DayField({ label, which, dates, dispatch }: DayProps) {
       label={label}
       type="date"
       min={today}
+      max={latestDay}
       value={typed?.text ?? shown}
       note={
         !typed && shown !== '' && shown < today

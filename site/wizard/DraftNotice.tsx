@@ -69,13 +69,16 @@ export function RouteNotice({ route, before, routes, onPick }: RouteProps) {
       <p>
         {tParts('You are asking about {route}.', {
           route: (
-            <strong>
+            <strong key={route}>
               <ContentText>{routeLabel(route, routes)}</ContentText>
             </strong>
           ),
         })}
-        {hasOther &&
-          ` ${t('Before that, it was {route}.', { route: replaceMarks(routeLabel(before, routes)) })}`}
+        {hasOther && (
+          <span>
+            {` ${t('Before that, it was {route}.', { route: replaceMarks(routeLabel(before, routes)) })}`}
+          </span>
+        )}
       </p>
       {hasOther && (
         <button type="button" className="action" onClick={() => onPick(before)}>

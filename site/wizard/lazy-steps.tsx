@@ -16,6 +16,7 @@ import {
   regions,
   timings,
 } from '#core/choices.ts'
+import { emailHint } from '#core/email-address.ts'
 import { phoneHint } from '#core/phone.ts'
 import type { Season } from '#core/seasons.ts'
 import { type AskedRoute, routeLabel, type StartingPoint } from '#core/starting-point.ts'
@@ -63,7 +64,8 @@ export function LazyStep({ step, ...props }: LazyStepProps & { step: LazyStepNam
   const hasNotes = step === 'dates' || step === 'group' || isReview
   const notes = [
     ...(hasNotes ? tripNotes(booking, noteWords) : []),
-    // A visitor who never left the phone field sees its hint only here.
+    // A visitor who pressed Enter in a field of the first step sees its hint only here.
+    ...(step === 'destination' || isReview ? [emailHint(booking.email)] : []),
     ...(isReview ? [phoneHint(booking.country, booking.phone)] : []),
   ].filter(Boolean)
 
@@ -299,6 +301,7 @@ function DetailsStep({ booking, answer }: StepProps) {
       <TextField
         multiline
         label={labelOf('tripDetails')}
+        id="booking-tripDetails"
         name="tripDetails"
         hint={t(
           'Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan.',

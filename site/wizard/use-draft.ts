@@ -13,6 +13,7 @@ import { createStorage } from '#core/storage.ts'
 import { closedDraftKind } from '#core/storage-keys.ts'
 import type { SubmissionOfContent } from '#core/submission.ts'
 import { deviceStorage, newId, tabStorage } from '#site/forms/identify-on-device.ts'
+import { keepTypedTexts, keptText } from '#site/forms/typed-texts.ts'
 import {
   type Draft,
   type DraftStorage,
@@ -52,6 +53,8 @@ export function useDraft(
   const own = useRef<Pick<Draft, 'id' | 'takenFrom'>>({ id: '', takenFrom: null })
   const stored = useRef({ inTab: false, onDevice: false })
   const latest = useRef(state)
+  // A translated page is drawn anew when it is hydrated. This runs while the old fields are still there.
+  useState(() => typeof document !== 'undefined' && keepTypedTexts())
 
   function open(): OpenedDraft {
     const draft = openDraft(storage)
@@ -165,16 +168,32 @@ function isUntouched(booking: Booking, start: StartingPoint): boolean {
 const hasContactDetails = ({ email, firstName, surname, phone }: Booking) =>
   [email, firstName, surname, phone].some((text) => text !== '')
 
-function typedBeforeHydration({ country }: Booking): Answers {
-  const fields = ['email', 'firstName', 'surname', 'phone'] as const
-  const typed = fields.flatMap((field) => {
-    const input = document.getElementById(`booking-${field}`)
-    // On a reload Firefox fills the fields with their old values, even after they were cleared.
-    const isTyped = !isReturn() || input === document.activeElement
-    return input instanceof HTMLInputElement && input.value && isTyped
-      ? [[field, input.value] as const]
-      : []
+const typedFields = ['email', 'firstName', 'surname', 'phone', 'tripDetails'] as const
+type TypedField = (typeof typedFields)[number]
+
+/** Returns the answers that are in the fields but not in the booking. */
+function fieldAnswers(booking: Booking, read: (field: TypedField) => string): Answers {
+  const typed = typedFields.flatMap((field) => {
+    const text = read(field)
+    return text !== '' && text !== booking[field] ? [[field, text] as const] : []
   })
   const { phone, ...texts } = Object.fromEntries(typed)
-  return { ...texts, ...(phone && phoneAnswers(phone, country)) }
+  return { ...texts, ...(phone && phoneAnswers(phone, booking.country)) }
+}
+
+function textIn(field: TypedField): string {
+  const input = document.getElementById(`booking-${field}`)
+  const isField = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
+  return isField ? input.value : ''
+}
+
+/** Reads the fields themselves, because autofill in some browsers fires no event. */
+export const typedAnswers = (booking: Booking): Answers => fieldAnswers(booking, textIn)
+
+function typedBeforeHydration(booking: Booking): Answers {
+  return fieldAnswers(booking, (field) => {
+    // On a reload Firefox fills the fields with their old values, even after they were cleared.
+    const isFocused = document.activeElement?.id === `booking-${field}`
+    return !isReturn() || isFocused ? textIn(field) || keptText('', field) : ''
+  })
 }
