@@ -13,7 +13,7 @@ const delivered = join(project, 'tests/delivered/content')
 /** A build can take minutes on a busy machine. */
 export const buildTimeoutMs = 900_000
 
-const parts = ['enquiry', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
+const parts = ['core', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json']
 
 export type SiteCopy = {
   readonly content: string
