@@ -4,6 +4,7 @@ import { inBrowser } from '#core/words/fr.ts'
 import { admin } from '#core/words/fr-admin.ts'
 import { desk } from '#core/words/fr-desk.ts'
 import { editor } from '#core/words/fr-editor.ts'
+import { mail } from '#core/words/fr-mail.ts'
 import { withArticle } from '#core/words/fr-nouns.ts'
 import { pages } from '#core/words/fr-pages.ts'
 import { trips } from '#core/words/fr-trips.ts'
@@ -68,7 +69,7 @@ test.each([
 })
 
 test('no text is translated twice', () => {
-  const all = [pages, inBrowser, desk, admin, trips, editor, forms].flatMap(Object.keys)
+  const all = [pages, inBrowser, desk, admin, trips, editor, forms, mail].flatMap(Object.keys)
   expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([])
 })
 

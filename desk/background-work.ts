@@ -85,9 +85,12 @@ export function startBackgroundWork(
     { pauseMs: pauseMs * outboxPausesPerJob, log },
   )
 
+  const readFreeBytes = async () => (await readDisk(DATA_DIR)).freeBytes
   // The mailbox has a separate loop, so that an IMAP server that hangs does not delay reminders.
   const mailbox = startJobs(
-    imapUrl === undefined ? {} : { mailbox: () => watchMailbox({ ...context, imapUrl, isTeam }) },
+    imapUrl === undefined
+      ? {}
+      : { mailbox: () => watchMailbox({ ...context, imapUrl, isTeam, readFreeBytes }) },
     { pauseMs: pauseMs * outboxPausesPerJob, log },
   )
 

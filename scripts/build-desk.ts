@@ -40,6 +40,7 @@ export async function buildDesk(project = '.', outdir = 'build/desk'): Promise<v
       'desk/quotes/pdf.tsx',
       'desk/website/decode-upload.ts',
       'desk/website/check-program.ts',
+      'desk/conversation/parse-email.ts',
     ],
     absWorkingDir: resolve(project),
     outdir,

@@ -9,7 +9,12 @@ import { freePort } from './free-port.ts'
 
 export type ImapServer = AsyncDisposable & {
   readonly url: string
-  readonly deliver: (raw: string) => Promise<void>
+  /** Adds an email. A string gets the line breaks of emails, bytes stay as they are. */
+  readonly deliver: (raw: string | Buffer) => Promise<void>
+  /** Deletes all emails. */
+  readonly empty: () => Promise<void>
+  /** The folder of the emails, one file each. */
+  readonly folder: string
 }
 
 const nobody = 65_534
@@ -76,8 +81,15 @@ service imap-login {
   return {
     url: `imap://team:secret@127.0.0.1:${port}/INBOX`,
     async deliver(raw) {
-      await client.append('INBOX', raw.replaceAll(/\r?\n/g, '\r\n'))
+      const bytes = typeof raw === 'string' ? raw.replaceAll(/\r?\n/g, '\r\n') : raw
+      await client.append('INBOX', bytes)
     },
+    async empty() {
+      await client.mailboxOpen('INBOX')
+      await client.messageDelete('1:*')
+      await client.mailboxClose()
+    },
+    folder: mail,
     async [Symbol.asyncDispose]() {
       client.close()
       const ended = once(server, 'exit')

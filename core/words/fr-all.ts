@@ -3,6 +3,7 @@ import { admin } from './fr-admin.ts'
 import { desk } from './fr-desk.ts'
 import { editor } from './fr-editor.ts'
 import { forms } from './fr-forms.ts'
+import { mail } from './fr-mail.ts'
 import { pages } from './fr-pages.ts'
 import { trips } from './fr-trips.ts'
 
@@ -14,6 +15,7 @@ export const words = {
   ...trips,
   ...editor,
   ...forms,
+  ...mail,
 } as const
 
 /** The English interface texts. Using one that has no translation is a type error. */

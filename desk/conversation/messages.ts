@@ -1,4 +1,5 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { lockWrites } from '#desk/db/queries.ts'
 import {
   type AttachmentTable,
   type Db,
@@ -11,6 +12,8 @@ import { phoneDigits } from '#desk/enquiries/search-text.ts'
 import { mailboxOf } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
+import type { Address } from './mime.ts'
+import type { LeftOut } from './parse-email.ts'
 
 export type Message = Selectable<MessageTable>
 export type NewAttachment = Omit<AttachmentTable, 'message_id'>
@@ -24,6 +27,7 @@ export async function listMessages(db: Db, enquiryId: string): Promise<readonly 
     .selectFrom('message')
     .selectAll()
     .where('enquiry_id', '=', enquiryId)
+    .orderBy('at', 'desc')
     .orderBy('number', 'desc')
     .execute()
   const attachments = await db
@@ -34,6 +38,26 @@ export async function listMessages(db: Db, enquiryId: string): Promise<readonly 
     .execute()
   const filed = Map.groupBy(attachments, ({ message_id }) => message_id)
   return messages.map((message) => ({ ...message, attachments: filed.get(message.id) ?? [] }))
+}
+
+/** Returns the number of an enquiry's emails and the bytes of their attachments since a time. */
+export async function readUse(db: Db, enquiryId: string, since: number) {
+  const size = sql<number>`coalesce(sum(length(attachment.content)), 0)`
+  const { count } = await db
+    .selectFrom('message')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('enquiry_id', '=', enquiryId)
+    .where('direction', '=', 'in')
+    .where('stored_at', '>', since)
+    .executeTakeFirstOrThrow()
+  const received = db
+    .selectFrom('attachment')
+    .innerJoin('message', 'message.id', 'attachment.message_id')
+    .select(size.as('bytes'))
+    .where('direction', '=', 'in')
+  const own = await received.where('enquiry_id', '=', enquiryId).executeTakeFirstOrThrow()
+  const lately = await received.where('stored_at', '>', since).executeTakeFirstOrThrow()
+  return { count: Number(count), bytes: Number(own.bytes), bytesOfAll: Number(lately.bytes) }
 }
 
 export const findAttachment = async (
@@ -89,38 +113,108 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
 /** Whether an id may stand in a header. Requests from the quote page, and emails without an id, have only a hash. */
 const isMessageId = (id: string) => /^<[^<>\s@]+@[^<>\s@]+>$/.test(id)
 
+/**
+ * The link between an email and its enquiry. `thread`: it replies to an email of the enquiry. `sender`: the person of the
+ * enquiry or a companion sent it. `reference`: a stranger names its reference.
+ */
+export type Link = { readonly enquiryId: string; readonly by: 'thread' | 'sender' | 'reference' }
+
 type ReceivedEmail = {
   readonly references: readonly string[]
   readonly named: readonly string[]
   readonly from: string
 }
 
-/** Finds an email's enquiry by the emails that it replies to, a reference in its subject, or else its sender. */
+/** Finds an email's enquiry by the emails that it replies to, a reference that it names, or else its sender. */
 export async function findEnquiryOf(
   db: Db,
   { references, named, from }: ReceivedEmail,
-): Promise<string | null> {
+): Promise<Link | null> {
   // The empty strings prevent an empty list, since `in ()` is not valid SQL.
   const [answered, referred] = [
     ['', ...references],
     ['', ...named],
   ]
-  const enquiries = db.selectFrom('enquiry').select('id')
   const queries = [
     db.selectFrom('delivery').select('enquiry_id as id').where('message_id', 'in', answered),
     db.selectFrom('message').select('enquiry_id as id').where('message_id', 'in', answered),
-    enquiries.where('reference', 'in', referred),
-    openEnquiries(db)
-      .select('id')
-      .where(sql`lower(email)`, '=', from)
-      .orderBy('changed_at', 'desc'),
   ]
   for (const query of queries) {
     const found = await query.executeTakeFirst()
-    if (found?.id) return found.id
+    if (found?.id) return { enquiryId: found.id, by: 'thread' }
   }
-  return null
+  const own = await readEnquiriesOf(db, from)
+  const mentioned = await db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('reference', 'in', referred)
+    .executeTakeFirst()
+  if (mentioned) {
+    const isKnown = own.some(({ id }) => id === mentioned.id)
+    return { enquiryId: mentioned.id, by: isKnown ? 'sender' : 'reference' }
+  }
+  const [newest] = own
+  return newest ? { enquiryId: newest.id, by: 'sender' } : null
 }
+
+/** Returns the enquiries of a person or companion, open ones first, without those in quarantine. */
+async function readEnquiriesOf(db: Db, from: string) {
+  if (!from.includes('@')) return []
+  const mailbox = mailboxOf(from)
+  const [name = '', domain = ''] = [
+    mailbox.slice(0, mailbox.lastIndexOf('@')),
+    from.split('@').at(-1),
+  ]
+  const isGmail = mailbox.endsWith('@gmail.com')
+  const literal = (text: string) => text.replaceAll(/[%_\\]/g, '_')
+  // Finds the candidates: the database cannot compare mailboxes, which ignore dots and tags.
+  const candidates = isGmail
+    ? [`${literal(name.slice(0, 1))}%@gmail.com`, `${literal(name.slice(0, 1))}%@googlemail.com`]
+    : [`${literal(name)}%@${literal(domain)}`]
+  const wrote = db
+    .selectFrom('message')
+    .select('enquiry_id')
+    .where('direction', '=', 'in')
+    .where('by_whom', '=', from)
+    .where('traits', 'not like', '%"isStranger"%')
+    .where('traits', 'not like', '%"isUnverified"%')
+  // A companion was copied by somebody who knew the conversation, so a stranger cannot join it alone.
+  const copied = db
+    .selectFrom('message')
+    .select('enquiry_id')
+    .where('traits', 'like', `%"address":"${literal(from)}"%`)
+    .where('traits', 'not like', '%"isStranger"%')
+    .where('traits', 'not like', '%"isUnverified"%')
+  const rows = await db
+    .selectFrom('enquiry')
+    .select(['id', 'email', 'state', 'outcome'])
+    .where('state', '!=', 'quarantine')
+    .where((is) =>
+      is.or([
+        ...candidates.map((pattern) => is(sql<string>`lower(email)`, 'like', pattern)),
+        is('id', 'in', wrote),
+        is('id', 'in', copied),
+      ]),
+    )
+    .orderBy('changed_at', 'desc')
+    .limit(maxCandidates)
+    .execute()
+  const isOpen = ({ state, outcome }: (typeof rows)[number]) =>
+    (state === 'new' || state === 'answered') && outcome !== 'lost' && outcome !== 'travelled'
+  const isSender = ({ email }: (typeof rows)[number]) => mailboxOf(email) === mailbox
+  const isCandidate = ({ email }: (typeof rows)[number]) =>
+    isGmail ? /@(gmail|googlemail)\.com$/i.test(email) : email.toLowerCase().endsWith(`@${domain}`)
+  // A row with a similar address is there for its address alone, unless its conversation names the sender.
+  const companions = new Set(
+    (await Promise.all([wrote.execute(), copied.execute()])).flat().map((row) => row.enquiry_id),
+  )
+  const theirs = rows.filter((row) => isSender(row) || companions.has(row.id) || !isCandidate(row))
+  const rank = (row: (typeof rows)[number]) => (isOpen(row) ? 0 : 2) + (isSender(row) ? 0 : 1)
+  return theirs.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Popular domains have many similar addresses. */
+const maxCandidates = 500
 
 const openEnquiries = (db: Db) =>
   db
@@ -145,7 +239,12 @@ export const findOpenOf = (db: Db, { email, phone, submissionId }: Person) =>
 
 type NewMessage = Pick<Message, 'id' | 'subject' | 'text' | 'way'>
 
-type NewEmail = { readonly ids: Ids; readonly attachments: readonly NewAttachment[] }
+type NewEmail = {
+  readonly ids: Ids
+  readonly attachments: readonly NewAttachment[]
+  /** The people that get a copy. */
+  readonly copies?: readonly Address[]
+}
 
 export const keepReply = (
   db: Db,
@@ -154,7 +253,8 @@ export const keepReply = (
   email?: NewEmail,
 ): Promise<ActionResult> =>
   perform(db, act, 'replied', async (trx, { kind, answered_at }) => {
-    const reply = { ...message, direction: 'out', message_id: null } as const
+    const traits = JSON.stringify(email?.copies?.length ? { people: email.copies } : {})
+    const reply = { ...message, direction: 'out', message_id: null, traits } as const
     const number = await insertMessage(trx, act, reply, email?.attachments)
     if (email) await insertEmail(trx, act, { target: 'reply', number }, email.ids)
     const answered = { state: 'answered', answered_at: answered_at ?? act.now } as const
@@ -172,31 +272,86 @@ const elsewhere: Readonly<Record<Message['way'], string>> = {
   'quote page': 'quote page',
 }
 
-/** Stores a traveller's email as unread, unless an email with the same Message-ID is stored. */
+/** What the conversation says about a message. Empty for most. */
+export type MessageTraits = {
+  /** A program sent it, and nobody needs to read it. */
+  readonly isAutomatic?: true
+  /** A mail server reports that an email was not delivered. */
+  readonly isBounce?: true
+  /** The desk could not read it. It is in the mailbox. */
+  readonly isUnreadable?: true
+  /** The receiving server says that the sender's address may be forged. */
+  readonly isUnverified?: true
+  /** A stranger to the enquiry named its reference. */
+  readonly isStranger?: true
+  /** The other recipients, and the address that answers should go to. For replies, the people that got a copy. */
+  readonly people?: readonly Address[]
+  readonly leftOut?: readonly LeftOut[]
+}
+
+export const traitsOf = ({ traits }: Pick<Message, 'traits'>) => JSON.parse(traits) as MessageTraits
+
+type Received = NewMessage &
+  Pick<Message, 'message_id'> & {
+    readonly at?: number
+    readonly content_hash?: string
+    readonly traits?: MessageTraits
+  }
+
+/** Stores what a traveller wrote as unread, unless the same is stored. */
 export const keepAnswer = (
   db: Db,
   act: Act,
-  message: NewMessage & Pick<Message, 'message_id'>,
+  message: Received,
   attachments: readonly NewAttachment[],
   andThen: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<ActionResult> =>
-  perform(db, act, 'they wrote', async (trx, { email }) => {
-    const known = await trx
-      .selectFrom('message')
-      .select('id')
-      .where('message_id', '=', message.message_id)
-      .executeTakeFirst()
-    if (known) return false
-    await insertMessage(trx, act, { ...message, direction: 'in' }, attachments)
+  perform(db, act, 'they wrote', async (trx) => {
+    if (!(await insertReceived(trx, act, message, attachments))) return false
     await andThen(trx)
-    // Anybody may know a reference, so only the enquiry's own sender ends a follow-up.
-    const isOwn = message.way !== 'email' || mailboxOf(act.by) === mailboxOf(email)
+    // Anybody may know a reference or forge a sender, which must not end a follow-up.
+    const { isUnverified, isStranger } = message.traits ?? {}
+    const isTrusted = !isUnverified && !isStranger
     return {
       to: message.way,
       text: message.subject,
-      columns: isOwn ? { follow_up: null } : {},
+      columns: isTrusted ? { follow_up: null } : {},
     }
   })
+
+/** Stores what a program sent as read, unless the same is stored. It changes nothing else. */
+export const keepAutomatic = (
+  db: Db,
+  act: Act,
+  message: Received,
+  attachments: readonly NewAttachment[],
+): Promise<boolean> =>
+  lockWrites(db, (trx) => insertReceived(trx, act, message, attachments, act.now))
+
+/** Different emails may have the same Message-ID. Only the first one keeps it, since replies can name only one. */
+async function insertReceived(
+  trx: Trx,
+  act: Act,
+  message: Received,
+  attachments: readonly NewAttachment[],
+  seenAt: number | null = null,
+): Promise<boolean> {
+  const { content_hash = null, message_id, traits = {}, at = act.now, ...rest } = message
+  const find = (column: 'content_hash' | 'message_id', value: string | null) =>
+    trx.selectFrom('message').select('id').where(column, '=', value).executeTakeFirst()
+  if (content_hash !== null && (await find('content_hash', content_hash))) return false
+  const isUsed = message_id !== null && (await find('message_id', message_id)) !== undefined
+  if (isUsed && content_hash === null) return false
+  const row = {
+    ...rest,
+    direction: 'in',
+    message_id: isUsed ? null : message_id,
+    content_hash,
+    traits: JSON.stringify(traits),
+  } as const
+  await insertMessage(trx, act, row, attachments, { at, seenAt })
+  return true
+}
 
 export const markRead = (db: Db, act: Act): Promise<ActionResult> =>
   perform(db, act, 'read', async () => true)
@@ -204,8 +359,12 @@ export const markRead = (db: Db, act: Act): Promise<ActionResult> =>
 async function insertMessage(
   trx: Trx,
   { enquiryId, now, by }: Act,
-  message: Omit<Message, 'enquiry_id' | 'number' | 'at' | 'by_whom' | 'seen_at'>,
+  message: Omit<
+    Insertable<MessageTable>,
+    'enquiry_id' | 'number' | 'at' | 'by_whom' | 'seen_at' | 'stored_at'
+  >,
   attachments: readonly NewAttachment[] = [],
+  { at = now, seenAt = null }: { readonly at?: number; readonly seenAt?: number | null } = {},
 ): Promise<number> {
   const { number } = await trx
     .insertInto('message')
@@ -213,9 +372,10 @@ async function insertMessage(
       ...message,
       enquiry_id: enquiryId,
       number: sql`(select coalesce(max(number), 0) + 1 from message where enquiry_id = ${enquiryId})`,
-      at: now,
+      at,
       by_whom: by,
-      seen_at: null,
+      seen_at: seenAt,
+      stored_at: now,
     })
     .returning('number')
     .executeTakeFirstOrThrow()

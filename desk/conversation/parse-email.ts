@@ -1,87 +1,297 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import PostalMime from 'postal-mime'
-import type { AttachedFile } from '#desk/emails/compose.ts'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { cleanText } from '#desk/http/bodies.ts'
-import { cutText, oneLine } from '#desk/lib/text.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import { oneLine } from '#desk/lib/text.ts'
+import { cleanAttachment, cleanName, maxEmailBytes } from './attachments.ts'
+import { type Bounce, readBounce } from './bounces.ts'
+import { decodeText } from './charsets.ts'
+import { textOfHtml } from './html-text.ts'
+import {
+  type Address,
+  decodeBody,
+  decodedSize,
+  decodeWords,
+  idsIn,
+  type Part,
+  parseValue,
+  readAddresses,
+  readParts,
+} from './mime.ts'
+import { fitText } from './quoted-text.ts'
+
+// Runs as a separate process, because it reads what strangers send. `read-email.ts` starts it with limits.
+
+const limits = {
+  /** In characters. */
+  text: 20_000,
+  subject: 300,
+  id: 500,
+  references: 50,
+  people: 20,
+  attachments: 20,
+  /** Of all attachments of an email, in bytes. */
+  attached: 15 * 1024 * 1024,
+  leftOut: 50,
+}
+
+export type LeftOut = {
+  readonly name: string
+  readonly bytes: number
+  /**
+   * `large`: beyond the limits of an email. `cut`: the email ends within it. `full`: beyond the limits of an enquiry.
+   * `outlook`: stored, but only Outlook can open it.
+   */
+  readonly reason: 'large' | 'cut' | 'full' | 'outlook'
+}
 
 /** An email from the mailbox, as text. Its HTML is never shown. */
 export type ParsedEmail = {
-  /** In lower case. */
-  readonly from: string
+  readonly from: Address
+  /** The sender that a mailing list or group replaced by itself. */
+  readonly originalFrom: string | null
+  readonly replyTo: Address | null
+  /** The recipients, copies included. */
+  readonly people: readonly Address[]
   readonly subject: string
   readonly text: string
   readonly messageId: string | null
   readonly references: readonly string[]
-  readonly isAutomatic: boolean
-  readonly attachments: readonly AttachedFile[]
+  /** The milliseconds in the `Date` header. */
+  readonly date: number | null
+  /** `automatic`: nobody wrote it, such as an out-of-office reply. `generated`: a program sent it, maybe for a person. */
+  readonly origin: 'person' | 'generated' | 'automatic'
+  readonly bounce: Bounce | null
+  /** True if the receiving server found that the sender's address was forged. */
+  readonly isUnverified: boolean
+  readonly attachments: readonly {
+    readonly name: string
+    readonly type: string
+    readonly bytes: number
+  }[]
+  readonly leftOut: readonly LeftOut[]
+  /** Equal for two copies of one email, whatever servers added. */
+  readonly hash: string
 }
 
-const limits = { text: 20_000, subject: 300, references: 50, attachments: 20 }
+type Attachment = { readonly name: string; readonly type: string; readonly content: Uint8Array }
 
-export async function parseEmail(source: Buffer): Promise<ParsedEmail> {
-  const email = await PostalMime.parse(source, {
-    attachmentEncoding: 'arraybuffer',
-    maxNestingDepth: 20,
-    maxHeadersSize: 256 * 1024,
-  })
-  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? ''
-  const text = email.text?.trim() ? email.text : textOf(email.html ?? '')
-  const auto = header('auto-submitted').toLowerCase()
-  return {
-    from: (email.from?.address ?? '').toLowerCase(),
-    subject: cleanText(oneLine(email.subject ?? '')).slice(0, limits.subject),
-    text: cutText(cleanText(text).replaceAll('\r\n', '\n').trim(), limits.text),
-    messageId: cleanText(email.messageId ?? '').slice(0, 500) || null,
+/** `headers`: leaves out the text and the attachments, which could not be read. */
+export type Extent = 'whole' | 'headers'
+
+export function parseEmail(source: Buffer, extent: Extent = 'whole') {
+  const isCut = source.length >= maxEmailBytes
+  const root = readParts(extent === 'whole' ? source : headersOf(source), isCut)
+  const { header } = root
+  const leaves = extent === 'whole' ? leavesOf(root) : []
+  const texts = leaves.filter(isText)
+  const text = extent === 'whole' ? textOf(texts) : ''
+  const { attachments, leftOut } = readAttachments(leaves.filter((part) => !texts.includes(part)))
+  const from = readAddresses(header('from'))[0] ?? { name: '', address: '' }
+  const email: ParsedEmail = {
+    from: cleanAddress(from),
+    originalFrom:
+      ['x-original-from', 'x-original-sender']
+        .flatMap((name) => readAddresses(header(name)))
+        .map(({ address }) => cleanText(address))
+        .find(isDeliverable) ?? null,
+    replyTo: peopleIn(header('reply-to'))[0] ?? null,
+    people: peopleIn(`${header('to')}, ${header('cc')}`),
+    subject: cleanText(oneLine(decodeWords(header('subject'))))
+      .slice(0, limits.subject)
+      .toWellFormed(),
+    text: fitText(cleanText(text).replaceAll('\r\n', '\n').trim(), limits.text),
+    messageId: idsIn(header('message-id'))[0] ?? null,
     references: [
-      ...new Set(`${email.inReplyTo ?? ''} ${email.references ?? ''}`.match(/<[^<>\s]{3,500}>/g)),
+      ...new Set([...idsIn(header('references')), ...idsIn(header('in-reply-to'))]),
     ].slice(-limits.references),
-    isAutomatic:
-      (auto !== '' && auto !== 'no') ||
-      header('return-path') === '<>' ||
-      /^(bulk|list|junk)$/i.test(header('precedence')),
-    attachments: email.attachments
-      .slice(0, limits.attachments)
-      .map(({ filename, mimeType, content }) =>
-        cleanAttachment({
-          name: filename ?? '',
-          type: mimeType,
-          content: content instanceof ArrayBuffer ? new Uint8Array(content) : Buffer.from(content),
-        }),
-      ),
+    date: readDate(header('date')),
+    origin: originOf(root),
+    bounce: extent === 'whole' ? readBounce(root, text) : null,
+    isUnverified: isForged(header('authentication-results')),
+    attachments: attachments.map(({ name, type, content }) => ({
+      name,
+      type,
+      bytes: content.length,
+    })),
+    leftOut,
+    hash: '',
   }
+  const files = attachments.map(({ content }) => createHash('sha256').update(content).digest('hex'))
+  const { from: sender, subject, messageId, references, date } = email
+  const distinct = [
+    sender.address,
+    subject,
+    text,
+    messageId,
+    references,
+    header('date'),
+    date,
+    files,
+  ]
+  const hash = createHash('sha256')
+    .update(JSON.stringify([distinct, leftOut]))
+    .digest('hex')
+  return { email: { ...email, hash }, attachments }
 }
 
-const maxName = 120
+/** In bytes. */
+const maxHeaders = 256 * 1024
 
-/** Makes an attachment's name and type safe in headers, and its name safe as a file name. */
-export const cleanAttachment = ({ name, type, content }: AttachedFile): AttachedFile => ({
-  name:
-    cleanText(oneLine(name))
-      .replaceAll(/[/\\"<>:|?*]/g, ' ')
-      .trim()
-      .slice(-maxName) || 'attachment',
-  type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream',
-  content,
+const headersOf = (source: Buffer) => source.subarray(0, maxHeaders)
+
+const cleanAddress = ({ name, address }: Address): Address => ({
+  name: cleanText(oneLine(name)).slice(0, 120).toWellFormed(),
+  address: cleanText(oneLine(address)).slice(0, 254).toWellFormed(),
 })
 
-type Node = DefaultTreeAdapterTypes.Node
+const peopleIn = (header: string): readonly Address[] =>
+  readAddresses(header)
+    .filter(({ address }) => isDeliverable(address))
+    .slice(0, limits.people)
+    .map(cleanAddress)
 
-const blocks = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'blockquote'])
-const unseen = new Set(['script', 'style', 'head', 'title', 'template'])
+function readDate(header: string): number | null {
+  const time = Date.parse(header.replaceAll(/\([^()]*\)/g, ' ').trim())
+  return Number.isFinite(time) ? time : null
+}
 
-function textOf(html: string): string {
-  const parts: string[] = []
-  const pending: Node[] = [parse(html.slice(0, 500_000))]
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.nodeName === '#text' && 'value' in node) parts.push(node.value.replaceAll(/\s+/g, ' '))
-    if (blocks.has(node.nodeName)) parts.push('\n')
-    if ('childNodes' in node && !unseen.has(node.nodeName)) {
-      pending.push(...node.childNodes.toReversed())
-    }
+/** Exchange says of both kinds only that a program made them. RFC 3834 asks vacation programs for `auto-replied`. */
+const automaticSubject =
+  /^\s*(auto(matic|mated)?[- ]?(reply|response)|out of (the )?office|r[ée]ponse automatique|absence du bureau|automatische antwort|abwesenheit|automatisch antwoord|afwezig|respuesta autom[áa]tica|fuera de la oficina|risposta automatica|resposta autom[áa]tica|autosvar|automatiskt? svar|автоответ|自動応答|自动回复|자동 회신)/i
+
+function originOf({ header, type }: Part): ParsedEmail['origin'] {
+  const submitted = header('auto-submitted')
+    .toLowerCase()
+    .replace(/[\s;(].*$/s, '')
+  const precedence = header('precedence').toLowerCase()
+  const isAutomatic =
+    type === 'multipart/report' ||
+    submitted.startsWith('auto-replied') ||
+    submitted.startsWith('auto-notified') ||
+    header('return-path') === '<>' ||
+    header('x-autoreply') !== '' ||
+    header('x-autorespond') !== '' ||
+    precedence === 'auto_reply' ||
+    ((submitted === 'auto-generated' || header('x-auto-response-suppress') !== '') &&
+      automaticSubject.test(decodeWords(header('subject'))))
+  if (isAutomatic) return 'automatic'
+  const isGenerated =
+    (submitted !== '' && submitted !== 'no') || precedence === 'bulk' || precedence === 'junk'
+  return isGenerated ? 'generated' : 'person'
+}
+
+/** Reads the topmost `Authentication-Results`, which the receiving server added. RFC 8601. */
+function isForged(results: string): boolean {
+  const result = (method: string) =>
+    new RegExp(`(?:^|[;\\s])${method}\\s*=\\s*(\\w+)`, 'i').exec(results)?.[1]?.toLowerCase()
+  const dmarc = result('dmarc')
+  if (dmarc !== undefined) return dmarc === 'fail'
+  const isFailure = (value: string | undefined) => value === 'fail' || value === 'softfail'
+  return (isFailure(result('spf')) && result('dkim') !== 'pass') || result('dkim') === 'fail'
+}
+
+function leavesOf(part: Part): readonly Part[] {
+  if (part.parts.length === 0) return part.type.startsWith('multipart/') ? [] : [part]
+  if (part.type !== 'multipart/alternative') return part.parts.flatMap(leavesOf)
+  // The last alternative is the richest, but plain text needs no conversion.
+  const plain = part.parts
+    .flatMap(leavesOf)
+    .filter((leaf) => leaf.type === 'text/plain' && isText(leaf))
+  const hasPlain = plain.some((leaf) => textOfPart(leaf).trim() !== '')
+  return part.parts
+    .flatMap(leavesOf)
+    .filter((leaf) => !isText(leaf) || (leaf.type === 'text/plain') === hasPlain)
+}
+
+const parseDisposition = (header: Part['header']) => {
+  const { value, params } = parseValue(header('content-disposition'))
+  return { value: value.toLowerCase(), params }
+}
+
+const nameOf = ({ header, params }: Part): string => {
+  const { params: disposition } = parseDisposition(header)
+  return (disposition['filename'] || params['name']) ?? ''
+}
+
+const isText = (part: Part): boolean =>
+  /^text\/(plain|html|enriched)$/.test(part.type) &&
+  parseDisposition(part.header).value !== 'attachment' &&
+  nameOf(part) === ''
+
+function textOf(texts: readonly Part[]): string {
+  return texts
+    .map(textOfPart)
+    .filter((text) => text.trim() !== '')
+    .join('\n\n')
+}
+
+/** In bytes of one text part. More would only be cut. */
+const maxTextBytes = 2 * 1024 * 1024
+
+function textOfPart(part: Part): string {
+  const body = part.body.subarray(0, maxTextBytes)
+  const bytes = decodeBody({ ...part, body })
+  if (part.type === 'text/plain') return joinFlowed(decodeText(bytes, part.params['charset']), part)
+  const declared = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i
+  const meta = declared.exec(bytes.toString('latin1', 0, 2048))?.[1]
+  return textOfHtml(decodeText(bytes, part.params['charset'] ?? meta))
+}
+
+/** Joins lines that a mail program broke for narrow screens. RFC 3676. */
+function joinFlowed(text: string, { params }: Part): string {
+  if (params['format']?.toLowerCase() !== 'flowed') return text
+  const isDeleted = params['delsp']?.toLowerCase() === 'yes'
+  const joined: string[] = []
+  let open: string | null = null
+  for (const line of text.split(/\r?\n/)) {
+    const depth = /^>*/.exec(line)?.[0] ?? ''
+    const words = line.slice(depth.length).replace(/^ /, '')
+    const isOpen = words.endsWith(' ') && words !== '-- '
+    const piece = isOpen && isDeleted ? words.slice(0, -1) : words
+    if (open === depth) joined.push(piece)
+    else joined.push(joined.length === 0 ? '' : '\n', depth === '' ? '' : `${depth} `, piece)
+    if (open === null || open !== depth || !isOpen) open = isOpen ? depth : null
   }
-  return parts
-    .join('')
-    .replaceAll(/ *\n */g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+  return joined.join('')
+}
+
+function readAttachments(parts: readonly Part[]) {
+  const attachments: Attachment[] = []
+  const leftOut: LeftOut[] = []
+  let room = limits.attached
+  for (const part of parts) {
+    const name = cleanName(nameOf(part) || fallbackName(part))
+    const bytes = decodedSize(part)
+    const isTooMuch = attachments.length >= limits.attachments || bytes > room
+    if (!part.isWhole || isTooMuch) {
+      if (leftOut.length < limits.leftOut)
+        leftOut.push({ name, bytes, reason: part.isWhole ? 'large' : 'cut' })
+      continue
+    }
+    const content = decodeBody(part)
+    room -= content.length
+    attachments.push(cleanAttachment({ name, type: part.type, content }))
+    const isOutlook = part.type.endsWith('/ms-tnef') || /^winmail\.dat$/i.test(name)
+    if (isOutlook) leftOut.push({ name, bytes: content.length, reason: 'outlook' })
+  }
+  return { attachments, leftOut }
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'message/rfc822': 'email.eml',
+  'text/calendar': 'invitation.ics',
+  'message/delivery-status': 'delivery-status.txt',
+  'text/rfc822-headers': 'headers.txt',
+  'text/html': 'text.html',
+  'text/plain': 'text.txt',
+}
+
+const fallbackName = ({ type }: Part) => extensions[type] ?? `attachment.${type.split('/')[1]}`
+
+/** Writes one line of JSON to standard output, then the attachments. */
+if (process.argv[2] === 'parse') {
+  const { email, attachments } = parseEmail(await buffer(process.stdin), process.argv[3] as Extent)
+  process.stdout.write(`${JSON.stringify(email)}\n`)
+  for (const { content } of attachments) process.stdout.write(content)
 }

@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto'
-import { type FetchMessageObject, ImapFlow } from 'imapflow'
-import { isReference } from '#core/submission.ts'
-import type { Context } from '#desk/config/context.ts'
+import { ImapFlow } from 'imapflow'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import { dayMs } from '#desk/lib/time.ts'
-import { findEnquiryOf, keepAnswer } from './messages.ts'
-import { parseEmail } from './parse-email.ts'
+import { maxEmailBytes } from './attachments.ts'
+import { type Keeping, keepEmail } from './keep-email.ts'
+import type { Extent } from './parse-email.ts'
+import { readEmail } from './read-email.ts'
 
 // Reads travellers' replies from the team's mailbox, without changing it: docs/desk.md §10.
-
-/** The most bytes read of an email. Attachments beyond them stay in the mailbox. */
-const maxBytes = 15 * 1024 * 1024
 
 const batchSize = 50
 
@@ -18,10 +14,10 @@ const firstLookMs = 7 * dayMs
 
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 
-type Reading = Pick<Context, 'db' | 'ids' | 'now' | 'log' | 'operator'> & {
+type Reading = Keeping & {
   readonly imapUrl: string
-  /** The team's addresses, whose emails are not replies. */
-  readonly isTeam: (address: string) => Promise<boolean>
+  /** The free space on the disk of the store. */
+  readonly readFreeBytes: () => Promise<number>
 }
 
 async function openMailbox(imapUrl: string) {
@@ -35,7 +31,7 @@ async function openMailbox(imapUrl: string) {
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,
-    maxLiteralSize: maxBytes + 1024 * 1024,
+    maxLiteralSize: 2 * chunkBytes,
     ...timeouts,
   })
   // Without a listener, a dropped connection would end the process.
@@ -61,12 +57,20 @@ export async function tryMailbox(imapUrl: string): Promise<string | null> {
   }
 }
 
+/** The tries after which an email that cannot be read or stored is skipped. */
+const maxTries = 3
+
+export const skippedEmails = ['mailbox skipped', 'mailbox skipped at'] as const
+
+const position = ['mailbox validity', 'mailbox read to', 'mailbox trying', 'mailbox tries'] as const
+
 export async function readMailbox(reading: Reading): Promise<void> {
   const { db, imapUrl, now } = reading
+  await keepFreeSpace(reading)
   const { client, uidValidity, uidNext } = await openMailbox(imapUrl)
   try {
     const validity = Number(uidValidity)
-    const state = await readJobState(db, ['mailbox validity', 'mailbox read to'])
+    const state = await readJobState(db, [...position])
     const isKnown = state['mailbox validity'] === validity
     const search = isKnown
       ? { uid: `${state['mailbox read to'] + 1}:*` }
@@ -76,12 +80,14 @@ export async function readMailbox(reading: Reading): Promise<void> {
     const last = isKnown ? state['mailbox read to'] : 0
     const uids = found.filter((uid) => uid > last).toSorted((one, other) => one - other)
     for (const uid of uids.slice(0, batchSize)) {
-      const email = await client.fetchOne(
-        `${uid}`,
-        { uid: true, source: { maxLength: maxBytes } },
-        { uid: true },
-      )
-      if (email) await keepEmail(email, reading)
+      const isAgain = isKnown && state['mailbox trying'] === uid
+      const tries = isAgain ? state['mailbox tries'] + 1 : 1
+      if (tries > maxTries) await skipEmail(uid, reading)
+      else {
+        // Noted before it is read, so that an email that ends the desk is not read for ever.
+        await setJobState(db, { 'mailbox trying': uid, 'mailbox tries': tries })
+        await readOne(client, uid, { ...reading, tries })
+      }
       // Saved after each email. If the desk is killed, it reads at most one email twice and stores it once.
       await setJobState(db, { 'mailbox validity': validity, 'mailbox read to': uid })
     }
@@ -90,6 +96,61 @@ export async function readMailbox(reading: Reading): Promise<void> {
     }
   } finally {
     client.close()
+  }
+}
+
+/** In bytes. The enquiries to come need it more: what is not read stays in the mailbox. */
+const minFreeBytes = 300 * 1024 * 1024
+
+async function keepFreeSpace({ readFreeBytes }: Reading): Promise<void> {
+  const freeBytes = await readFreeBytes()
+  if (freeBytes < minFreeBytes) {
+    throw new Error('The disk is nearly full, so emails are left in the mailbox.')
+  }
+}
+
+async function skipEmail(uid: number, { db, now, log }: Reading): Promise<void> {
+  log.error({ uid }, 'an email of the mailbox was skipped, since it could not be read or stored')
+  const { 'mailbox skipped': skipped } = await readJobState(db, ['mailbox skipped'])
+  await setJobState(db, { 'mailbox skipped': skipped + 1, 'mailbox skipped at': now() })
+}
+
+async function readOne(
+  client: ImapFlow,
+  uid: number,
+  { tries, ...reading }: Reading & { readonly tries: number },
+): Promise<void> {
+  const { log, now } = reading
+  const about = await client.fetchOne(`${uid}`, { uid: true, internalDate: true }, { uid: true })
+  // Somebody deleted it since the search.
+  if (!about) return
+  const arrival = { at: new Date(about.internalDate ?? now()).getTime(), isReadable: true }
+  const read = (extent: Extent, maxBytes: number) =>
+    readEmail(sourceOf(client, uid, maxBytes), extent)
+  const email = tries < maxTries ? await read('whole', maxEmailBytes) : null
+  if (email !== null) return keepEmail(email, arrival, reading)
+  log.warn({ uid }, 'an email takes too much time or memory to read; only its headers are read')
+  const headers = await read('headers', maxHeaderBytes)
+  if (headers === null) return skipEmail(uid, reading)
+  return keepEmail(headers, { ...arrival, isReadable: false }, reading)
+}
+
+/** In bytes. Headers of ordinary emails have 10 kB. */
+const maxHeaderBytes = 256 * 1024
+
+/** In bytes. The desk holds only this much of an email at a time. */
+const chunkBytes = 1024 * 1024
+
+async function* sourceOf(client: ImapFlow, uid: number, maxBytes: number): AsyncGenerator<Buffer> {
+  for (let start = 0; start < maxBytes; start += chunkBytes) {
+    const maxLength = Math.min(chunkBytes, maxBytes - start)
+    const query = { uid: true, source: { start, maxLength } }
+    const email = await client.fetchOne(`${uid}`, query, { uid: true })
+    const source = email ? email.source : undefined
+    if (!source && start === 0) throw new Error('The mailbox does not give an email.')
+    if (!source?.length) return
+    yield source
+    if (source.length < maxLength) return
   }
 }
 
@@ -108,24 +169,3 @@ export async function watchMailbox(reading: Reading): Promise<void> {
 }
 
 const isLocal = (host: string) => /^(localhost|127\.|\[?::1\]?$)/.test(host)
-
-async function keepEmail(
-  { source }: FetchMessageObject,
-  { db, ids, now, log, isTeam }: Reading,
-): Promise<void> {
-  if (!source) return
-  const email = await parseEmail(source).catch((error: unknown) => {
-    log.warn({ err: error }, 'an email of the mailbox cannot be read')
-    return null
-  })
-  if (email === null || email.isAutomatic || (await isTeam(email.from))) return
-  const { from, subject, text, attachments } = email
-  const named = (subject.toUpperCase().match(/[A-Z0-9]+/g) ?? []).filter(isReference)
-  const enquiryId = await findEnquiryOf(db, { ...email, named })
-  if (enquiryId === null) return
-  const act = { enquiryId, by: from, now: now(), id: ids.uuid(), seen: null }
-  const message_id = email.messageId ?? createHash('sha256').update(source).digest('hex')
-  const message = { id: ids.uuid(), subject, text, way: 'email', message_id } as const
-  const files = attachments.map((attachment) => ({ id: ids.uuid(), ...attachment }))
-  await keepAnswer(db, act, message, files)
-}

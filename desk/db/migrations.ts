@@ -297,6 +297,13 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
     '2026-12-23-totals-within-bounds': [
       `update quote set total = ${maxAmount} where total > ${maxAmount}`,
     ],
+    // Different emails may have the same Message-ID, so emails are told apart by their content.
+    '2026-12-24-emails-by-content': [
+      'alter table message add column content_hash text',
+      "alter table message add column traits text not null default '{}'",
+      `alter table message add column stored_at ${whole} not null default 0`,
+      'create unique index message_content_hash on message (content_hash)',
+    ],
     '2026-12-25-suspects-in-quarantine': [
       `alter table enquiry add column suspect ${whole} not null default 0`,
       'update enquiry set suspect = 1 where quarantined = 1',

@@ -299,6 +299,12 @@ export type MessageTable = {
   at: number
   by_whom: string
   seen_at: number | null
+  /** Later than `at` for an email that was on its way for long. 0 for messages of older versions. */
+  stored_at: Generated<number>
+  /** Tells received emails apart. Null for other messages. */
+  content_hash: Generated<string | null>
+  /** JSON: `MessageTraits` in desk/conversation/messages.ts. */
+  traits: Generated<string>
 }
 
 export type AttachmentTable = {

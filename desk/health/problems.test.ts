@@ -5,6 +5,7 @@ import {
   diskProblem,
   mailProblem,
   quarantineProblem,
+  skippedProblem,
   webhookProblem,
 } from './problems.ts'
 
@@ -37,6 +38,9 @@ test.each([
   [quarantineProblem({ all: 1999, suspects: 1999 }, 2000), 'quarantine filling'],
   [quarantineProblem({ all: 3000, suspects: 1999 }, 2000), 'quarantine filling'],
   [quarantineProblem({ all: 2000, suspects: 2000 }, 2000), 'quarantine full'],
+  [skippedProblem({ count: 0, at: 0 }, now), undefined],
+  [skippedProblem({ count: 1, at: now - 8 * 24 * 60 * minute }, now), undefined],
+  [skippedProblem({ count: 1, at: now - minute }, now), 'emails skipped'],
   [clockProblem(null), undefined],
   [clockProblem({ from: now, to: now - minute }), 'clock leapt'],
 ])('the state %j is the problem %s', (problem, name) => {

@@ -2,12 +2,13 @@ import { statfs } from 'node:fs/promises'
 import { onceInEachLanguage } from '#core/server/in-language.ts'
 import { type Message, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
+import { skippedEmails } from '#desk/conversation/read-mailbox.ts'
 import { readClockLeap } from '#desk/db/clock.ts'
 import { readJobState } from '#desk/db/job-state.ts'
 import { countQuarantine } from '#desk/enquiries/inbox-lists.ts'
 import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
 import type { JobLog } from '#desk/lib/run-jobs.ts'
-import { cacheFor, minuteMs } from '#desk/lib/time.ts'
+import { cacheFor, dayMs, kigaliDay, minuteMs } from '#desk/lib/time.ts'
 import { readOldestDue } from '#desk/outbox/deliveries.ts'
 import type { MailBlock, MailOutage } from '#desk/outbox/transport-health.ts'
 
@@ -66,6 +67,12 @@ export function openProblems(sources: ProblemSources): ReadProblems {
     async mailbox() {
       const name = 'mailbox failing since'
       return mailboxProblem((await readJobState(db, [name]))[name], now())
+    },
+    async emails() {
+      const { 'mailbox skipped': count, 'mailbox skipped at': at } = await readJobState(db, [
+        ...skippedEmails,
+      ])
+      return skippedProblem({ count, at }, now())
     },
     clock: async () => clockProblem(await readClockLeap(db)),
   }
@@ -138,6 +145,24 @@ export const mailboxProblem = (since: number, now: number): Problem | null =>
           minutes: minutesOf(now - since),
         }),
         'Travellers’ replies are in the mailbox, not here. Check IMAP_URL and the desk’s log.',
+      )
+
+const skippedShownMs = 7 * dayMs
+
+/** `at`: the time when the last email was skipped. */
+export const skippedProblem = (
+  { count, at }: { readonly count: number; readonly at: number },
+  now: number,
+): Problem | null =>
+  count === 0 || now - at > skippedShownMs
+    ? null
+    : problem(
+        'emails skipped',
+        t('Emails in the team’s mailbox that could not be read: {count}, the last one on {day}.', {
+          count,
+          day: kigaliDay(at),
+        }),
+        'They may be from travellers. Look through the mailbox for emails that are not here.',
       )
 
 export const blockProblem = (block: MailBlock | null): Problem | null =>

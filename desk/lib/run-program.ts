@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
@@ -17,7 +18,7 @@ export function programFile(path: string): string {
 type Program = {
   readonly file: string
   readonly words?: readonly string[]
-  readonly input: Buffer | string
+  readonly input: Buffer | string | Readable
   readonly limits: ProgramLimits
   /** Ends the program. The promise then rejects with an `AbortError`. */
   readonly signal?: AbortSignal | undefined
@@ -55,7 +56,8 @@ export async function runProgram(program: Program): Promise<ProgramResult> {
     ...(signal && { signal }),
   })
   child.stdin.on('error', () => {}) // The exit code explains the failure.
-  child.stdin.end(input)
+  if (input instanceof Readable) input.pipe(child.stdin)
+  else child.stdin.end(input)
   const [output, complaint, code] = await Promise.all([
     buffer(child.stdout),
     buffer(child.stderr),

@@ -61,7 +61,8 @@ export async function recordGivenUp(
     readonly notice: { readonly id: string; readonly messageId: string } | null
   },
 ): Promise<boolean> {
-  if (delivery.enquiryId === null) {
+  const { enquiryId, revision } = delivery
+  if (enquiryId === null) {
     await deleteNotice(db, delivery.id)
     return true
   }
@@ -69,25 +70,67 @@ export async function recordGivenUp(
     const record = { attempts: delivery.attempts + 1, detail }
     const isGivenUp = await releaseLease(trx, delivery, record, { state, finished_at: at })
     if (!isGivenUp || notice === null) return isGivenUp
-    await trx
-      .insertInto('delivery')
-      .values({
-        id: notice.id,
-        enquiry_id: delivery.enquiryId,
-        revision: delivery.revision,
-        channel: 'email',
-        target: 'undeliverable',
-        state: 'waiting',
-        message_id: notice.messageId,
-        created_at: at,
-        due_at: at,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doNothing(),
-      )
-      .execute()
+    await insertUndeliverable(trx, { enquiryId, revision }, notice, at)
     return true
   })
+}
+
+/**
+ * Records that a mail server accepted an email and returned it later. Returns the enquiry of the first sent email that has
+ * one of the Message-IDs, or null.
+ */
+export async function recordReturned(
+  db: Db,
+  messageIds: readonly string[],
+  { at, detail }: Attempt,
+  notice: { readonly id: string; readonly messageId: string },
+): Promise<string | null> {
+  const rank = ({ message_id }: { readonly message_id: string | null }) =>
+    messageIds.indexOf(message_id ?? '')
+  return db.transaction().execute(async (trx) => {
+    const sent = await trx
+      .selectFrom('delivery')
+      .select(['id', 'message_id', 'enquiry_id as enquiryId', 'revision', 'target'])
+      .where('message_id', 'in', ['', ...messageIds])
+      .where('state', '=', 'sent')
+      .where('enquiry_id', 'is not', null)
+      .$narrowType<{ enquiryId: string }>()
+      .execute()
+    const [returned] = sent.toSorted((one, other) => rank(one) - rank(other))
+    if (returned === undefined) return null
+    await trx
+      .updateTable('delivery')
+      .set({ state: 'refused', finished_at: at, detail })
+      .where('id', '=', returned.id)
+      .execute()
+    if (returned.target === 'customer') await insertUndeliverable(trx, returned, notice, at)
+    return returned.enquiryId
+  })
+}
+
+async function insertUndeliverable(
+  trx: Trx,
+  { enquiryId, revision }: { readonly enquiryId: string; readonly revision: number },
+  { id, messageId }: { readonly id: string; readonly messageId: string },
+  at: number,
+): Promise<void> {
+  await trx
+    .insertInto('delivery')
+    .values({
+      id,
+      enquiry_id: enquiryId,
+      revision,
+      channel: 'email',
+      target: 'undeliverable',
+      state: 'waiting',
+      message_id: messageId,
+      created_at: at,
+      due_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doNothing(),
+    )
+    .execute()
 }
 
 async function releaseLease(

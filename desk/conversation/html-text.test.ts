@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { textOfHtml } from './html-text.ts'
+
+// biome-ignore format: a table
+test.for([
+  // what                      html                                                         text
+  ['cells',                    '<table><tr><th>Flight<th>Lands<tr><td>KL535<td>18:55</table>', 'Flight | Lands\nKL535 | 18:55'],
+  ['cells of Outlook',         '<table><tr><td><p>KL535</p></td><td><p>18:55</p></td></tr></table>', 'KL535 | 18:55'],
+  ['a table for layout',       '<table><tr><td><p>One</p><p>Two</p></td><td>Three</td></tr></table>', 'One\n\nTwo\nThree'],
+  ['a link',                   'See <a href="https://a.test/x?y=1">our scans</a>.',         'See our scans (https://a.test/x?y=1).'],
+  ['a link that is its text',  '<a href="https://a.test/">a.test</a>',                      'a.test'],
+  ['an address',               '<a href="mailto:a@b.test">write</a>',                       'write (a@b.test)'],
+  ['a script link',            '<a href="javascript:x()">our scans</a>',                    'our scans'],
+  ['a picture',                '<p><img alt="Voucher 8841" src="cid:x"></p>',               '[Voucher 8841]'],
+  ['preformatted lines',       '<pre>Adults   2\nChildren 2</pre>',                         'Adults   2\nChildren 2'],
+  ['lists',                    '<ul><li>One<li>Two</ul><ol start=3><li>Three</ol>',         '- One\n- Two\n\n3. Three'],
+  ['a quote',                  '<p>Yes.</p><blockquote>First<br>Second</blockquote>No.',    'Yes.\n\n> First\n> Second\n\nNo.'],
+  ['lines of a mail program',  '<div>Hi,</div><div><br></div><div>Bye</div>',               'Hi,\n\nBye'],
+  ['what is not shown',        '<head><title>T</title><style>p{}</style></head>Hi<script>x</script>', 'Hi'],
+  ['entities',                 '&eacute; &amp;amp; &#128512;',                              'é &amp; 😀'],
+] as const)('%s', ([, html, text]) => {
+  expect(textOfHtml(html)).toBe(text)
+})

@@ -1,0 +1,92 @@
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { parseEmail } from './parse-email.ts'
+import { fitText, splitQuotes } from './quoted-text.ts'
+
+const parse = (headers: string, body: Buffer | string = '') =>
+  parseEmail(Buffer.concat([Buffer.from(`${headers}\n\n`, 'latin1'), Buffer.from(body)])).email
+
+const korean = Buffer.from([0x1b, 0x24, 0x29, 0x43, 0x0e, 0x3e, 0x48, 0x33, 0x67, 0x0f, 0x21])
+const japanese = Buffer.from([0x1b, 0x24, 0x42, 0x24, 0x22, 0x1b, 0x28, 0x42, 0x21])
+
+// biome-ignore format: a table
+test.for([
+  // charset          bytes                                        text
+  ['utf-7',           Buffer.from('Caf+AOk- +AKM-5'),              'Café £5'],
+  ['unicode-1-1-utf-7', Buffer.from('Caf+AOk-'),                   'Café'],
+  ['iso-2022-kr',     korean,                                      '안녕!'],
+  ['hz-gb-2312',      Buffer.from('Hi ~{VP~}!'),                   'Hi 中!'],
+  ['iso-2022-jp',     japanese,                                    'あ!'],
+  ['cp850',           iconv.encode('Café', 'cp850'),               'Café'],
+  ['IBM437',          iconv.encode('Café', 'cp437'),               'Café'],
+  ['koi8-u',          iconv.encode('Їжак', 'koi8-u'),              'Їжак'],
+  ['ks_c_5601-1987',  iconv.encode('안녕', 'euc-kr'),               '안녕'],
+  ['gb18030',         iconv.encode('中文', 'gb18030'),              '中文'],
+  ['utf-16le',        iconv.encode('Café', 'utf-16le'),            'Café'],
+  ['utf-32',          iconv.encode('Café', 'utf-32'),              'Café'],
+  ['macintosh',       iconv.encode('Café', 'macintosh'),           'Café'],
+  ['us-ascii',        Buffer.from('Café'),                         'Café'],
+  ['unknown-8bit',    iconv.encode('Café', 'windows-1252'),        'Café'],
+  ['not-a-charset',   Buffer.from('Café'),                         'Café'],
+] as const)('text in %s is read', ([charset, bytes, text]) => {
+  const body = Buffer.from(bytes).toString('base64')
+  const coding = 'Content-Transfer-Encoding: base64'
+  expect(parse(`Content-Type: text/plain; charset="${charset}"\n${coding}`, body).text).toBe(text)
+})
+
+// biome-ignore format: a table
+test.for([
+  // subject as sent                                       as read
+  ['=?utf-8?b?w6nD?= =?utf-8?b?qQ==?=',                    'éé'],
+  ['=?UTF-8?Q?=C3?=\n =?utf-8?q?=A9_a?=',                  'é a'],
+  ['=?iso-8859-1?q?=E9?= b =?utf-8?q?=C3=A9?=',            'é b é'],
+  ['=?utf-7?q?Caf+AOk-?=',                                 'Café'],
+  ['=?utf-8*en?q?=C3=A9?=',                                'é'],
+  ['Caf\u00c3\u00a9',                                      'Café'],
+  ['=?utf-8?q?a=00b?=',                                    'a b'],
+  ['=?utf-8?q?unclosed',                                   '=?utf-8?q?unclosed'],
+] as const)('the subject %s is read as %s', ([sent, read]) => {
+  expect(parse(`Subject: ${sent}`).subject).toBe(read)
+})
+
+// biome-ignore format: a table
+test.for([
+  // disposition                                                     name
+  ['filename="passports.pdf"',                                       'passports.pdf'],
+  ["filename*=utf-8''p%C3%A9.pdf",                                   'pé.pdf'],
+  ["filename*0*=utf-8''p%C3; filename*1*=%A9; filename*2=.pdf",      'pé.pdf'],
+  ['filename="=?utf-8?q?p=C3=A9.pdf?="',                             'pé.pdf'],
+  ['filename="a\\"b;c.pdf"',                                         'a b;c.pdf'],
+  ['filename="../../etc/passwd"',                                    '.. .. etc passwd'],
+  ['filename=""',                                                    'attachment.pdf'],
+] as const)('the file of %s is called %s', ([disposition, name]) => {
+  const headers = `Content-Type: application/pdf\nContent-Disposition: attachment; ${disposition}`
+  expect(parse(headers, 'x').attachments[0]?.name).toBe(name)
+})
+
+test('lines of format=flowed are joined', () => {
+  const text = parse(
+    'Content-Type: text/plain; format=flowed',
+    'We \r\ncome.\r\n> on \r\n> the\r\n14th',
+  ).text
+  expect(text).toBe('We come.\n> on the\n14th')
+})
+
+test('winmail.dat is kept, and said to be of Outlook', () => {
+  const { leftOut, attachments } = parse('Content-Type: application/ms-tnef; name=winmail.dat', 'x')
+  expect([attachments[0]?.name, leftOut[0]?.reason]).toEqual(['winmail.dat', 'outlook'])
+})
+
+const quote = '> Line of the quote\n'.repeat(2000)
+
+// biome-ignore format: a table
+test.for([
+  // answer    text                                                        parts
+  ['above',    `No.\n\nOn 21 November Imisozi wrote:\n${quote}`,             [false, true]],
+  ['below',    `On 21 November Imisozi wrote:\n${quote}\nNo.`,               [true, false]],
+  ['between',  `On 21 November Imisozi\n<a@b.test> wrote:\n> A\nNo.\n> B\nYes.`, [true, false, true, false]],
+] as const)('an answer %s the quote stands outside it', ([, text, parts]) => {
+  expect(splitQuotes(text).map(({ isQuote }) => isQuote)).toEqual(parts)
+  const own = splitQuotes(fitText(text, 1000)).filter(({ isQuote }) => !isQuote)
+  expect(own.map((part) => part.text).join(' ')).toMatch(/^No\.( Yes\.)?$/)
+})
