@@ -18,15 +18,18 @@ import { Button, onceOptions, type ShellOptions, sendMissing } from '#desk/shell
 import type { Members } from '#desk/team/members.ts'
 import { cleanAttachment } from './attachments.ts'
 import {
+  companionsIn,
   findAttachment,
   keepReply,
   type ListedMessage,
+  listMessages,
   type MessageTraits,
   type NewAttachment,
   traitsOf,
 } from './messages.ts'
 import type { LeftOut } from './parse-email.ts'
 import { splitQuotes } from './quoted-text.ts'
+import { copyPrefix } from './reply.tsx'
 import type { Replies } from './saved-replies.ts'
 import { gapIn } from './saved-replies.ts'
 
@@ -43,7 +46,7 @@ type Options = ShellOptions & {
 export const conversationRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, ids, deliveriesAdded, show } = options
   await app.register(multipart, {
-    limits: { fileSize: maxBytes, files: maxFiles, fields: 8, fieldSize: 32 * 1024 },
+    limits: { fileSize: maxBytes, files: maxFiles, fields: 20, fieldSize: 32 * 1024 },
     throwFileSizeLimit: false,
   })
   const path = enquiryPath(':reference')
@@ -105,11 +108,14 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
           : gap
             ? 'Your reply was not sent: it still says {gap}. Replace that with your own words.'
             : !isDeliverable(email) && 'Your reply was not sent: there is no email address.'
-    const typed = { subject, text }
+    const chosen = new Set(Object.keys(fields).filter((name) => name.startsWith(copyPrefix)))
+    const companions = companionsIn(await listMessages(db, id), { email })
+    const copies = companions.filter(({ address }) => chosen.has(`${copyPrefix}${address}`))
+    const typed = { subject, text, copies: copies.map(({ address }) => address) }
     if (problem) return show(reply, reference, { error: t(problem, { gap: gap ?? '' }), typed })
     const act = actOf(request, id, options)
     const message = { id: ids.uuid(), subject, text, way: 'email' } as const
-    if ((await keepReply(db, act, message, { ids, attachments })) !== 'done') {
+    if ((await keepReply(db, act, message, { ids, attachments, copies })) !== 'done') {
       const error = t('Your reply was not sent: the enquiry is in quarantine. Release it first.')
       return show(reply, reference, { error, typed })
     }

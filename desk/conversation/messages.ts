@@ -9,7 +9,7 @@ import {
 } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { phoneDigits } from '#desk/enquiries/search-text.ts'
-import { mailboxOf } from '#desk/lib/email-address.ts'
+import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 import type { Address } from './mime.ts'
@@ -87,6 +87,32 @@ export async function readReply(db: Db, enquiryId: string, number: number) {
     .execute()
   return { message, attachments }
 }
+
+/** Returns the people of a conversation besides the traveller, to whom a reply may be copied, the newest first. */
+export function companionsIn(
+  messages: readonly Message[],
+  { email }: { readonly email: string },
+): readonly Address[] {
+  const known = new Set([email.toLowerCase()])
+  const trusted = messages
+    .map((message) => ({ message, traits: traitsOf(message) }))
+    .filter(({ traits }) => !traits.isStranger && !traits.isUnverified && !traits.isBounce)
+  const people = trusted.flatMap(({ message, traits }) => [
+    ...(message.direction === 'in' && message.way === 'email' && !traits.isAutomatic
+      ? [{ name: '', address: message.by_whom }]
+      : []),
+    ...(traits.people ?? []),
+  ])
+  return people
+    .filter(({ address }) => {
+      const isNew = !known.has(address) && isDeliverable(address)
+      known.add(address)
+      return isNew
+    })
+    .slice(0, maxCompanions)
+}
+
+const maxCompanions = 10
 
 /** Returns the Message-IDs of the conversation, oldest first, for the next email's `References` header. */
 export async function readThread(db: Db, enquiryId: string): Promise<readonly string[]> {

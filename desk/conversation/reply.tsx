@@ -4,6 +4,7 @@ import type { EnquiryPageProps } from '#desk/enquiries/read-enquiry-page.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
+import { companionsIn } from './messages.ts'
 
 export function Reply(props: EnquiryPageProps) {
   const { enquiry, ways, saved, chosen, failure } = props
@@ -82,7 +83,11 @@ function Ways({ ways, failure }: EnquiryPageProps) {
   )
 }
 
-function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
+/** The names of the boxes for copies begin with it, since each field of a form has a name of its own. */
+export const copyPrefix = 'copy '
+
+function Message({ enquiry, messages, chosen, blank, ways }: EnquiryPageProps) {
+  const companions = companionsIn(messages, enquiry)
   const programs = ways.filter(({ way }) => way !== 'phone').map(({ way }) => t(labels[way]))
   const { id, subject, text } = chosen ?? blank
   const path = enquiryPath(enquiry.reference)
@@ -100,6 +105,22 @@ function Message({ enquiry, chosen, blank, ways }: EnquiryPageProps) {
       <textarea id="words" name="text" rows={12} maxLength={8000} required defaultValue={text} />
       {isDeliverable(enquiry.email) && (
         <>
+          {companions.length > 0 && (
+            <fieldset className="stack gap-xs">
+              <legend>{t('Send a copy to')}</legend>
+              {companions.map(({ name, address }) => (
+                <label key={address} className="target">
+                  <input
+                    type="checkbox"
+                    name={`${copyPrefix}${address}`}
+                    value="yes"
+                    defaultChecked={chosen?.copies?.includes(address)}
+                  />
+                  {name === '' ? address : `${name} <${address}>`}
+                </label>
+              ))}
+            </fieldset>
+          )}
           <label htmlFor="files">{t('Attachments, up to 10 MB')}</label>
           <input id="files" name="files" type="file" multiple />
           <Button variant="done">{t('Send by email')}</Button>

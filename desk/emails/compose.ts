@@ -5,6 +5,7 @@ import { envelopeAddress } from '#desk/lib/email-address.ts'
 export type Message = {
   readonly from: string
   readonly to: string
+  readonly copies?: readonly string[]
   readonly raw: Buffer
   readonly fileName: string
 }
@@ -14,6 +15,8 @@ export type Email = {
   readonly html: string
   readonly text: string
   readonly to: { readonly name: string; readonly address: string }
+  /** The people that get a copy. */
+  readonly copies?: readonly { readonly name: string; readonly address: string }[]
   readonly replyTo: { readonly name: string; readonly address: string } | null
   readonly request: string | null
   readonly pictures?: readonly InlinePicture[]
@@ -49,6 +52,7 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
   const node = new MailComposer({
     from: headers.from,
     to: email.to,
+    ...(email.copies?.length && { cc: [...email.copies] }),
     ...(email.replyTo && { replyTo: email.replyTo }),
     subject: email.subject,
     text: email.text,
@@ -81,6 +85,7 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
   return {
     from: envelopeAddress(headers.from.address),
     to: envelopeAddress(email.to.address),
+    copies: (email.copies ?? []).map(({ address }) => envelopeAddress(address)),
     raw: await node.build(),
     fileName: headers.fileName,
   }

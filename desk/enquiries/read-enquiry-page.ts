@@ -29,7 +29,12 @@ export type EnquiryPageOptions = ShellOptions & {
 export type PageState = {
   /** The id of the chosen saved reply, and its text as edited by the member. */
   readonly reply?: string | undefined
-  readonly typed?: { readonly subject: string; readonly text: string }
+  readonly typed?: {
+    readonly subject: string
+    readonly text: string
+    /** The addresses that were chosen for copies. */
+    readonly copies?: readonly string[]
+  }
   readonly done?: string | undefined
   readonly error?: string
 }
@@ -57,7 +62,7 @@ export async function readEnquiryPage(
   const context = { operator, sender: members.find(me)?.name ?? '', pageTitle: theirs.about }
   const saved = replyOptions(enquiry, options.replies, context)
   const option = saved.find((one) => one.id === reply)
-  const blank = { id: '', title: '', subject: theirs.subject, text: '' }
+  const blank = { id: '', title: '', subject: theirs.subject, text: '', copies: undefined }
   const chosen = option || typed ? { ...(option ?? blank), ...typed } : null
   const toAnswer = { list: 'to-answer', words: '' } as const
   const first = { page: 1, today: kigaliDay(now) }

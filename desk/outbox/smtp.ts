@@ -69,8 +69,17 @@ async function open(
   if (login !== null) await toPromise((done) => connection.login({ credentials: login }, done))
 }
 
-const transmit = (connection: SMTPConnection, { from, to, raw }: Message): Promise<void> =>
-  toPromise((done) => connection.send({ from, to: [to] }, raw, done))
+const transmit = (
+  connection: SMTPConnection,
+  { from, to, copies = [], raw }: Message,
+): Promise<void> =>
+  toPromise((done) =>
+    connection.send({ from, to: [to, ...copies] }, raw, (error, info) => {
+      // The server may take an email for the copies alone, which must not count as sent.
+      const refusal = info?.rejectedErrors?.find(({ recipient }) => recipient === to)
+      done(error ?? refusal)
+    }),
+  )
 
 const toPromise = (step: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => step((error) => (error ? reject(error) : resolve())))

@@ -1,7 +1,7 @@
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
-import { readReply, readThread } from '#desk/conversation/messages.ts'
+import { readReply, readThread, traitsOf } from '#desk/conversation/messages.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Message } from '#desk/emails/compose.ts'
 import { composeMessage, type Email } from '#desk/emails/compose.ts'
@@ -25,7 +25,7 @@ type Sending = {
   readonly emailContext: Pick<EmailContext, 'operator' | 'from' | 'readPictures'>
 }
 
-type TravellerEmail = Pick<Email, 'subject' | 'html' | 'text' | 'files' | 'pictures'>
+type TravellerEmail = Pick<Email, 'copies' | 'subject' | 'html' | 'text' | 'files' | 'pictures'>
 
 export async function writeTravellerEmail(
   delivery: DueDelivery,
@@ -142,8 +142,9 @@ async function replyEmail(
     heading: subject,
     blocks: [...paragraphs(text), house],
   }
+  const copies = traitsOf(reply.message).people ?? []
   const email = inLanguage(languageOf(delivery), () => renderEmail(document, { keepsLinks: true }))
-  return { subject, ...email, files: reply.attachments }
+  return { subject, ...email, copies, files: reply.attachments }
 }
 
 const paragraphs = (text: string): readonly Block[] =>
