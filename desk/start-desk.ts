@@ -13,7 +13,6 @@ import type { AcceptDependencies } from '#desk/enquiries/accept-enquiry.ts'
 import { fillSearchText } from '#desk/enquiries/search-text.ts'
 import { watchQuarantineSpace } from '#desk/health/problems.ts'
 import { limitCalls } from '#desk/http/call-limit.ts'
-import { callTargets } from '#desk/http/policies.ts'
 import { fingerprintWith, readFingerprintKey } from '#desk/http/senders.ts'
 import { openPages, openRoutes, refuseSiteWithoutDesk } from '#desk/http/site-build.ts'
 import { ConfigurationError, configurationExitCode } from '#desk/lib/configuration-error.ts'
@@ -41,12 +40,14 @@ export async function wireDesk(
 ) {
   const { DATA_DIR, SITE_DIR: siteDir, SITE_URL: siteUrl = null } = settings
   const context = createContext(store, settings, { operator, now, log })
-  const findPage = openPages({ siteDir, siteUrl, siteName: operator.name })
+  const findPage = openPages({ siteDir, siteUrl, operator })
   const emailContext: EmailContext = {
     operator,
-    from: senderAddress(settings, operator),
+    get from() {
+      return senderAddress(settings, operator)
+    },
     findPage,
-    findRoute: openRoutes({ siteDir, siteName: operator.name }),
+    findRoute: openRoutes({ siteDir, operator }),
     deskUrl: `${context.siteUrl}/desk`,
     readPictures: openEmailPictures(siteDir),
   }
@@ -63,6 +64,9 @@ export type Desk = Awaited<ReturnType<typeof startDesk>>
 
 /** The time that running requests get when the desk stops. The outbox gets the rest of `stopWithinMs` (desk.md §6). */
 const closeTimeoutMs = 4000
+
+/** How many publishes back an open page may be from: its calls send the ids of the services at that time. */
+const maxServices = 50
 
 /** Starts the desk. `signInLink` signs in the first member. It is null with SMTP_URL, since links are then emailed. */
 export async function startDesk(
@@ -84,12 +88,26 @@ export async function startDesk(
   const wired = await wireDesk(store, settings, world)
   const { context, findPage, emailContext, accepting } = wired
   const { siteUrl } = context
-  const own = [operator.mailbox, operator.inbox, emailContext.from].map(comparable)
   const isTeam = async (address: string) =>
-    own.includes(address) || (await readMembers(store.db)).has(address)
+    [operator.mailbox, operator.inbox, emailContext.from].map(comparable).includes(address) ||
+    (await readMembers(store.db)).has(address)
   const work = begun.use(startBackgroundWork(context, emailContext, isTeam))
 
   const replies = await readReplies(world.folder)
+  const services = [operator.services]
+  const readPublished = async (folder: string) => {
+    const [nextOperator, nextReplies] = await Promise.all([
+      readOperator(folder),
+      readReplies(folder),
+    ])
+    // All rooms hold these objects, and derive from them where they use them.
+    return () => {
+      Object.assign(operator, nextOperator)
+      Object.assign(replies, nextReplies)
+      services.unshift(operator.services)
+      services.splice(maxServices)
+    }
+  }
   const folder = world.publishTo ?? world.folder ?? '.'
   const project = dirname(findPackageJSON(import.meta.url) ?? '.')
   // A build may have been killed while it replaced the site.
@@ -103,23 +121,17 @@ export async function startDesk(
     siteDir: settings.SITE_DIR,
     now,
     log,
-    // Other modules hold references to these objects, so they are updated in place.
-    published: async () => {
-      Object.assign(operator, await readOperator(folder))
-      Object.assign(replies, await readReplies(folder))
-    },
+    readPublished,
   })
   const app = await buildApp({
     ...accepting,
     ...context,
     takeCall: limitCalls(settings.CALLS_PER_MINUTE),
     allowedOrigins: new Set([siteUrl, ...settings.ALLOWED_ORIGINS]),
-    services: operator.services,
-    callTargets: callTargets(operator.services),
+    readServices: () => services,
     siteDir: settings.SITE_DIR,
     folder,
     editor,
-    operatorName: operator.name,
     assets: await readAssets(),
     replies,
     findPage,
@@ -143,7 +155,13 @@ export async function startDesk(
       ? `${settings.SITE_URL ?? url}${await newSignInLink(store.db, { email: first?.email ?? '' }, now())}`
       : null
   const running = begun.move()
-  return { url, storePlace: store.place, signInLink, stop: () => running.disposeAsync() }
+  return {
+    url,
+    storePlace: store.place,
+    signInLink,
+    readPublished,
+    stop: () => running.disposeAsync(),
+  }
 }
 
 const quieter = (level: Settings['LOG_LEVEL']) => (level === 'info' ? 'warn' : level)

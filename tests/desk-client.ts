@@ -184,7 +184,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return this.withStore(async (db) => {
       const found = await findByReference(db, reference)
       const sending = {
-        ids: randomIds('example.test'),
+        ids: randomIds(() => 'example.test'),
         webhooks: webhooksOf(readSettings(this.environment)).map(({ name }) => name),
       }
       const performed = found && (await release(db, actOn(found.enquiry, Date.now()), sending))

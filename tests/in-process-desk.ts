@@ -41,13 +41,20 @@ export class InProcessDesk extends DeskClient {
       this.stderr += line
     }
     this.#desk = await serve(settings, {
-      operator,
+      // A publish changes this object, which other desks of the test must not see.
+      operator: { ...operator },
       folder: this.folder,
       log: openLog(settings.LOG_LEVEL, { write }),
       now: () => this.now(),
     })
     this.url = this.#desk.url
     this.port = new URL(this.url).port
+  }
+
+  /** Reads what a publish has written: the function that it returns puts it into use. */
+  async readPublished(folder: string): Promise<() => void> {
+    if (this.#desk === null) throw new Error('the desk is not running')
+    return this.#desk.readPublished(folder)
   }
 
   get storePlace(): string | undefined {

@@ -219,6 +219,8 @@ export const editor = {
   'The desk does not have permission to save files there ({message}). Ask the person who looks after the server to allow it: docs/hosting.md.':
     "Le serveur n'a pas le droit d'écrire à cet endroit ({message}). Demandez à la personne qui le gère de l'y autoriser : docs/hosting.md.",
   'The site could not be built.': 'La génération du site a échoué.',
+  'The site has the new colours and typefaces. The desk, its emails and its PDFs get them at the desk’s next start. Ask the person who looks after the server to restart it.':
+    'Le site a les nouvelles couleurs et polices. Le bureau, ses e-mails et ses PDF les auront à son prochain démarrage. Demandez à la personne qui s’occupe du serveur de le redémarrer.',
   'It took longer than {count} minutes, because the server is busy. Nothing was changed. Please try again later.':
     "Le serveur est très occupé : après {count} minutes, l'opération a été interrompue. Rien n'a changé. Réessayez plus tard.",
   'a number without quotation marks': 'un nombre',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
 import { ZodError, type ZodType } from 'zod'
 import { type Brand, brandSchema } from '#core/brand-schema.ts'
@@ -51,3 +52,9 @@ export function readBrand(file = 'content/brand.yaml'): {
 export const {
   brand: { colours, fonts },
 } = readBrand()
+
+/** True if the desk runs with another brand than the file's. Its pages, emails and PDFs are made with the brand at the start. */
+export function hasNewBrand(folder: string): boolean {
+  const { brand, fault } = readBrand(join(folder, 'content/brand.yaml'))
+  return fault === null && !isDeepStrictEqual([brand.colours, brand.fonts], [colours, fonts])
+}

@@ -9,6 +9,7 @@ export type Context = {
   readonly store: Store
   readonly db: Db
   readonly settings: Settings
+  /** What content/operator.yaml says. A publish replaces the fields, so derive from them where they are used. */
   readonly operator: Operator
   readonly siteUrl: string
   readonly webhooks: readonly string[]
@@ -22,7 +23,6 @@ export function createContext(
   settings: Settings,
   given: Pick<Context, 'operator' | 'now' | 'log'>,
 ): Context {
-  const from = senderAddress(settings, given.operator)
   return {
     ...given,
     store,
@@ -30,7 +30,7 @@ export function createContext(
     settings,
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     webhooks: webhooksOf(settings).map(({ name }) => name),
-    ids: randomIds(from.slice(from.lastIndexOf('@') + 1)),
+    ids: randomIds(() => senderAddress(settings, given.operator).replace(/^.*@/, '')),
   }
 }
 

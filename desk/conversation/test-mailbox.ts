@@ -28,7 +28,7 @@ export async function newMailbox(
   const read = (now = Date.now(), freeBytes = Number.POSITIVE_INFINITY) =>
     readMailbox({
       db,
-      ids: randomIds('operator.test'),
+      ids: randomIds(() => 'operator.test'),
       now: () => now,
       log: { info() {}, warn, error: warn },
       imapUrl: server.url,

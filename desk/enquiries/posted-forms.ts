@@ -39,7 +39,7 @@ import type { StoreResult } from './store-enquiry.ts'
 
 // Handles forms posted without JavaScript, and the page that confirms them (docs/desk.md §2).
 
-type PostedFormOptions = Omit<EnquiryRoutesOptions, 'services'> &
+type PostedFormOptions = Omit<EnquiryRoutesOptions, 'readServices'> &
   SiteRoutesOptions & { readonly findPage: FindPage }
 
 type PostedForm = {

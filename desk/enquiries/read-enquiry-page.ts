@@ -47,7 +47,7 @@ export async function readEnquiryPage(
   reference: string,
   { reply, typed, done, error }: PageState,
 ) {
-  const { db, findPage, folder, operatorName: operator } = options
+  const { db, findPage, folder } = options
   const found = await findByReference(db, reference)
   if (found === null) return null
   const { enquiry, deliveries } = found
@@ -59,7 +59,8 @@ export async function readEnquiryPage(
     about: (await enquiryWords(enquiry, findPage)).about,
     subject: t('Your request {reference}', { reference: enquiry.reference }),
   }))
-  const context = { operator, sender: members.find(me)?.name ?? '', pageTitle: theirs.about }
+  const sender = members.find(me)?.name ?? ''
+  const context = { operator: options.operator.name, sender, pageTitle: theirs.about }
   const saved = replyOptions(enquiry, options.replies, context)
   const option = saved.find((one) => one.id === reply)
   const blank = { id: '', title: '', subject: theirs.subject, text: '', copies: undefined }

@@ -26,12 +26,13 @@ import type { StoreResult } from './store-enquiry.ts'
 export type EnquiryRoutesOptions = AcceptDependencies &
   PostLimit & {
     readonly allowedOrigins: ReadonlySet<string>
-    readonly services: Pick<Services, 'userId' | 'serviceId' | 'templates'>
+    /** The services of the current pages, and those of pages opened before a publish. */
+    readonly readServices: () => readonly Services[]
   }
 
 /** The two endpoints that the site's scripts call. 200 means stored. Emails are sent later (desk.md §2). */
 export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (app, options) => {
-  const { allowedOrigins, services } = options
+  const { allowedOrigins, readServices } = options
 
   app.addHook('onRequest', async (request, reply) => {
     // The default, `same-origin`, would keep allowed sites from reading these responses.
@@ -89,7 +90,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
     const caller = callerOf(request)
     if (caller.origin === 'foreign') throw new Refusal(403, 'the call comes from another site')
     const mail = readFields(mailCallSchema, request.body)
-    const call = callOf(mail, services)
+    const call = callOf(mail, readServices())
     if (call === 'contact') {
       const params = readFields(contactParamsSchema, mail.template_params)
       const { homepage, secondsOnForm, ...message } = params
@@ -110,14 +111,15 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
 const isPageForm = (body: unknown) =>
   typeof body === 'object' && body !== null && Object.hasOwn(body, 'kind')
 
-function callOf(mail: z.output<typeof mailCallSchema>, services: EnquiryRoutesOptions['services']) {
-  if (mail.user_id !== services.userId || mail.service_id !== services.serviceId) {
-    throw new Refusal(400, 'unknown user or service id')
-  }
-  const templates = Object.entries(services.templates) as [
-    Exclude<BookingCall, 'sheet'> | 'contact',
-    string,
-  ][]
+function callOf(mail: z.output<typeof mailCallSchema>, known: readonly Services[]) {
+  const own = known.filter(
+    ({ userId, serviceId }) => mail.user_id === userId && mail.service_id === serviceId,
+  )
+  if (own.length === 0) throw new Refusal(400, 'unknown user or service id')
+  const templates = own.flatMap(
+    ({ templates }) =>
+      Object.entries(templates) as [Exclude<BookingCall, 'sheet'> | 'contact', string][],
+  )
   const found = templates.find(([, id]) => id === mail.template_id)
   if (!found) throw new Refusal(400, 'unknown template id')
   return found[0]

@@ -37,5 +37,5 @@ function newSite() {
     'dist/favicon.svg': '<title>An icon</title>',
     'secret.html': '<title>Secret</title>',
   })
-  return { ...folder, siteDir: join(folder.path, 'dist'), siteName: 'Imisozi Safaris' }
+  return { ...folder, siteDir: join(folder.path, 'dist'), operator: { name: 'Imisozi Safaris' } }
 }

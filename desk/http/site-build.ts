@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { Operator } from '#core/operator-schema.ts'
 import { ownPath } from '#core/words.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { listFiles } from '#desk/lib/files.ts'
@@ -104,10 +105,11 @@ export type FindPage = (path: string) => Promise<Page>
 export type PagesOptions = {
   readonly siteDir: string
   readonly siteUrl: string | null
-  readonly siteName: string
+  /** Read when it is used, since its name changes with a publish. */
+  readonly operator: Pick<Operator, 'name'>
 }
 
-export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPage {
+export function openPages({ siteDir, siteUrl, operator }: PagesOptions): FindPage {
   const readIndex = eachBuild(siteDir, () => indexSite(siteDir))
   return async (english) => {
     const index = await readIndex()
@@ -115,7 +117,7 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
     const path = index.has(ownPath(english)) ? ownPath(english) : english
     const file = index.get(path)
     return {
-      title: file?.endsWith('.html') ? await readTitle(join(siteDir, file), siteName) : '',
+      title: file?.endsWith('.html') ? await readTitle(join(siteDir, file), operator.name) : '',
       url: siteUrl === null ? null : new URL(path, siteUrl).href,
     }
   }
@@ -124,18 +126,18 @@ export function openPages({ siteDir, siteUrl, siteName }: PagesOptions): FindPag
 /** Returns a route's name in the current language, or null if no route has the English name. */
 export type FindRoute = (name: string) => Promise<string | null>
 
-export function openRoutes({ siteDir, siteName }: Omit<PagesOptions, 'siteUrl'>): FindRoute {
+export function openRoutes({ siteDir, operator }: Omit<PagesOptions, 'siteUrl'>): FindRoute {
   const readFiles = eachBuild(siteDir, async () => {
     const pages = [...(await indexSite(siteDir))].filter(([path]) => path.startsWith('/routes/'))
     const named = pages.map(async ([path, file]) => {
-      return [await readTitle(join(siteDir, file), siteName), path] as const
+      return [await readTitle(join(siteDir, file), operator.name), path] as const
     })
     return new Map(await Promise.all(named))
   })
   return async (name) => {
     const path = (await readFiles()).get(name)
     if (name === '' || path === undefined) return null
-    return (await readTitle(join(siteDir, `${ownPath(path)}.html`), siteName)) || name
+    return (await readTitle(join(siteDir, `${ownPath(path)}.html`), operator.name)) || name
   }
 }
 

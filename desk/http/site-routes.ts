@@ -1,15 +1,17 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Operator } from '#core/operator-schema.ts'
 import { pathIn, splitPath } from '#core/words.ts'
 import { minuteMs } from '#desk/lib/time.ts'
 import { Refusal } from './errors.ts'
-import { cachingOf, closedPolicy, readPolicies } from './policies.ts'
+import { cachingOf, callTargets, closedPolicy, readPolicies } from './policies.ts'
 import { eachBuild, indexSite, readRedirects, redirectFor } from './site-build.ts'
 
 export type SiteRoutesOptions = {
   readonly siteDir: string
-  readonly callTargets: readonly string[]
+  /** Its external services, to which pages may send enquiries, are read for each build. */
+  readonly operator: Pick<Operator, 'services'>
 }
 
 // Long enough for a picture on a slow phone. `dropStalledSockets` disconnects clients that stop reading.
@@ -83,9 +85,13 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
 
 type Site = Awaited<ReturnType<typeof readSite>>
 
-async function readSite(root: string, { callTargets }: SiteRoutesOptions) {
+async function readSite(root: string, { operator }: SiteRoutesOptions) {
   const [index, redirects] = await Promise.all([indexSite(root), readRedirects(root)])
-  return { index, redirects, policies: await readPolicies(root, index, callTargets) }
+  return {
+    index,
+    redirects,
+    policies: await readPolicies(root, index, callTargets(operator.services)),
+  }
 }
 
 /** Decodes a path. Returns an empty string, which the index does not contain, if that fails. */

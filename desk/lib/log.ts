@@ -28,10 +28,10 @@ export type Ids = {
   readonly messageId: () => string
 }
 
-export function randomIds(mailDomain: string): Ids {
+export function randomIds(mailDomain: () => string): Ids {
   return {
     uuid: () => randomUUID(),
     reference: () => newReference((bytes) => webcrypto.getRandomValues(bytes)),
-    messageId: () => `<${randomUUID()}@${mailDomain}>`,
+    messageId: () => `<${randomUUID()}@${mailDomain()}>`,
   }
 }

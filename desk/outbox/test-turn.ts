@@ -10,7 +10,7 @@ export const takeTurn = (
   deliverNext(channel, {
     store,
     now: () => now,
-    ids: randomIds('example.test'),
+    ids: randomIds(() => 'example.test'),
     random: () => 0.5,
     retryMs,
     leaseMs: 300_000,

@@ -13,7 +13,6 @@ import { PageHead } from './page-head.tsx'
 export type ShellOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'settings' | 'siteUrl' | 'webhooks'> & {
     readonly folder: string
-    readonly operatorName: string
     readonly assets: Assets
     readonly findPage: FindPage
     /** Wakes the outbox to send due emails now. */
@@ -29,7 +28,7 @@ export type Page = {
 }
 
 export function sendPage(
-  { operatorName, assets }: Pick<ShellOptions, 'operatorName' | 'assets'>,
+  { operator, assets }: Pick<ShellOptions, 'operator' | 'assets'>,
   reply: FastifyReply,
   { status = 200, ...page }: Page,
 ): FastifyReply {
@@ -37,7 +36,7 @@ export function sendPage(
   const isAnswer = method === 'POST'
   const pageKey = member?.pageKey
   const html = renderToStaticMarkup(
-    <Layout {...page} {...{ operatorName, assets, member, pageKey, isAnswer }} />,
+    <Layout {...page} {...{ operatorName: operator.name, assets, member, pageKey, isAnswer }} />,
   )
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
 }

@@ -113,6 +113,16 @@ test('an unpublished deletion is announced in the future tense', async () => {
   await aline.postRaw('/desk/content/discard', { file: decodeURIComponent(path) })
 })
 
+test('a published brand that needs a restart of the desk is announced', async () => {
+  const notice = 'at the desk’s next start'
+  expect(await read('/desk/content/changes')).not.toContain(notice)
+  const file = join(folder, 'content/brand.yaml')
+  const brand = await readFile(file, 'utf8')
+  await writeFile(file, brand.replace(/^( +dark: ).*$/m, '$1"#123456"'))
+  expect(await read('/desk/content/changes')).toContain(notice)
+  await writeFile(file, brand)
+})
+
 const about = 'content/about.yaml'
 const translate = `/desk/content/translate?${new URLSearchParams({ file: about, language: 'fr' })}`
 const saveFrench = () => aline.postRaw(translate, { 'was.title': 'À propos', title: 'Nous tous' })

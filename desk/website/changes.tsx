@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { otherLanguages, t } from '#core/words.ts'
+import { hasNewBrand } from '#desk/config/content.ts'
 import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
 import { cleanText, type Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
@@ -68,6 +69,13 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
       <>
         <ResultMessage words={query['said']} hasChanges={changes.length > 0} />
         <Progress state={state} now={now()} hasChanges={changes.length > 0} />
+        {hasNewBrand(content.folder) && (
+          <p className="notice" data-tone="soon">
+            {t(
+              'The site has the new colours and typefaces. The desk, its emails and its PDFs get them at the desk’s next start. Ask the person who looks after the server to restart it.',
+            )}
+          </p>
+        )}
         {hasPreview && (
           <p className="notice" data-tone="good">
             <NewTab href={`${previewPath}/`}>{t('Open the preview')}</NewTab>

@@ -59,7 +59,7 @@ const optionsIn = (project: string) => ({
   dataDir: join(project, 'var'),
   siteDir: join(project, 'dist'),
   now: Date.now,
-  published: async () => {},
+  readPublished: async () => () => {},
 })
 
 async function openIn(project: string) {
@@ -136,7 +136,7 @@ const { openEditor } = await import(${urlOf('desk/website/publish-content.ts')})
 const { openLog } = await import(${urlOf('desk/lib/log.ts')})
 const options = JSON.parse(process.env.OPTIONS)
 const log = openLog('warn', { write: (line) => process.stderr.write(line) })
-const editor = await openEditor({ ...options, now: Date.now, published: async () => {}, log })
+const editor = await openEditor({ ...options, now: Date.now, readPublished: async () => () => {}, log })
 await editor.publisher.publish(${JSON.stringify(aline)})
 if (editor.publisher.state().step !== 'ready') throw new Error(JSON.stringify(editor.publisher.state()))
 `

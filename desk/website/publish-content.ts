@@ -53,8 +53,11 @@ export type PublisherOptions = {
   readonly history: string
   readonly now: () => number
   readonly log: Log
-  /** Called when content that the desk itself uses may have changed. */
-  readonly published: () => Promise<void>
+  /**
+   * Reads the content that the desk itself uses from a folder. The function that it returns puts all of it into use at
+   * once, and runs with the swap of the site.
+   */
+  readonly readPublished: (folder: string) => Promise<() => void>
 }
 
 type Built = {
@@ -87,7 +90,7 @@ export type Editor = {
   readonly project: string
 }
 
-type EditorOptions = Pick<PublisherOptions, 'siteDir' | 'now' | 'log' | 'published'> & {
+type EditorOptions = Pick<PublisherOptions, 'siteDir' | 'now' | 'log' | 'readPublished'> & {
   readonly project: string
   /** The folder whose `content/` is edited. */
   readonly folder: string
@@ -112,6 +115,9 @@ export async function openEditor({
   if (recovered !== null) {
     await content.dropPublished(recovered.published)
     await endJournal(history)
+    // The desk may have read content that is now undone.
+    const takeEffect = await options.readPublished(folder)
+    takeEffect()
     options.log.warn({ is: recovered.is }, 'a publish was interrupted')
   }
   const failed = (error: unknown) =>
@@ -210,6 +216,7 @@ export function openPublisher(options: PublisherOptions) {
         ),
       ])
     }
+    const takeEffect = await options.readPublished(copy)
     await syncTree(site)
     const files = await Promise.all(
       drafts.map(async ({ path, undoes, hash }) => ({
@@ -228,6 +235,7 @@ export function openPublisher(options: PublisherOptions) {
     for (const file of files) await content.publish(file)
     await writeJournal(history, { ...journal, step: 'swapping' })
     swapSite(sitePathsOf(project, siteDir))
+    takeEffect()
     // Records that the build is current, so that the next start does not rebuild.
     if (resolve(content.folder) === project)
       await cp(join(copy, 'build/fingerprint'), join(project, 'build/fingerprint'))
@@ -236,7 +244,6 @@ export function openPublisher(options: PublisherOptions) {
     await content.clearVersions(now())
     await clearHistory(history, now())
     await commit(content.folder, by, files)
-    await options.published()
     log.info({ by: by.email, files: files.map(({ path }) => path) }, 'published')
   }
 
