@@ -12,6 +12,7 @@ import { writeEmail } from '#desk/enquiries/write-email.ts'
 import { logProblems, openProblems, readDisk } from '#desk/health/problems.ts'
 import { startJobs } from '#desk/lib/run-jobs.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { openAccessTokens, tokenSourceOf } from '#desk/outbox/access-tokens.ts'
 import { emailChannel, emlFolder } from '#desk/outbox/channel.ts'
 import { deliverNext } from '#desk/outbox/deliver-next.ts'
 import type { LeasedDelivery } from '#desk/outbox/deliveries.ts'
@@ -50,8 +51,12 @@ export function startBackgroundWork(
 ) {
   const { db, settings, now, log } = context
   const { SMTP_URL, IMAP_URL: imapUrl, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
+  const source = tokenSourceOf(settings)
+  const tokens = source && openAccessTokens(source, context)
   const transport = trackTransportHealth(
-    SMTP_URL === undefined ? emlFolder(join(DATA_DIR, 'mail')) : smtpTransport(SMTP_URL, leaseMs),
+    SMTP_URL === undefined
+      ? emlFolder(join(DATA_DIR, 'mail'))
+      : smtpTransport(SMTP_URL, leaseMs, tokens),
     now,
   )
   const write = writerOf(context, emailContext)
@@ -71,6 +76,7 @@ export function startBackgroundWork(
     readDisk: () => readDisk(DATA_DIR),
     mailDown: transport.down,
     mailBlocked: transport.blocked,
+    tokenFailure: () => tokens?.failure() ?? null,
     quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
   })
   const jobs = startJobs(
@@ -90,7 +96,7 @@ export function startBackgroundWork(
   const mailbox = startJobs(
     imapUrl === undefined
       ? {}
-      : { mailbox: () => watchMailbox({ ...context, imapUrl, isTeam, readFreeBytes }) },
+      : { mailbox: () => watchMailbox({ ...context, imapUrl, tokens, isTeam, readFreeBytes }) },
     { pauseMs: pauseMs * outboxPausesPerJob, log },
   )
 

@@ -19,8 +19,28 @@ export type ImapServer = AsyncDisposable & {
 
 const nobody = 65_534
 
+const passwords = `passdb {
+  driver = static
+  args = password=secret
+}`
+
+const accessTokens = (file: string) => `auth_mechanisms = xoauth2
+passdb {
+  driver = oauth2
+  mechanisms = xoauth2
+  args = ${file}
+}`
+
+export type ImapServerOptions = {
+  /** Accepts only access tokens (XOAUTH2), which it checks at this address, and no passwords. */
+  readonly tokens?: { readonly introspectionUrl: string; readonly issue: () => string }
+}
+
 /** Starts an IMAP server, which needs root. Its mailbox belongs to the user `nobody`. */
-export async function startImapServer(command: string): Promise<ImapServer> {
+export async function startImapServer(
+  command: string,
+  { tokens }: ImapServerOptions = {},
+): Promise<ImapServer> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-imap-'))
   const port = await freePort()
   const mail = join(folder, 'mail')
@@ -38,10 +58,7 @@ ssl = no
 disable_plaintext_auth = no
 first_valid_uid = 0
 mail_location = maildir:${mail}
-passdb {
-  driver = static
-  args = password=secret
-}
+${tokens === undefined ? passwords : accessTokens(join(folder, 'tokens.conf'))}
 userdb {
   driver = static
   args = uid=${nobody} gid=${nobody} home=${mail}
@@ -56,12 +73,23 @@ service imap-login {
 }
 `,
   )
+  if (tokens !== undefined) {
+    writeFileSync(
+      join(folder, 'tokens.conf'),
+      `introspection_url = ${tokens.introspectionUrl}
+introspection_mode = post
+username_attribute = username
+active_attribute = active
+active_value = true
+`,
+    )
+  }
   const server = spawn(command, ['-F', '-c', file], { stdio: 'ignore' })
   const account = {
     host: '127.0.0.1',
     port,
     secure: false,
-    auth: { user: 'team', pass: 'secret' },
+    auth: { user: 'team', ...(tokens ? { accessToken: tokens.issue() } : { pass: 'secret' }) },
     logger: false,
   } as const
   const connect = async (): Promise<ImapFlow> => {
@@ -79,7 +107,7 @@ service imap-login {
   }
   const client = await connect()
   return {
-    url: `imap://team:secret@127.0.0.1:${port}/INBOX`,
+    url: `imap://team${tokens ? '' : ':secret'}@127.0.0.1:${port}/INBOX`,
     async deliver(raw) {
       const bytes = typeof raw === 'string' ? raw.replaceAll(/\r?\n/g, '\r\n') : raw
       await client.append('INBOX', bytes)

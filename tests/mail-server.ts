@@ -38,6 +38,8 @@ export type MailServerOptions = {
    */
   readonly conduct?: (recipient: string, attempt: number, stage: Stage) => Conduct
   readonly login?: { readonly user: string; readonly pass: string }
+  /** Accepts only access tokens (XOAUTH2) and no passwords. */
+  readonly isValidToken?: (accessToken: string) => boolean
   /** Offers STARTTLS with a self-signed certificate, like a new mail server on Debian. */
   readonly startTls?: boolean
   /** False keeps only receipts, since thousands of emails would not fit in memory. */
@@ -61,7 +63,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   const receipts: Receipt[] = []
   const attempts: string[] = []
   const logins = { refused: 0 }
-  const { login } = options
+  const { login, isValidToken } = options
+  const needsLogin = login !== undefined || isValidToken !== undefined
   const conductFor = (recipient: string, stage: Stage) => {
     const count = attempts.filter((earlier) => earlier === recipient).length
     return options.conduct?.(recipient, count, stage) ?? 'take'
@@ -77,10 +80,18 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   const server = new SMTPServer({
     hideSTARTTLS: options.startTls !== true,
     disableReverseLookup: true,
-    authOptional: login === undefined,
+    authOptional: !needsLogin,
     allowInsecureAuth: true,
-    disabledCommands: login === undefined ? ['AUTH'] : [],
-    onAuth({ username, password }, _session, done) {
+    disabledCommands: needsLogin ? [] : ['AUTH'],
+    authMethods: isValidToken === undefined ? ['PLAIN', 'LOGIN'] : ['XOAUTH2'],
+    onAuth({ username, password, accessToken }, _session, done) {
+      if (isValidToken !== undefined) {
+        const isValid = isValidToken(accessToken ?? '')
+        if (!isValid) logins.refused += 1
+        // Microsoft and Google answer with 334 and the reason in JSON, before they refuse.
+        done(null, isValid ? { user: username } : { data: { status: '401' } })
+        return
+      }
       const isRight = username === login?.user && password === login?.pass
       if (!isRight) logins.refused += 1
       done(isRight ? null : refusal({ code: 535 }), isRight ? { user: username } : undefined)

@@ -650,6 +650,14 @@ export const admin = {
     "La boîte de l'équipe n'a pas été relevée depuis {minutes} minutes.",
   'Travellers’ replies are in the mailbox, not here. Check IMAP_URL and the desk’s log.':
     "Les réponses des voyageurs restent dans la boîte et n'arrivent pas dans l'espace équipe. Vérifiez IMAP_URL et le journal du serveur.",
+  'Your mail provider does not give the desk access to the mailbox: {codes}.':
+    'Votre fournisseur de messagerie ne donne plus accès à la boîte : {codes}.',
+  'Emails wait until the desk has access again. Make a new refresh token, write it in MAIL_REFRESH_TOKEN, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.':
+    "Les e-mails partiront dès que l'accès sera rétabli. Créez un nouveau jeton d'actualisation, inscrivez-le dans MAIL_REFRESH_TOKEN et redémarrez le serveur. La marche à suivre : docs/hosting.md, « Microsoft 365 and Google ».",
+  'Emails wait until the desk has access again. Check MAIL_CLIENT_ID and MAIL_CLIENT_SECRET: a secret expires at a date that you can see at your mail provider. Then restart the desk.':
+    "Les e-mails partiront dès que l'accès sera rétabli. Vérifiez MAIL_CLIENT_ID et MAIL_CLIENT_SECRET : un secret expire à une date indiquée chez votre fournisseur. Puis redémarrez le serveur.",
+  'Emails wait until the desk has access again. Check MAIL_TOKEN_URL, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.':
+    "Les e-mails partiront dès que l'accès sera rétabli. Vérifiez MAIL_TOKEN_URL et redémarrez le serveur. La marche à suivre : docs/hosting.md, « Microsoft 365 and Google ».",
   'The mail server refused an email for a reason other than the recipient’s mailbox: {codes}.':
     'Le serveur de messagerie a refusé un e-mail, pour une raison étrangère à la boîte du destinataire : {codes}.',
   'The email will be tried again. Check the sender’s account at your mail provider. It may have reached a sending limit (often 5.4.5), or be blocked or not allowed to send (often 5.7.1).':

@@ -16,7 +16,9 @@ import { openProblems, readDisk } from '#desk/health/problems.ts'
 import { isBuiltWithoutDesk } from '#desk/http/site-build.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import { error, type Finding, judge, ok, warning } from '#desk/lib/findings.ts'
+import { upperFirst } from '#desk/lib/text.ts'
 import { hourMs } from '#desk/lib/time.ts'
+import { type AccessTokens, openAccessTokens, tokenSourceOf } from '#desk/outbox/access-tokens.ts'
 import { tryMailServer } from '#desk/outbox/smtp.ts'
 import { findWebhookError } from '#desk/outbox/webhook-channel.ts'
 import { type Erasure, readLedger } from '#desk/privacy/erasures.ts'
@@ -44,8 +46,7 @@ export async function checkDesk(options: CheckOptions): Promise<readonly Finding
       : warning('Colours', `${fault} Emails use the delivered colours and typefaces.`),
     ...(await checkStore(options)),
     await checkBackup(settings.DATA_DIR, now, erasures),
-    await checkMail(settings),
-    ...(await checkMailbox(settings)),
+    ...(await checkMailServers(options)),
     ...checkCopies(webhooks, (await readOperator(folder)).copies),
     ...(await Promise.all(webhooks.map(checkWebhook))),
   ]
@@ -108,6 +109,7 @@ async function checkProblems(
     readDisk: () => readDisk(settings.DATA_DIR),
     mailDown: () => null,
     mailBlocked: () => null,
+    tokenFailure: () => null,
     quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
   })
   const problems = await readProblems()
@@ -115,10 +117,33 @@ async function checkProblems(
   return problems.map(({ message, advice }) => error('Problems', `${message} ${advice}`))
 }
 
-async function checkMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
+async function checkMailServers({
+  settings,
+  store,
+  now,
+}: CheckOptions): Promise<readonly Finding[]> {
+  const source = tokenSourceOf(settings)
+  if (source === null) return [await checkMail(settings), ...(await checkMailbox(settings))]
+  const tokens = openAccessTokens(source, { db: store?.db ?? null, now: () => now })
+  const reason = await tokens.read().then(
+    () => null,
+    ({ message }: Error) => message,
+  )
+  if (reason !== null) return [error('Mail access', `${upperFirst(reason)}.`)]
+  return [
+    ok('Mail access', 'the mail provider gives access tokens'),
+    await checkMail(settings, tokens),
+    ...(await checkMailbox(settings, tokens)),
+  ]
+}
+
+async function checkMail(
+  { SMTP_URL, DATA_DIR }: Settings,
+  tokens: AccessTokens | null = null,
+): Promise<Finding> {
   const success = 'the mail server accepts the login. DNS records: docs/hosting.md#mail'
   if (SMTP_URL !== undefined) {
-    const reason = await tryMailServer(SMTP_URL)
+    const reason = await tryMailServer(SMTP_URL, tokens)
     const fault = reason && `the mail server cannot be used: ${reason}. Check SMTP_URL.`
     return judge('Mail', [fault], success)
   }
@@ -126,9 +151,12 @@ async function checkMail({ SMTP_URL, DATA_DIR }: Settings): Promise<Finding> {
   return error('Mail', `SMTP_URL is not set: ${advice}`)
 }
 
-async function checkMailbox({ IMAP_URL }: Settings): Promise<readonly Finding[]> {
+async function checkMailbox(
+  { IMAP_URL }: Settings,
+  tokens: AccessTokens | null = null,
+): Promise<readonly Finding[]> {
   if (IMAP_URL === undefined) return []
-  const reason = await tryMailbox(IMAP_URL)
+  const reason = await tryMailbox(IMAP_URL, tokens)
   const fault = reason && `it cannot be read: ${reason}. Check IMAP_URL.`
   return [judge('Mailbox', [fault], 'it can be read')]
 }

@@ -88,6 +88,12 @@ export function isImapUrl(text: string): boolean {
   return url !== null && url.username !== '' && url.search === ''
 }
 
+/** True if the URL names a user without a password, who signs in with an access token. */
+export function needsAccessToken(text: string): boolean {
+  const { username, password } = new URL(text)
+  return username !== '' && password === ''
+}
+
 /** Parses a mail server's URL. Returns null if it is incomplete or if its password contains an unencoded `@`. */
 function readServerUrl(text: string, protocols: RegExp): URL | null {
   if (!URL.canParse(text) || text.split('@').length > 2) return null
@@ -97,7 +103,7 @@ function readServerUrl(text: string, protocols: RegExp): URL | null {
     protocols.test(protocol) &&
     hostname !== '' &&
     hash === '' &&
-    (username === '') === (password === '') &&
+    (username !== '' || password === '') &&
     [username, password, pathname].every(isDecodable)
   return isWhole ? url : null
 }

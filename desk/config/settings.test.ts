@@ -53,6 +53,11 @@ test.each([
   ['SMTP_URL', 'smtps://user@gmail.com:pa@ss@smtp.gmail.com', '%40 for @'],
   ['SMTP_URL', 'user@gmail.com:pa@ss@smtp.gmail.com', 'such as smtps://'],
   ['SMTP_URL', 'smtps://user@gmail.com', 'such as smtps://user:password@'],
+  ['SMTP_URL', 'smtps://user@gmail.com', 'or set MAIL_TOKEN_URL'],
+  ['IMAP_URL', 'imaps://user@gmail.com', 'or set MAIL_TOKEN_URL'],
+  ['MAIL_TOKEN_URL', 'http://example.org/token', 'https://'],
+  ['MAIL_CLIENT_ID', 'two words', 'the ID of the app'],
+  ['MAIL_REFRESH_TOKEN', 'two words', 'the refresh token'],
   ['SMTP_URL', 'smtps://:password@mail.example.org', 'such as smtps://user:password@'],
   ['SMTP_URL', 'smtps://me:12#3@mail.example.org', '%23 for #'],
   ['SMTP_URL', 'smtps://me:pa/ss@mail.example.org', '%2F for /'],
@@ -98,6 +103,27 @@ test.each([
   ['SPREADSHEET_URL', 'http://127.0.0.1:1/exec'],
 ])('%s may be %s', (name, value) => {
   expect(readSettings({ [name]: value })).toMatchObject({ [name]: value })
+})
+
+const tokenSettings = {
+  MAIL_TOKEN_URL: 'https://login.example.org/token',
+  MAIL_CLIENT_ID: 'desk',
+  MAIL_REFRESH_TOKEN: 'a-token',
+}
+
+test('access tokens need all their settings, and an address without a password', () => {
+  const IMAP_URL = 'imaps://hello%40example.org@mail.example.org/INBOX'
+  expect(readSettings({ ...tokenSettings, IMAP_URL })).toMatchObject({ IMAP_URL })
+  for (const name of Object.keys(tokenSettings)) {
+    expect(() => readSettings({ ...tokenSettings, IMAP_URL, [name]: '' })).toThrow(
+      `${name}: is missing`,
+    )
+  }
+  const SMTP_URL = 'smtps://user:password@mail.example.org'
+  expect(() => readSettings({ ...tokenSettings, SMTP_URL })).toThrow(
+    'MAIL_REFRESH_TOKEN: is not used, because SMTP_URL has a password',
+  )
+  expect(readSettings({ ...tokenSettings, SMTP_URL, IMAP_URL })).toMatchObject({ SMTP_URL })
 })
 
 test('addresses and ranges of proxies are parsed', () => {

@@ -4,7 +4,14 @@ import { z } from 'zod'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { dayMs, minuteMs } from '#desk/lib/time.ts'
-import { isImapUrl, isSafeAddress, isSmtpUrl, isWebhookList, readWebhookList } from './addresses.ts'
+import {
+  isImapUrl,
+  isSafeAddress,
+  isSmtpUrl,
+  isWebhookList,
+  needsAccessToken,
+  readWebhookList,
+} from './addresses.ts'
 
 /** Loads `.env` or the file in `ENV_FILE`, unless that is `none`. Variables that are already set take precedence. */
 export function loadEnvFile(): void {
@@ -60,6 +67,9 @@ function isOrigin(text: string): boolean {
 const checked = (isRight: (text: string) => boolean, message: string) =>
   z.string().refine(isRight, message)
 
+const visible = (message: string) =>
+  checked((text) => /^[\x21-\x7e]{1,8192}$/.test(text), message).optional()
+
 const listOf = (isRight: (item: string) => boolean, message: string) =>
   z
     .string()
@@ -104,6 +114,13 @@ export const settingsSchema = z.object({
     isSmtpUrl,
     'write an address such as smtps://user:password@mail.example.org, in user and password %40 for @, %3A for :, %2F for /, %23 for # and %25 for %; or leave it empty to write emails as files',
   ).optional(),
+  MAIL_TOKEN_URL: checked(
+    isSafeAddress,
+    'write the address of the mail provider’s token service, https://..., or leave it empty',
+  ).optional(),
+  MAIL_CLIENT_ID: visible('write the ID of the app that you registered at the mail provider'),
+  MAIL_CLIENT_SECRET: visible('write the secret of the app, or leave it empty'),
+  MAIL_REFRESH_TOKEN: visible('write the refresh token that the mail provider gave you'),
   MAIL_FROM: z.email('write one plain mail address, for example hello@example.org').optional(),
   TEAM_EMAILS: listOf(
     isDeliverable,
@@ -154,6 +171,32 @@ export const writtenDefault = (name: SettingName): string | undefined => {
   return setting instanceof z.ZodPrefault ? String(setting.def.defaultValue) : undefined
 }
 
+/** The settings without which no access token can be had: docs/hosting.md, "Microsoft 365 and Google". */
+const tokenSettings = ['MAIL_TOKEN_URL', 'MAIL_CLIENT_ID', 'MAIL_REFRESH_TOKEN'] as const
+
+function findTokenErrors(settings: Settings): readonly string[] {
+  const urls = (['SMTP_URL', 'IMAP_URL'] as const).filter((name) => settings[name] !== undefined)
+  const without = urls.filter((name) => needsAccessToken(settings[name] ?? ''))
+  const missing = tokenSettings.filter((name) => settings[name] === undefined)
+  if (missing.length === tokenSettings.length && settings.MAIL_CLIENT_SECRET === undefined) {
+    return without.map(
+      (name) =>
+        `${name}: write the user’s password, such as ${name === 'SMTP_URL' ? 'smtps' : 'imaps'}://user:password@mail.example.org, or set ${tokenSettings.join(', ')} to sign in with access tokens`,
+    )
+  }
+  if (missing.length > 0) {
+    return missing.map(
+      (name) => `${name}: is missing. Access tokens need ${tokenSettings.join(', ')}`,
+    )
+  }
+  // With passwords, the tokens would never be used, and nothing would say so.
+  return urls.length > 0 && without.length === 0
+    ? [
+        `MAIL_REFRESH_TOKEN: is not used, because ${urls.join(' and ')} ${urls.length > 1 ? 'have passwords' : 'has a password'}. Leave the password out, for example smtp://user@mail.example.org`,
+      ]
+    : []
+}
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export function readSettings(environment: Environment): Settings {
@@ -166,7 +209,11 @@ export function readSettings(environment: Environment): Settings {
     )
   }
   const result = settingsSchema.safeParse(Object.fromEntries(set))
-  if (result.success) return result.data
+  if (result.success) {
+    const errors = findTokenErrors(result.data)
+    if (errors.length > 0) throw new ConfigurationError(...errors)
+    return result.data
+  }
   // The messages do not contain the values, since a URL may contain a password and messages may be logged.
   throw new ConfigurationError(
     ...result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),

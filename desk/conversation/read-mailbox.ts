@@ -1,6 +1,8 @@
 import { ImapFlow } from 'imapflow'
+import { needsAccessToken } from '#desk/config/addresses.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import { dayMs } from '#desk/lib/time.ts'
+import type { AccessTokens } from '#desk/outbox/access-tokens.ts'
 import { maxEmailBytes } from './attachments.ts'
 import { type Keeping, keepEmail } from './keep-email.ts'
 import type { Extent } from './parse-email.ts'
@@ -18,9 +20,21 @@ type Reading = Keeping & {
   readonly imapUrl: string
   /** The free space on the disk of the store. */
   readonly readFreeBytes: () => Promise<number>
+  /** The access tokens of a user without a password. */
+  readonly tokens?: AccessTokens | null
 }
 
-async function openMailbox(imapUrl: string) {
+async function openMailbox(imapUrl: string, tokens: AccessTokens | null = null) {
+  if (tokens === null || !needsAccessToken(imapUrl)) return connect(imapUrl, null)
+  const token = await tokens.read()
+  return connect(imapUrl, token).catch(async (error: unknown) => {
+    // The provider may have withdrawn the token before its time.
+    if (!(error as { authenticationFailed?: boolean }).authenticationFailed) throw error
+    return connect(imapUrl, await tokens.read(token))
+  })
+}
+
+async function connect(imapUrl: string, accessToken: string | null) {
   const { hostname, port, protocol, username, password, pathname } = new URL(imapUrl)
   const client = new ImapFlow({
     host: hostname,
@@ -28,7 +42,10 @@ async function openMailbox(imapUrl: string) {
     secure: protocol === 'imaps:',
     // Never sends a password unencrypted, except on the same machine.
     ...(protocol === 'imap:' && !isLocal(hostname) && { doSTARTTLS: true }),
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    auth: {
+      user: decodeURIComponent(username),
+      ...(accessToken === null ? { pass: decodeURIComponent(password) } : { accessToken }),
+    },
     logger: false,
     disableAutoIdle: true,
     maxLiteralSize: 2 * chunkBytes,
@@ -46,9 +63,12 @@ async function openMailbox(imapUrl: string) {
   }
 }
 
-export async function tryMailbox(imapUrl: string): Promise<string | null> {
+export async function tryMailbox(
+  imapUrl: string,
+  tokens: AccessTokens | null = null,
+): Promise<string | null> {
   try {
-    const { client } = await openMailbox(imapUrl)
+    const { client } = await openMailbox(imapUrl, tokens)
     client.close()
     return null
   } catch (error) {
@@ -65,9 +85,9 @@ export const skippedEmails = ['mailbox skipped', 'mailbox skipped at'] as const
 const position = ['mailbox validity', 'mailbox read to', 'mailbox trying', 'mailbox tries'] as const
 
 export async function readMailbox(reading: Reading): Promise<void> {
-  const { db, imapUrl, now } = reading
+  const { db, imapUrl, tokens, now } = reading
   await keepFreeSpace(reading)
-  const { client, uidValidity, uidNext } = await openMailbox(imapUrl)
+  const { client, uidValidity, uidNext } = await openMailbox(imapUrl, tokens)
   try {
     const validity = Number(uidValidity)
     const state = await readJobState(db, [...position])

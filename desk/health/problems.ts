@@ -9,6 +9,7 @@ import { countQuarantine } from '#desk/enquiries/inbox-lists.ts'
 import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
 import type { JobLog } from '#desk/lib/run-jobs.ts'
 import { cacheFor, dayMs, kigaliDay, minuteMs } from '#desk/lib/time.ts'
+import type { TokenFailure, TokenFault } from '#desk/outbox/access-tokens.ts'
 import { readOldestDue } from '#desk/outbox/deliveries.ts'
 import type { MailBlock, MailOutage } from '#desk/outbox/transport-health.ts'
 
@@ -32,6 +33,8 @@ export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
   readonly mailDown: () => MailOutage | null
   /** The newest response that rejected the operator as sender. Null if there was none lately. */
   readonly mailBlocked: () => MailBlock | null
+  /** The failure to get an access token for the mail servers. Null if there is none. */
+  readonly tokenFailure: () => TokenFailure | null
   readonly quarantineCeiling: number
 }
 
@@ -55,6 +58,7 @@ export function openProblems(sources: ProblemSources): ReadProblems {
       return mailProblem({ downSince: sources.mailDown()?.since ?? null, oldestAt }, now())
     },
     refusals: async () => blockProblem(sources.mailBlocked()),
+    'mail access': async () => accessProblem(sources.tokenFailure()),
     disk: async () => diskProblem(await sources.readDisk()),
     quarantine: async () => quarantineProblem(await countQuarantine(db), sources.quarantineCeiling),
     async webhooks() {
@@ -175,6 +179,29 @@ export const blockProblem = (block: MailBlock | null): Problem | null =>
     ),
     'The email will be tried again. Check the sender’s account at your mail provider. It may have reached a sending limit (often 5.4.5), or be blocked or not allowed to send (often 5.7.1).',
   )
+
+const accessAdvice = {
+  ended:
+    'Emails wait until the desk has access again. Make a new refresh token, write it in MAIL_REFRESH_TOKEN, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.',
+  client:
+    'Emails wait until the desk has access again. Check MAIL_CLIENT_ID and MAIL_CLIENT_SECRET: a secret expires at a date that you can see at your mail provider. Then restart the desk.',
+  address:
+    'Emails wait until the desk has access again. Check MAIL_TOKEN_URL, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.',
+} as const satisfies Partial<Record<TokenFault, Message>>
+
+/** A provider that does not answer is no problem of its own: it counts as an outage of the mail server. */
+export const accessProblem = (
+  failure: Pick<TokenFailure, 'fault' | 'codes'> | null,
+): Problem | null =>
+  failure === null || failure.fault === 'unreachable'
+    ? null
+    : problem(
+        'mail access',
+        t('Your mail provider does not give the desk access to the mailbox: {codes}.', {
+          codes: failure.codes,
+        }),
+        accessAdvice[failure.fault],
+      )
 
 export function diskProblem({ freeBytes, allBytes }: Disk): Problem | null {
   const share = Math.min(allBytes * minFreeShare, enoughFreeBytes)

@@ -48,6 +48,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
       return { freeBytes: world.freeBytes, allBytes: 10_000 * megabyte }
     },
     mailDown: down,
+    tokenFailure: () => null,
     mailBlocked: blocked,
     quarantineCeiling: 2000,
     webhooks: [],

@@ -1,7 +1,9 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import XOAuth2 from 'nodemailer/lib/xoauth2'
 import { isThisMachine } from '#desk/config/addresses.ts'
 import type { Message } from '#desk/emails/compose.ts'
 import { isAscii } from '#desk/lib/email-address.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import type { SendMail, SendResult } from './channel.ts'
 
 type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credentials | null }
@@ -13,8 +15,15 @@ const silenceTimeoutMs = 60_000
 const conversationMs = 4 * 60_000
 const shareOfLease = 0.8
 
-/** Sends each email on a new connection. The failing SMTP command shows whether the email or the server is at fault. */
-export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): SendMail {
+/**
+ * Sends each email on a new connection. The failing SMTP command shows whether the email or the server is at fault. A
+ * user without a password signs in with one of `tokens`.
+ */
+export function smtpTransport(
+  url: string,
+  leaseMs = Number.POSITIVE_INFINITY,
+  tokens: AccessTokens | null = null,
+): SendMail {
   const { login, ...options } = readSmtpUrl(url)
   const withinMs = Math.min(conversationMs, leaseMs * shareOfLease)
   return async (message) => {
@@ -22,7 +31,7 @@ export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): 
     using failing = failureOf(connection, withinMs)
     const { failed } = failing
     try {
-      await Promise.race([failed, open(connection, login)])
+      await Promise.race([failed, open(connection, login, tokens)])
     } catch (error) {
       connection.close()
       return { outcome: 'transport down', detail: reasonOf(error) }
@@ -38,12 +47,15 @@ export function smtpTransport(url: string, leaseMs = Number.POSITIVE_INFINITY): 
   }
 }
 
-export async function tryMailServer(url: string): Promise<string | null> {
+export async function tryMailServer(
+  url: string,
+  tokens: AccessTokens | null = null,
+): Promise<string | null> {
   const { login, ...options } = readSmtpUrl(url)
   const connection = new SMTPConnection(options)
   using failing = failureOf(connection, conversationMs)
   try {
-    await Promise.race([failing.failed, open(connection, login)])
+    await Promise.race([failing.failed, open(connection, login, tokens)])
     connection.quit()
     return null
   } catch (error) {
@@ -64,9 +76,32 @@ function failureOf(connection: SMTPConnection, withinMs: number) {
 async function open(
   connection: SMTPConnection,
   login: SMTPConnection.Credentials | null,
+  tokens: AccessTokens | null,
 ): Promise<void> {
+  const auth = login && (await authOf(login, tokens))
   await toPromise((done) => connection.connect(done))
-  if (login !== null) await toPromise((done) => connection.login({ credentials: login }, done))
+  if (auth !== null) await toPromise((done) => connection.login(auth, done))
+}
+
+/** Gets the token before connecting, since mail servers hang up on silent clients. */
+async function authOf(
+  login: SMTPConnection.Credentials,
+  tokens: AccessTokens | null,
+): Promise<SMTPConnection.AuthenticationCredentials | SMTPConnection.AuthenticationOAuth2> {
+  if (login.pass !== '' || tokens === null) return { credentials: login }
+  const accessToken = await tokens.read()
+  const oauth2 = new XOAuth2({
+    user: login.user,
+    accessToken,
+    // Called if the server refuses the token, for example because the provider withdrew it.
+    provisionCallback: (_user, _isRenewal, done) => {
+      tokens.read(accessToken).then(
+        (token) => done(null, token, 0),
+        (error: Error) => done(error, '', 0),
+      )
+    },
+  })
+  return { oauth2 }
 }
 
 const transmit = (
