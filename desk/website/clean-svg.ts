@@ -1,85 +1,200 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { type CustomPlugin, optimize, type PluginConfig } from 'svgo'
 
 // An uploaded logo is inlined in every page, so only its shapes and colours are copied.
 
 type Element = DefaultTreeAdapterTypes.Element
 type Attributes = Readonly<Record<string, string>>
 
-const shapes = new Set(
-  'g path rect circle ellipse line polyline polygon defs linearGradient radialGradient stop clipPath mask'.split(
-    ' ',
-  ),
+const containers = 'svg g defs symbol switch clipPath mask linearGradient radialGradient'.split(' ')
+const shapes = new Set([
+  ...containers,
+  ...'path rect circle ellipse line polyline polygon use stop'.split(' '),
+])
+/** The elements that cannot be removed without changing how a logo looks. Without use, or without words, they are removed. */
+const refusedParts = new Set(
+  'text flowRoot image filter pattern marker meshgradient hatch'.split(' '),
 )
-/** The elements that cannot be removed without changing how a logo looks. */
-const refusedParts = ['text', 'image', 'use', 'filter', 'pattern']
 
 const placing =
-  /^(d|points|[xyr]|[xy][12]|[cf][xy]|r[xy]|width|height|id|offset|gradient(Units|Transform)|spreadMethod|(clipPath|mask|maskContent)Units)$/
+  /^(d|points|[xyr]|[xy][12]|[cf][xy]|fr|r[xy]|width|height|viewBox|preserveAspectRatio|id|offset|pathLength|gradient(Units|Transform)|spreadMethod|(clipPath|mask|maskContent)Units)$/
 const drawing =
-  /^(transform|color|opacity|fill|stroke|mask|(fill|stroke|stop|clip)-(color|opacity|rule|path|width|linecap|linejoin|miterlimit|dasharray|dashoffset))$/
+  /^(transform|color|opacity|visibility|fill|stroke|mask|mask-type|paint-order|vector-effect|(fill|stroke|stop|clip)-(color|opacity|rule|path|width|linecap|linejoin|miterlimit|dasharray|dashoffset))$/
 const plainValue = /^[\w\s.,#%()+-]*$/
 
 const maxLength = 20_000
+/** Elements that a browser draws, counting each use of an element again. A few nested uses can stand for millions. */
+const maxDrawn = 5000
 
 export function cleanSvg(text: string): { svg: string } | { refused: string } {
+  const cleaned = copyShapes(simplify(text, exact))
+  if ('refused' in cleaned || cleaned.svg.length <= maxLength) return cleaned
+  const shorter = copyShapes(simplify(cleaned.svg, rounded))
+  if ('svg' in shorter && shorter.svg.length > maxLength) {
+    return {
+      refused: 'This logo is too complex to load on every page. Simplify it, or choose a PNG.',
+    }
+  }
+  return shorter
+}
+
+function copyShapes(text: string): { svg: string } | { refused: string } {
   const root = find(parseFragment(text).childNodes, 'svg')
   if (root === undefined) return { refused: 'This is not an SVG file. Choose an SVG or a PNG.' }
-  const own = attributesOf(root)
-  const viewBox = own['viewBox'] ?? `0 0 ${own['width']} ${own['height']}`.replaceAll('px', '')
-  if (!/^(-?[\d.]+[ ,]+){2}[\d.]+[ ,]+[\d.]+$/.test(viewBox)) {
+  const viewBox = viewBoxOf(attributesOf(root))
+  if (viewBox === null) {
     return { refused: 'This SVG does not say how large it is. Save it with a viewBox.' }
   }
-  if (refusedParts.some((name) => find(root.childNodes, name))) {
+  const all = [...elementsIn(root)]
+  const byId = new Map(all.map((element) => [attributesOf(element)['id'] ?? '', element]))
+  byId.delete('')
+  const used = new Set(all.flatMap(referencesOf))
+  let hasRefusedPart = false
+  const around = attributesToKeep(root, drawing).replace(' fill="currentColor"', '')
+  const shapesInside = children(root)
+  if (hasRefusedPart) {
     return {
       refused:
         'A logo may contain only shapes. Save it with text as outlines and without pictures, symbols or effects, or choose a PNG.',
     }
   }
-  const classes = readClasses(root)
-  const around = attributesToKeep(root, drawing).replace(' fill="currentColor"', '')
-  const shapesInside = children(root)
-  if (!/<(?!g|defs)[a-z]/.test(shapesInside)) return { refused: 'This SVG shows nothing.' }
-  const inside = around === '' ? shapesInside : `<g${around}>${shapesInside}</g>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="currentColor">\n${inside}\n</svg>\n`
-  if (svg.length > maxLength) {
+  if (!/<(?!g|defs|symbol)[a-z]/.test(shapesInside)) return { refused: 'This SVG shows nothing.' }
+  if (countDrawn(root, byId) > maxDrawn) {
     return {
       refused: 'This logo is too complex to load on every page. Simplify it, or choose a PNG.',
     }
   }
-  return { svg }
+  const inside = around === '' ? shapesInside : `<g${around}>${shapesInside}</g>`
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="currentColor">\n${inside}\n</svg>\n`,
+  }
 
   function children(parent: Element): string {
-    return parent.childNodes
-      .flatMap((node) => ('tagName' in node && shapes.has(node.tagName) ? write(node) : []))
-      .join('')
+    return childrenOf(parent).map(write).join('')
   }
 
   function write(element: Element): string {
     const name = element.tagName
+    const isUnused = element.parentNode?.nodeName === 'defs' && !isUsed(element)
+    if (isUnused || stylesOf(element)['display'] === 'none') return ''
+    if (refusedParts.has(name)) {
+      hasRefusedPart ||= !/^(text|flowRoot)$/.test(name) || textIn(element).trim() !== ''
+      return ''
+    }
+    if (!shapes.has(name)) return ''
+    if (name === 'switch') {
+      const shown = childrenOf(element).find((child) => isShown(child) && shapes.has(child.tagName))
+      return group(attributesToKeep(element, placing, drawing), shown ? write(shown) : '')
+    }
     const inside = children(element)
-    if (name === 'g' && inside === '') return ''
     const attributes = attributesToKeep(element, placing, drawing)
+    if (name === 'g') return group(attributes, inside)
+    if (name === 'defs' && inside === '') return ''
+    if (name === 'use' && !/ href=/.test(attributes)) return ''
     return inside === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${inside}</${name}>`
   }
 
-  function attributesToKeep(element: Element, ...allowed: readonly RegExp[]): string {
-    const { class: names = '', style = '', ...attributes } = attributesOf(element)
-    const styles = names.split(/\s+/).map((name) => classes.get(name) ?? {})
-    const all: Attributes = { ...attributes, ...Object.assign({}, ...styles), ...declared(style) }
-    const kept = Object.entries(all).flatMap(([name, value]) => {
-      const plain = value.replaceAll(/["']/g, '').trim()
-      const isAllowed = allowed.some((names) => names.test(name)) && plainValue.test(plain)
-      const isInside = !plain.includes('url') || /^url\(#[\w-]+\)$/.test(plain)
-      // Prefixes ids, so that they do not collide with the page's.
-      const own = plain.replace(name === 'id' ? /^(logo-)?/ : /(?<=url\(#)(logo-)?/, 'logo-')
-      return isAllowed && isInside ? [` ${name}="${own}"`] : []
-    })
-    return `${names === 'accent' ? ' class="accent"' : ''}${kept.join('')}`
+  function isUsed(element: Element): boolean {
+    return [element, ...elementsIn(element)].some((one) => used.has(attributesOf(one)['id'] ?? ''))
   }
+
+  function attributesToKeep(element: Element, ...allowed: readonly RegExp[]): string {
+    const kept = Object.entries(stylesOf(element)).flatMap(([name, value]) => {
+      const plain = value.replaceAll(/["']|!important/g, '').trim()
+      if (name === 'href') return own(plain.replace(/^#/, 'url(#').concat(')'), 'href')
+      if (name === 'id') return used.has(value) ? [` id="${ownId(value)}"`] : []
+      if (plain.includes('url'))
+        return allowed.some((names) => names.test(name)) ? own(plain, name) : []
+      const isAllowed = allowed.some((names) => names.test(name)) && plainValue.test(plain)
+      return isAllowed ? [` ${name}="${plain}"`] : []
+    })
+    return `${attributesOf(element)['class'] === 'accent' ? ' class="accent"' : ''}${kept.join('')}`
+  }
+
+  /** Keeps a reference to an element of the logo. */
+  function own(value: string, name: string): readonly string[] {
+    const id = /^url\(#([^()]+)\)$/.exec(value)?.[1] ?? ''
+    if (!byId.has(id)) return []
+    return [name === 'href' ? ` href="#${ownId(id)}"` : ` ${name}="url(#${ownId(id)})"`]
+  }
+}
+
+const group = (attributes: string, inside: string) =>
+  inside === '' ? '' : `<g${attributes}>${inside}</g>`
+
+/** Prefixes ids, so that they do not collide with the page's, and writes other signs as their numbers. */
+const ownId = (id: string) =>
+  `logo-${id.replace(/^logo-/, '').replaceAll(/[^\w-]/gu, (sign) => `_${sign.codePointAt(0)}_`)}`
+
+const units: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+}
+
+function viewBoxOf({ viewBox, width = '', height = '' }: Attributes): string | null {
+  if (viewBox !== undefined) {
+    const isComplete = /^(-?[\d.]+(e-?\d+)?[\s,]+){2}[\d.]+[\s,]+[\d.]+$/.test(viewBox.trim())
+    return isComplete ? viewBox.trim() : null
+  }
+  const sides = [width, height].map((side) => {
+    const [, number, unit = ''] = /^([\d.]+)([a-z]*)$/.exec(side.trim()) ?? []
+    return Number(number) * (units[unit] ?? Number.NaN)
+  })
+  return sides.every((side) => side > 0) ? `0 0 ${sides.join(' ')}` : null
 }
 
 const attributesOf = (element: Element): Attributes =>
   Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
+
+function stylesOf(element: Element): Attributes {
+  const { style = '', ...attributes } = attributesOf(element)
+  return { ...attributes, ...declared(style) }
+}
+
+const childrenOf = (parent: Element) => parent.childNodes.filter((node) => 'tagName' in node)
+
+function* elementsIn(parent: Element): Generator<Element> {
+  for (const child of childrenOf(parent)) {
+    yield child
+    yield* elementsIn(child)
+  }
+}
+
+const textIn = (parent: Element): string =>
+  parent.childNodes
+    .map((node) => ('tagName' in node ? textIn(node) : 'value' in node ? node.value : ''))
+    .join('')
+
+/** Whether a child of `switch` is one that every browser shows. */
+const isShown = (element: Element) => !attributesOf(element)['requiredExtensions']
+
+const referencesOf = (element: Element) =>
+  Object.entries(stylesOf(element)).flatMap(([name, value]) => {
+    const [, inUrl] = /url\(\s*["']?#([^"')]+)/.exec(value) ?? []
+    return inUrl ?? (name === 'href' && value.startsWith('#') ? value.slice(1) : [])
+  })
+
+function countDrawn(root: Element, byId: ReadonlyMap<string, Element>): number {
+  const counts = new Map<Element, number>()
+  function count(element: Element): number {
+    const known = counts.get(element)
+    if (known !== undefined) return known
+    counts.set(element, Number.POSITIVE_INFINITY) // until it is known: an element may not contain itself
+    const parts = [
+      ...childrenOf(element),
+      ...referencesOf(element).flatMap((id) => byId.get(id) ?? []),
+    ]
+    const sum = parts.reduce((all, part) => all + count(part), 1)
+    counts.set(element, sum)
+    return sum
+  }
+  return count(root)
+}
 
 function find(
   nodes: readonly DefaultTreeAdapterTypes.ChildNode[],
@@ -93,17 +208,47 @@ function find(
   return undefined
 }
 
-function readClasses(root: Element): ReadonlyMap<string, Attributes> {
-  const style = find(root.childNodes, 'style')
-  const text = style?.childNodes.map((node) => ('value' in node ? node.value : '')).join('') ?? ''
-  const rules = [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
-  return new Map(
-    rules.flatMap(([, names = '', declarations = '']) =>
-      names
-        .split(',')
-        .map((name) => [name.trim().replace('.', ''), declared(declarations)] as const),
-    ),
-  )
+/** Removes what drawing programs write for themselves, which may be HTML, and everything that is not SVG. */
+const removeOthers: CustomPlugin = {
+  name: 'remove-others',
+  fn: () => ({
+    element: {
+      enter: (element, parent) => {
+        const { name } = element
+        if (shapes.has(name) || refusedParts.has(name) || /^(style|tspan|flowPara)$/.test(name))
+          return
+        // What is inside would otherwise be visited too.
+        element.children = []
+        parent.children = parent.children.filter((child) => child !== element)
+      },
+    },
+  }),
+}
+
+const exact: readonly PluginConfig[] = [
+  'removeDoctype',
+  'removeXMLProcInst',
+  'removeComments',
+  removeOthers,
+  { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
+]
+const rounded: readonly PluginConfig[] = [{ name: 'preset-default', params: { floatPrecision: 2 } }]
+
+/** Applies style sheets and leaves only shapes. Returns what is not well-formed XML unchanged. */
+function simplify(text: string, plugins: readonly PluginConfig[]): string {
+  const [, prefix] =
+    /xmlns:([\w-]+)\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.exec(text) ?? []
+  const unprefixed =
+    prefix === undefined ? text : text.replaceAll(new RegExp(`(</?)${prefix}:`, 'g'), '$1')
+  // Pasted drawings often lack the declaration.
+  const declared = /xmlns:xlink\s*=/.test(unprefixed)
+    ? unprefixed
+    : unprefixed.replace(/<svg\b/, '<svg xmlns:xlink="http://www.w3.org/1999/xlink"')
+  try {
+    return optimize(declared, { plugins: [...plugins] }).data
+  } catch {
+    return unprefixed
+  }
 }
 
 const declared = (style: string): Attributes =>

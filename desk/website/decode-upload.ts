@@ -47,13 +47,21 @@ export function sniff(bytes: Buffer): { kind: string } | { refused: string } {
   return { refused: notSupported }
 }
 
+/** Decodes text as its byte order mark says: older drawing programs write UTF-16. */
+function textOf(bytes: Buffer): string {
+  const mark = bytes.toString('latin1', 0, 2)
+  const encoding = { '\xff\xfe': 'utf-16le', '\xfe\xff': 'utf-16be' }[mark] ?? 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
+}
+
 export async function shrink(
   bytes: Buffer,
   purpose: Purpose,
 ): Promise<{ refused: string } | { shrunk: Shrunk; picture: Buffer }> {
-  if (purpose === 'logo' && /^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 100))) {
+  const text = purpose === 'logo' ? textOf(bytes) : ''
+  if (/^\s*</.test(text)) {
     const { cleanSvg } = await import('./clean-svg.ts')
-    const cleaned = cleanSvg(bytes.toString())
+    const cleaned = cleanSvg(text)
     if ('refused' in cleaned) return cleaned
     const shrunk = { kind: 'svg', width: 0, isBlurry: false } as const
     return { shrunk, picture: Buffer.from(cleaned.svg) }

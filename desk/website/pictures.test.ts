@@ -222,3 +222,10 @@ describe('a new picture file', () => {
     expect(`${yaml?.content}`).toMatch(/^# Pictures\nlion:\n {2}src: \.\/lion\.jpg\n {2}alt: Two\n/)
   })
 })
+
+test('an SVG logo in UTF-16 is read, in the process that decodes uploads', async () => {
+  const drawing =
+    '<?xml version="1.0" encoding="UTF-16"?><svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+  const result = await readPicture(Buffer.from(`\ufeff${drawing}`, 'utf16le'), 'logo')
+  expect('picture' in result && `${result.picture}`).toContain('<path d="M0 0h9v9z"/>')
+})
