@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import { createElement } from 'react'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
@@ -10,12 +10,19 @@ import { inboxRoutes } from '#desk/enquiries/inbox.tsx'
 import { sheetRoutes } from '#desk/enquiries/sheet-routes.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import { acceptForms } from '#desk/http/bodies.ts'
+import { judgeError } from '#desk/http/errors.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { eraseRoutes } from '#desk/privacy/erase-page.tsx'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { quoteEditorRoutes } from '#desk/quotes/editor.tsx'
-import { onceOptions, type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
+import {
+  onceOptions,
+  type ShellOptions,
+  sendFailure,
+  sendMissing,
+  sendPage,
+} from '#desk/shell/layout.tsx'
 import { statisticsRoutes } from '#desk/statistics/page.tsx'
 import { accountRoutes } from '#desk/team/account.tsx'
 import { preferredLanguage, requireOwnOrigin, requireSession } from '#desk/team/require-session.ts'
@@ -50,6 +57,10 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
   app.addHook('onRequest', async (request, reply) => {
     request.language = preferredLanguage(request)
     reply.headers(headers)
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const verdict = judgeError(request, error)
+    return inLanguage(request.language, () => sendFailure(options, reply.headers(headers), verdict))
   })
   app.addHook('onRequest', requireOwnOrigin(options))
   app.addHook('onRoute', answerFormsOnce(onceOptions(options)))

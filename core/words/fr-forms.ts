@@ -17,4 +17,8 @@ export const forms = {
     "Non enregistré : un champ n'est pas correct. Enregistrez pour voir lequel.",
   'Not saved: the desk could not save this. Press Save to try again.':
     "Non enregistré : l'espace équipe n'a pas pu enregistrer. Enregistrez pour réessayer.",
+  'What was saved before is safe. What you typed is kept on this device: go back, and send it again.':
+    'Ce qui était enregistré est en sécurité. Votre saisie est gardée sur cet appareil : revenez en arrière et renvoyez-la.',
+  'If it happens again, tell whoever looks after the desk’s server. The log has the cause under {id}, {time}.':
+    "Si cela se reproduit, prévenez la personne qui s'occupe du serveur. Le journal en donne la cause sous {id}, {time}.",
 } as const

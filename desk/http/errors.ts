@@ -67,12 +67,14 @@ const phrases: Readonly<Record<number, Message>> = {
   503: 'The desk cannot save anything at the moment. Please try again.',
 }
 
+export const phraseOf = (status: number): string => t(phrases[status] ?? 'Something went wrong.')
+
 export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, retryAfter }: Verdict,
 ): void {
-  const phrase = t(phrases[status] ?? 'Something went wrong.')
+  const phrase = phraseOf(status)
   if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
   reply.code(status).header('cache-control', 'no-store')
   if (request.url.startsWith('/api/enquiries')) {

@@ -5,7 +5,9 @@ import { currentLanguage, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import type { MemberTable } from '#desk/db/tables.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
+import { phraseOf, type Verdict } from '#desk/http/errors.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
+import { readableTime } from '#desk/lib/time.ts'
 import type { Assets } from './assets.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -71,6 +73,38 @@ export const sendHandled = (options: ShellOptions, reply: FastifyReply): Fastify
       </NarrowPage>
     ),
   })
+
+/** Answers what the desk refused, or could not do, with a page that says what is safe and what to do. */
+export function sendFailure(
+  options: ShellOptions,
+  reply: FastifyReply,
+  { status, retryAfter }: Verdict,
+): FastifyReply {
+  if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
+  const heading = phraseOf(status)
+  return sendPage(options, reply, {
+    title: heading,
+    status,
+    content: (
+      <NarrowPage heading={heading}>
+        <p>
+          {t(
+            'What was saved before is safe. What you typed is kept on this device: go back, and send it again.',
+          )}
+        </p>
+        {status >= 500 && (
+          <p>
+            {t(
+              'If it happens again, tell whoever looks after the desk’s server. The log has the cause under {id}, {time}.',
+              { id: reply.request.id, time: readableTime(options.now()) },
+            )}
+          </p>
+        )}
+        <BackToInbox />
+      </NarrowPage>
+    ),
+  })
+}
 
 export const BackToInbox = () => (
   <p>
