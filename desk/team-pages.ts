@@ -2,6 +2,8 @@ import type { FastifyError, FastifyPluginAsync } from 'fastify'
 import { createElement } from 'react'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
+import { conversationRoutes } from '#desk/conversation/conversation.tsx'
+import { conversationPanel } from '#desk/conversation/panel.tsx'
 import type { Replies } from '#desk/conversation/saved-replies.ts'
 import { isSent } from '#desk/db/sent-forms.ts'
 import { newEnquiryRoutes } from '#desk/enquiries/by-hand.tsx'
@@ -15,7 +17,7 @@ import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { eraseRoutes } from '#desk/privacy/erase-page.tsx'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
-import { quoteEditorRoutes } from '#desk/quotes/editor.tsx'
+import { quoteEditorRoutes, quotesPanel } from '#desk/quotes/editor.tsx'
 import {
   onceOptions,
   type ShellOptions,
@@ -29,7 +31,8 @@ import { preferredLanguage, requireOwnOrigin, requireSession } from '#desk/team/
 import { signInRoutes } from '#desk/team/sign-in.tsx'
 import { teamRoutes } from '#desk/team/team-page.tsx'
 import { calendarRoutes, tripsRoutes } from '#desk/trips/calendar.tsx'
-import { tripRoutes } from '#desk/trips/page.tsx'
+import { tripPanel, tripRoutes } from '#desk/trips/page.tsx'
+import { approvalPanel, approvalRoutes } from '#desk/website/approval.tsx'
 import { contentChangesRoutes } from '#desk/website/changes.tsx'
 import { contentEntryRoutes } from '#desk/website/entry.tsx'
 import { contentRoutes } from '#desk/website/pages.tsx'
@@ -83,7 +86,15 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(inboxRoutes, options)
     await inside.register(statisticsRoutes, options)
     await inside.register(sheetRoutes, options)
-    await inside.register(enquiryRoutes, options)
+    const panels = [
+      conversationPanel(options),
+      approvalPanel(options),
+      quotesPanel(options),
+      tripPanel(options),
+    ]
+    await inside.register(enquiryRoutes, { ...options, panels })
+    await inside.register(conversationRoutes, { ...options, panels })
+    await inside.register(approvalRoutes, { ...options, panels })
     await inside.register(newEnquiryRoutes, options)
     await inside.register(quoteEditorRoutes, options)
     await inside.register(tripRoutes, options)

@@ -8,7 +8,7 @@ import { readSettings } from '#desk/config/settings.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { actOn } from '#desk/db/test-store.ts'
-import { release } from '#desk/enquiries/actions.ts'
+import { release } from '#desk/enquiries/release.tsx'
 import {
   countEmails,
   findByReference,

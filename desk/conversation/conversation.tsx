@@ -3,20 +3,23 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage } from '#core/server/in-language.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import { actOf } from '#desk/enquiries/act-of.ts'
+import type { EnquiryAction } from '#desk/enquiries/enquiry-action.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import type { EnquiryProps } from '#desk/enquiries/enquiry-form.tsx'
 import { EnquiryForm, enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
+import { registerActions, showEnquiry } from '#desk/enquiries/enquiry-page.tsx'
+import type { EnquiryPageOptions } from '#desk/enquiries/enquiry-view.ts'
 import { findByReference } from '#desk/enquiries/read-enquiries.ts'
-import type { PageState } from '#desk/enquiries/read-enquiry-page.ts'
 import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
 import { cleanText, type Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
-import { Button, onceOptions, type ShellOptions, sendMissing } from '#desk/shell/layout.tsx'
+import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
 import type { Members } from '#desk/team/members.ts'
 import { cleanAttachment } from './attachments.ts'
+import { elsewhereAction } from './elsewhere.tsx'
 import {
   companionsIn,
   findAttachment,
@@ -24,6 +27,7 @@ import {
   type ListedMessage,
   listMessages,
   type MessageTraits,
+  markRead,
   type NewAttachment,
   traitsOf,
 } from './messages.ts'
@@ -38,18 +42,22 @@ const maxFiles = 10
 
 type Params = { readonly reference: string }
 
-type Options = ShellOptions & {
-  readonly replies: Replies
-  readonly show: (reply: FastifyReply, reference: string, state: PageState) => Promise<FastifyReply>
-}
+type Options = EnquiryPageOptions & { readonly replies: Replies }
 
 export const conversationRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, ids, deliveriesAdded, show } = options
+  const { db, ids, deliveriesAdded } = options
   await app.register(multipart, {
     limits: { fileSize: maxBytes, files: maxFiles, fields: 20, fieldSize: 32 * 1024 },
     throwFileSizeLimit: false,
   })
   const path = enquiryPath(':reference')
+  registerActions(app, options, conversationActions)
+
+  app.post<{ Params: Params; Body: Fields }>(`${path}/reply`, async ({ params, body }, reply) => {
+    const { subject = '', text = '', reply: chosen } = body
+    const typed = { subject: subject.slice(0, 300), text: text.slice(0, 8000) }
+    return showEnquiry(options, reply, params.reference, { reply: chosen, typed })
+  })
 
   app.post<{ Params: Params }>(
     `${path}/send`,
@@ -112,12 +120,15 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
     const companions = companionsIn(await listMessages(db, id), { email })
     const copies = companions.filter(({ address }) => chosen.has(`${copyPrefix}${address}`))
     const typed = { subject, text, copies: copies.map(({ address }) => address) }
-    if (problem) return show(reply, reference, { error: t(problem, { gap: gap ?? '' }), typed })
+    if (problem) {
+      const error = t(problem, { gap: gap ?? '' })
+      return showEnquiry(options, reply, reference, { error, typed })
+    }
     const act = actOf(request, id, options)
     const message = { id: ids.uuid(), subject, text, way: 'email' } as const
     if ((await keepReply(db, act, message, { ids, attachments, copies })) !== 'done') {
       const error = t('Your reply was not sent: the enquiry is in quarantine. Release it first.')
-      return show(reply, reference, { error, typed })
+      return showEnquiry(options, reply, reference, { error, typed })
     }
     deliveriesAdded()
     return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
@@ -156,6 +167,14 @@ type ConversationProps = EnquiryProps & {
   readonly members: Members
 }
 
+/** Marks the traveller's messages as read. */
+const readAction: EnquiryAction = {
+  address: 'read',
+  act: (act, _enquiry, _fields, { db }) => markRead(db, act),
+}
+
+export const conversationActions = [readAction, elsewhereAction]
+
 export function Conversation({ enquiry, messages, members }: ConversationProps) {
   if (messages.length === 0) return null
   const isUnread = messages.some(({ direction, seen_at }) => direction === 'in' && seen_at === null)
@@ -164,7 +183,12 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
     <section className="enquiry-conversation" aria-labelledby="conversation">
       <h2 id="conversation">{t('Conversation')}</h2>
       {isUnread && (
-        <EnquiryForm enquiry={enquiry} action="read" className="notice cluster" data-tone="soon">
+        <EnquiryForm
+          enquiry={enquiry}
+          action={readAction.address}
+          className="notice cluster"
+          data-tone="soon"
+        >
           <p className="strong">{t('Unread reply.')}</p>
           <Button variant="quiet">{t('Mark as read')}</Button>
         </EnquiryForm>

@@ -1,12 +1,51 @@
+import { inLanguage } from '#core/server/in-language.ts'
 import { locale, t } from '#core/words.ts'
-import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
-import type { EnquiryPageProps } from '#desk/enquiries/read-enquiry-page.ts'
+import { enquiryWords } from '#desk/enquiries/answers.ts'
+import { replyTarget, waysToAnswer } from '#desk/enquiries/contact-links.ts'
+import { languageOf } from '#desk/enquiries/enquiry-content.ts'
+import { type EnquiryProps, enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
+import type { EnquiryView, PageState } from '#desk/enquiries/enquiry-view.ts'
+import { confirmationFailure } from '#desk/enquiries/format-delivery.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
+import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
+import type { ListedMessage } from './messages.ts'
 import { companionsIn } from './messages.ts'
+import { type Replies, replyOptions } from './saved-replies.ts'
 
-export function Reply(props: EnquiryPageProps) {
+export type ReplyOptions = Pick<ShellOptions, 'findPage' | 'operator'> & {
+  readonly replies: Replies
+}
+
+export async function readAnswer(
+  { findPage, operator, replies }: ReplyOptions,
+  { enquiry, members, me, deliveries }: EnquiryView,
+  { reply, typed }: PageState,
+) {
+  const theirs = await inLanguage(languageOf(enquiry), async () => ({
+    about: (await enquiryWords(enquiry, findPage)).about,
+    subject: t('Your request {reference}', { reference: enquiry.reference }),
+  }))
+  const sender = members.find(me)?.name ?? ''
+  const context = { operator: operator.name, sender, pageTitle: theirs.about }
+  const saved = replyOptions(enquiry, replies, context)
+  const option = saved.find((one) => one.id === reply)
+  const blank = { id: '', title: '', subject: theirs.subject, text: '', copies: undefined }
+  const chosen = option || typed ? { ...(option ?? blank), ...typed } : null
+  return {
+    saved,
+    chosen,
+    blank,
+    ways: waysToAnswer(replyTarget(enquiry), chosen ?? undefined),
+    failure: confirmationFailure(enquiry.email, deliveries),
+  }
+}
+
+type ReplyProps = EnquiryProps &
+  Awaited<ReturnType<typeof readAnswer>> & { readonly messages: readonly ListedMessage[] }
+
+export function Reply(props: ReplyProps) {
   const { enquiry, ways, saved, chosen, failure } = props
   const path = enquiryPath(enquiry.reference)
   return (
@@ -58,7 +97,7 @@ const listOr = (words: readonly string[]) =>
 
 const labels = { email: 'Email', whatsapp: 'WhatsApp', phone: 'Call' } as const
 
-function Ways({ ways, failure }: EnquiryPageProps) {
+function Ways({ ways, failure }: ReplyProps) {
   const hasFailed = failure !== null
   if (ways.length === 0)
     return <p className="notice">{t('There is no address or number to reply to.')}</p>
@@ -86,7 +125,7 @@ function Ways({ ways, failure }: EnquiryPageProps) {
 /** The names of the boxes for copies begin with it, since each field of a form has a name of its own. */
 export const copyPrefix = 'copy '
 
-function Message({ enquiry, messages, chosen, blank, ways }: EnquiryPageProps) {
+function Message({ enquiry, messages, chosen, blank, ways }: ReplyProps) {
   const companions = companionsIn(messages, enquiry)
   const programs = ways.filter(({ way }) => way !== 'phone').map(({ way }) => t(labels[way]))
   const { id, subject, text } = chosen ?? blank

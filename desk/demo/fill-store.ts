@@ -14,6 +14,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { newReference, newSubmissionId } from '#core/submission.ts'
 import { contactSubject, submissionTimes } from '#core/wire.ts'
 import { type Environment, type Settings, writtenDefault } from '#desk/config/settings.ts'
+import { conversationActions } from '#desk/conversation/conversation.tsx'
 import { openStore } from '#desk/db/open-store.ts'
 import type { Db } from '#desk/db/tables.ts'
 import {
@@ -21,10 +22,11 @@ import {
   acceptContactMessage,
   acceptPageForm,
 } from '#desk/enquiries/accept-enquiry.ts'
-import { actionsByPath } from '#desk/enquiries/enquiry-actions.tsx'
+import { enquiryActions } from '#desk/enquiries/enquiry-page.tsx'
 import { findByReference } from '#desk/enquiries/read-enquiries.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { type DeskWorld, wireDesk } from '#desk/start-desk.ts'
+import { approvalActions } from '#desk/website/approval.tsx'
 import { addBusiness } from './add-business.ts'
 import { bookedTrips, daysOf, type Story, type StoryName, seeds, stories } from './seed.ts'
 
@@ -38,6 +40,8 @@ export const demoEnvironment = ({ PORT = '', HOST = '' }: Environment): Environm
   TEAM_EMAILS: 'reservations@sample.example,planning@sample.example',
   LOG_LEVEL: 'warn',
 })
+
+const actions = [...enquiryActions, ...conversationActions, ...approvalActions]
 
 export async function fillStore(
   settings: Settings,
@@ -89,7 +93,9 @@ export async function fillStore(
       const found = await findByReference(db, identity.reference)
       if (found === null) throw new Error(`${identity.reference} was not stored`)
       const act = { enquiryId: found.enquiry.id, by, now: time, id: ids.uuid(), seen: null }
-      await actionsByPath[action](act, found.enquiry, fields, options)
+      const known = actions.find(({ address }) => address === action)
+      if (known === undefined) throw new Error(`${action} is not an action`)
+      await known.act(act, found.enquiry, fields, options)
     }
   }
   await addBusiness({ ...context, start, by })

@@ -1,13 +1,12 @@
 import { addDays } from '#core/date-range.ts'
 import type { Language } from '#core/words.ts'
 import type { EnquiryKind } from '#desk/db/tables.ts'
-import type { actionsByPath } from '#desk/enquiries/enquiry-actions.tsx'
 import type { Evidence } from '#desk/enquiries/spam-score.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 
 // The demo's sample enquiries. All people and messages are invented. Times are hours before the demo starts.
 
-type Step = readonly [hoursLater: number, action: keyof typeof actionsByPath, fields?: Fields]
+type Step = readonly [hoursLater: number, action: string, fields?: Fields]
 
 const bot: Evidence = { origin: 'own', homepage: 'https://seo.example', secondsOnForm: '2' }
 const hasty: Evidence = { origin: 'missing', secondsOnForm: '3' }

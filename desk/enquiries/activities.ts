@@ -174,3 +174,8 @@ export async function returnToQuarantine(trx: Trx, id: string, now: number): Pro
     .executeTakeFirst()
   return returned ? 'quarantine' : 'new'
 }
+
+/** Thrown when an action is not possible now. The message tells the member what to do. */
+export class ActionError extends Error {
+  override readonly name = 'ActionError'
+}

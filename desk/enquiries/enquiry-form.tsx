@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { versionOf } from './activities.ts'
 import type { ListedEnquiry } from './read-enquiries.ts'
@@ -8,7 +9,7 @@ export type EnquiryProps = { readonly enquiry: ListedEnquiry }
 export const enquiryPath = (reference: string) => `/desk/enquiries/${reference}`
 
 type EnquiryFormProps = EnquiryProps & {
-  /** The last segment of the form's URL: a key of `actionsByPath`. */
+  /** The last segment of the form's URL: an action's address. */
   readonly action: string
   readonly className?: string
   readonly 'data-tone'?: string
@@ -26,3 +27,37 @@ export function EnquiryForm({ enquiry, action, children, ...form }: EnquiryFormP
     </PostForm>
   )
 }
+
+export function FoldedForm({
+  title,
+  ...form
+}: Parameters<typeof EnquiryForm>[0] & { readonly title: string }) {
+  return (
+    <details className="fold">
+      <summary className="strong">{title}</summary>
+      <EnquiryForm className="fields stack gap-xs" {...form} />
+    </details>
+  )
+}
+
+/** A button that changes the enquiry's state at once. */
+export const StateButton = ({
+  enquiry,
+  action,
+  variant = 'quiet',
+  children,
+}: EnquiryProps & {
+  readonly action: string
+  readonly variant?: 'quiet' | 'done'
+  readonly children: string
+}) => (
+  <EnquiryForm enquiry={enquiry} action={action}>
+    <Button variant={variant}>{children}</Button>
+  </EnquiryForm>
+)
+
+export const ClearButton = ({ children }: { children: string }) => (
+  <Button name="none" value="yes" variant="quiet" formNoValidate>
+    {children}
+  </Button>
+)

@@ -1,122 +1,150 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
+import { Fragment } from 'react'
 import { answerBy } from '#core/answer-time.ts'
 import { t } from '#core/words.ts'
-import { Conversation, conversationRoutes } from '#desk/conversation/conversation.tsx'
-import { Reply } from '#desk/conversation/reply.tsx'
-import { expectsAnswer } from '#desk/db/tables.ts'
+import { type Db, expectsAnswer } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { upperFirst } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
-import { Quotes } from '#desk/quotes/editor.tsx'
 import { sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { daysOf } from '#desk/trips/calendar.tsx'
-import { ActionError } from './actions.ts'
-import { type Act, readActivities } from './activities.ts'
+import { type Act, ActionError, readActivities } from './activities.ts'
+import { answerAction, MarkAnswered } from './answer.tsx'
 import { enquiryAnswers, visitorWords } from './answers.ts'
-import { Actions, actionsByPath } from './enquiry-actions.tsx'
-import type { EnquiryProps } from './enquiry-form.tsx'
-import { enquiryPath } from './enquiry-form.tsx'
-import { Deliveries, Done, History, Versions } from './enquiry-story.tsx'
-import { findByReference, type ListedEnquiry } from './read-enquiries.ts'
+import { Assignment, assignAction } from './assignment.tsx'
+import { Closure, closeAction, reopenAction } from './closure.tsx'
+import type { EnquiryAction } from './enquiry-action.ts'
+import { type EnquiryProps, enquiryPath } from './enquiry-form.tsx'
 import {
   type EnquiryPageOptions,
-  type EnquiryPageProps,
+  type EnquiryStory,
   type PageState,
-  readEnquiryPage,
-} from './read-enquiry-page.ts'
-import { isOneOfMany, signalsOf } from './spam-score.ts'
-import { activityWords, signalLabels, sourceTitles, standingOf } from './wording.ts'
+  type Panel,
+  readEnquiryStory,
+  readEnquiryView,
+} from './enquiry-view.ts'
+import { FollowUp, followUpAction } from './follow-up.tsx'
+import { Done, History, Versions } from './history.tsx'
+import { NoteForm, noteAction } from './note.tsx'
+import { OutcomeForm, outcomeAction } from './outcome.tsx'
+import { findByReference, type ListedEnquiry } from './read-enquiries.ts'
+import { Release, releaseAction, Signals } from './release.tsx'
+import { Deliveries, sendAgainAction } from './sent-emails.tsx'
+import { undoAction } from './undo.tsx'
+import { activityWords, sourceTitles, standingOf } from './wording.ts'
 
 type Params = { readonly reference: string }
 
+export const enquiryActions: readonly EnquiryAction[] = [
+  answerAction,
+  closeAction,
+  reopenAction,
+  releaseAction,
+  assignAction,
+  followUpAction,
+  outcomeAction,
+  noteAction,
+  undoAction,
+  sendAgainAction,
+]
+
 export const enquiryRoutes: FastifyPluginAsync<EnquiryPageOptions> = async (app, options) => {
-  const { db, ids, now, deliveriesAdded } = options
   const path = enquiryPath(':reference')
 
   app.get<{ Params: Params; Querystring: Fields }>(path, async ({ params, query }, reply) => {
     const { done, reply: chosen } = query
-    return show(reply, params.reference.toUpperCase(), { done, reply: chosen })
+    return showEnquiry(options, reply, params.reference.toUpperCase(), { done, reply: chosen })
   })
 
-  app.post<{ Params: Params; Body: Fields }>(`${path}/reply`, async ({ params, body }, reply) => {
-    const { subject = '', text = '', reply: chosen } = body
-    const typed = { subject: subject.slice(0, 300), text: text.slice(0, 8000) }
-    return show(reply, params.reference, { reply: chosen, typed })
-  })
+  registerActions(app, options, enquiryActions)
+}
 
-  await app.register(conversationRoutes, { ...options, show })
-
-  for (const [name, action] of Object.entries(actionsByPath)) {
-    app.post<{ Params: Params; Body: Fields }>(`${path}/${name}`, async (request, reply) => {
+export function registerActions(
+  app: FastifyInstance,
+  options: EnquiryPageOptions,
+  actions: readonly EnquiryAction[],
+): void {
+  const { db, ids, now, deliveriesAdded } = options
+  for (const { address, act: perform } of actions) {
+    const path = `${enquiryPath(':reference')}/${address}`
+    app.post<{ Params: Params; Body: Fields }>(path, async (request, reply) => {
       const { body, params } = request
       const found = await findByReference(db, params.reference)
       if (found === null) return sendMissing(options, reply)
       const { id: enquiryId, reference } = found.enquiry
       const by = memberOf(request).email
       const act = { enquiryId, by, now: now(), id: ids.uuid(), seen: body['seen'] ?? '' }
+      const show = (error: string) => showEnquiry(options, reply, reference, { error })
       try {
-        const result = await action(act, found.enquiry, body, options)
-        if (result === 'done') {
-          deliveriesAdded()
-          return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
-        }
-        return show(reply, reference, { error: await errorFor(result, found.enquiry, act) })
+        const result = await perform(act, found.enquiry, body, options)
+        if (result !== 'done') return show(await conflictOf(db, result, found.enquiry, act))
+        deliveriesAdded()
+        return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
       } catch (error) {
         if (!(error instanceof ActionError)) throw error
-        return show(reply, reference, { error: error.message })
+        return show(error.message)
       }
-    })
-  }
-
-  async function errorFor(
-    result: 'changed' | 'impossible',
-    { id, revision }: ListedEnquiry,
-    { seen }: Act,
-  ): Promise<string> {
-    if (result === 'impossible') {
-      return t('You cannot do this in the enquiry’s current state. Nothing was changed.')
-    }
-    const [newest] = await readActivities(db, id)
-    const members = await readMembers(db)
-    const isByTeam = newest !== undefined && seen?.split('.')[0] === `${revision}`
-    const change = isByTeam
-      ? `${members.nameOf(newest.by)} ${activityWords(newest, members).replace(/ ?:$/, '')}`
-      : t('The sender changed the enquiry')
-    return t(
-      '{change} while you were reading, so your change was not saved. Check the enquiry, and try again if you still want to.',
-      { change },
-    )
-  }
-
-  async function show(
-    reply: FastifyReply,
-    reference: string,
-    state: PageState,
-  ): Promise<FastifyReply> {
-    const props = await readEnquiryPage(options, memberOf(reply.request).email, reference, state)
-    if (props === null) return sendMissing(options, reply)
-    const { enquiry, error } = props
-    return sendPage(options, reply, {
-      title: `${enquiry.name || t('No name given')}, ${enquiry.reference}`,
-      place: 'inbox',
-      status: error === undefined ? 200 : 409,
-      content: <EnquiryPage {...props} />,
     })
   }
 }
 
-function EnquiryPage(props: EnquiryPageProps) {
-  const { enquiry, words, now, error } = props
+async function conflictOf(
+  db: Db,
+  result: 'changed' | 'impossible',
+  { id, revision }: ListedEnquiry,
+  { seen }: Act,
+): Promise<string> {
+  if (result === 'impossible') {
+    return t('You cannot do this in the enquiry’s current state. Nothing was changed.')
+  }
+  const [newest] = await readActivities(db, id)
+  const members = await readMembers(db)
+  const isByTeam = newest !== undefined && seen?.split('.')[0] === `${revision}`
+  const change = isByTeam
+    ? `${members.nameOf(newest.by)} ${activityWords(newest, members).replace(/ ?:$/, '')}`
+    : t('The sender changed the enquiry')
+  return t(
+    '{change} while you were reading, so your change was not saved. Check the enquiry, and try again if you still want to.',
+    { change },
+  )
+}
+
+/** Shows an enquiry's page with the panels of all rooms. After an error, with its text and status 409. */
+export async function showEnquiry(
+  options: EnquiryPageOptions,
+  reply: FastifyReply,
+  reference: string,
+  state: PageState,
+): Promise<FastifyReply> {
+  const view = await readEnquiryView(options, memberOf(reply.request).email, reference)
+  if (view === null) return sendMissing(options, reply)
+  const panels = await Promise.all(options.panels.map((read) => read(view, state)))
+  const story = { ...view, ...(await readEnquiryStory(options.db, view, state.done)) }
+  const { name, reference: shown } = view.enquiry
+  return sendPage(options, reply, {
+    title: `${name || t('No name given')}, ${shown}`,
+    place: 'inbox',
+    status: state.error === undefined ? 200 : 409,
+    content: <EnquiryPage {...story} error={state.error} panels={panels} />,
+  })
+}
+
+type EnquiryPageProps = EnquiryStory & {
+  readonly error: string | undefined
+  readonly panels: readonly Panel[]
+}
+
+function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
+  const { enquiry, words, now, takesAnswer } = story
   const { reference, name, kind, state, receivedAt, waitingSince } = enquiry
   const standing = standingOf(enquiry, now)
-  // A member decides on quarantined enquiries, and on reviews and comments, before answering them.
-  const isDecidedFirst = state === 'quarantine' || props.isApproved !== null
+  const isQuarantined = state === 'quarantine'
   const isOpen = state === 'new' && expectsAnswer(kind)
-  const days = props.trip && upperFirst(daysOf(props.trip))
+  const { days, conversation, reply, business, decision, hint, forms, isUnread, isWriting } =
+    joinPanels(panels)
+  // A member decides on quarantined enquiries, and on reviews and comments, before answering them.
+  const isDecidedFirst = isQuarantined || decision !== undefined
   const trip = [days ?? words.when, words.group].filter(Boolean).join(' · ')
-  const isUnread = props.messages.some((one) => one.direction === 'in' && one.seen_at === null)
   return (
     <div className="stack">
       <header className="enquiry-head stack gap-2xs">
@@ -147,17 +175,38 @@ function EnquiryPage(props: EnquiryPageProps) {
         </p>
       )}
       <Signals enquiry={enquiry} />
-      <div className="enquiry-columns split" data-writing={props.chosen ? '' : undefined}>
-        {isUnread ? <Conversation {...props} /> : <Message enquiry={enquiry} />}
+      <div className="enquiry-columns split" data-writing={isWriting ? '' : undefined}>
+        {isUnread ? conversation : <Message enquiry={enquiry} />}
         <div className="enquiry-actions stack screen-only">
-          {!isDecidedFirst && <Reply {...props} />}
-          {props.takesAnswer && <Business {...props} />}
-          <Done {...props} isInDeliveries={false} />
-          <Actions {...props} />
-          {isDecidedFirst && <Reply {...props} />}
+          {!isDecidedFirst && reply}
+          {takesAnswer && business}
+          <Done {...story} isInDeliveries={false} />
+          <section className="stack gap-xs" aria-label={t('Actions')}>
+            <div className="state-buttons cluster gap-xs">
+              {isQuarantined ? (
+                <Release enquiry={enquiry} />
+              ) : (
+                (decision ?? (
+                  <>
+                    <MarkAnswered {...story} />
+                    <Closure enquiry={enquiry} />
+                  </>
+                ))
+              )}
+            </div>
+            {hint !== undefined && <p className="quiet text-s">{hint}</p>}
+            {!isQuarantined && <Assignment {...story} />}
+            {(state === 'new' || state === 'answered' || waitingSince !== null) && (
+              <FollowUp {...story} />
+            )}
+            {takesAnswer && <OutcomeForm enquiry={enquiry} />}
+            {takesAnswer && forms}
+            <NoteForm enquiry={enquiry} />
+          </section>
+          {isDecidedFirst && reply}
         </div>
         <div className="enquiry-story stack">
-          {isUnread ? <Message enquiry={enquiry} /> : <Conversation {...props} />}
+          {isUnread ? <Message enquiry={enquiry} /> : conversation}
           <section aria-labelledby="answers">
             <h2 id="answers">{t('Enquiry details')}</h2>
             {enquiry.source !== 'website' && (
@@ -174,9 +223,9 @@ function EnquiryPage(props: EnquiryPageProps) {
               ))}
             </dl>
           </section>
-          <Versions {...props} />
-          <History {...props} />
-          <Deliveries {...props} />
+          <Versions {...story} />
+          <History {...story} />
+          <Deliveries {...story} />
           <p className="links screen-only">
             <a href={`${enquiryPath(reference)}/erase`}>{t('Erase this person’s data…')}</a>
           </p>
@@ -186,21 +235,22 @@ function EnquiryPage(props: EnquiryPageProps) {
   )
 }
 
-function Business(props: EnquiryPageProps) {
-  const { enquiry, quotes, trip } = props
-  const isAccepted = quotes.some(({ state }) => state === 'accepted')
-  return (
-    <>
-      <Quotes {...props} />
-      <p>
-        <a className="action" href={`${enquiryPath(enquiry.reference)}/trip`}>
-          {trip !== null
-            ? t('Trip, {days}', { days: daysOf(trip) })
-            : t(isAccepted ? 'Enter the dates' : 'Book a trip without a quote')}
-        </a>
-      </p>
-    </>
-  )
+/** Joins the panels of all rooms. Several rooms may add to the business of an enquiry. */
+function joinPanels(panels: readonly Panel[]) {
+  const one = <Part extends keyof Panel>(part: Part) =>
+    panels.map((panel) => panel[part]).find((shown) => shown !== undefined)
+  return {
+    days: one('days'),
+    conversation: one('conversation'),
+    reply: one('reply'),
+    decision: one('decision'),
+    hint: one('hint'),
+    forms: one('forms'),
+    isUnread: panels.some((panel) => panel.isUnread),
+    isWriting: panels.some((panel) => panel.isWriting),
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rooms' order never changes
+    business: panels.map(({ business }, index) => <Fragment key={index}>{business}</Fragment>),
+  }
 }
 
 function Message({ enquiry }: EnquiryProps) {
@@ -211,29 +261,5 @@ function Message({ enquiry }: EnquiryProps) {
       <h2 id="message">{t('Message')}</h2>
       <blockquote>{text}</blockquote>
     </section>
-  )
-}
-
-function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
-  const signals = signalsOf(evidence)
-  if (state === 'new' && isOneOfMany(evidence)) {
-    return (
-      <p className="notice">
-        {t(
-          'Many enquiries came from this internet address within an hour. They may be from guests at one hotel, or from a bot. Any bookings among them will not get an automatic confirmation.',
-        )}
-      </p>
-    )
-  }
-  if (state !== 'quarantine' || signals.length === 0) return null
-  return (
-    <p className="notice" data-tone="trouble">
-      {t(
-        'It looks automated: {signals}. Its emails will not be sent until somebody on the team releases it.',
-        {
-          signals: signals.map((signal) => t(signalLabels[signal])).join(', '),
-        },
-      )}
-    </p>
   )
 }

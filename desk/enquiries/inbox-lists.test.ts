@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { actOn, newStore, noon } from '#desk/db/test-store.ts'
 import { readDailyDigest } from '#desk/statistics/daily-digest.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { addNote, answerEnquiry, followUpOn, reopen, setOutcome, undo } from './actions.ts'
+import { answerEnquiry } from './answer.tsx'
+import { reopen } from './closure.tsx'
+import { followUpOn } from './follow-up.tsx'
 import { countInbox, type InboxList, readInbox } from './inbox-lists.ts'
+import { addNote } from './note.tsx'
+import { setOutcome } from './outcome.tsx'
 import { findByReference } from './read-enquiries.ts'
+import { undo } from './undo.tsx'
 
 const hour = 60 * 60 * 1000
 const [today, tomorrow, thursday] = ['2026-11-21', '2026-11-22', '2026-11-26']

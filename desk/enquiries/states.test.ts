@@ -8,8 +8,11 @@ import type { EnquiryKind, EnquiryState } from '#desk/db/tables.ts'
 import { actOn, newStore, noon, plan, strictGuard } from '#desk/db/test-store.ts'
 import { approve, entryFile, type Publishable, withdraw } from '#desk/website/publish-review.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { answerEnquiry, close, release, reopen, sendAgain } from './actions.ts'
+import { answerEnquiry } from './answer.tsx'
+import { close, reopen } from './closure.tsx'
 import { findByReference, type ListedEnquiry, listEnquiries } from './read-enquiries.ts'
+import { release } from './release.tsx'
+import { sendAgain } from './sent-emails.tsx'
 
 async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {
   const payload = JSON.stringify({ about: '/tour/gorillas', name: 'Aline', message: 'Good' })

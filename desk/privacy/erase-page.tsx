@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { t, tCount } from '#core/words.ts'
 import { kindTitles } from '#desk/db/tables.ts'
-import { ActionError } from '#desk/enquiries/actions.ts'
+import { ActionError } from '#desk/enquiries/activities.ts'
 import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'

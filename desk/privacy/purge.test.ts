@@ -10,7 +10,8 @@ import {
   plan,
   strictGuard as strict,
 } from '#desk/db/test-store.ts'
-import { close, release } from '#desk/enquiries/actions.ts'
+import { close } from '#desk/enquiries/closure.tsx'
+import { release } from '#desk/enquiries/release.tsx'
 import { recordSent } from '#desk/outbox/delivery-results.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { purgeDaily, removeOutdated } from './purge.ts'

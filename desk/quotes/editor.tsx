@@ -7,11 +7,10 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, languages, readLanguage, t, tCount } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
 import { actOf } from '#desk/enquiries/act-of.ts'
-import { FoldedForm } from '#desk/enquiries/enquiry-actions.tsx'
 import { languageOf, storedBooking } from '#desk/enquiries/enquiry-content.ts'
-import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
+import { type EnquiryProps, enquiryPath, FoldedForm } from '#desk/enquiries/enquiry-form.tsx'
+import type { ReadPanel } from '#desk/enquiries/enquiry-view.ts'
 import { findByReference } from '#desk/enquiries/read-enquiries.ts'
-import type { EnquiryPageProps } from '#desk/enquiries/read-enquiry-page.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
@@ -46,6 +45,7 @@ import {
   addDraft,
   deleteDraft,
   findQuote,
+  listQuotes,
   type QuotedPerson,
   type QuoteRow,
   readQuotedPerson,
@@ -72,9 +72,9 @@ type State = {
 type Enquiry = { Params: { readonly reference: string }; Body: Fields }
 type Call = { Params: { readonly id: string }; Body: Fields }
 
-export const quoteEditorRoutes: FastifyPluginAsync<
-  ShellOptions & { readonly readCatalogue: ReadCatalogue }
-> = async (app, options) => {
+type QuoteEditorOptions = ShellOptions & { readonly readCatalogue: ReadCatalogue }
+
+export const quoteEditorRoutes: FastifyPluginAsync<QuoteEditorOptions> = async (app, options) => {
   const { db, ids, now, operator, siteUrl, settings, readCatalogue, deliveriesAdded } = options
   const path = '/desk/quotes/:id'
   const pathOf = (id: string) => `/desk/quotes/${id}`
@@ -605,7 +605,19 @@ const stateOf = (
     ? t('The traveller has written, and waits for you')
     : t(stateWords[state])
 
-export const Quotes = ({ enquiry, quotes, trips }: EnquiryPageProps) => (
+/** The quotes of an enquiry, and the form that creates one. */
+export const quotesPanel =
+  ({ db, readCatalogue }: Pick<QuoteEditorOptions, 'db' | 'readCatalogue'>): ReadPanel =>
+  async ({ enquiry }) => {
+    const quotes = await listQuotes(db, enquiry.id)
+    const { trips } = await readCatalogue()
+    return { business: <Quotes enquiry={enquiry} quotes={quotes} trips={trips} /> }
+  }
+
+type QuotesProps = EnquiryProps &
+  Pick<Catalogue, 'trips'> & { readonly quotes: readonly QuoteRow[] }
+
+const Quotes = ({ enquiry, quotes, trips }: QuotesProps) => (
   <section className="stack gap-xs" aria-labelledby="quotes">
     <h2 id="quotes">{t('Quotes')}</h2>
     <ul className="links">

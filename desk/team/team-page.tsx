@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Message, t, tCount } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
-import { assign } from '#desk/enquiries/actions.ts'
+import { assign } from '#desk/enquiries/assignment.tsx'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { EnquiryState, Outcome } from '#desk/db/tables.ts'
 import { actOn, newStore, noon } from '#desk/db/test-store.ts'
-import {
-  canBeUndone,
-  close,
-  followUpOn,
-  reopen,
-  setOutcome,
-  undo,
-} from '#desk/enquiries/actions.ts'
 import { type Activity, readActivities } from '#desk/enquiries/activities.ts'
+import { close, reopen } from '#desk/enquiries/closure.tsx'
+import { followUpOn } from '#desk/enquiries/follow-up.tsx'
 import { readInbox } from '#desk/enquiries/inbox-lists.ts'
+import { setOutcome } from '#desk/enquiries/outcome.tsx'
+import { canBeUndone, undo } from '#desk/enquiries/undo.tsx'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { withdrawQuote } from '#desk/quotes/store.ts'
 import { statisticsOf } from '#desk/statistics/statistics.ts'

@@ -7,6 +7,7 @@ import { actOf } from '#desk/enquiries/act-of.ts'
 import type { Act } from '#desk/enquiries/activities.ts'
 import { storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
+import type { ReadPanel } from '#desk/enquiries/enquiry-view.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -461,3 +462,24 @@ function sumsOf({ quote, payments }: TripPageProps): readonly (readonly [string,
     ...due('Balance', 'Balance, by {day}', balance, quote.balanceDue),
   ]
 }
+
+/** The days of an enquiry's trip, and the link to its page. */
+export const tripPanel =
+  ({ db }: Pick<ShellOptions, 'db'>): ReadPanel =>
+  async ({ enquiry }) => {
+    const trip = await readTrip(db, enquiry.id)
+    const isAccepted = (await listQuotes(db, enquiry.id)).some(({ state }) => state === 'accepted')
+    const label = trip
+      ? t('Trip, {days}', { days: daysOf(trip) })
+      : t(isAccepted ? 'Enter the dates' : 'Book a trip without a quote')
+    return {
+      days: trip ? upperFirst(daysOf(trip)) : undefined,
+      business: (
+        <p>
+          <a className="action" href={`${enquiryPath(enquiry.reference)}/trip`}>
+            {label}
+          </a>
+        </p>
+      ),
+    }
+  }

@@ -1,0 +1,34 @@
+import { t } from '#core/words.ts'
+import type { EnquiryAction } from '#desk/enquiries/enquiry-action.ts'
+import { type EnquiryProps, FoldedForm } from '#desk/enquiries/enquiry-form.tsx'
+import { Refusal } from '#desk/http/errors.ts'
+import { Button } from '#desk/shell/layout.tsx'
+import { keepReply } from './messages.ts'
+
+/** In characters. */
+const maxText = 8000
+
+/** Keeps an answer that was given outside the desk. */
+export const elsewhereAction: EnquiryAction = {
+  address: 'elsewhere',
+  act(act, _enquiry, { way, text = '' }, { db, ids }) {
+    const known = (['whatsapp', 'phone', 'email'] as const).find((one) => one === way)
+    if (known === undefined) throw new Refusal(400, 'not a way to answer')
+    const message = { id: ids.uuid(), subject: '', text: text.trim().slice(0, maxText), way: known }
+    return keepReply(db, act, message)
+  },
+}
+
+export const AnsweredElsewhere = ({ enquiry }: EnquiryProps) => (
+  <FoldedForm enquiry={enquiry} action={elsewhereAction.address} title={t('I answered elsewhere')}>
+    <label htmlFor="way">{t('Channel')}</label>
+    <select id="way" name="way">
+      <option value="whatsapp">WhatsApp</option>
+      <option value="phone">{t('Phone')}</option>
+      <option value="email">{t('Email')}</option>
+    </select>
+    <label htmlFor="elsewhere">{t('Your answer. Paste it here to keep a record.')}</label>
+    <textarea id="elsewhere" name="text" rows={4} maxLength={maxText} />
+    <Button variant="quiet">{t('Save answer')}</Button>
+  </FoldedForm>
+)

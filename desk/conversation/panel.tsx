@@ -1,0 +1,24 @@
+import type { ReadPanel } from '#desk/enquiries/enquiry-view.ts'
+import type { ShellOptions } from '#desk/shell/layout.tsx'
+import { Conversation } from './conversation.tsx'
+import { AnsweredElsewhere } from './elsewhere.tsx'
+import { listMessages } from './messages.ts'
+import { Reply, type ReplyOptions, readAnswer } from './reply.tsx'
+
+type Options = ReplyOptions & Pick<ShellOptions, 'db'>
+
+/** The conversation with the traveller, and the form for an answer. */
+export const conversationPanel =
+  (options: Options): ReadPanel =>
+  async (view, state) => {
+    const { enquiry, members } = view
+    const messages = await listMessages(options.db, enquiry.id)
+    const answer = await readAnswer(options, view, state)
+    return {
+      conversation: <Conversation enquiry={enquiry} messages={messages} members={members} />,
+      isUnread: messages.some((one) => one.direction === 'in' && one.seen_at === null),
+      reply: <Reply enquiry={enquiry} messages={messages} {...answer} />,
+      isWriting: answer.chosen !== null,
+      forms: <AnsweredElsewhere enquiry={enquiry} />,
+    }
+  }

@@ -1,0 +1,74 @@
+import { t } from '#core/words.ts'
+import { type Db, expectsAnswer, type Outcome, outcomes } from '#desk/db/tables.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { Button } from '#desk/shell/layout.tsx'
+import { type Act, type ActionResult, perform } from './activities.ts'
+import type { EnquiryAction } from './enquiry-action.ts'
+import { ClearButton, type EnquiryProps, FoldedForm } from './enquiry-form.tsx'
+import { outcomeLabels } from './wording.ts'
+
+export type NewOutcome = { readonly outcome: Outcome | null; readonly lostReason: string }
+
+export const setOutcome = (
+  db: Db,
+  act: Act,
+  { outcome, lostReason }: NewOutcome,
+): Promise<ActionResult> =>
+  perform(db, act, 'outcome', async (_trx, enquiry, now) => {
+    if (enquiry.outcome === outcome && enquiry.lost_reason === lostReason) return false
+    const isCleared = outcome === null
+    const isAnswer = !isCleared && enquiry.state === 'new' && expectsAnswer(enquiry.kind)
+    const answered = { state: 'answered', answered_at: now } as const
+    const columns = {
+      outcome,
+      outcome_at: isCleared ? null : now,
+      lost_reason: lostReason,
+      ...(isAnswer && answered),
+      ...(isCleared && { waiting_since: enquiry.waiting_since }),
+    }
+    return { to: outcome, text: lostReason, columns }
+  })
+
+export const outcomeAction: EnquiryAction = {
+  address: 'outcome',
+  act(act, _enquiry, { outcome: given, reason = '', none }, { db }) {
+    if (none) return setOutcome(db, act, { outcome: null, lostReason: '' })
+    const outcome = outcomes.find((known) => known === given)
+    if (outcome === undefined) throw new Refusal(400, 'not an outcome')
+    const lostReason = outcome === 'lost' ? reason.trim().slice(0, 500) : ''
+    return setOutcome(db, act, { outcome, lostReason })
+  },
+}
+
+export function OutcomeForm({ enquiry }: EnquiryProps) {
+  const { outcome, lostReason } = enquiry
+  const current = outcome && [t(outcomeLabels[outcome]).toLowerCase(), lostReason]
+  const title = current
+    ? t('Outcome: {outcome}', { outcome: current.filter(Boolean).join(', ') })
+    : t('Outcome')
+  return (
+    <FoldedForm enquiry={enquiry} action={outcomeAction.address} title={title}>
+      <fieldset className="radios cluster">
+        <legend className="visually-hidden">{t('Outcome')}</legend>
+        {outcomes.map((value) => (
+          <label key={value} className="target">
+            <input
+              type="radio"
+              name="outcome"
+              value={value}
+              defaultChecked={value === outcome}
+              required
+            />
+            {t(outcomeLabels[value])}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor="reason">{t('Reason, if it was lost')}</label>
+      <input id="reason" name="reason" maxLength={500} defaultValue={lostReason} />
+      <div className="cluster gap-xs">
+        <Button variant="quiet">{t('Save outcome')}</Button>
+        {outcome !== null && <ClearButton>{t('Clear outcome')}</ClearButton>}
+      </div>
+    </FoldedForm>
+  )
+}

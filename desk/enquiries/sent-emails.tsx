@@ -1,0 +1,114 @@
+import { type Message, t } from '#core/words.ts'
+import type { Db } from '#desk/db/tables.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import type { Ids } from '#desk/lib/log.ts'
+import { Button } from '#desk/shell/layout.tsx'
+import { type Act, type ActionResult, perform } from './activities.ts'
+import type { EnquiryAction } from './enquiry-action.ts'
+import { callWebhooksAgain, sendEmailAgain } from './enquiry-deliveries.ts'
+import { EnquiryForm } from './enquiry-form.tsx'
+import type { EnquiryStory } from './enquiry-view.ts'
+import { deliveryName, deliveryWords } from './format-delivery.ts'
+import { Done } from './history.tsx'
+import type { ListedEnquiry } from './read-enquiries.ts'
+
+export type Whose = 'team' | 'customer' | 'webhooks'
+
+export const canBeSentAgain = ({ state, kind, email }: ListedEnquiry, whose: Whose): boolean =>
+  state !== 'quarantine' && (whose !== 'customer' || (kind === 'booking' && isDeliverable(email)))
+
+export function sendAgain(
+  db: Db,
+  act: Act,
+  enquiry: ListedEnquiry,
+  whose: Whose,
+  ids: Ids,
+): Promise<ActionResult> {
+  const { id, revision, kind } = enquiry
+  const email = { now: act.now, id: ids.uuid(), messageId: ids.messageId() }
+  return perform(db, act, 'sent again', async (trx, { quarantined }) => {
+    // Sends nothing before an enquiry's release, even if the enquiry was closed in quarantine.
+    if (quarantined === 1) return false
+    if (whose === 'webhooks') return (await callWebhooksAgain(trx, id, act.now)) && { to: whose }
+    const template = whose === 'team' && kind === 'contact' ? 'contact' : whose
+    const isAdded = await sendEmailAgain(trx, { enquiryId: id, revision }, template, email)
+    return isAdded && { to: template }
+  })
+}
+
+export const sendAgainAction: EnquiryAction = {
+  address: 'send-again',
+  async act(act, enquiry, { whose }, { db, ids }) {
+    const known = (['team', 'customer', 'webhooks'] as const).find((one) => one === whose)
+    if (known === undefined) throw new Refusal(400, 'not a delivery')
+    return canBeSentAgain(enquiry, known) ? sendAgain(db, act, enquiry, known, ids) : 'impossible'
+  },
+}
+
+const emailTitles: Readonly<
+  Record<string, readonly [title: Message, whose?: 'team' | 'customer']>
+> = {
+  team: ['Email to the team', 'team'],
+  contact: ['Email to the team', 'team'],
+  customer: ['Confirmation to the customer', 'customer'],
+  update: ['Email to the team about a change'],
+  undeliverable: ['Email to the team: the customer cannot be reached by email'],
+  quote: ['Quote to the traveller'],
+  accepted: ['Reply to the traveller’s acceptance'],
+  reply: ['Reply to the traveller'],
+}
+
+/** The emails whose revision is the number of a quote or reply. */
+const numberedEmails = { quote: true, accepted: true, reply: true }
+
+export function Deliveries(props: EnquiryStory) {
+  const { enquiry, deliveries } = props
+  return (
+    <section aria-labelledby="deliveries">
+      <h2 id="deliveries">{t('Emails')}</h2>
+      <Done {...props} isInDeliveries />
+      <ul className="story">
+        {deliveries.map((delivery) => {
+          const { channel, target, state, revision } = delivery
+          const isGivenUp = state === 'refused' || state === 'expired'
+          const [title = 'Email', whose] =
+            channel === 'email'
+              ? (emailTitles[target] ?? [])
+              : (['Webhook {name}', isGivenUp && 'webhooks'] as const)
+          const name = t(title, { name: target })
+          const values = { name, number: revision }
+          return (
+            <li
+              key={deliveryName(delivery) + channel}
+              data-tone={isGivenUp ? 'trouble' : undefined}
+            >
+              <p>
+                <strong>
+                  {revision === 1
+                    ? name
+                    : target in numberedEmails
+                      ? t('{name}, number {number}', values)
+                      : t('{name}, version {number}', values)}
+                </strong>
+                <br />
+                {deliveryWords(delivery)}
+              </p>
+              {whose && (
+                <EnquiryForm
+                  enquiry={enquiry}
+                  action={sendAgainAction.address}
+                  className="screen-only"
+                >
+                  <Button name="whose" value={whose} variant="link">
+                    {t('Send again')}
+                  </Button>
+                </EnquiryForm>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
