@@ -218,6 +218,9 @@ export const editor = {
     "Un texte a été modifié pendant la publication. Rien n'a été publié : recommencez.",
   'The desk does not have permission to save files there ({message}). Ask the person who looks after the server to allow it: docs/hosting.md.':
     "Le serveur n'a pas le droit d'écrire à cet endroit ({message}). Demandez à la personne qui le gère de l'y autoriser : docs/hosting.md.",
+  'These changes are not translated. You can publish them: visitors of the translated pages see these parts in English, and a note says so.':
+    'Ces modifications ne sont pas traduites. Vous pouvez les publier : les visiteurs des pages traduites verront ces parties en anglais, et une note le leur dira.',
+  '{missing} of {count} texts are missing': '{missing} textes manquants sur {count}',
   'The site could not be built.': 'La génération du site a échoué.',
   'The site has the new colours and typefaces. The desk, its emails and its PDFs get them at the desk’s next start. Ask the person who looks after the server to restart it.':
     'Le site a les nouvelles couleurs et polices. Le bureau, ses e-mails et ses PDF les auront à son prochain démarrage. Demandez à la personne qui s’occupe du serveur de le redémarrer.',

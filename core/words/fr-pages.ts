@@ -16,6 +16,8 @@ export const pages = {
   Notice: 'Annonce',
   'Until {day}.': "Jusqu'au {day}.",
   'Sample content': 'Exemple fictif',
+  'Part of this page is in English, because it has not been translated yet.':
+    "Une partie de cette page n'est pas encore traduite : vous la lirez en anglais.",
   Destinations: 'Destinations',
   Adventures: 'Aventures',
   Company: "L'agence",

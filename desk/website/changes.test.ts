@@ -2,9 +2,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftsOf } from '#desk/lib/editor-copies.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
+import { openContentFolder } from './content-folder.ts'
 
 const contact = 'content/contact.yaml'
 const trip = 'content/trips/lions-and-gorillas.yaml'
@@ -121,6 +123,32 @@ test('a published brand that needs a restart of the desk is announced', async ()
   await writeFile(file, brand.replace(/^( +dark: ).*$/m, '$1"#123456"'))
   expect(await read('/desk/content/changes')).toContain(notice)
   await writeFile(file, brand)
+})
+
+test('a change says which translations lack its texts, before it is published', async () => {
+  const content = openContentFolder(folder, draftsOf(desk.dataDir))
+  const path = 'content/trips/a-new-trip.yaml'
+  const english = await readFile('content/trips/chimpanzees-and-islands.yaml', 'utf8')
+  const text = english.replace(/^title: .*$/m, 'title: A new trip')
+  await content.saveDrafts([{ path, content: text }], 'aline@example.test', 1)
+  const page = await read('/desk/content/changes')
+  expect(page).toContain('These changes are not translated.')
+  const address = `/desk/content/translate?${new URLSearchParams({ file: path, language: 'fr' })}`
+  expect(page).toContain(`href="${address.replace('&', '&amp;')}">A new trip, French</a>`)
+  const [, missing, count] = /(\d+) of (\d+) texts are missing/.exec(page) ?? []
+  expect(Number(missing)).toBeGreaterThan(3)
+  expect(missing).toBe(count)
+
+  await content.saveDrafts([{ path, content: `${text}\nhidden: true\n` }], 'aline@example.test', 2)
+  expect(await read('/desk/content/changes')).not.toContain('These changes are not translated.')
+  await aline.postRaw('/desk/content/discard', { file: path })
+  await content.saveDrafts(
+    [{ path: contact, content: await readFile(join(folder, contact), 'utf8') }],
+    'aline@example.test',
+    3,
+  )
+  expect(await read('/desk/content/changes')).not.toContain('texts are missing')
+  await aline.postRaw('/desk/content/discard', { file: contact })
 })
 
 const about = 'content/about.yaml'

@@ -30,7 +30,13 @@ import {
   typeOf,
 } from './parts.tsx'
 import type { BuildState, Publish } from './publish-content.ts'
-import { findOutdated, isSeenFile, seenFile, takeBackSeen } from './translations.ts'
+import {
+  findOutdated,
+  findUntranslated,
+  isSeenFile,
+  seenFile,
+  takeBackSeen,
+} from './translations.ts'
 
 const changesPath = '/desk/content/changes'
 const previewPath = '/desk/content/preview'
@@ -112,6 +118,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
             </details>
           </ChangedFile>
         ))}
+        {!isRunning && <MissingTranslations texts={texts} files={drafts.map(({ path }) => path)} />}
         {!isRunning && <OutdatedTranslations texts={texts} files={new Set(edited)} />}
         <History {...{ publishes, texts, nameOf }} />
       </>,
@@ -449,6 +456,31 @@ function Progress({ state, now, hasChanges }: ProgressProps) {
     </div>
   )
 }
+
+type MissingProps = { readonly texts: Texts; readonly files: readonly string[] }
+
+const MissingTranslations = ({ texts, files }: MissingProps) =>
+  otherLanguages.map((language) => {
+    const untranslated = findUntranslated(texts, language, files)
+    return (
+      untranslated.length > 0 && (
+        <section key={language} className="notice stack gap-xs" data-tone="soon">
+          <p>
+            {t(
+              'These changes are not translated. You can publish them: visitors of the translated pages see these parts in English, and a note says so.',
+            )}
+          </p>
+          <Links
+            items={untranslated.map(({ path, missing, count }) => ({
+              href: formPath(path),
+              title: titleIn(texts, path),
+              note: t('{missing} of {count} texts are missing', { missing, count }),
+            }))}
+          />
+        </section>
+      )
+    )
+  })
 
 type OutdatedProps = { readonly texts: Texts; readonly files: ReadonlySet<string> }
 

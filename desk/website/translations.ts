@@ -1,4 +1,5 @@
 import { type OtherLanguage, otherLanguages } from '#core/words.ts'
+import { isMarked } from '#site/content/read-files.ts'
 import { findTextErrors, namesIn } from '#site/content/text-errors.ts'
 import { findDifferentFigure, hasSameWords, updateFigures } from '#site/content/text-figures.ts'
 import { alignWords, hashOf, seenFile, textsOf, translationOf } from '#site/content/translate.ts'
@@ -63,6 +64,28 @@ export function findOutdated(texts: Texts, language: OtherLanguage, files: Itera
     .filter((file) => Object.hasOwn(seen, file))
     .filter((file) => readRows(texts, file, language, seen).some(({ isChanged }) => isChanged))
     .map((file) => translationOf(file, language))
+}
+
+export type Untranslated = {
+  readonly path: string
+  readonly missing: number
+  readonly count: number
+}
+
+/** Returns the translations of the given files that lack texts. Visitors see those in English. */
+export function findUntranslated(
+  texts: Texts,
+  language: OtherLanguage,
+  files: Iterable<string>,
+): readonly Untranslated[] {
+  const seen = readSeen(texts, language)
+  return [...files].flatMap((file) => {
+    const text = texts.get(file)
+    if (text === undefined || translationAt(file) !== null || isMarked(text, 'hidden')) return []
+    const rows = readRows(texts, file, language, seen)
+    const missing = rows.filter(({ own }) => own === '').length
+    return missing > 0 ? [{ path: translationOf(file, language), missing, count: rows.length }] : []
+  })
 }
 
 export function takeBackSeen(

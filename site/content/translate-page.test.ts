@@ -1,0 +1,36 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { inLanguage } from '#core/server/in-language.ts'
+import { markUntranslated } from '#core/untranslated.ts'
+import { EnglishParts } from '#site/components/EnglishParts.tsx'
+import { translatePage } from './translate-page.ts'
+
+const english = markUntranslated('A walk to the lake')
+
+function pageWith({ main = '<p>Une marche</p>', footer = '' }) {
+  return inLanguage('fr', () => {
+    const note = renderToStaticMarkup(createElement(EnglishParts))
+    const html = `<main id="main">${note}${main}</main><footer>${footer}</footer>`
+    return translatePage(html, { language: 'fr', hasTranslation: () => true, list: () => {} })
+  })
+}
+
+test('a French page with English parts says so once, before them, and marks each', () => {
+  const page = pageWith({ main: `<h2>${english}</h2><p>${english} et <b>${english}</b></p>` })
+  expect(page.match(/Une partie de cette page/g)).toHaveLength(1)
+  expect(page.indexOf('Une partie')).toBeLessThan(page.indexOf('<h2>'))
+  expect(page.match(/<span lang="en">A walk to the lake<\/span>/g)).toHaveLength(3)
+})
+
+test.each([
+  ['all in French', {}],
+  ['with an English name of a picture', { main: `<img alt="${english}">` }],
+  ['with English in the footer alone', { footer: english }],
+])('a French page %s does not speak of English', (_title, parts) => {
+  expect(pageWith(parts)).not.toMatch(/data-english-parts|anglais/)
+})
+
+test('links lead to the page in French', () => {
+  expect(pageWith({ main: '<a href="/about">x</a>' })).toContain('<a href="/fr/about">')
+})
