@@ -31,3 +31,7 @@ export function foldLetters(text: string): string {
     .replaceAll(/\p{M}/gu, '') // the lower case of İ has a mark
     .replaceAll(specialLetters, (letter) => plainLetters[letter] ?? letter)
 }
+
+export const upperFirst = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+export const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`

@@ -42,6 +42,8 @@ export type MailServerOptions = {
   readonly isValidToken?: (accessToken: string) => boolean
   /** Offers STARTTLS with a self-signed certificate, like a new mail server on Debian. */
   readonly startTls?: boolean
+  /** False hides SMTPUTF8 and refuses addresses that are not ASCII, as most older servers do. */
+  readonly takesUtf8?: boolean
   /** False keeps only receipts, since thousands of emails would not fit in memory. */
   readonly keepsEmails?: boolean
 }
@@ -79,6 +81,9 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
 
   const server = new SMTPServer({
     hideSTARTTLS: options.startTls !== true,
+    // Otherwise it refuses two dots even in quotes, which RFC 5321 allows.
+    lenientAddressParsing: true,
+    hideSMTPUTF8: options.takesUtf8 === false,
     disableReverseLookup: true,
     authOptional: !needsLogin,
     allowInsecureAuth: true,
@@ -102,6 +107,9 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     },
     onRcptTo({ address }, _session, done) {
       attempts.push(address)
+      if (options.takesUtf8 === false && /[^ -~]/.test(address)) {
+        return done(refusal({ code: 553, says: '5.6.7 no SMTPUTF8' }))
+      }
       const conduct = conductFor(address, 'recipient')
       done(typeof conduct === 'object' && conduct.at === 'recipient' ? refusal(conduct) : null)
     },

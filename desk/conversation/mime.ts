@@ -231,5 +231,8 @@ export type Address = { readonly name: string; readonly address: string }
 export const readAddresses = (header: string): readonly Address[] =>
   addressParser(header.slice(0, limits.addresses), { flatten: true }).flatMap(
     ({ name, address }) =>
-      address ? [{ name: decodeWords(name ?? ''), address: address.toLowerCase() }] : [],
+      address ? [{ name: decodeWords(name ?? ''), address: unquoted(address.toLowerCase()) }] : [],
   )
+
+/** Removes the quotes that names with dots in odd places have in headers. */
+const unquoted = (address: string) => address.replace(/^"([^"\\@\s]+)"@/, '$1@')

@@ -51,9 +51,9 @@ export const isNamedIn = (raw: string, reference: string): boolean =>
 export async function composeMessage(email: Email, headers: MessageHeaders): Promise<Message> {
   const node = new MailComposer({
     from: headers.from,
-    to: email.to,
-    ...(email.copies?.length && { cc: [...email.copies] }),
-    ...(email.replyTo && { replyTo: email.replyTo }),
+    to: plainly(email.to),
+    ...(email.copies?.length && { cc: email.copies.map(plainly) }),
+    ...(email.replyTo && { replyTo: plainly(email.replyTo) }),
     subject: email.subject,
     text: email.text,
     html: email.html,
@@ -90,6 +90,8 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
     fileName: headers.fileName,
   }
 }
+
+const plainly = ({ name, address }: Email['to']) => ({ name, address: envelopeAddress(address) })
 
 const requestFile = (content: string, fileName: string) => ({
   filename: `${fileName}.json`,

@@ -2,7 +2,7 @@ import type { BookingRequest } from '#core/booking-fields.ts'
 import { moderatedKinds, type PageFormKind } from '#core/page-forms.ts'
 import type { Context } from '#desk/config/context.ts'
 import { comparableText, type Fingerprint, networkOf, senderOf } from '#desk/http/senders.ts'
-import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
+import { isDeliverable, mailboxOf, storedAddress } from '#desk/lib/email-address.ts'
 import { cutText } from '#desk/lib/text.ts'
 import {
   bookingContent,
@@ -99,7 +99,7 @@ function bookingPlan(
   const dueAt = now()
   const customer: EmailDraft = {
     template: 'customer',
-    ...(!isDeliverable(email.trim())
+    ...(!isDeliverable(email)
       ? { dueAt, skipReason: 'address' }
       : call === 'customer'
         ? { dueAt }
@@ -134,7 +134,7 @@ async function accept(
   },
 ): Promise<StoreResult> {
   const { kind, about, content, freeText } = received
-  const email = received.email.trim()
+  const email = storedAddress(received.email)
   const note = comparableText(freeText.note)
   const evidence = {
     origin,

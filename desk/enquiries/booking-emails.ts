@@ -27,7 +27,7 @@ export function teamEmail({
   const name = quotedName(request.fullName) || t('Somebody')
   const summary = bookingSummary(request, by)
   const changed = earlier && changedAnswers(bookingAnswers(earlier), bookingAnswers(request))
-  const canBeMailed = isDeliverable(request.email.trim())
+  const canBeMailed = isDeliverable(request.email)
   return {
     preview: changed
       ? t('Changed: {answers}.', { answers: changed.map(({ label }) => label).join(', ') })

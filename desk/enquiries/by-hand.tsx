@@ -16,7 +16,7 @@ import { languageCodes, languages, type Message, readLanguage, t } from '#core/w
 import { findOpenOf } from '#desk/conversation/messages.ts'
 import { sources } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { isDeliverable } from '#desk/lib/email-address.ts'
+import { isDeliverable, storedAddress } from '#desk/lib/email-address.ts'
 import { readAsked } from '#desk/quotes/begin-quote.ts'
 import { changedMeanwhile, Trouble } from '#desk/quotes/editor.tsx'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
@@ -52,6 +52,7 @@ const answersSchema = z.strictObject({
     })
     .meta({ label: 'Phone', description: 'With + and the country code: +44 7700 900123' }),
   email: text(typedLimits.email)
+    .overwrite(storedAddress)
     .refine((email) => email === '' || isDeliverable(email), {
       message: 'This is not an email address. Correct it, or leave it empty.',
     })

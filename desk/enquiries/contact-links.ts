@@ -6,7 +6,7 @@ import { dialledNumber } from '#core/phone.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { type Message, readLanguage, t } from '#core/words.ts'
 import type { EmailLink, LabelledAnswer } from '#desk/emails/document.ts'
-import { isDeliverable } from '#desk/lib/email-address.ts'
+import { isDeliverable, storedAddress } from '#desk/lib/email-address.ts'
 import {
   type ContactMessage,
   languageOf,
@@ -50,7 +50,7 @@ export function waysToAnswer(
   const ways: WayToAnswer[] = []
   if (isDeliverable(email)) {
     // Some mail programs do not decode %40.
-    const to = encodeURIComponent(email).replace('%40', '@')
+    const to = encodeURIComponent(storedAddress(email)).replace('%40', '@')
     ways.push({
       way: 'email',
       to,

@@ -1,5 +1,5 @@
+import { upperFirst } from '#core/letters.ts'
 import { t } from '#core/words.ts'
-import { upperFirst } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
 import { changedAnswers, enquiryAnswers } from './answers.ts'

@@ -99,7 +99,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (ap
       const params = readFields(bookingParamsSchema, mail.template_params)
       await acceptBooking(options, call, params, caller)
       // Refuses the address only after storing, so that the team still gets the enquiry.
-      if (call === 'customer' && !isDeliverable(params.email.trim())) {
+      if (call === 'customer' && !isDeliverable(params.email)) {
         throw new Refusal(422, 'no email can reach the address')
       }
     }

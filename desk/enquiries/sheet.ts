@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { bookingAnswers, bookingKeys, chosenIn } from '#core/booking-fields.ts'
 import { contactFields } from '#core/contact-message.ts'
 import { daysIn } from '#core/date-range.ts'
+import { upperFirst } from '#core/letters.ts'
 import { type Currency, currencies } from '#core/money.ts'
 import { pageForms } from '#core/page-forms.ts'
 import { type EnquiryKind, type EnquiryState, enquiryKinds, kindTitles } from '#desk/db/tables.ts'
@@ -139,11 +140,11 @@ const ownColumns: readonly Column[] = [
   ['Answered (Kigali)', 17, ({ answeredAt }) => minuteOf(answeredAt)],
   ['Assigned to', 24, ({ assignee }) => assignee ?? ''],
   ['Follow-up on', 12, ({ followUp }) => dayCell(followUp)],
-  ['Outcome', 9, ({ outcome }) => capitalised(outcome ?? '')],
+  ['Outcome', 9, ({ outcome }) => upperFirst(outcome ?? '')],
   ['Outcome on', 12, ({ outcomeAt }) => dayCell(outcomeAt && kigaliDay(outcomeAt))],
   ['Reason', 24, ({ lostReason }) => lostReason],
   ['Language', 10, languageName],
-  ['Source', 11, ({ source }) => capitalised(source)],
+  ['Source', 11, ({ source }) => upperFirst(source)],
   ['Quoted', 12, ({ business }) => money(business?.quoted, business)],
   ['Received', 12, ({ business }) => money(business?.received, business)],
   ['Currency', 9, ({ business }) => business?.currency ?? ''],
@@ -159,8 +160,6 @@ const minuteOf = (moment: number | null): Cell =>
   moment === null ? '' : { on: kigaliMinute(moment) }
 
 const dayCell = (day: string | null | undefined | 0): Cell => (day ? { on: day } : '')
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function peopleIn({ kind, payload }: ListedEnquiry): Cell {
   const { groupSize = '', 'group-size': size = groupSize } = JSON.parse(payload) as Readonly<

@@ -1,5 +1,6 @@
 import { answerBy } from '#core/answer-time.ts'
 import { readableDay } from '#core/date-range.ts'
+import { lowerFirst, upperFirst } from '#core/letters.ts'
 import { type Message, t } from '#core/words.ts'
 import {
   type ActivityName,
@@ -8,7 +9,6 @@ import {
   outcomes,
   type Source,
 } from '#desk/db/tables.ts'
-import { lowerFirst, upperFirst } from '#desk/lib/text.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { envelopeAddress, isDeliverable } from './email-address.ts'
+import { envelopeAddress, isDeliverable, mailboxOf } from './email-address.ts'
 
 test.each([
   'aline@example.test',
@@ -7,6 +7,19 @@ test.each([
   "o'neil@example.org",
   'rené@exämple.org',
   `${'a'.repeat(64)}@example.org`,
+  'try..this..0511@docomo.example',
+  'xxx.yyy.@docomo.example',
+  '.a@example.org',
+  'संपर्क@डाटामेल.भारत',
+  'rene\u0301@example.org',
+  'нина@пример.рф',
+  '用户@例子.中国',
+  'Aline <aline@example.test>',
+  'mailto:aline@example.test?subject=Muraho',
+  '\u202Aaline@example.test\u202C',
+  '\uFEFFaline@example.test\u200B',
+  '<aline@example.test>',
+  'aline@example.test,',
 ])('%s is deliverable', (address) => {
   expect(isDeliverable(address)).toBe(true)
 })
@@ -25,16 +38,19 @@ test.each([
   'a@example.org,b@example.org',
   'a@example.org;b@example.org',
   'friends:a@example.org;',
-  'Aline <a@example.org>',
+  'Aline <a@example.org>, Ben <b@example.org>',
+  '<a@example.org><b@example.org>',
+  'mailto:a@example.org,b@example.org',
+  'mailto:a@example.org%2Cb@example.org',
   'a@example.org (Aline)',
-  'a..b@example.org',
-  '.a@example.org',
+  '..@example.org',
+  '\u0301a@example.org',
   'a@-example.org',
   'a@example..org',
   'a@example.org/x',
   'a@exa%41mple.org',
   'a@example.org\r\nBcc: b@example.org',
-  'a@example.org\0',
+  'a@example.org\nb@example.org',
   'a%example.org@example.net',
   'example.org!a@example.net',
   '|sh@example.org',
@@ -45,6 +61,22 @@ test.each([
   expect(isDeliverable(address)).toBe(false)
 })
 
-test('an internationalised domain is converted to ASCII for the envelope', () => {
-  expect(envelopeAddress('rené@exämple.org')).toBe('rené@xn--exmple-cua.org')
+test.each([
+  // typed                            envelope
+  ['rené@exämple.org', 'rené@xn--exmple-cua.org'],
+  ['संपर्क@डाटामेल.भारत', 'संपर्क@xn--c2bd4bq1db8d.xn--h2brj9c'],
+  ['try..this..0511@docomo.example', '"try..this..0511"@docomo.example'],
+  ['xxx.yyy.@docomo.example', '"xxx.yyy."@docomo.example'],
+  ['Aline <mailto:aline@example.test>', 'aline@example.test'],
+  ['\u200Ealine@example.test', 'aline@example.test'],
+])('mail to %s goes to %s', (typed, envelope) => {
+  expect(envelopeAddress(typed)).toBe(envelope)
+})
+
+test.each([
+  'Aline <vic.tim+1@gmail.com>',
+  'mailto:VICTIM@googlemail.com',
+  '\u200Evictim@gmail.com.',
+])('%s is the mailbox of victim@gmail.com', (typed) => {
+  expect(mailboxOf(typed)).toBe('victim@gmail.com')
 })

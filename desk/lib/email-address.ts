@@ -1,17 +1,19 @@
 import { domainToASCII } from 'node:url'
+import { plainAddress } from '#core/email-address.ts'
 
 // Stricter than the RFCs. Quoted names, comments, lists and groups could send one email to many people (desk.md §4).
-// Some servers relay addresses with `%` or `!`, run a program after `|`, and read a leading `-` as an option.
-const localPattern = /^(?!-)[\p{L}\p{N}#$&'*+/=?^_{}~-]+(\.[\p{L}\p{N}#$&'*+/=?^_{}~-]+)*$/u
+// Some servers relay addresses with `%` or `!`, run a program after `|`, and read a leading `-` as an option. Dots may
+// stand anywhere, since Japanese providers gave out names such as `try..this.`
+const localPattern = /^(?![-\p{M}])(?=.*[^.])[\p{L}\p{M}\p{N}.#$&'*+/=?^_{}~-]+$/u
+const dotAtomPattern = /^[^.]+(\.[^.]+)*$/
 const labelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** True if a text is the address of exactly one mailbox. */
-export function isDeliverable(address: string): boolean {
-  const at = address.lastIndexOf('@')
-  const local = address.slice(0, at)
-  if (at < 1 || Buffer.byteLength(address) > 254 || Buffer.byteLength(local) > 64) return false
+/** True if a text is the address of exactly one mailbox. Marks, `mailto:` and a name around it do not count. */
+export function isDeliverable(text: string): boolean {
+  const address = plainAddress(text)
+  const [local, domain] = splitAddress(address)
+  if (Buffer.byteLength(address) > 254 || Buffer.byteLength(local) > 64) return false
   if (!localPattern.test(local)) return false
-  const domain = asciiDomain(address.slice(at + 1))
   const labels = domain.split('.')
   return (
     domain.length <= 253 &&
@@ -21,14 +23,30 @@ export function isDeliverable(address: string): boolean {
   )
 }
 
+function splitAddress(address: string): readonly [local: string, asciiDomain: string] {
+  const at = address.lastIndexOf('@')
+  return at < 1 ? ['', ''] : [address.slice(0, at), asciiDomain(address.slice(at + 1))]
+}
+
 function asciiDomain(domain: string): string {
   // domainToASCII also accepts strings such as "a/b" and "%41".
   return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? domainToASCII(domain) : ''
 }
 
-export function envelopeAddress(address: string): string {
-  const at = address.lastIndexOf('@')
-  return `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`
+/** Returns an address without what was pasted around it. A text that is no address stays as it was typed. */
+export const storedAddress = (text: string): string =>
+  isDeliverable(text) ? plainAddress(text) : text.trim()
+
+/** Returns a deliverable address in its one spelling, for comparison. */
+export function normalAddress(text: string): string {
+  const [local, domain] = splitAddress(plainAddress(text))
+  return `${local}@${domain}`
+}
+
+/** Returns a deliverable address as mail servers and headers take it. RFC 5321 §4.1.2 asks for quotes around odd dots. */
+export function envelopeAddress(text: string): string {
+  const [local, domain] = splitAddress(plainAddress(text))
+  return `${dotAtomPattern.test(local) ? local : `"${local}"`}@${domain}`
 }
 
 /** True if every mail server accepts the address. Others need SMTPUTF8. */
@@ -36,7 +54,7 @@ export const isAscii = (address: string) => !/[^ -~]/.test(address)
 
 /** Returns the mailbox behind an address: `Vic.Tim+1@gmail.com` and `victim@gmail.com` are the same. */
 export function mailboxOf(email: string): string {
-  const plain = email.trim().normalize('NFKC').toLowerCase()
+  const plain = plainAddress(email).normalize('NFKC').toLowerCase()
   const at = plain.lastIndexOf('@')
   const name = plain.slice(0, at).replace(/\+.*$/, '')
   const domain = domainToASCII(plain.slice(at + 1)) || plain.slice(at + 1)

@@ -35,9 +35,5 @@ export function cutText(text: string, limit: number): string {
   return `${kept}… [cut: ${all} characters, ${left} kept]`
 }
 
-export const upperFirst = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
-
-export const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
-
 export const plural = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`

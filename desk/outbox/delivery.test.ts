@@ -42,6 +42,40 @@ test('a mail server gets the email to the team and the email to the customer', a
   }
 })
 
+test.each([
+  // typed in the wizard                   mail goes to
+  ['try..this..0511@docomo.example', '"try..this..0511"@docomo.example'],
+  ['xxx.yyy.@docomo.example', '"xxx.yyy."@docomo.example'],
+  ['संपर्क@डाटामेल.भारत', 'संपर्क@डाटामेल.भारत'],
+  ['rene\u0301@example.test', 'ren\u00E9@example.test'],
+  ['\u202Aaline@example.test\u202C', 'aline@example.test'],
+  ['mailto:aline@example.test?subject=Muraho', 'aline@example.test'],
+  ['Aline Uwase <aline@example.test>', 'aline@example.test'],
+])('a confirmation to %s goes to %s', async (email, recipient) => {
+  await using server = await startMailServer()
+  await using desk = await startDesk({ settings: settingsFor(server.port) })
+  const { sheet, customer } = submission({ email })
+  expect((await desk.postEnquiry(sheet)).status).toBe(200)
+  expect((await desk.postMail(customer)).status).toBe(200)
+  await received(server, 2)
+  const confirmation = server.received.find(({ to }) => to?.[0]?.address !== operator.inbox)
+  expect(confirmation?.envelope.to).toEqual([recipient])
+  expect(confirmation?.to?.[0]?.address).toBe(recipient)
+  const [enquiry] = await desk.enquiries()
+  expect(enquiry?.request).toMatchObject({ email: email.trim() })
+})
+
+test('a mail server without SMTPUTF8 delays only the email that needs it', async () => {
+  await using server = await startMailServer({ takesUtf8: false })
+  await using desk = await startDesk({ settings: settingsFor(server.port) })
+  const { customer } = submission({ email: 'संपर्क@डाटामेल.भारत' })
+  expect((await desk.postMail(customer)).status).toBe(200)
+  await desk.postMail(submission().customer)
+  await received(server, 3)
+  const recipients = server.received.flatMap(({ envelope }) => envelope.to)
+  expect(recipients.toSorted()).toEqual(['aline@example.test', operator.inbox, operator.inbox])
+})
+
 test('a temporarily refused recipient is retried with the same Message-ID', async () => {
   await using server = await startMailServer({
     conduct: (_, attempt) =>

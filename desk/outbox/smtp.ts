@@ -119,12 +119,12 @@ const transmit = (
 const toPromise = (step: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => step((error) => (error ? reject(error) : resolve())))
 
-function classify(error: unknown, { to }: Message): SendResult {
+function classify(error: unknown, { to, copies = [] }: Message): SendResult {
   const { command, responseCode = 0, response = '' } = error as SMTPConnection.SMTPError
   const detail = reasonOf(error)
   if (command === 'MAIL FROM' || command === 'API') {
     // An address with accents needs SMTPUTF8. If the server lacks it, only this email fails.
-    return { outcome: isAscii(to) ? 'transport down' : 'retry', detail }
+    return { outcome: [to, ...copies].every(isAscii) ? 'transport down' : 'retry', detail }
   }
   const isFinal = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500
   if (!isFinal) return { outcome: 'retry', detail }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Settings } from '#desk/config/settings.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
-import { envelopeAddress, isDeliverable } from '#desk/lib/email-address.ts'
+import { isDeliverable, normalAddress } from '#desk/lib/email-address.ts'
 import { ensureKeyFile, readKeyFile, writeAtomically } from '#desk/lib/files.ts'
 import {
   type Erasure,
@@ -43,7 +43,7 @@ const plain = (address: string) => address.trim().toLowerCase()
 /** Normalizes an address for comparison. Domains with accents become ASCII. */
 export function compared(address: string): string {
   const known = plain(address)
-  return isDeliverable(known) ? envelopeAddress(known) : known
+  return isDeliverable(known) ? normalAddress(known) : known
 }
 
 /** Returns the sender addresses of all revisions of an enquiry. Other addresses in it may belong to other people. */

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#core/letters.ts'
 import { type Currency, currencies, maxAmount } from '#core/money.ts'
 import { formatAmount } from '#core/park-fees.ts'
 import { t, tCount } from '#core/words.ts'
@@ -74,5 +75,3 @@ export function convert(
   const converted = Math.round((value / fromRate) * toRate * 10 ** currencies[to])
   return Math.abs(converted) > maxAmount ? null : converted
 }
-
-const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`

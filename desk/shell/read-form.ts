@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { upperFirst } from '#core/letters.ts'
 import {
   type Currency,
   currencyNames,
@@ -77,7 +78,7 @@ export function wordsOf(name: string): string {
   const words = name
     .replaceAll('-', ' ')
     .replaceAll(/[A-Z](?![A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  return upperFirst(words)
 }
 
 export const isOptional = (schema: z.ZodType) => schema instanceof z.ZodOptional

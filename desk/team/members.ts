@@ -1,3 +1,4 @@
+import { upperFirst } from '#core/letters.ts'
 import { type Language, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, MemberTable } from '#desk/db/tables.ts'
@@ -125,8 +126,4 @@ export const openEnquiriesOf = (db: Db, email: string) =>
 export const comparable = (address: string) => address.trim().toLowerCase()
 
 const nameIn = (address: string) =>
-  address
-    .slice(0, address.lastIndexOf('@'))
-    .split(/[._-]/)
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-    .join(' ')
+  address.slice(0, address.lastIndexOf('@')).split(/[._-]/).map(upperFirst).join(' ')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { formDays } from '#core/date-range.ts'
+import { lowerFirst, upperFirst } from '#core/letters.ts'
 import type { Currency } from '#core/money.ts'
 import { withArticle } from '#core/words/fr-nouns.ts'
 import { type Message, t } from '#core/words.ts'
@@ -139,7 +140,7 @@ function Part({ fields, ...props }: PartProps) {
       <FaultOf name={name} faults={props.faults} />
       {mayBeMissing && value === undefined ? (
         <Button variant="quiet" name="do" value={`${name}.add`}>
-          {t('Add {item}', { item: withArticle('le', lower(label)) })}
+          {t('Add {item}', { item: withArticle('le', lowerFirst(label ?? '')) })}
         </Button>
       ) : (
         <>
@@ -147,7 +148,7 @@ function Part({ fields, ...props }: PartProps) {
           <div className="schema-fields">{content}</div>
           {mayBeMissing && (
             <Button variant="link" name="do" value={`${name}.remove`}>
-              {t('Remove {item}', { item: withArticle('le', lower(label)) })}
+              {t('Remove {item}', { item: withArticle('le', lowerFirst(label ?? '')) })}
             </Button>
           )}
         </>
@@ -157,7 +158,6 @@ function Part({ fields, ...props }: PartProps) {
 }
 
 const lastOf = (name: string) => name.split('.').at(-1) ?? ''
-const lower = (label = '') => `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`
 
 type GroupProps = SchemaFieldProps & { readonly children: ReactNode }
 
@@ -232,7 +232,7 @@ function List({ list, ...props }: ListProps) {
           >
             <summary className="strong">
               <span>
-                {`${capital(title)}${t(': ')}`}
+                {`${upperFirst(title)}${t(': ')}`}
                 <span lang={showsAll ? 'en' : undefined}>{named}</span>
               </span>
             </summary>
@@ -258,7 +258,7 @@ export function itemOf(name: string, field: z.ZodType): string {
   const { item, label = englishLabel(name) } = englishMeta(field)
   const isPlural = /^\w+s$/.test(label)
   if (label === 'Text') return 'paragraph'
-  return item ?? (isPlural ? lower(label.replace(/ies$/, 'y').replace(/s$/, '')) : 'entry')
+  return item ?? (isPlural ? lowerFirst(label.replace(/ies$/, 'y').replace(/s$/, '')) : 'entry')
 }
 
 const titleNames = [
@@ -419,8 +419,6 @@ function choicesOf(field: z.ZodType) {
   )
   return isOptional(field) ? [['', t('None')] as const, ...options] : options
 }
-
-const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 type MovesProps = Readonly<Record<'list' | 'title', string> & Record<'index' | 'count', number>>
 

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import { Fragment, type ReactNode } from 'react'
+import { upperFirst } from '#core/letters.ts'
 import { describeFees, formatAmount, type ParkFee, sumParkFees } from '#core/park-fees.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
@@ -122,7 +123,6 @@ export type EffortProps = {
 }
 
 /** Capitalises figures, which facts.yaml writes in lower case for use in mid-sentence. */
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function Effort({ scale, rows }: EffortProps) {
   return (
@@ -146,7 +146,7 @@ export function Effort({ scale, rows }: EffortProps) {
             </p>
           </div>
           <p>
-            <b>{`${capitalise([time, height].filter(Boolean).join(', '))}.`}</b> {`${ground}.`}
+            <b>{`${upperFirst([time, height].filter(Boolean).join(', '))}.`}</b> {`${ground}.`}
           </p>
         </li>
       ))}
