@@ -221,6 +221,13 @@ export const editor = {
   'These changes are not translated. You can publish them: visitors of the translated pages see these parts in English, and a note says so.':
     'Ces modifications ne sont pas traduites. Vous pouvez les publier : les visiteurs des pages traduites verront ces parties en anglais, et une note le leur dira.',
   '{missing} of {count} texts are missing': '{missing} textes manquants sur {count}',
+  'The archive is larger than 80 MB.': "L'archive dépasse 80 Mo.",
+  'Several archives are being read at the moment. Please upload yours again in a minute.':
+    'Plusieurs archives sont en cours de lecture. Veuillez renvoyer la vôtre dans une minute.',
+  '{title}, changed by {name}, {time}, is not in the archive.':
+    "{title}, modifié par {name}, {time}, n'est pas dans l'archive.",
+  'Replace these changes by what the archive has':
+    "Remplacer ces modifications par le contenu de l'archive",
   'The site could not be built.': 'La génération du site a échoué.',
   'The site has the new colours and typefaces. The desk, its emails and its PDFs get them at the desk’s next start. Ask the person who looks after the server to restart it.':
     'Le site a les nouvelles couleurs et polices. Le bureau, ses e-mails et ses PDF les auront à son prochain démarrage. Demandez à la personne qui s’occupe du serveur de le redémarrer.',

@@ -25,7 +25,12 @@ beforeEach(async () => {
   packed = unzipSync(await packContent(content))
 })
 
-const read = (files: Zippable) => readArchive(Buffer.from(zipSync(files)), content, '.')
+async function readBytes(archive: Uint8Array) {
+  const file = join(folder, 'upload.zip')
+  await writeFile(file, archive)
+  return readArchive(file, content, '.')
+}
+const read = (files: Zippable) => readBytes(zipSync(files))
 const bytes = (text: string) => new TextEncoder().encode(text)
 const changed = (file: string, from: string, to: string) => ({
   ...packed,
@@ -158,7 +163,7 @@ describe('a hostile archive changes nothing, and is refused with a reason', () =
   test.each(hostile)('%s', { timeout: 60_000 }, async (_title, make, reason) => {
     const made = make()
     const archive = Buffer.isBuffer(made) ? made : Buffer.from(zipSync(made))
-    const { drafts, errors } = await readArchive(archive, content, '.')
+    const { drafts, errors } = await readBytes(archive)
     expect(drafts).toEqual([])
     expect(errors.join('\n')).toMatch(reason)
   })
@@ -179,6 +184,29 @@ test('files outside the editable content are ignored', async () => {
   ]
   const others = Object.fromEntries(paths.map((path) => [path, bytes('x')]))
   expect(await read({ ...packed, ...others })).toEqual({ drafts: [], errors: [] })
+})
+
+test('a large text that compresses well is read', async () => {
+  const text = `notices: []\n# ${'a long note about nothing '.repeat(60_000)}\n`
+  const { drafts, errors } = await read(notice(text))
+  expect(errors).toEqual([])
+  expect(drafts.map(({ content: now }) => now?.length)).toEqual([text.length])
+})
+
+test('the photographs of an archive are encoded again, in the same kind of file and once', async () => {
+  const plain = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a53' } })
+  const photo = await plain
+    .withExif({ IFD0: { Copyright: 'Where I live' } })
+    .avif({ effort: 0 })
+    .toBuffer()
+  const { drafts, errors } = await read(lion(new Uint8Array(photo)))
+  expect(errors).toEqual([])
+  const [draft] = drafts
+  const encoded = Buffer.from(draft?.content ?? '')
+  expect(await sharp(encoded).metadata()).toMatchObject({ format: 'heif', width: 2400 })
+  expect(encoded.includes('Where I live')).toBe(false)
+  await content.saveDrafts(drafts, 'aline@example.test', 0)
+  expect((await read(lion(new Uint8Array(photo)))).drafts).toEqual([])
 })
 
 test('a script in an uploaded logo is removed', async () => {

@@ -1,3 +1,5 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Zippable, zip } from 'fflate'
 import { t } from '#core/words.ts'
@@ -21,13 +23,28 @@ export async function packContent(content: ContentFolder): Promise<Uint8Array> {
 
 type Reading = { readonly drafts: readonly NewDraft[]; readonly errors: readonly string[] }
 
+/** Reads one archive at a time, whose files are on the disk and not in memory. */
 export async function readArchive(
-  bytes: Buffer,
+  archive: string,
+  content: ContentFolder,
+  project: string,
+): Promise<Reading> {
+  const folder = await mkdtemp(join(dirname(archive), 'unpacked-'))
+  try {
+    return await readUnpacked(archive, folder, content, project)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function readUnpacked(
+  archive: string,
+  folder: string,
   content: ContentFolder,
   project: string,
 ): Promise<Reading> {
   const refuse = (errors: readonly string[]) => ({ drafts: [], errors: errors.slice(0, 50) })
-  const unpacked = await unpackArchive(bytes)
+  const unpacked = await unpackArchive(archive, folder)
   if ('refused' in unpacked) return refuse([unpacked.refused])
   const { files } = unpacked
   for (const needed of ['content/operator.yaml', picturesFile]) {
@@ -37,9 +54,8 @@ export async function readArchive(
       ])
     }
   }
-  const texts = new Map(
-    [...files].flatMap(([path, file]) => (isText(path) ? [[path, `${file}`] as const] : [])),
-  )
+  const texts = new Map<string, string>()
+  for (const [path, file] of files) if (isText(path)) texts.set(path, await readFile(file, 'utf8'))
   const inMedia = [...files.keys()].flatMap((path) =>
     path.startsWith(`${media}/`) ? path.slice(media.length + 1) : [],
   )
@@ -55,10 +71,13 @@ export async function readArchive(
 
   const drafts: NewDraft[] = []
   for (const [path, file] of files) {
-    if ((await content.find(path))?.equals(file)) continue
-    const change = isText(path) ? file : await readUploadedPicture(path, file)
+    const now = await content.find(path)
+    const bytes = await readFile(file)
+    if (now?.equals(bytes)) continue
+    const change = isText(path) ? bytes : await readUploadedPicture(path, bytes)
     if (typeof change === 'string') return refuse([`${path}: ${change}`])
-    drafts.push({ path, content: change })
+    // A picture that was uploaded before is the same once it is encoded.
+    if (!now?.equals(change)) drafts.push({ path, content: change })
   }
   for (const path of await content.list()) {
     // A missing review or comment may have been approved on this desk in the meantime.
@@ -68,10 +87,10 @@ export async function readArchive(
   return { drafts, errors: [] }
 }
 
-/** Returns a validated picture, with a logo sanitised again, or an error message. */
+/** Returns a picture encoded again, as one that is uploaded by itself, or an error message. */
 async function readUploadedPicture(path: string, file: Buffer): Promise<Buffer | string> {
   const isLogo = path.startsWith(`${media}/logo.`)
-  const result = await readPicture(file, isLogo ? 'logo' : 'photograph')
+  const result = await readPicture(file, isLogo ? 'logo' : 'archived')
   if ('refused' in result) return result.refused
-  return isLogo ? result.picture : file
+  return result.picture
 }

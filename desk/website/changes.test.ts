@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -149,6 +149,30 @@ test('a change says which translations lack its texts, before it is published', 
   )
   expect(await read('/desk/content/changes')).not.toContain('texts are missing')
   await aline.postRaw('/desk/content/discard', { file: contact })
+})
+
+test('an archive replaces an unpublished change only if the member asks for it', async () => {
+  const content = openContentFolder(folder, draftsOf(desk.dataDir))
+  for (const file of await readdir('content/media'))
+    if (!file.endsWith('.yaml')) await writeFile(join(folder, 'content/media', file), 'x')
+  const zip = await (await aline.get('/desk/content/content.zip')).blob()
+  const text = `${await readFile(join(folder, about), 'utf8')}# Eric's.\n`
+  await content.saveDrafts([{ path: about, content: text }], 'eric@example.test', 1)
+  const upload = (fields: Readonly<Record<string, string>>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('archive', zip, 'content.zip')
+    const headers = { origin: desk.url, cookie: aline.cookie ?? '' }
+    const init = { method: 'POST', headers, body: form, redirect: 'manual' } as const
+    return fetch(`${desk.url}/desk/content/archive`, init)
+  }
+  const refused = await upload({})
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toMatch(/About Us, changed by .*is not in the archive/)
+  expect(`${await content.find(about)}`).toBe(text)
+  expect((await upload({ replace: 'yes' })).status).toBe(303)
+  expect(await content.listDrafts()).toEqual([])
+  await expect.poll(() => readdir(join(desk.dataDir, 'editor/archives'))).toEqual([])
 })
 
 const about = 'content/about.yaml'

@@ -1,16 +1,21 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { inLanguage } from '#core/server/in-language.ts'
 import { otherLanguages, t } from '#core/words.ts'
 import { hasNewBrand } from '#desk/config/content.ts'
-import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
+import { answerOnce } from '#desk/http/answer-once.ts'
 import { cleanText, type Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { pagePolicy, readOwnScripts } from '#desk/http/policies.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { TooManyWaiting, takeTurns } from '#desk/lib/turns.ts'
 import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { labelFor } from '#desk/shell/read-form.ts'
@@ -45,7 +50,13 @@ const maxArchiveBytes = 80 * 1024 * 1024
 export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { db, editor, now } = options
   const { content, publisher } = editor
-  await app.register(multipart, { limits: { fileSize: maxArchiveBytes, files: 1, fields: 8 } })
+  await app.register(multipart, {
+    limits: { fileSize: maxArchiveBytes, files: 1, fields: 8 },
+    throwFileSizeLimit: false,
+  })
+  const archives = archivesOf(options.settings.DATA_DIR)
+  // What a desk that was killed has left.
+  await rm(archives, { recursive: true, force: true })
 
   app.get<{ Querystring: Fields }>(changesPath, async ({ query }, reply) => {
     const drafts = await content.listDrafts()
@@ -298,20 +309,73 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
       handlerTimeout: slowTimeoutMs,
     },
     async (request, reply) => {
-      const upload = await request.file()
-      const bytes = await upload?.toBuffer()
-      const archive = bytes ?? Buffer.alloc(0)
-      const posted = { fields: fieldsOf(upload), files: [digestOf(archive)] }
-      return answerOnce(onceOptions(options), request, reply, posted, async () => {
-        const { drafts, errors } = await readArchive(archive, content, editor.project)
-        if (errors.length > 0) return sendArchivePage(reply, errors)
-        await content.saveDrafts(drafts, memberOf(request).email, now())
-        return reply.redirect(changesPath, 303)
-      })
+      await mkdir(archives, { recursive: true })
+      const folder = await mkdtemp(join(archives, 'upload-'))
+      try {
+        const { language } = request
+        const { archive, fields, digest, isTooLarge } = await storeUpload(request, folder)
+        return await inLanguage(language, () => {
+          if (isTooLarge) return sendArchivePage(reply, [t('The archive is larger than 80 MB.')])
+          return answerOnce(onceOptions(options), request, reply, { fields, files: [digest] }, () =>
+            takeArchive(reply, archive, memberOf(request).email, fields['replace'] !== undefined),
+          )
+        })
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   )
 
-  const sendArchivePage = (reply: FastifyReply, errors: readonly string[] = []) =>
+  /** Saves what differs. A draft that the archive does not have is replaced only if the member has asked for it. */
+  async function takeArchive(
+    reply: FastifyReply,
+    archive: string,
+    by: string,
+    isReplacing: boolean,
+  ) {
+    const before = isReplacing ? await content.listDrafts() : []
+    const known = new Map(before.map(({ path, at, by }) => [path, `${at} ${by}`]))
+    const reading = await inTurn(() => readArchive(archive, content, editor.project)).catch(
+      (error: unknown) => {
+        if (error instanceof TooManyWaiting) return null
+        throw error
+      },
+    )
+    if (reading === null) {
+      return sendArchivePage(reply, [
+        t('Several archives are being read at the moment. Please upload yours again in a minute.'),
+      ])
+    }
+    const { drafts, errors } = reading
+    if (errors.length > 0) return sendArchivePage(reply, errors)
+    const { nameOf } = await readMembers(db)
+    const { replaced } = await content.change(by, now(), async () => {
+      const paths = new Set(drafts.map(({ path }) => path))
+      const replaced = (await content.listDrafts()).filter(
+        ({ path, at, by }) => paths.has(path) && known.get(path) !== `${at} ${by}`,
+      )
+      return { replaced, ...(replaced.length === 0 && { drafts }) }
+    })
+    if (replaced.length === 0) return reply.redirect(changesPath, 303)
+    const texts = await content.readTexts()
+    return sendArchivePage(
+      reply,
+      replaced.map(({ path, at, by }) =>
+        t('{title}, changed by {name}, {time}, is not in the archive.', {
+          title: titleIn(texts, path),
+          name: nameOf(by),
+          time: readableTime(at),
+        }),
+      ),
+      true,
+    )
+  }
+
+  const sendArchivePage = (
+    reply: FastifyReply,
+    errors: readonly string[] = [],
+    canReplace = false,
+  ) =>
     sendEditorPage(
       options,
       reply,
@@ -338,6 +402,13 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
           </a>
         </p>
         <PostForm encType="multipart/form-data" className="fields stack gap-xs">
+          {/* Before the file: later fields are not read. */}
+          {canReplace && (
+            <label>
+              <input type="checkbox" name="replace" value="yes" />{' '}
+              {t('Replace these changes by what the archive has')}
+            </label>
+          )}
           <label htmlFor="archive">{t('Upload an archive')}</label>
           <input id="archive" name="archive" type="file" accept=".zip,application/zip" required />
           <p className="text-s quiet">
@@ -350,6 +421,31 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
       </>,
       { status: errors.length > 0 ? 400 : 200 },
     )
+}
+
+const archivesOf = (dataDir: string) => join(dataDir, 'editor/archives')
+
+/** Archives that are unpacked and checked at once, and that wait: their members' browsers wait two minutes. */
+const inTurn = takeTurns({ running: 1, waiting: 5 })
+
+/** Writes an uploaded archive to the disk as it arrives, so that many at once take no memory. */
+async function storeUpload(request: FastifyRequest, folder: string) {
+  const archive = join(folder, 'archive.zip')
+  const upload = await request.file()
+  const hash = createHash('sha256')
+  async function* seen(parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      hash.update(part)
+      yield part
+    }
+  }
+  await pipeline(upload?.file ?? [], seen, createWriteStream(archive, { mode: 0o600 }))
+  return {
+    archive,
+    fields: fieldsOf(upload),
+    digest: hash.digest('base64url'),
+    isTooLarge: upload?.file.truncated ?? false,
+  }
 }
 
 /** Returns the text fields of an upload. Its form puts them before the file. */

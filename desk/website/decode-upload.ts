@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 // Runs as a separate process, because it decodes untrusted files. `pictures.ts` starts it with limits.
 
@@ -10,8 +10,12 @@ const sizes = {
   photograph: { least: 200, width: 2400, height: 2400 },
   thumbnail: { least: 1, width: 320, height: 320 },
   logo: { least: 32, width: 384, height: 128 },
+  /** A photograph of an archive, which keeps its kind of file, since texts may name it. */
+  archived: { least: 1, width: 2400, height: 2400 },
 }
 export type Purpose = keyof typeof sizes
+
+const still = { kind: 'jpg', width: 0, isBlurry: false } as const
 
 const blurSide = 512
 /** Anything less counts as blurry. The site's posters score 4 or more, or 0.8 or less if blurred by six pixels. */
@@ -96,6 +100,8 @@ export async function shrink(
       const picture = await smaller.png({ palette: true }).toBuffer()
       return { shrunk: { kind: 'png', width: 0, isBlurry: false }, picture }
     }
+    if (purpose === 'archived')
+      return { shrunk: still, picture: await encode(smaller, meta.format) }
     const { data, info } = await smaller
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
@@ -107,27 +113,32 @@ export async function shrink(
   }
 }
 
+/** The data of cameras, such as the place, is left out. */
+function encode(picture: Sharp, format: string): Promise<Buffer> {
+  if (format === 'png') return picture.png().toBuffer()
+  if (format === 'webp') return picture.webp({ quality: 82 }).toBuffer()
+  // A higher effort takes longer than the time limit allows.
+  if (format === 'heif') return picture.avif({ quality: 70, effort: 2 }).toBuffer()
+  return picture.jpeg({ quality: 82 }).toBuffer()
+}
+
 async function sharpness(jpeg: Buffer): Promise<number> {
   const small = sharp(jpeg).resize({ width: blurSide, height: blurSide, fit: 'inside' }).png()
   return (await sharp(await small.toBuffer()).stats()).sharpness
 }
 
-/** Writes one line of JSON to standard output, then the picture or the files of the archive. */
+/** Writes one line of JSON to standard output, then the picture. */
 if (process.argv[2] === 'decode') {
-  const purpose = process.argv[3] as Purpose | 'archive'
-  const bytes = await buffer(process.stdin)
-  const { answer, output } =
-    purpose === 'archive' ? await readArchive(bytes) : await readPicture(bytes, purpose)
+  const { answer, output } = await readPicture(
+    await buffer(process.stdin),
+    process.argv[3] as Purpose,
+  )
   process.stdout.write(`${JSON.stringify(answer)}\n`)
   for (const part of output) process.stdout.write(part)
-}
-
-async function readArchive(bytes: Buffer) {
+} else if (process.argv[2] === 'unpack') {
+  const [, , , archive = '', folder = ''] = process.argv
   const { unpack } = await import('./unpack.ts')
-  const result = await unpack(bytes)
-  if ('refused' in result) return { answer: result, output: [] }
-  const files = result.files.map(([path, { length }]) => [path, length] as const)
-  return { answer: { files }, output: result.files.map(([, file]) => file) }
+  process.stdout.write(`${JSON.stringify(await unpack(archive, folder))}\n`)
 }
 
 async function readPicture(bytes: Buffer, purpose: Purpose) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Message, t } from '#core/words.ts'
 import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
 import { takeTurns } from '#desk/lib/turns.ts'
@@ -29,16 +30,11 @@ type Refusal = { readonly refused: string }
 type Answer = Refusal | { readonly answer: object; readonly output: Buffer }
 
 /** Decodes an upload in a separate process with limits on time and memory, one at a time. */
-const decode = (file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> =>
-  inTurn(() => runDecoder(file, purpose))
+const decode = (words: readonly string[], input: Buffer | string): Promise<Answer> =>
+  inTurn(() => runDecoder(words, input))
 
-async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<Answer> {
-  const { output, code } = await runProgram({
-    file: program,
-    words: ['decode', purpose],
-    input: file,
-    limits,
-  })
+async function runDecoder(words: readonly string[], input: Buffer | string): Promise<Answer> {
+  const { output, code } = await runProgram({ file: program, words, input, limits })
   const end = output.indexOf('\n')
   if (code !== 0 || end < 0)
     return { refused: t('This file takes too long or too much memory to process. Choose another.') }
@@ -48,7 +44,7 @@ async function runDecoder(file: Buffer, purpose: Purpose | 'archive'): Promise<A
 }
 
 export async function readPicture(file: Buffer, purpose: Purpose = 'photograph'): Promise<Result> {
-  const decoded = await decode(file, purpose)
+  const decoded = await decode(['decode', purpose], file)
   if ('refused' in decoded) return decoded
   const { kind, width, isBlurry } = decoded.answer as Shrunk
   const warnings = [
@@ -62,18 +58,15 @@ export async function readPicture(file: Buffer, purpose: Purpose = 'photograph')
   return { kind, picture: decoded.output, warnings }
 }
 
+/** Unpacks an archive into a folder. Returns where each of its files is. */
 export async function unpackArchive(
-  archive: Buffer,
-): Promise<Refusal | { readonly files: ReadonlyMap<string, Buffer> }> {
-  const decoded = await decode(archive, 'archive')
+  archive: string,
+  folder: string,
+): Promise<Refusal | { readonly files: ReadonlyMap<string, string> }> {
+  const decoded = await decode(['unpack', archive, folder], '')
   if ('refused' in decoded) return decoded
-  const lengths = (decoded.answer as { files: readonly [string, number][] }).files
-  let at = 0
-  const files = lengths.map(([path, length]) => {
-    at += length
-    return [path, decoded.output.subarray(at - length, at)] as const
-  })
-  return { files: new Map(files) }
+  const { files } = decoded.answer as { files: readonly string[] }
+  return { files: new Map(files.map((path, index) => [path, join(folder, `${index}`)])) }
 }
 
 export type Picture = { readonly src: string; readonly alt: string; readonly focus: unknown }
