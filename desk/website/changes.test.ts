@@ -151,6 +151,21 @@ test('a change says which translations lack its texts, before it is published', 
   await aline.postRaw('/desk/content/discard', { file: contact })
 })
 
+test('an upload that is cut off is refused with a page of the desk', async () => {
+  const type = 'multipart/form-data; boundary=x'
+  for (const body of [
+    '',
+    '--x',
+    '--x\r\nContent-Disposition: form-data; name="archive"; filename="a"\r\n\r\nPK',
+  ]) {
+    const headers = { origin: desk.url, cookie: aline.cookie ?? '', 'content-type': type }
+    const init = { method: 'POST', headers, body } as const
+    const answer = await fetch(`${desk.url}/desk/content/archive`, init)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('<h1>')
+  }
+})
+
 test('an archive replaces an unpublished change only if the member asks for it', async () => {
   const content = openContentFolder(folder, draftsOf(desk.dataDir))
   for (const file of await readdir('content/media'))
