@@ -341,8 +341,50 @@ export const admin = {
     "{count} demandes ont été effacées, avec tout ce qui s'y rapporte.",
   'Within minutes the desk also rewrites its database file, so that no trace is left in it.':
     "Le fichier de la base de données sera réécrit dans quelques minutes : il n'y restera aucune trace.",
-  'This erases {person} from the desk: every enquiry below with its versions, notes and emails. It cannot be undone.':
-    'Toutes les données de {person} seront effacées : chaque demande ci-dessous, avec ses versions, ses notes et ses e-mails. Cette action est irréversible.',
+  'This erases {person} from the desk, with everything below. It cannot be undone.':
+    'Toutes les données de {person} seront effacées, avec tout ce qui suit. Cette action est irréversible.',
+  'One version of the form': 'Une version du formulaire',
+  '{count} versions of the form': '{count} versions du formulaire',
+  'The trip: {start} - {end}': 'Le voyage : {start} - {end}',
+  'One task of the checklist': 'Une tâche de la liste',
+  '{count} tasks of the checklist': '{count} tâches de la liste',
+  'One quote, with its page and PDF': 'Un devis, avec sa page et son PDF',
+  '{count} quotes, with their pages and PDFs': '{count} devis, avec leurs pages et leurs PDF',
+  'One message of the conversation': 'Un message de la conversation',
+  '{count} messages of the conversation': '{count} messages de la conversation',
+  'One attached file': 'Une pièce jointe',
+  '{count} attached files': '{count} pièces jointes',
+  'One note': 'Une note',
+  '{count} notes': '{count} notes',
+  'The record of one email or call': "La trace d'un envoi",
+  'The records of {count} emails and calls': 'La trace de {count} envois',
+  'The history and the search text': "L'historique et le texte de recherche",
+  'One payment stays in the accounts without name and note: {sums}':
+    'Un paiement reste dans les comptes, sans nom ni remarque : {sums}',
+  '{count} payments stay in the accounts without name and notes: {sums}':
+    '{count} paiements restent dans les comptes, sans nom ni remarque : {sums}',
+  'One message in the conversation of {reference}, which stays without the address':
+    "Un message dans la conversation de {reference}, qui reste sans l'adresse",
+  '{count} messages in the conversation of {reference}, which stays without the address':
+    "{count} messages dans la conversation de {reference}, qui reste sans l'adresse",
+  'Drafts and published versions in the editor: {count}':
+    "Brouillons et versions publiées dans l'éditeur : {count}",
+  'With the same phone number': 'Avec le même numéro de téléphone',
+  'These may be the same person’s, or those of somebody who shares the phone. Tick what to erase too.':
+    "Ces demandes sont peut-être de la même personne, ou de quelqu'un qui partage ce téléphone. Cochez celles à effacer aussi.",
+  'Erase a companion instead': "Effacer plutôt une personne qui l'accompagne",
+  'The address in {reference}, which stays': "L'adresse dans {reference}, qui reste",
+  'The address has been erased from other people’s enquiries.':
+    "L'adresse a été effacée des demandes d'autres personnes.",
+  'They wrote in this conversation too, or were copied. This erases their messages and their address, and the enquiry stays.':
+    'Ces personnes ont aussi écrit dans cette conversation, ou étaient en copie. Leurs messages et leur adresse seront effacés ; la demande reste.',
+  'One message in somebody else’s conversation has been erased.':
+    "Un message dans la conversation de quelqu'un d'autre a été effacé.",
+  '{count} messages in other people’s conversations have been erased.':
+    "{count} messages dans les conversations d'autres personnes ont été effacés.",
+  'Not erased, with the same phone number: {enquiries}':
+    'Non effacées, avec le même numéro de téléphone : {enquiries}',
+  'a person whose data was erased': 'une personne dont les données ont été effacées',
   'a person with no usable email address': 'cette personne (sans adresse utilisable)',
   'Emails saved as files: {count}': 'E-mails enregistrés dans des fichiers : {count}',
   'The site still shows {files}. Remove this content from the site first.':

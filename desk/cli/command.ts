@@ -22,7 +22,7 @@ export type Command = {
   readonly run: (
     context: CommandContext,
     args: readonly string[],
-    options: { readonly keep?: string; readonly yes?: boolean },
+    options: { readonly keep?: string; readonly also?: string; readonly yes?: boolean },
   ) => Promise<void>
 }
 

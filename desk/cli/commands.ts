@@ -9,13 +9,9 @@ import { writeAtomically } from '#desk/lib/files.ts'
 import { formatFindings } from '#desk/lib/findings.ts'
 import { plural, terminalLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
-import {
-  compactStore,
-  type ErasePlace,
-  erasePerson,
-  findFiles,
-  findWhom,
-} from '#desk/privacy/erase-person.ts'
+import { compactStore, type ErasePlace, erasePerson, findWhom } from '#desk/privacy/erase-person.ts'
+import type { FiledEnquiry } from '#desk/privacy/erasures.ts'
+import { inventoryWords } from '#desk/privacy/inventory.ts'
 import { comparable, readMembers } from '#desk/team/members.ts'
 import { linkLastsMs } from '#desk/team/sessions.ts'
 import { newSignInLink } from '#desk/team/sign-in.tsx'
@@ -23,41 +19,68 @@ import { checkDesk } from './checks.ts'
 import { type Command, CommandError, confirm, requireStore } from './command.ts'
 
 export const erase: Command = {
-  usage: 'erase <reference|address> [--yes]',
+  usage: 'erase <reference|address|phone> [--also <references>] [--yes]',
   help: [
     'removes a person everywhere',
     '',
-    'First shows what will be removed: every enquiry from their address, with its versions',
-    'and emails. Then asks, removes it, and rewrites the store, so that no trace of it',
-    'remains in its files. A keyed hash stays in the ledger.',
+    'First shows what will be removed: every enquiry from their mailbox, with its trip,',
+    'quotes, messages and emails, and what they wrote in other people’s conversations.',
+    'Then asks, removes it, and rewrites the store, so that no trace of it remains in its',
+    'files. Payments stay without a name. A keyed hash stays in the ledger.',
     '',
+    '--also   also removes these enquiries with the same phone number (comma-separated)',
     '--yes    does not ask',
   ],
   args: [1, 1],
-  options: { yes: { type: 'boolean' } },
+  options: { yes: { type: 'boolean' }, also: { type: 'string' } },
   opens: 'change',
-  async run(context, [word = ''], { yes }) {
+  async run(context, [word = ''], { yes, also = '' }) {
     const { db } = requireStore(context)
     const { settings, folder, now, stdout, ask } = context
     const place: ErasePlace = { db, settings, folder }
-    const person = await findWhom(place, word)
+    const chosen = also
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .filter(Boolean)
+    const person = await findWhom(place, word, chosen)
     if (!person) {
       throw new CommandError(
-        `There is no enquiry with the reference or address ${terminalLine(word)}.`,
+        `There is no enquiry with the reference, address or phone number ${terminalLine(word)}.`,
         1,
       )
     }
-    const { addresses, enquiries } = person
-    const { emails, content } = await findFiles(person, place)
+    const { addresses, enquiries, samePhone, inventories, elsewhere, emails, content } = person
+    const missing = chosen.filter((one) => !enquiries.some(({ reference }) => reference === one))
+    if (missing.length > 0) {
+      throw new CommandError(
+        `These enquiries do not have the same phone number: ${terminalLine(missing.join(', '))}.`,
+        1,
+      )
+    }
     const count = plural(enquiries.length, 'enquiry', 'enquiries')
     const print = (line: string) => stdout(`${line}\n`)
-    print(`${addresses.map(terminalLine).join(', ') || 'No usable address'}: ${count}`)
-    for (const { reference, kind, receivedAt, name } of enquiries) {
+    const printEnquiry = ({ id, reference, kind, receivedAt, name }: FiledEnquiry) => {
       const when = kigaliTime(receivedAt)
       print(`  ${reference}  ${kind}, ${when} Kigali time, ${terminalLine(name)}`)
+      const inventory = inventories.get(id)
+      for (const part of inventory ? inventoryWords(inventory) : []) print(`    ${part}`)
+    }
+    print(`${addresses.map(terminalLine).join(', ') || 'No usable address'}: ${count}`)
+    enquiries.forEach(printEnquiry)
+    for (const { reference, messages } of elsewhere) {
+      const what =
+        messages === 0
+          ? 'the address in'
+          : `${plural(messages, 'message', 'messages')} in the conversation of`
+      print(`  ${what} ${reference}, which stays`)
     }
     for (const file of emails) print(`  ${file}`)
+    if (person.copies > 0) print(`  Drafts and published versions in the editor: ${person.copies}`)
     for (const file of content) print(`  ${file} is on the site: remove it, then build again`)
+    if (samePhone.length > 0) {
+      print('Not removed, with the same phone number. To remove them too, use --also:')
+      samePhone.forEach(printEnquiry)
+    }
     if (!yes) await confirm(ask, 'ERASE')
     await erasePerson(place, person, now)
     await compactStore(place)

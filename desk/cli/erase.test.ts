@@ -43,7 +43,7 @@ describe.each(availableStores)('on %s', (kind) => {
     ])
     expect(await desk.command('erase', first.reference, '--yes')).toMatchObject({
       code: 1,
-      stderr: `There is no enquiry with the reference or address ${first.reference}.\n`,
+      stderr: `There is no enquiry with the reference, address or phone number ${first.reference}.\n`,
     })
     expect((await desk.postEnquiry(first.sheet)).status).toBe(200)
   })

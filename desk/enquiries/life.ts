@@ -38,6 +38,8 @@ type Event = {
   readonly reads?: true
   /** The tables whose rows it may change. */
   readonly rows?: readonly ChangedTable[]
+  /** Whether the action before it can still be undone: the event changes nothing that undo restores. */
+  readonly leavesUndo?: true
   /** Whether the event leaves the retention period as it is. All others restart it. */
   readonly agesOn?: (before: EnquiryRow) => boolean
   /** What undo does. Events that send or publish something have none. */
@@ -55,7 +57,7 @@ const answeredAt = ({ answered_at }: EnquiryRow, now: number) =>
 export const life = {
   entered: { from: anywhere },
   corrected: { from: anywhere },
-  noted: { from: anywhere, undo: 'empties the note' },
+  noted: { from: anywhere, leavesUndo: true, undo: 'empties the note' },
   assigned: { from: anywhere, undo: 'restores' },
   'sent again': { from: anywhere },
   // The response time is still measured from the arrival.
@@ -99,7 +101,7 @@ export const life = {
   replied: { from: inInbox, waiting: 'ends', reads: true, sets: () => ({ follow_up: null }) },
   'follow-up': { from: anywhere, reads: true, rows: ['message'], undo: 'restores' },
   'they wrote': { from: anywhere, waiting: 'begins' },
-  read: { from: anywhere, reads: true },
+  read: { from: anywhere, leavesUndo: true, reads: true },
   outcome: { from: inInbox, waiting: 'ends', undo: 'restores' },
   'quote sent': {
     from: inInbox,

@@ -45,14 +45,19 @@ export const canBeUndone = (activity: Activity): boolean =>
     ? Boolean(activity.detail.text)
     : undoOf(activity) !== null && isRestorable(activity)
 
+/** True for notes, and for the newest action apart from those that change nothing that undo restores. */
+export const isUndoable = (activity: Activity, activities: readonly Activity[]): boolean =>
+  canBeUndone(activity) &&
+  (activity.name === 'noted' ||
+    activity.id === activities.find(({ name }) => !eventOf(name).leavesUndo)?.id)
+
 export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'undone', async (trx, enquiry) => {
     const activities = await readActivities(trx, act.enquiryId)
     const activity = activities.find(({ id }) => id === activityId)
     const undoOne = activity && undoOf(activity)
     if (!undoOne) return false
-    const newest = activities.find(({ name }) => name !== 'noted')
-    if (activity.name !== 'noted' && activity.number !== newest?.number) return false
+    if (!isUndoable(activity, activities)) return false
     if (act.seen !== null && enquiry.revision !== Number.parseInt(act.seen, 10)) return false
     return (await undoOne(trx, enquiry, activity)) ? { undid: activity.name } : false
   })
@@ -62,10 +67,6 @@ export const undoAction: EnquiryAction = {
   act: (act, _enquiry, { activity = '' }, { db }) => undo(db, act, activity),
 }
 
-const isUndoOffered = (activity: Activity, activities: readonly Activity[]) =>
-  canBeUndone(activity) &&
-  (activity.name === 'noted' || activity === activities.find(({ name }) => name !== 'noted'))
-
 type UndoProps = EnquiryProps & {
   readonly activity: Activity
   readonly activities: readonly Activity[]
@@ -73,7 +74,7 @@ type UndoProps = EnquiryProps & {
 }
 
 export function UndoForm({ enquiry, activity, activities, isLink = false }: UndoProps) {
-  if (!isUndoOffered(activity, activities)) return null
+  if (!isUndoable(activity, activities)) return null
   const isNote = activity.name === 'noted'
   return (
     <EnquiryForm

@@ -28,35 +28,51 @@ export async function clearHistory(history: string, now: number): Promise<void> 
   }
 }
 
-/** Deletes every copy of erased people's reviews and comments, whose files are named after the references. */
-export async function forgetEntries(dataDir: string, references: readonly string[]): Promise<void> {
+/** Finds every copy of people's reviews and comments, whose files are named after the references. */
+async function findCopies(dataDir: string, references: readonly string[]) {
   const names = new Set(references.map((reference) => `${reference.toLowerCase()}.yaml`))
   const isTheirs = (path: string) =>
     /^content\/(\w\w\/)?(reviews|comments)\//.test(path) && names.has(basename(path))
   const history = historyOf(dataDir)
-  for (const id of await readdir(history).catch(() => [])) {
-    const folder = join(history, id)
-    const publish = await readKept(folder)
+  const folders = (await readdir(history).catch(() => [])).map((id) => join(history, id))
+  const publishes = await Promise.all(
+    folders.map(async (folder) => {
+      const publish = await readKept(folder)
+      return { folder, publish, gone: publish.paths?.filter(isTheirs) ?? [] }
+    }),
+  )
+  const drafts: string[] = []
+  for (const file of await listFiles(draftsOf(dataDir))) {
+    const isVersion = /^[0-9a-f]{64}$/.test(basename(file))
+    const text = isVersion ? await readFile(file, 'utf8').catch(() => '') : ''
+    const isNamed = references.some((reference) => text.includes(`/desk/enquiries/${reference}`))
+    if (isNamed || names.has(basename(file))) drafts.push(file)
+  }
+  return { isTheirs, publishes: publishes.filter(({ gone }) => gone.length > 0), drafts }
+}
+
+/** Counts the drafts and published versions of people's reviews and comments. */
+export async function countCopies(dataDir: string, references: readonly string[]): Promise<number> {
+  const { publishes, drafts } = await findCopies(dataDir, references)
+  return publishes.length + drafts.length
+}
+
+/** Deletes every copy of erased people's reviews and comments. */
+export async function forgetEntries(dataDir: string, references: readonly string[]): Promise<void> {
+  const { isTheirs, publishes, drafts } = await findCopies(dataDir, references)
+  for (const { folder, publish, gone } of publishes) {
     const paths = publish.paths?.filter((path) => !isTheirs(path)) ?? []
-    if (paths.length === publish.paths?.length) continue
     if (paths.length === 0) await rm(folder, { recursive: true, force: true })
     else {
-      const gone = publish.paths?.filter(isTheirs) ?? []
       for (const path of gone)
         for (const side of ['before', 'after']) await rm(join(folder, side, path), { force: true })
       await writeAtomically(join(folder, 'publish.json'), JSON.stringify({ ...publish, paths }))
     }
   }
-  const drafts = draftsOf(dataDir)
-  const indexFile = join(drafts, 'drafts.json')
+  const indexFile = join(draftsOf(dataDir), 'drafts.json')
   const index = JSON.parse(await readFile(indexFile, 'utf8').catch(() => '{}')) as object
   const kept = Object.entries(index).filter(([path]) => !isTheirs(path))
   if (kept.length < Object.keys(index).length)
     await writeAtomically(indexFile, JSON.stringify(Object.fromEntries(kept)))
-  for (const file of await listFiles(drafts)) {
-    const isVersion = /^[0-9a-f]{64}$/.test(basename(file))
-    const text = isVersion ? await readFile(file, 'utf8').catch(() => '') : ''
-    const isNamed = references.some((reference) => text.includes(`/desk/enquiries/${reference}`))
-    if (isNamed || names.has(basename(file))) await rm(file, { force: true })
-  }
+  for (const file of drafts) await rm(file, { force: true })
 }

@@ -14,7 +14,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await using store = await newStore(kind)
     const erasedAt = (at: number) => [{ hash: 'a', key_id: 'k', erased_at: at }]
     for (const at of [noon, noon + 2000, noon + 1000]) {
-      await eraseEnquiries(store.db, [], erasedAt(at), noon)
+      await eraseEnquiries(store.db, { ids: [], ledger: erasedAt(at), sought: null }, noon)
     }
     expect(await readLedger(store.db)).toEqual(erasedAt(noon + 2000))
   })
@@ -50,7 +50,7 @@ describe.each(availableStores)('on %s', (kind) => {
       const content = { subject: named }
       await insertNotice(store.db, { name: 'reminder', recipient: '', content }, context)
     }
-    await eraseEnquiries(store.db, [id], [], noon)
+    await eraseEnquiries(store.db, { ids: [id], ledger: [], sought: null }, noon)
     expect(await store.db.selectFrom('delivery').select('content').execute()).toEqual([
       { content: '{"subject":"BBBBBBBB"}' },
     ])
@@ -81,9 +81,13 @@ describe.each(availableStores)('on %s', (kind) => {
       expect(await store.lease(noon, queue)).not.toBeNull()
       if (what.endsWith('meanwhile'))
         await store.take({ contentHash: 'b' }, noon, plan, strictGuard)
-      expect(await eraseEnquiries(store.db, [id], [], noon + leaseMs - 1)).toBe(false)
+      expect(
+        await eraseEnquiries(store.db, { ids: [id], ledger: [], sought: null }, noon + leaseMs - 1),
+      ).toBe(false)
       expect(await listEnquiries(store.db)).toHaveLength(1)
-      expect(await eraseEnquiries(store.db, [id], [], noon + leaseMs)).toBe(true)
+      expect(
+        await eraseEnquiries(store.db, { ids: [id], ledger: [], sought: null }, noon + leaseMs),
+      ).toBe(true)
       expect(await listEnquiries(store.db)).toEqual([])
     },
   )

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { isStoreOutdated } from '#desk/db/failures.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import type { StoreKind } from '#desk/db/migrations.ts'
@@ -7,6 +7,7 @@ import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, ErasureTable, Trx } from '#desk/db/tables.ts'
 import { beingDelivered } from '#desk/outbox/deliveries.ts'
 import { forgetPayers } from '#desk/trips/store.ts'
+import { removeTraces, type Sought } from './traces.ts'
 
 export type Erasure = Readonly<ErasureTable>
 
@@ -25,7 +26,7 @@ export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
     const ids = all.slice(first, first + pageSize).map(({ id }) => id)
     const page = await db
       .selectFrom('enquiry')
-      .select(['id', 'reference', 'kind', 'received_at as receivedAt', 'name', 'email'])
+      .select(['id', 'reference', 'kind', 'received_at as receivedAt', 'name', 'email', 'phone'])
       .where('id', 'in', ids)
       .orderBy('received_at')
       .execute()
@@ -35,15 +36,24 @@ export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
         'enquiry_id as enquiryId',
         sql<string | null>`${payload} ->> 'email'`.as('email'),
         sql<string | null>`${payload} ->> 'from_email'`.as('fromEmail'),
+        sql<string | null>`${payload} ->> 'phone'`.as('phone'),
+        sql<string | null>`${payload} ->> 'customerPhone'`.as('customerPhone'),
       ])
       .where('enquiry_id', 'in', ids)
       .execute()
     const versions = Map.groupBy(written, ({ enquiryId }) => enquiryId)
-    yield page.map((enquiry) => ({
+    yield page.map(({ phone, ...enquiry }) => ({
       ...enquiry,
       senders: (versions.get(enquiry.id) ?? [])
         .flatMap(({ email, fromEmail }) => [email, fromEmail])
         .filter((address) => address !== null),
+      phones: [
+        phone,
+        ...(versions.get(enquiry.id) ?? []).flatMap((version) => [
+          version.phone,
+          version.customerPhone,
+        ]),
+      ].filter((number): number is string => Boolean(number)),
     }))
     await nextTurn()
   }
@@ -67,14 +77,20 @@ export async function readLedger(db: Db): Promise<readonly Erasure[]> {
 
 const stepSize = 20
 
+type Erasing = {
+  readonly ids: readonly string[]
+  readonly ledger: readonly Erasure[]
+  /** The person to remove from the enquiries that stay. */
+  readonly sought: Sought | null
+}
+
 /** Deletes enquiries in batches and adds them to the ledger. Returns false while an email about one is being sent. */
 export async function eraseEnquiries(
   db: Db,
-  ids: readonly string[],
-  ledger: readonly Erasure[],
+  { ids, ledger, sought }: Erasing,
   now: number,
 ): Promise<boolean> {
-  if (ids.length > 0) await setCompactionDue(db, Date.now())
+  if (ids.length > 0 || sought !== null) await setCompactionDue(db, Date.now())
   for (let first = 0; first === 0 || first < ids.length; first += stepSize) {
     const step = ids.slice(first, first + stepSize)
     const isErased = await lockWrites(db, async (trx) => {
@@ -88,13 +104,32 @@ export async function eraseEnquiries(
     if (!isErased) return false
     await nextTurn()
   }
+  if (sought !== null) await lockWrites(db, (trx) => removeTraces(trx, sought))
   return true
 }
 
 export async function deleteEnquiries(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await forgetPayers(trx, ids)
+  await forgetSentForms(trx, ids)
   await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
+}
+
+/** Deletes the answers of forms that led to the enquiries' pages. */
+async function forgetSentForms(trx: Trx, ids: readonly string[]): Promise<void> {
+  const enquiries = await trx
+    .selectFrom('enquiry')
+    .select('reference')
+    .where('id', 'in', ids)
+    .execute()
+  const isNamed = enquiries.map(
+    ({ reference }) => sql<SqlBool>`upper(location) like ${`%/${reference}%`}`,
+  )
+  if (isNamed.length === 0) return
+  await trx
+    .deleteFrom('sent_form')
+    .where((is) => is.or(isNamed))
+    .execute()
 }
 
 async function deleteNotices(trx: Trx, ids: readonly string[], now: number): Promise<boolean> {

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '#desk/config/settings.ts'
 import type { Store } from '#desk/db/open-store.ts'
+import { lockWrites } from '#desk/db/queries.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
-import { isDeliverable, normalAddress } from '#desk/lib/email-address.ts'
+import { isDeliverable, mailboxOf, normalAddress } from '#desk/lib/email-address.ts'
 import { ensureKeyFile, readKeyFile, writeAtomically } from '#desk/lib/files.ts'
 import {
   type Erasure,
@@ -14,6 +15,7 @@ import {
   readCompactionDue,
   readLedger,
 } from './erasures.ts'
+import { removeTraces, type Sought } from './traces.ts'
 
 // The ledger lists erased addresses and references as keyed hashes. It is in the database, in DATA_DIR and in backups.
 
@@ -46,11 +48,16 @@ export function compared(address: string): string {
   return isDeliverable(known) ? normalAddress(known) : known
 }
 
+/** Returns the spellings by which an address is recognised: as typed, with an ASCII domain, and its mailbox. */
+const spellingsOf = (address: string): readonly string[] => [
+  plain(address),
+  compared(address),
+  ...(isDeliverable(plain(address)) ? [mailboxOf(compared(address))] : []),
+]
+
 /** Returns the sender addresses of all revisions of an enquiry. Other addresses in it may belong to other people. */
 export function addressesOf({ email, senders }: FiledEnquiry): readonly string[] {
-  const addresses = [email, ...senders]
-    .flatMap((address) => [plain(address), compared(address)])
-    .filter((address) => address !== '')
+  const addresses = [email, ...senders].flatMap(spellingsOf).filter((address) => address !== '')
   return [...new Set(addresses)]
 }
 
@@ -67,7 +74,7 @@ export function ledgerOf(
   now: number,
 ): readonly Erasure[] {
   const entries = [
-    ...addresses.map(addressKey),
+    ...addresses.flatMap(spellingsOf).map(addressKey),
     ...enquiries.map(({ reference }) => referenceKey(reference)),
   ]
   return [...new Set(entries)].map((entry) => ({
@@ -104,6 +111,19 @@ export function findErased(
       (entry) => enquiry.receivedAt <= (newest.get(hashOf(entry, key))?.erased_at ?? -1),
     ),
   )
+}
+
+/** Recognises erased people in conversations by the ledger, except in what they wrote after the erasure. */
+function soughtIn(ledger: readonly Erasure[], key: LedgerKey): Sought {
+  const newest = newestOf(ledger)
+  return {
+    isTheirs: (address, at = 0) =>
+      spellingsOf(address).some(
+        (spelling) => at <= (newest.get(hashOf(addressKey(spelling), key))?.erased_at ?? -1),
+      ),
+    senders: ['%@%'],
+    texts: ['%@%'],
+  }
 }
 
 const fileName = 'erasures.json'
@@ -147,6 +167,11 @@ export async function applyLedger(
     ids.push(...findErased(page, ledger, key).map(({ id }) => id))
   }
   // The leases in a backup are ignored, since the desk that held them is gone.
-  await eraseEnquiries(db, ids, ledger, Number.MAX_SAFE_INTEGER)
+  await eraseEnquiries(db, { ids, ledger, sought: null }, Number.MAX_SAFE_INTEGER)
+  const sought = soughtIn(ledger, key)
+  for await (const page of pageFiled(db, kind)) {
+    const left = page.map(({ id }) => id)
+    await lockWrites(db, (trx) => removeTraces(trx, sought, left))
+  }
   return ids.length
 }

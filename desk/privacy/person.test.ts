@@ -12,6 +12,7 @@ const filed = (reference: string, email: string, more: Partial<FiledEnquiry> = {
     name: 'Aline Uwase',
     email,
     senders: [email],
+    phones: [],
     ...more,
   }) satisfies FiledEnquiry
 
@@ -30,6 +31,12 @@ const enquiries = [
   filed('KKKKKKKK', 'grace@Ko\u0308ln.example'),
   filed('MMMMMMMM', 'grace@xn--kln-sna.example'),
   filed('GGGGGGGG', 'bosco@example.test', { kind: 'contact' }),
+  filed('NNNNNNNN', 'vic.tim+rwanda@gmail.com', { phones: ['+250 788 123 456'] }),
+  filed('PPPPPPPP', 'Victim@googlemail.com', { phones: ['tel:+33-6-12-34-56-78'] }),
+  filed('QQQQQQQQ', '', { phones: ['0788 123 456', '(00250) 788123456 after 18:00'] }),
+  filed('RRRRRRRR', 'office@agency.test', { phones: ['\u200e+٢٥٠ ٧٨٨ ١٢٣ ٤٥٦'] }),
+  filed('SSSSSSSS', 'Office+2@agency.test', { phones: ['123 456'] }),
+  filed('TTTTTTTT', 'other@example.test', { phones: ['+254 799 123 456', '123456'] }),
 ]
 
 async function* every() {
@@ -51,9 +58,30 @@ test.each([
   ['grace@köln.example', ['KKKKKKKK', 'MMMMMMMM']],
   ['grace@xn--kln-sna.example', ['KKKKKKKK', 'MMMMMMMM']],
   ['kkkkkkkk', ['KKKKKKKK', 'MMMMMMMM']],
+  ['victim@gmail.com', ['NNNNNNNN', 'PPPPPPPP']],
+  ['NNNNNNNN', ['NNNNNNNN', 'PPPPPPPP']],
+  ['qqqqqqqq', ['QQQQQQQQ']],
+  ['+33 6 12 34 56 78', ['PPPPPPPP']],
 ])('a search for %s finds the enquiries %j', async (word, references) => {
   const person = await findPerson(every, word)
   expect(person?.enquiries.map(({ reference }) => reference)).toEqual(references)
+})
+
+test.each([
+  // reference   with the same phone number, or from the mailbox of one of these
+  ['NNNNNNNN', ['QQQQQQQQ', 'RRRRRRRR', 'SSSSSSSS']],
+  ['QQQQQQQQ', ['NNNNNNNN', 'PPPPPPPP', 'RRRRRRRR', 'SSSSSSSS']],
+  ['TTTTTTTT', []],
+  ['AAAAAAAA', []],
+])('erasing %s offers %j, which have the same phone number', async (reference, offered) => {
+  const person = await findPerson(every, reference)
+  expect(person?.samePhone.map((enquiry) => enquiry.reference)).toEqual(offered)
+  const chosen = await findPerson(every, reference, offered.slice(0, 1))
+  expect(chosen?.samePhone.map((enquiry) => enquiry.reference)).toEqual(offered.slice(1))
+  expect(chosen?.enquiries).toEqual([
+    ...(person?.enquiries ?? []),
+    ...(person?.samePhone.slice(0, 1) ?? []),
+  ])
 })
 
 test.each(['example.test', 'aline', '', 'JJJJJJJJ', '%'])('%s finds nobody', async (word) => {
@@ -80,7 +108,7 @@ test('an erased address with accents is recognised in both spellings', async () 
   const { addresses = [] } = (await findPerson(every, 'MMMMMMMM')) ?? {}
   expect(findErased(enquiries, ledgerOf([], addresses, key, 2000), key)).toEqual(grace)
   // Earlier versions recorded the address as it was typed.
-  const typed = ledgerOf([], ['grace@ko\u0308ln.example'], key, 2000)
+  const typed = ledgerOf([], ['grace@ko\u0308ln.example'], key, 2000).slice(0, 1)
   expect(findErased(enquiries, typed, key)).toEqual(grace.slice(0, 1))
 })
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepAnswer } from '#desk/conversation/messages.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { buildIfStale } from '../../tests/desk.ts'
@@ -270,6 +271,47 @@ test('a request for changes reaches the team once', async () => {
   expect(await read(browser, '/desk?list=they-wrote')).toContain('Aline Uwase')
   await browser.press(enquiry, `${enquiry}/read`)
   expect(await read(browser, '/desk?list=they-wrote')).toContain('Every reply has been read')
+})
+
+test('the row of a traveller who waits shows the words, their time, the value of the quote and the clock', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  await press(browser, path, 'save', { start: '' })
+  const first = await send(desk, browser, path)
+  const row = async () =>
+    /<li class="enquiry-row[\s\S]*?<\/li>/.exec(await read(browser, '/desk'))?.[0] ?? ''
+  expect(await row()).toBe('')
+
+  await desk.postForm(`${first.link}/change`, { number: '1', text: 'One more night, please.' })
+  now += 2 * 3_600_000
+  const wished = await row()
+  expect(wished).toMatch(/Wrote \d+ \w+, \d\d:\d\d: One more night, please\./)
+  expect(wished).toContain('$3,000')
+  expect(wished).toMatch(/Waiting for you: 2[12] h/)
+  const again = await draft(browser, enquiry)
+  await press(browser, again, 'save', { start: '' })
+  const second = await send(desk, browser, again)
+  expect(await row()).toBe('')
+
+  await desk.withStore(async (db) => {
+    const { id } = await db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow()
+    const act = { enquiryId: id, by: 'aline@example.test', now, id: 'act', seen: null }
+    const email = { id: 'email', subject: 'Re: quote', way: 'email', message_id: '<a@x>' } as const
+    await keepAnswer(db, act, { ...email, text: 'Is the lodge quiet?' }, [])
+  })
+  const written = await row()
+  expect(written).toMatch(/Wrote \d+ \w+, \d\d:\d\d: Is the lodge quiet\?/)
+  expect(written).toMatch(/Waiting for you: 2[34] h/)
+  await browser.press(enquiry, `${enquiry}/answered`)
+  expect(await row()).toBe('')
+
+  await desk.postForm(`${second.link}/accept`, { number: '2', name: 'Aline' })
+  const accepted = await row()
+  expect(accepted).toMatch(/Accepted without dates \d+ \w+, \d\d:\d\d\. Enter the dates\./)
+  expect(accepted).toContain('$3,000')
+  expect(accepted).toMatch(/Waiting for you: 2[34] h/)
 })
 
 test('requests for changes are limited per quote: the next is refused with its text kept, and one email waits', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { currentLanguage, languageCodes, languages, readLanguage, t } from '#core/words.ts'
+import { lockWrites } from '#desk/db/queries.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Button, NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
@@ -38,7 +39,9 @@ export const accountRoutes: FastifyPluginAsync<ShellOptions> = async (app, optio
   for (const path of ['/desk/sign-out', '/desk/sign-out-everywhere']) {
     app.post(path, async (request, reply) => {
       const { email, sessionHash: hash } = memberOf(request)
-      await endSessions(db, path === '/desk/sign-out' ? { hash } : { email })
+      await (path === '/desk/sign-out'
+        ? endSessions(db, { hash })
+        : lockWrites(db, (trx) => endSessions(trx, { email })))
       return reply.header('set-cookie', cookie.forget()).redirect('/desk/sign-in?said=out', 303)
     })
   }

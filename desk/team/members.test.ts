@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { newStore, noon } from '#desk/db/test-store.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { addFirstMembers, addMember, readMembers, removeMember } from './members.ts'
+import {
+  addFirstMembers,
+  addMember,
+  ensureCalendar,
+  findByCalendar,
+  readMembers,
+  removeMember,
+} from './members.ts'
 import { addSignInLink, findSignInLink, listSessions, startSession } from './sessions.ts'
 
 const [aline, eric, kezia] = ['aline@example.test', 'eric@example.test', 'kezia@example.test']
@@ -63,5 +70,19 @@ describe.each(availableStores)('on %s', (kind) => {
     const links = [aline, eric].map((hash) => findSignInLink(db, hash, noon))
     expect((await Promise.all(links)).filter((link) => link !== null)).toHaveLength(1)
     expect(await removeMember(db, list[0]?.email ?? '', 'stranger@example.test', noon)).toBe(false)
+  })
+
+  test('a removal that cannot end everything changes nothing', async () => {
+    await using store = await newStore(kind)
+    const { db } = store
+    await addFirstMembers(db, [aline, eric], inbox, noon)
+    const calendar = await ensureCalendar(db, eric, 'token')
+    await db.schema.alterTable('session').renameTo('elsewhere').execute()
+    await expect(removeMember(db, eric, aline, noon)).rejects.toThrow()
+    expect((await readMembers(db)).has(eric)).toBe(true)
+    expect(await findByCalendar(db, calendar)).toMatchObject({ email: eric })
+    await db.schema.alterTable('elsewhere').renameTo('session').execute()
+    expect(await removeMember(db, eric, aline, noon)).toBe(true)
+    expect(await findByCalendar(db, calendar)).toBe(undefined)
   })
 })

@@ -6,6 +6,9 @@ import { endSessions } from './sessions.ts'
 
 // The people who may sign in (docs/security.md). Every request reads them again, so a removal takes effect at once.
 
+/** Stands in histories for a person who wrote in somebody else's conversation and was erased. */
+export const erasedPerson = 'erased'
+
 export type Member = Pick<MemberTable, 'email' | 'name'>
 
 export type Members = Awaited<ReturnType<typeof readMembers>>
@@ -24,6 +27,7 @@ export async function readMembers(db: Db) {
     nameOf(address: string) {
       if (address === 'traveller') return t('the traveller')
       if (address === 'desk') return t('the desk')
+      if (address === erasedPerson) return t('a person whose data was erased')
       const name = find(address)?.name
       const isUnique = list.filter((other) => other.name === name).length === 1
       return name !== undefined && isUnique ? name : address

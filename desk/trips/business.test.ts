@@ -107,7 +107,10 @@ test('an entered enquiry can be corrected, and the form warns about a second one
   for (const words of ['Hugo Leblanc', 'Correction saved.', '</strong> corrected it', 'Version 2'])
     expect(page).toContain(words)
   expect(page).toContain('<del>3 people, children aged 9</del>')
-  expect((await browser.postRaw(`${first}/correct`, corrected)).status).toBe(409)
+  // The same again is already so; a different change of the older version is a conflict.
+  expect((await browser.postRaw(`${first}/correct`, corrected)).status).toBe(303)
+  const other = { ...corrected, people: '5' }
+  expect((await browser.postRaw(`${first}/correct`, other)).status).toBe(409)
 })
 
 test('a reply is sent with its attachment in the same thread and appears in the history', async () => {
@@ -270,6 +273,26 @@ test("the calendar's secret address works until it is renewed", async () => {
   await browser.postRaw('/desk/trips/calendar', {})
   expect((await desk.get(address)).status).toBe(404)
   expect((await desk.get(await feed())).status).toBe(200)
+})
+
+test('signing out everywhere ends the calendar address, and calls to it are limited', async () => {
+  await using desk = await startDesk({ settings: { ...settings, CALLS_PER_MINUTE: '30' } })
+  const browser = await signIn(desk, 'eric@example.test')
+  const feed = async () =>
+    /\/calendar\/[0-9a-f]{32}\.ics/.exec(await read(browser, '/desk/trips'))?.[0] ?? ''
+  const address = await feed()
+  expect((await desk.get(address)).status).toBe(200)
+  const elsewhere = await signIn(desk, 'eric@example.test')
+  await elsewhere.postRaw('/desk/sign-out', {})
+  expect((await desk.get(address)).status).toBe(200)
+  await browser.postRaw('/desk/sign-out-everywhere', {})
+  expect((await desk.get(address)).status).toBe(404)
+  // Guesses end soon: the address counts towards the limit on calls, and so does one that is unknown.
+  const guesses = Array.from({ length: 60 }, (_, index) =>
+    desk.get(`/calendar/${`${index}`.padStart(32, '0')}.ics`),
+  )
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([404, 429]))
 })
 
 test('erasing a person keeps the payment amounts for the accounts, but no text', async () => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { markRead } from '#desk/conversation/messages.ts'
 import type { EnquiryState, Outcome } from '#desk/db/tables.ts'
 import { actOn, newStore, noon } from '#desk/db/test-store.ts'
 import { type Activity, readActivities } from '#desk/enquiries/activities.ts'
 import { close, reopen } from '#desk/enquiries/closure.tsx'
 import { followUpOn } from '#desk/enquiries/follow-up.tsx'
 import { readInbox } from '#desk/enquiries/inbox-lists.ts'
+import { addNote } from '#desk/enquiries/note.tsx'
 import { setOutcome } from '#desk/enquiries/outcome.tsx'
-import { canBeUndone, undo } from '#desk/enquiries/undo.tsx'
+import { canBeUndone, isUndoable, undo } from '#desk/enquiries/undo.tsx'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { withdrawQuote } from '#desk/quotes/store.ts'
 import { statisticsOf } from '#desk/statistics/statistics.ts'
@@ -216,6 +218,29 @@ describe.each(availableStores)('on %s', (kind) => {
     await followUpOn(desk.db, desk.act(at(2)), day(9))
     await desk.write(at(3))
     expect(await desk.list('to-answer', day(3))).toBe(1)
+  })
+
+  test('an action can be undone after the messages were marked as read and a note was written', async () => {
+    await using desk = await newStory()
+    await desk.reply(at(0))
+    await desk.write(at(1))
+    await setOutcome(desk.db, desk.act(at(2)), { outcome: 'lost', lostReason: 'Price' })
+    const [lost] = await readActivities(desk.db, desk.enquiry.id)
+    await markRead(desk.db, desk.act(at(3)))
+    await addNote(desk.db, desk.act(at(3)), 'They may come next year.')
+    const activities = await readActivities(desk.db, desk.enquiry.id)
+    expect(activities.filter((one) => isUndoable(one, activities)).map(({ name }) => name)).toEqual(
+      ['noted', 'outcome'],
+    )
+    expect(await undo(desk.db, desk.act(at(4)), `${lost?.id}`)).toBe('done')
+    expect(await desk.now()).toMatchObject({ outcome: null, waitingSince: at(1) })
+    // It cannot be undone twice, nor after something else that undo would overwrite.
+    expect(await undo(desk.db, desk.act(at(4)), `${lost?.id}`)).toBe('impossible')
+    await setOutcome(desk.db, desk.act(at(5)), { outcome: 'lost', lostReason: '' })
+    const [again] = await readActivities(desk.db, desk.enquiry.id)
+    await desk.write(at(6))
+    await markRead(desk.db, desk.act(at(7)))
+    expect(await undo(desk.db, desk.act(at(8)), `${again?.id}`)).toBe('impossible')
   })
 
   test('only the sender of an enquiry ends its follow-up by writing', async () => {

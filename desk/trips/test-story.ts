@@ -7,7 +7,7 @@ import { addDraft, findQuote, type QuoteRow, sendQuote } from '#desk/quotes/stor
 import { bookTrip, changePayment } from '#desk/trips/store.ts'
 import { acceptQuote, tripTasks } from '#desk/trips/trip.ts'
 
-type Store = Awaited<ReturnType<typeof newStore>>
+type Store = Pick<Awaited<ReturnType<typeof newStore>>, 'db' | 'sending'>
 
 const quote: Quote = {
   language: 'en',

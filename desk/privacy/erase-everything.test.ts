@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { markRead } from '#desk/conversation/messages.ts'
+import { actOn, newStore, noon } from '#desk/db/test-store.ts'
+import { readActivities } from '#desk/enquiries/activities.ts'
+import { answerEnquiry } from '#desk/enquiries/answer.tsx'
+import { addNote } from '#desk/enquiries/note.tsx'
+import { undo } from '#desk/enquiries/undo.tsx'
+import { draftsOf, historyOf } from '#desk/lib/editor-copies.ts'
+import { listFiles } from '#desk/lib/files.ts'
+import { dayMs } from '#desk/lib/time.ts'
+import { storyOf } from '#desk/trips/test-story.ts'
+import { highLimits } from '../../tests/high-limits.ts'
+import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
+import { availableStores } from '../../tests/stores.ts'
+import { submission } from '../../tests/submissions.ts'
+import { signIn } from '../../tests/team.ts'
+import { eraseEnquiries } from './erasures.ts'
+import { soughtOf } from './traces.ts'
+
+const settings = {
+  ...highLimits,
+  CONFIRMATION_HOLD_SECONDS: '0',
+  LOG_LEVEL: 'info',
+  TEAM_EMAILS: 'eric@example.test',
+}
+
+async function filesWith(desk: InProcessDesk, words: readonly string[]) {
+  const found: string[] = []
+  for (const file of await listFiles(desk.dataDir)) {
+    const content = (await readFile(file)).toString('latin1').toLowerCase()
+    for (const word of words) {
+      if (content.includes(word.toLowerCase())) found.push(`${file}: ${word}`)
+    }
+  }
+  return found
+}
+
+/** Books, quotes, writes and pays for an enquiry in the running desk's store, as members and travellers do. */
+async function liveThrough(desk: InProcessDesk, reference: string) {
+  await desk.withStore(async (db) => {
+    const { id } = await db
+      .selectFrom('enquiry')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    const ids = {
+      uuid: randomUUID,
+      reference: randomUUID,
+      messageId: () => `<${randomUUID()}@x>`,
+    }
+    const story = storyOf({ db, sending: { ids, webhooks: [] } }, { id, reference })
+    const now = Date.now()
+    await story.send(now, { title: 'Quartz gorillas' })
+    await story.book(now, '2027-06-14', '2027-06-18')
+    await story.pay(now)
+    await story.write(now, 'zeb@example.test', 'Quartz words')
+    const message = await db.selectFrom('message').select('id').executeTakeFirstOrThrow()
+    await db
+      .insertInto('attachment')
+      .values({
+        id: 'a',
+        message_id: message.id,
+        name: 'quartz.pdf',
+        type: 'application/pdf',
+        content: Buffer.from('Quartz file'),
+      })
+      .execute()
+    await addNote(db, actOn({ id }, now), 'Quartz note')
+  })
+}
+
+const zeb = { email: 'zeb@example.test', firstName: 'Quartz', phone: '+250 788 987 654' }
+
+test('erasing names all that goes, offers what has the same phone number, and leaves nothing in any file', async () => {
+  await using desk = await startDesk({ settings })
+  const own = submission(zeb)
+  const tagged = submission({ ...zeb, email: 'Zeb+rwanda@example.test', phone: '+33 612 345 678' })
+  const shared = submission({
+    email: 'work@example.test',
+    phone: '00250788987654',
+    tripDetails: 'Quartz again',
+  })
+  const other = submission()
+  for (const { sheet } of [own, tagged, shared, other]) await desk.postEnquiry(sheet)
+  await desk.settled()
+  await liveThrough(desk, own.reference)
+  await desk.withStore(async (db) => {
+    const form = { form_id: 'f', at: Date.now(), status: 303 }
+    await db
+      .insertInto('sent_form')
+      .values({ ...form, key: 'k', location: `/desk/enquiries/${own.reference}?done=1#done` })
+      .execute()
+  })
+  const review = `content/reviews/${own.reference.toLowerCase()}.yaml`
+  for (const [file, text] of [
+    [join(draftsOf(desk.dataDir), review), 'name: Quartz'],
+    [join(historyOf(desk.dataDir), '1/after', review), 'name: Quartz'],
+    [
+      join(historyOf(desk.dataDir), '1/publish.json'),
+      JSON.stringify({ at: Date.now(), paths: [review] }),
+    ],
+  ] as const) {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  const words = [
+    ...['quartz', 'zeb@', 'zeb+rwanda', 'work@example', '88987654', '612 345 678'],
+    ...[own, tagged, shared].map(({ reference }) => reference),
+  ]
+  const browser = await signIn(desk, 'eric@example.test')
+  const path = `/desk/enquiries/${own.reference}/erase`
+  const page = await (await browser.get(path)).text()
+  for (const named of [
+    ...[own.reference, tagged.reference, shared.reference],
+    'The trip: Mon 14 June 2027 - Fri 18 June 2027',
+    'One quote, with its page and PDF',
+    'One message of the conversation',
+    'One attached file',
+    'One note',
+    'One payment stays in the accounts without name and note: $10',
+    'Drafts and published versions in the editor: 2',
+    'With the same phone number',
+  ]) {
+    expect(page).toContain(named)
+  }
+  expect(page).not.toContain(other.reference)
+  const shown = (await desk.command('erase', own.reference)).stdout
+  for (const named of [
+    'The trip: Mon 14 June 2027 - Fri 18 June 2027',
+    'One payment stays in the accounts without name and note: $10',
+    'Drafts and published versions in the editor: 2',
+    `Not removed, with the same phone number. To remove them too, use --also:\n  ${shared.reference}`,
+  ]) {
+    expect(shown).toContain(named)
+  }
+
+  const ticked = { [`also-${shared.reference}`]: 'on' }
+  const refused = await browser.press(path, path, { ...ticked, word: 'eras' })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toMatch(new RegExp(`name="also-${shared.reference}" checked`))
+  expect(await desk.enquiries()).toHaveLength(4)
+  const done = await browser.press(path, path, { ...ticked, word: 'erase' })
+  expect(await done.text()).toContain('3 enquiries have been erased')
+  await expect.poll(() => filesWith(desk, words), { timeout: 20_000 }).toEqual([])
+  expect((await desk.enquiries()).map(({ reference }) => reference)).toEqual([other.reference])
+  // The log names enquiries by their references, which say nothing about a person.
+  expect(desk.stderr).not.toMatch(/quartz|zeb|work@|88987654|612 345 678/i)
+  const payments = await desk.withStore((db) => db.selectFrom('payment').selectAll().execute())
+  expect(payments).toMatchObject([{ amount: 1000, enquiry_id: null, note: '', by_whom: '' }])
+})
+
+test('without a choice, enquiries that only share the phone stay, and the page and command say so', async () => {
+  await using desk = await startDesk({ settings })
+  const [own, shared, third] = [
+    submission(zeb),
+    submission({ email: 'work@example.test', phone: zeb.phone }),
+    submission({ email: 'third@example.test', phone: zeb.phone }),
+  ]
+  for (const { sheet } of [own, shared, third]) await desk.postEnquiry(sheet)
+  await desk.settled()
+  const browser = await signIn(desk, 'eric@example.test')
+  const path = `/desk/enquiries/${own.reference}/erase`
+  const done = await (await browser.press(path, path, { word: 'erase' })).text()
+  expect(done).toContain('One enquiry has been erased')
+  for (const { reference } of [shared, third]) expect(done).toContain(reference)
+  const wrong = await desk.command('erase', shared.reference, '--also', own.reference, '--yes')
+  expect(wrong.stderr).toContain('do not have the same phone number')
+  const both = await desk.command('erase', shared.reference, '--also', third.reference, '--yes')
+  expect(both).toMatchObject({ code: 0, stderr: '' })
+  expect(await desk.enquiries()).toEqual([])
+})
+
+test('a companion’s messages and address are erased from the conversation, and the enquiry stays', async () => {
+  await using desk = await startDesk({ settings })
+  const { sheet, reference } = submission({ email: 'aline@example.test' })
+  await desk.postEnquiry(sheet)
+  await desk.settled()
+  await desk.withStore(async (db) => {
+    const { id } = await db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow()
+    const ids = {
+      uuid: randomUUID,
+      reference: randomUUID,
+      messageId: () => `<${randomUUID()}@x>`,
+    }
+    const story = storyOf({ db, sending: { ids, webhooks: [] } }, { id, reference })
+    await story.reply(Date.now())
+    await story.write(Date.now(), 'kim.quartz@example.test', 'Quartz from the companion')
+    await story.write(Date.now(), 'aline@example.test', 'Please copy Kim.Quartz@example.test.')
+    const people = [
+      { name: 'Kim Quartz', address: 'kim.quartz@example.test' },
+      { name: 'Leo', address: 'leo@example.test' },
+    ]
+    await db
+      .updateTable('message')
+      .set({ traits: JSON.stringify({ people }) })
+      .where('direction', '=', 'out')
+      .execute()
+    await addNote(db, actOn({ id }, Date.now()), 'Kim is <kim.quartz@example.test>')
+  })
+  await mkdir(join(desk.dataDir, 'mail'), { recursive: true })
+  await writeFile(
+    join(desk.dataDir, 'mail', 'daily-digest-first-1.eml'),
+    'Subject: Today\r\n\r\nkim.quartz=\r\n@example.test wrote.\r\n',
+  )
+  const browser = await signIn(desk, 'eric@example.test')
+  const path = `/desk/enquiries/${reference}/erase`
+  const page = await (await browser.get(path)).text()
+  const link = /href="([^"]*person=kim[^"]*)"/.exec(page)?.[1]
+  expect(link).toBeDefined()
+  const asked = await (await browser.get(`${link}`)).text()
+  expect(asked).toContain(`One message in the conversation of ${reference}`)
+  expect(asked).not.toContain('version of the form')
+  const done = await browser.press(`${link}`, path, { word: 'erase' })
+  expect(await done.text()).toContain('One message in somebody else’s conversation has been erased')
+  await expect
+    .poll(() => filesWith(desk, ['kim.quartz', 'kim quartz', 'quartz from']), { timeout: 20_000 })
+    .toEqual([])
+  const after = await (await browser.get(`/desk/enquiries/${reference}`)).text()
+  expect(after).toContain('Please copy […].')
+  expect(after).toContain('A person whose data was erased')
+  expect(after).toContain('Leo &lt;leo@example.test&gt;')
+  // Somebody who was only copied is erased in the same way, from the command line too.
+  const copied = await desk.command('erase', 'LEO@example.test', '--yes')
+  expect(copied.stdout).toContain(`the address in ${reference}, which stays`)
+  expect(await filesWith(desk, ['leo@example', 'leo &lt;'])).toEqual([])
+  expect(await desk.enquiries()).toHaveLength(1)
+})
+
+describe.each(availableStores)('on %s', (kind) => {
+  test('a companion’s wait ends, the search text forgets the address, and earlier actions can be undone', async () => {
+    await using store = await newStore(kind)
+    const { db } = store
+    const enquiry = await store.take({
+      payload: '{"tripDetails":"with kim@example.test, K+x@gmail.com"}',
+    })
+    const story = storyOf(store, enquiry)
+    await story.reply(noon)
+    await story.write(noon + 1, 'kim+phone@example.test')
+    await answerEnquiry(db, actOn(enquiry, noon + 2))
+    const [answered] = await readActivities(db, enquiry.id)
+    await story.write(noon + dayMs, 'Kim@example.test')
+    await markRead(db, actOn(enquiry, noon + dayMs + 1))
+    const erase = () =>
+      eraseEnquiries(db, { ids: [], ledger: [], sought: soughtOf(['kim@example.test']) }, noon)
+    expect(await erase()).toBe(true)
+    expect(await story.now()).toMatchObject({ waitingSince: null })
+    const [search] = await db.selectFrom('search_text').select('text').execute()
+    expect(search?.text).not.toContain('kim')
+    expect(search?.text).toContain('gmail')
+    const all = JSON.stringify([
+      await db.selectFrom('message').selectAll().execute(),
+      await db.selectFrom('activity').selectAll().execute(),
+      await db.selectFrom('revision').selectAll().execute(),
+    ])
+    expect(all.toLowerCase()).not.toMatch(/kim/)
+    // The messages that this action read are gone, so undo has nothing to return there.
+    await db
+      .deleteFrom('activity')
+      .where('number', '>', answered?.number ?? 0)
+      .execute()
+    expect(await undo(db, actOn(enquiry, noon + 2 * dayMs), `${answered?.id}`)).toBe('done')
+    // A traveller with the same domain, and one who writes later, are left alone.
+    await story.write(noon + 2 * dayMs, 'aline@example.test', 'Me')
+    expect(await story.now()).toMatchObject({ email: 'aline@example.test' })
+    await erase()
+    expect(await db.selectFrom('message').select('text').execute()).toContainEqual({ text: 'Me' })
+  })
+})

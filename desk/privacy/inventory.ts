@@ -1,0 +1,112 @@
+import { readableDay } from '#core/date-range.ts'
+import type { Currency } from '#core/money.ts'
+import { formatMoney } from '#core/money.ts'
+import { t, tCount } from '#core/words.ts'
+import type { Db } from '#desk/db/tables.ts'
+
+// What an erasure deletes with an enquiry, named before anything is deleted.
+
+type Trip = { readonly first_day: string; readonly last_day: string; readonly people: number }
+
+export type Inventory = {
+  readonly versions: number
+  readonly messages: number
+  readonly attachments: number
+  readonly emails: number
+  readonly notes: number
+  readonly quotes: number
+  readonly trip: Trip | null
+  readonly tasks: number
+  readonly payments: ReadonlyArray<{ readonly amount: number; readonly currency: string }>
+}
+
+/** Counts the rows of each enquiry. The enquiries of one person are few. */
+export async function readInventory(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Inventory>> {
+  const inventories = new Map<string, Inventory>()
+  for (const id of ids) inventories.set(id, await inventoryOf(db, id))
+  return inventories
+}
+
+async function inventoryOf(db: Db, id: string): Promise<Inventory> {
+  const count = async (table: 'revision' | 'message' | 'delivery' | 'quote' | 'task') => {
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('enquiry_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  const attachments = await db
+    .selectFrom('attachment')
+    .innerJoin('message', 'message.id', 'attachment.message_id')
+    .select('attachment.id')
+    .where('enquiry_id', '=', id)
+    .execute()
+  const notes = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('enquiry_id', '=', id)
+    .where('name', '=', 'noted')
+    .execute()
+  return {
+    versions: await count('revision'),
+    messages: await count('message'),
+    attachments: attachments.length,
+    emails: await count('delivery'),
+    notes: notes.length,
+    quotes: await count('quote'),
+    trip:
+      (await db
+        .selectFrom('trip')
+        .select(['first_day', 'last_day', 'people'])
+        .where('enquiry_id', '=', id)
+        .executeTakeFirst()) ?? null,
+    tasks: await count('task'),
+    payments: await db
+      .selectFrom('payment')
+      .select(['amount', 'currency'])
+      .where('enquiry_id', '=', id)
+      .orderBy('day')
+      .execute(),
+  }
+}
+
+/** Returns a line for each kind of thing, without those of which there is none. */
+export function inventoryWords(inventory: Inventory): readonly string[] {
+  const { versions, messages, attachments, emails, notes, quotes, trip, tasks, payments } =
+    inventory
+  const sums = payments.map(({ amount, currency }) => formatMoney(amount, currency as Currency))
+  const lines = [
+    versions > 0 && tCount(versions, 'One version of the form', '{count} versions of the form'),
+    trip !== null &&
+      t('The trip: {start} - {end}', {
+        start: readableDay(trip.first_day),
+        end: readableDay(trip.last_day),
+      }),
+    tasks > 0 && tCount(tasks, 'One task of the checklist', '{count} tasks of the checklist'),
+    quotes > 0 &&
+      tCount(
+        quotes,
+        'One quote, with its page and PDF',
+        '{count} quotes, with their pages and PDFs',
+      ),
+    messages > 0 &&
+      tCount(messages, 'One message of the conversation', '{count} messages of the conversation'),
+    attachments > 0 && tCount(attachments, 'One attached file', '{count} attached files'),
+    notes > 0 && tCount(notes, 'One note', '{count} notes'),
+    emails > 0 &&
+      tCount(emails, 'The record of one email or call', 'The records of {count} emails and calls'),
+    t('The history and the search text'),
+    payments.length > 0 &&
+      tCount(
+        payments.length,
+        'One payment stays in the accounts without name and note: {sums}',
+        '{count} payments stay in the accounts without name and notes: {sums}',
+        { sums: sums.join(', ') },
+      ),
+  ]
+  return lines.filter((line) => line !== false)
+}

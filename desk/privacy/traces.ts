@@ -1,0 +1,276 @@
+import { domainToUnicode } from 'node:url'
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tables, Trx } from '#desk/db/tables.ts'
+import { refreshSearchText } from '#desk/enquiries/search-text.ts'
+import { mailboxOf } from '#desk/lib/email-address.ts'
+import { comparable, erasedPerson, readMembers } from '#desk/team/members.ts'
+
+// Traces of a person in other people's enquiries: the messages that they wrote there, and their address where others
+// wrote it down. The enquiries themselves stay.
+
+/** The sign that stands for an erased address within a text. */
+const erasedAddress = '[…]'
+
+type Column = readonly [name: string, isJson?: 'json']
+
+type Written = { readonly keys: readonly string[]; readonly columns: readonly Column[] }
+
+/** The columns in which people may have written an address. */
+const written: Readonly<Partial<Record<keyof Tables, Written>>> = {
+  enquiry: { keys: ['id'], columns: [['name'], ['phone'], ['about'], ['lost_reason']] },
+  revision: { keys: ['enquiry_id', 'number'], columns: [['payload', 'json']] },
+  message: { keys: ['id'], columns: [['subject'], ['text'], ['traits', 'json']] },
+  activity: { keys: ['id'], columns: [['detail', 'json']] },
+  quote: { keys: ['id'], columns: [['content', 'json'], ['accepted_by']] },
+  trip: {
+    keys: ['enquiry_id'],
+    columns: [['travellers'], ['guide'], ['car'], ['pick_up'], ['notes']],
+  },
+  task: { keys: ['id'], columns: [['title']] },
+  payment: { keys: ['id'], columns: [['note']] },
+  delivery: { keys: ['id'], columns: [['content', 'json'], ['detail']] },
+}
+
+/** The person to look for, and the LIKE patterns by which the database finds candidates, in lower case. */
+export type Sought = {
+  /** `at`: the time at which a message or action was stored. A person may write again after an erasure. */
+  readonly isTheirs: (address: string, at?: number) => boolean
+  /** For columns that contain one address. Empty if there is nobody to look for. */
+  readonly senders: readonly string[]
+  /** For columns with long texts. A Gmail address with other dots than the known ones is not found in them. */
+  readonly texts: readonly string[]
+}
+
+const gmail = ['gmail.com', 'googlemail.com']
+
+export function soughtOf(addresses: readonly string[]): Sought {
+  const mailboxes = new Set(addresses.map(mailboxOf))
+  const parts = [...addresses, ...mailboxes].map((address) => {
+    const at = address.lastIndexOf('@')
+    const domain = address.slice(at + 1).toLowerCase()
+    const domains = gmail.includes(domain) ? gmail : [domain, domainToUnicode(domain)]
+    return { name: address.slice(0, at).toLowerCase(), domains }
+  })
+  const patterns = (names: (name: string) => readonly string[]) => [
+    ...new Set(
+      parts.flatMap(({ name, domains }) =>
+        domains.flatMap((domain) => names(name).map((one) => `%${one}@${domain}%`)),
+      ),
+    ),
+  ]
+  return {
+    isTheirs: (address) => mailboxes.has(mailboxOf(address)),
+    senders: patterns(() => ['']),
+    texts: patterns((name) => [name, `${name}+%`]),
+  }
+}
+
+// Bounded as addresses are, so that a long word takes linear time.
+const addressPattern = /[^\s<>()[\]",;:\\|]{1,64}@[^\s<>()[\]"',;:\\|/?]{1,255}/gu
+const edges = /^['.]+|['.!]+$/g
+
+const replaceIn = (text: string, { isTheirs }: Sought): string =>
+  text.replaceAll(addressPattern, (found) => {
+    const address = found.replaceAll(edges, '')
+    return isTheirs(address) ? found.replace(address, erasedAddress) : found
+  })
+
+/** True if a composed email names the person. Quoted-printable text breaks long lines with `=`. */
+export const isAddressedIn = (raw: string, { isTheirs, senders }: Sought): boolean => {
+  if (senders.length === 0) return false
+  const found = raw.replaceAll('=\r\n', '').match(addressPattern) ?? []
+  return found.some((address) => isTheirs(address.replaceAll(edges, '')))
+}
+
+/** Removes people and messages from lists, and replaces addresses in texts. */
+function clean(value: unknown, sought: Sought, messages: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return replaceIn(value, sought)
+  if (typeof value !== 'object' || value === null) return value
+  const isGone = (item: unknown) => {
+    const { address, id } = (item ?? {}) as { readonly address?: unknown; readonly id?: unknown }
+    return (
+      (typeof address === 'string' && sought.isTheirs(address)) ||
+      (typeof id === 'string' && messages.has(id))
+    )
+  }
+  if (Array.isArray(value)) {
+    return value.filter((item) => !isGone(item)).map((item) => clean(item, sought, messages))
+  }
+  const entries = Object.entries(value).map(
+    ([name, inner]) => [name, clean(inner, sought, messages)] as const,
+  )
+  return Object.fromEntries(entries)
+}
+
+/** Ids of enquiries, to which a search is limited. Absent for all. */
+type Within = readonly string[] | undefined
+
+/** Finds the messages that a person wrote, in order of the enquiries' references. */
+export async function findWritten(db: Db, { isTheirs, senders }: Sought, within?: Within) {
+  if (senders.length === 0) return []
+  const rows = await db
+    .selectFrom('message')
+    .innerJoin('enquiry', 'enquiry.id', 'message.enquiry_id')
+    .select(['message.id', 'enquiry_id as enquiryId', 'reference', 'by_whom as by', 'at'])
+    .where('direction', '=', 'in')
+    .where(isLike('by_whom', senders))
+    .$if(within !== undefined, (query) => query.where('enquiry_id', 'in', within ?? []))
+    .orderBy('reference')
+    .execute()
+  return rows.filter(({ by, at }) => isTheirs(by, at))
+}
+
+const isLike = (column: string, patterns: readonly string[]) =>
+  sql<SqlBool>`(${sql.join(
+    patterns.map((pattern) => sql`lower(${sql.ref(column)}) like ${pattern}`),
+    sql` or `,
+  )})`
+
+/** A member who tested a form stays in the histories of others. */
+async function withoutMembers(db: Db, { isTheirs, ...patterns }: Sought): Promise<Sought> {
+  const { list, removed } = await readMembers(db)
+  const members = new Set([...list, ...removed].map(({ email }) => email))
+  return {
+    ...patterns,
+    isTheirs: (address, at) => !members.has(comparable(address)) && isTheirs(address, at),
+  }
+}
+
+/** Returns the ids of the enquiries that mention the person's address. */
+export async function findMentions(db: Db, person: Sought): Promise<readonly string[]> {
+  if (person.senders.length === 0) return []
+  const sought = await withoutMembers(db, person)
+  const found = new Set<string>()
+  for (const [table, one] of Object.entries(written)) {
+    const changes = await readChanges(db, { table, ...one }, sought, nothingErased)
+    for (const { enquiryId } of changes) if (enquiryId !== null) found.add(enquiryId)
+  }
+  return [...found]
+}
+
+/** Removes a person from the enquiries that stay. Returns true if there was anything to remove. */
+export async function removeTraces(trx: Trx, person: Sought, within?: Within): Promise<boolean> {
+  if (person.senders.length === 0) return false
+  const sought = await withoutMembers(trx, person)
+  const { isTheirs } = sought
+  const wrote = await findWritten(trx, sought, within)
+  for (const { id } of wrote) await trx.deleteFrom('message').where('id', '=', id).execute()
+  const touched = new Set(wrote.map(({ enquiryId }) => enquiryId))
+  for (const enquiryId of touched) await endWait(trx, enquiryId, sought)
+  const acted = await trx
+    .selectFrom('activity')
+    .select(['id', 'name', 'by_whom as by', 'enquiry_id as enquiryId', 'at'])
+    .where(isLike('by_whom', sought.senders))
+    .$if(within !== undefined, (query) => query.where('enquiry_id', 'in', within ?? []))
+    .execute()
+  for (const { id, name, enquiryId } of acted.filter(({ by, at }) => isTheirs(by, at))) {
+    const subject = name === 'they wrote' ? { detail: JSON.stringify({ text: '' }) } : {}
+    const columns = { by_whom: erasedPerson, ...subject }
+    await trx.updateTable('activity').set(columns).where('id', '=', id).execute()
+    touched.add(enquiryId)
+  }
+  const messages: Erased = {
+    ids: new Set(wrote.map(({ id }) => id)),
+    enquiries: [...new Set(wrote.map(({ enquiryId }) => enquiryId))],
+  }
+  for (const [table, one] of Object.entries(written)) {
+    const changes = await readChanges(trx, { table, ...one }, sought, messages, within)
+    for (const { enquiryId, update } of changes) {
+      await update.execute(trx)
+      if (enquiryId !== null) touched.add(enquiryId)
+    }
+  }
+  for (const enquiryId of touched) await refreshSearchText(trx, enquiryId)
+  return touched.size > 0
+}
+
+/** Erased messages, and the enquiries to which they belonged. */
+type Erased = { readonly ids: ReadonlySet<string>; readonly enquiries: readonly string[] }
+
+const nothingErased: Erased = { ids: new Set(), enquiries: [] }
+
+/** A wait that began with an erased message goes on from the next message, if there is one. */
+async function endWait(trx: Trx, enquiryId: string, { isTheirs }: Sought): Promise<void> {
+  const { waiting_since: since } = await trx
+    .selectFrom('enquiry')
+    .select('waiting_since')
+    .where('id', '=', enquiryId)
+    .executeTakeFirstOrThrow()
+  if (since === null) return
+  const events = await trx
+    .selectFrom('activity')
+    .select(['at', 'by_whom as by'])
+    .where('enquiry_id', '=', enquiryId)
+    .where('name', 'in', ['they wrote', 'quote accepted'])
+    .where('at', '>=', since)
+    .orderBy('number')
+    .execute()
+  const [first] = events
+  if (first === undefined || first.at !== since || !isTheirs(first.by)) return
+  const next = events.find(({ by }) => !isTheirs(by))
+  await trx
+    .updateTable('enquiry')
+    .set({ waiting_since: next?.at ?? null })
+    .where('id', '=', enquiryId)
+    .execute()
+}
+
+type Row = Readonly<Record<string, string | number | null>>
+
+/** Returns the statements that clean the rows of a table. */
+async function readChanges(
+  db: Db,
+  { table, keys, columns }: Written & { readonly table: string },
+  sought: Sought,
+  messages: Erased,
+  within?: Within,
+) {
+  const enquiry = table === 'enquiry' ? 'id' : 'enquiry_id'
+  const names = [...new Set([enquiry, ...keys, ...columns.map(([name]) => name)])]
+  const isAmong = (ids: readonly string[]) => sql`${sql.ref(enquiry)} in (${sql.join(ids)})`
+  // The history contains the ids of messages, which undo would restore.
+  const hasIds = table === 'activity' && messages.enquiries.length > 0
+  const { rows } = await sql<Row>`
+    select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(table)}
+    where (${sql.join(
+      [
+        ...columns.map(([name]) => isLike(name, sought.texts)),
+        ...(hasIds ? [isAmong(messages.enquiries)] : []),
+      ],
+      sql` or `,
+    )}) ${within === undefined ? sql`` : sql`and ${isAmong(within)}`}`.execute(db)
+  const own = await findOwn(
+    db,
+    rows.map((row) => row[enquiry]),
+    sought,
+  )
+  return rows.flatMap((row) => {
+    const id = row[enquiry]
+    const enquiryId = typeof id === 'string' ? id : null
+    if (enquiryId !== null && own.has(enquiryId)) return []
+    const changes = columns.flatMap(([name, isJson]) => {
+      const text = row[name]
+      if (typeof text !== 'string' || text === '') return []
+      const cleaned = isJson
+        ? JSON.stringify(clean(JSON.parse(text), sought, messages.ids))
+        : replaceIn(text, sought)
+      return cleaned === text ? [] : [sql`${sql.ref(name)} = ${cleaned}`]
+    })
+    if (changes.length === 0) return []
+    const isRow = keys.map((key) => sql`${sql.ref(key)} = ${row[key]}`)
+    const update = sql`
+      update ${sql.table(table)} set ${sql.join(changes)} where ${sql.join(isRow, sql` and `)}`
+    return [{ enquiryId, update }]
+  })
+}
+
+/** Returns the person's own enquiries, which arrived after the erasure began. */
+async function findOwn(db: Db, ids: readonly unknown[], { isTheirs }: Sought) {
+  const own = new Set<string>()
+  for (const id of new Set(ids.filter((id) => typeof id === 'string'))) {
+    const { email = '' } =
+      (await db.selectFrom('enquiry').select('email').where('id', '=', id).executeTakeFirst()) ?? {}
+    if (email !== '' && isTheirs(email)) own.add(id)
+  }
+  return own
+}
