@@ -243,11 +243,11 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await undo(desk.db, desk.act(at(8)), `${again?.id}`)).toBe('impossible')
   })
 
-  test('only the sender of an enquiry ends its follow-up by writing', async () => {
+  test('a stranger who names the reference ends no follow-up by writing, but waits in To answer', async () => {
     await using desk = await newStory()
     await desk.reply(at(0))
     await followUpOn(desk.db, desk.act(at(0)), day(9))
-    await desk.write(at(1), 'stranger@example.test')
+    await desk.write(at(1), 'stranger@example.test', 'Hello', { isStranger: true })
     expect((await desk.now()).followUp).toBe(day(9))
     expect(await desk.list('to-answer', day(1))).toBe(1)
     await desk.write(at(2), 'Aline+phone@example.test')

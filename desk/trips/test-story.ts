@@ -1,4 +1,4 @@
-import { keepAnswer, keepReply } from '#desk/conversation/messages.ts'
+import { keepAnswer, keepReply, type MessageTraits } from '#desk/conversation/messages.ts'
 import { actOn, type newStore } from '#desk/db/test-store.ts'
 import { findByReference } from '#desk/enquiries/read-enquiries.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
@@ -81,11 +81,16 @@ export function storyOf(
         },
         { to: 'noted', text: '' },
       ),
-    write: (now: number, from = 'aline@example.test', text = 'One more night, please.') =>
+    write: (
+      now: number,
+      from = 'aline@example.test',
+      text = 'One more night, please.',
+      traits: MessageTraits = {},
+    ) =>
       keepAnswer(
         db,
         { ...actOn(enquiry, now), by: from },
-        { id: ids.uuid(), subject: '', text, way: 'email', message_id: ids.messageId() },
+        { id: ids.uuid(), subject: '', text, way: 'email', message_id: ids.messageId(), traits },
         [],
       ),
     reply: (now: number) =>
