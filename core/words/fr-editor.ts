@@ -104,6 +104,9 @@ export const editor = {
   'This file is larger than 20 MB. Choose a smaller one.':
     'Ce fichier dépasse 20 Mo. Choisissez-en un plus léger.',
   'Choose a file.': 'Choisissez un fichier.',
+  'Choose one file.': 'Choisissez un seul fichier.',
+  'The file did not arrive whole. Choose it again, and send it once more.':
+    'Le fichier est arrivé incomplet. Choisissez-le de nouveau et renvoyez-le.',
   Pictures: 'Images',
   'Nothing was changed.': "Rien n'a été modifié.",
   'Picture saved.': "L'image est enregistrée.",

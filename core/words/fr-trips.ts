@@ -270,6 +270,17 @@ export const trips = {
   'Quote page': 'Page du devis',
   'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.':
     'Réponse non envoyée : les pièces jointes dépassent 10 Mo. Choisissez-en de plus légères.',
+  'Not saved: the text has {count} characters, and {most} is the most. Shorten it.':
+    'Non enregistré : le texte compte {count} caractères, et le maximum est de {most}. Raccourcissez-le.',
+  'Your reply was not sent: it has more than 10 attachments. Send the others in a second reply.':
+    'Réponse non envoyée : elle a plus de 10 pièces jointes. Envoyez les autres dans une seconde réponse.',
+  'Your reply was not sent: it did not arrive whole. Send it again.':
+    'Réponse non envoyée : elle est arrivée incomplète. Renvoyez-la.',
+  'Your reply was not sent: it has {count} characters, and {most} is the most. Shorten it, or attach it as a file.':
+    'Réponse non envoyée : elle compte {count} caractères, et le maximum est de {most}. Raccourcissez-la ou joignez-la en fichier.',
+  'Your reply was not sent: its subject is longer than {most} characters. Shorten it.':
+    "Réponse non envoyée : l'objet dépasse {most} caractères. Raccourcissez-le.",
+  'Then choose the files again.': 'Choisissez ensuite de nouveau les fichiers.',
   'Your reply was not sent: it has no text.': 'Réponse non envoyée : le texte est vide.',
   'Your reply was not sent: it still says {gap}. Replace that with your own words.':
     "Réponse non envoyée : remplacez d'abord {gap} par votre texte.",

@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart'
+import { join } from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage } from '#core/server/in-language.ts'
 import { locale, type Message, t } from '#core/words.ts'
@@ -11,8 +11,14 @@ import { registerActions, showEnquiry } from '#desk/enquiries/enquiry-page.tsx'
 import type { EnquiryPageOptions } from '#desk/enquiries/enquiry-view.ts'
 import { findByReference } from '#desk/enquiries/read-enquiries.ts'
 import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
-import { cleanText, type Fields } from '#desk/http/bodies.ts'
-import { slowTimeoutMs } from '#desk/http/connections.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import {
+  acceptUploads,
+  openUploads,
+  type Upload,
+  type UploadFault,
+  uploadRoute,
+} from '#desk/http/uploads.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
@@ -37,8 +43,21 @@ import { copyPrefix } from './reply.tsx'
 import type { Replies } from './saved-replies.ts'
 import { gapIn } from './saved-replies.ts'
 
+/** The limit of many mail servers, less a third: attachments grow by that when they are encoded. */
 const maxBytes = 10 * 1024 * 1024
 const maxFiles = 10
+/** In characters. Six pages: what is longer is easier to read as a file. */
+export const maxReply = 8000
+/** In characters. Mail programs show fewer than a hundred. */
+const maxSubject = 300
+
+const faultWords = {
+  'too large':
+    'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.',
+  'too many files':
+    'Your reply was not sent: it has more than 10 attachments. Send the others in a second reply.',
+  broken: 'Your reply was not sent: it did not arrive whole. Send it again.',
+} as const satisfies Readonly<Record<UploadFault, Message>>
 
 type Params = { readonly reference: string }
 
@@ -46,82 +65,54 @@ type Options = EnquiryPageOptions & { readonly replies: Replies }
 
 export const conversationRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, ids, deliveriesAdded } = options
-  await app.register(multipart, {
-    limits: { fileSize: maxBytes, files: maxFiles, fields: 20, fieldSize: 32 * 1024 },
-    throwFileSizeLimit: false,
-  })
+  await acceptUploads(app)
+  const folder = join(options.settings.DATA_DIR, 'uploads')
+  const receive = openUploads({ folder, maxBytes, maxFiles, running: 2 })
   const path = enquiryPath(':reference')
   registerActions(app, options, conversationActions)
 
   app.post<{ Params: Params; Body: Fields }>(`${path}/reply`, async ({ params, body }, reply) => {
     const { subject = '', text = '', reply: chosen } = body
-    const typed = { subject: subject.slice(0, 300), text: text.slice(0, 8000) }
+    const typed = { subject, text }
     return showEnquiry(options, reply, params.reference, { reply: chosen, typed })
   })
 
-  app.post<{ Params: Params }>(
-    `${path}/send`,
-    {
-      config: { isSlow: true },
-      bodyLimit: maxBytes + 64 * 1024,
-      handlerTimeout: slowTimeoutMs,
-    },
-    async (request, reply) => {
-      const fields: Record<string, string> = {}
-      const attachments: NewAttachment[] = []
-      let bytes = 0
-      for await (const part of request.parts()) {
-        if (part.type === 'field') {
-          fields[part.fieldname] = cleanText(`${part.value}`)
-          continue
-        }
-        const { filename: name, mimetype: type, file } = part
-        const content = await part.toBuffer()
-        bytes += file.truncated ? maxBytes + 1 : content.length
-        // Browsers submit an empty file for a file field that was left blank.
-        if (content.length === 0 || bytes > maxBytes) continue
-        attachments.push({ id: ids.uuid(), ...cleanAttachment({ name, type, content }) })
-      }
-      const files = attachments.map(({ content }) => digestOf(content))
-      return answerOnce(onceOptions(options), request, reply, { fields, files }, () =>
-        send(request, reply, { fields, attachments, bytes }),
+  app.post<{ Params: Params }>(`${path}/send`, uploadRoute, async (request, reply) =>
+    receive(request, (upload) => {
+      const { fields, files } = upload
+      const posted = { fields, files: files.map(({ content }) => digestOf(content)) }
+      return answerOnce(onceOptions(options), request, reply, posted, () =>
+        send(request, reply, upload),
       )
-    },
+    }),
   )
-
-  type Upload = {
-    readonly fields: Fields
-    readonly attachments: readonly NewAttachment[]
-    readonly bytes: number
-  }
 
   async function send(
     request: FastifyRequest<{ Params: Params }>,
     reply: FastifyReply,
-    { fields, attachments, bytes }: Upload,
+    { fields, files, fault }: Upload,
   ) {
     const found = await findByReference(db, request.params.reference)
     if (found === null) return sendMissing(options, reply)
     const { id, reference, email } = found.enquiry
-    const text = (fields['text'] ?? '').replaceAll('\r\n', '\n').trim().slice(0, 8000)
+    const attachments: readonly NewAttachment[] = files.map((file) => ({
+      id: ids.uuid(),
+      ...cleanAttachment(file),
+    }))
+    const text = (fields['text'] ?? '').trim()
     const subject =
-      oneLine(fields['subject'] ?? '').slice(0, 300) ||
+      oneLine(fields['subject'] ?? '') ||
       inLanguage(languageOf(found.enquiry), () => t('Your request {reference}', { reference }))
-    const gap = gapIn(text, options.replies[languageOf(found.enquiry)])
-    const problem: Message | false =
-      bytes > maxBytes
-        ? 'Your reply was not sent: the attachments are larger than 10 MB. Choose smaller ones.'
-        : text === ''
-          ? 'Your reply was not sent: it has no text.'
-          : gap
-            ? 'Your reply was not sent: it still says {gap}. Replace that with your own words.'
-            : !isDeliverable(email) && 'Your reply was not sent: there is no email address.'
     const chosen = new Set(Object.keys(fields).filter((name) => name.startsWith(copyPrefix)))
     const companions = companionsIn(await listMessages(db, id), { email })
     const copies = companions.filter(({ address }) => chosen.has(`${copyPrefix}${address}`))
     const typed = { subject, text, copies: copies.map(({ address }) => address) }
-    if (problem) {
-      const error = t(problem, { gap: gap ?? '' })
+    const gap = gapIn(text, options.replies[languageOf(found.enquiry)])
+    const problem = findProblem({ subject, text, gap, fault, email })
+    if (problem !== null) {
+      const again =
+        files.length > 0 || fault !== null ? ` ${t('Then choose the files again.')}` : ''
+      const error = `${problem}${again}`
       return showEnquiry(options, reply, reference, { error, typed })
     }
     const act = actOf(request, id, options)
@@ -154,6 +145,39 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
     },
   )
 }
+
+type Draft = {
+  readonly subject: string
+  readonly text: string
+  readonly gap: string | undefined
+  readonly fault: UploadFault | null
+  readonly email: string
+}
+
+/** Returns why a reply cannot be sent. Null if it can. */
+function findProblem({ subject, text, gap, fault, email }: Draft): string | null {
+  if (fault !== null) return t(faultWords[fault])
+  if (text === '') return t('Your reply was not sent: it has no text.')
+  if (text.length > maxReply) {
+    return t(
+      'Your reply was not sent: it has {count} characters, and {most} is the most. Shorten it, or attach it as a file.',
+      { count: inDigits(text.length), most: inDigits(maxReply) },
+    )
+  }
+  if (subject.length > maxSubject) {
+    return t('Your reply was not sent: its subject is longer than {most} characters. Shorten it.', {
+      most: maxSubject,
+    })
+  }
+  if (gap !== undefined) {
+    return t('Your reply was not sent: it still says {gap}. Replace that with your own words.', {
+      gap,
+    })
+  }
+  return isDeliverable(email) ? null : t('Your reply was not sent: there is no email address.')
+}
+
+const inDigits = (count: number) => count.toLocaleString(locale())
 
 const wayTitles = {
   email: 'Email',

@@ -1,6 +1,8 @@
 import { t } from '#core/words.ts'
+import { wholeText } from '#desk/enquiries/activities.ts'
 import type { EnquiryAction } from '#desk/enquiries/enquiry-action.ts'
-import { type EnquiryProps, FoldedForm } from '#desk/enquiries/enquiry-form.tsx'
+import { FoldedForm } from '#desk/enquiries/enquiry-form.tsx'
+import type { EnquiryView } from '#desk/enquiries/enquiry-view.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { keepReply } from './messages.ts'
@@ -14,13 +16,21 @@ export const elsewhereAction: EnquiryAction = {
   act(act, _enquiry, { way, text = '' }, { db, ids }) {
     const known = (['whatsapp', 'phone', 'email'] as const).find((one) => one === way)
     if (known === undefined) throw new Refusal(400, 'not a way to answer')
-    const message = { id: ids.uuid(), subject: '', text: text.trim().slice(0, maxText), way: known }
+    const message = { id: ids.uuid(), subject: '', text: wholeText(text, maxText), way: known }
     return keepReply(db, act, message)
   },
 }
 
-export const AnsweredElsewhere = ({ enquiry }: EnquiryProps) => (
-  <FoldedForm enquiry={enquiry} action={elsewhereAction.address} title={t('I answered elsewhere')}>
+export const AnsweredElsewhere = ({
+  enquiry,
+  unsavedIn,
+}: Pick<EnquiryView, 'enquiry' | 'unsavedIn'>) => (
+  <FoldedForm
+    enquiry={enquiry}
+    action={elsewhereAction.address}
+    title={t('I answered elsewhere')}
+    isOpen={unsavedIn(elsewhereAction.address) !== ''}
+  >
     <label htmlFor="way">{t('Channel')}</label>
     <select id="way" name="way">
       <option value="whatsapp">WhatsApp</option>
@@ -28,7 +38,12 @@ export const AnsweredElsewhere = ({ enquiry }: EnquiryProps) => (
       <option value="email">{t('Email')}</option>
     </select>
     <label htmlFor="elsewhere">{t('Your answer. Paste it here to keep a record.')}</label>
-    <textarea id="elsewhere" name="text" rows={4} maxLength={maxText} />
+    <textarea
+      id="elsewhere"
+      name="text"
+      rows={4}
+      defaultValue={unsavedIn(elsewhereAction.address)}
+    />
     <Button variant="quiet">{t('Save answer')}</Button>
   </FoldedForm>
 )

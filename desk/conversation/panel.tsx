@@ -19,6 +19,6 @@ export const conversationPanel =
       isUnread: messages.some((one) => one.direction === 'in' && one.seen_at === null),
       reply: <Reply enquiry={enquiry} messages={messages} {...answer} />,
       isWriting: answer.chosen !== null,
-      forms: <AnsweredElsewhere enquiry={enquiry} />,
+      forms: <AnsweredElsewhere {...view} />,
     }
   }

@@ -139,9 +139,10 @@ function Message({ enquiry, messages, chosen, blank, ways }: ReplyProps) {
     >
       <input type="hidden" name="reply" value={id} />
       <label htmlFor="subject">{t('Subject')}</label>
-      <input id="subject" name="subject" defaultValue={subject} maxLength={300} />
+      <input id="subject" name="subject" defaultValue={subject} />
       <label htmlFor="words">{t('Your reply')}</label>
-      <textarea id="words" name="text" rows={12} maxLength={8000} required defaultValue={text} />
+      {/* Without maxLength, which makes browsers cut a pasted text in silence. */}
+      <textarea id="words" name="text" rows={12} required defaultValue={text} />
       {isDeliverable(enquiry.email) && (
         <>
           {companions.length > 0 && (

@@ -1,4 +1,5 @@
 import type { UpdateObject } from 'kysely'
+import { locale, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { ActivityName, Db, EnquiryRow, EnquiryState, Tables, Trx } from '#desk/db/tables.ts'
 import { type ChangedTables, findChanges, readChangeable, restoreRows } from './changed-rows.ts'
@@ -173,6 +174,18 @@ export async function returnToQuarantine(trx: Trx, id: string, now: number): Pro
     .returning('id')
     .executeTakeFirst()
   return returned ? 'quarantine' : 'new'
+}
+
+/** Trims a text, and refuses one that is too long: what is cut would be missed only later. `most`: in characters. */
+export function wholeText(text: string, most: number): string {
+  const whole = text.trim().toWellFormed()
+  if (whole.length <= most) return whole
+  throw new ActionError(
+    t('Not saved: the text has {count} characters, and {most} is the most. Shorten it.', {
+      count: whole.length.toLocaleString(locale()),
+      most: most.toLocaleString(locale()),
+    }),
+  )
 }
 
 /** Thrown when an action is not possible now. The message tells the member what to do. */

@@ -30,10 +30,11 @@ export function EnquiryForm({ enquiry, action, children, ...form }: EnquiryFormP
 
 export function FoldedForm({
   title,
+  isOpen,
   ...form
-}: Parameters<typeof EnquiryForm>[0] & { readonly title: string }) {
+}: Parameters<typeof EnquiryForm>[0] & { readonly title: string; readonly isOpen?: boolean }) {
   return (
-    <details className="fold">
+    <details className="fold" open={isOpen}>
       <summary className="strong">{title}</summary>
       <EnquiryForm className="fields stack gap-xs" {...form} />
     </details>

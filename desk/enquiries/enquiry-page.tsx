@@ -74,7 +74,8 @@ export function registerActions(
       const { id: enquiryId, reference } = found.enquiry
       const by = memberOf(request).email
       const act = { enquiryId, by, now: now(), id: ids.uuid(), seen: body['seen'] ?? '' }
-      const show = (error: string) => showEnquiry(options, reply, reference, { error })
+      const unsaved = { action: address, text: body['text'] ?? '' }
+      const show = (error: string) => showEnquiry(options, reply, reference, { error, unsaved })
       try {
         const result = await perform(act, found.enquiry, body, options)
         if (result !== 'done') return show(await conflictOf(db, result, found.enquiry, act))
@@ -116,7 +117,7 @@ export async function showEnquiry(
   reference: string,
   state: PageState,
 ): Promise<FastifyReply> {
-  const view = await readEnquiryView(options, memberOf(reply.request).email, reference)
+  const view = await readEnquiryView(options, memberOf(reply.request).email, reference, state)
   if (view === null) return sendMissing(options, reply)
   const panels = await Promise.all(options.panels.map((read) => read(view, state)))
   const story = { ...view, ...(await readEnquiryStory(options.db, view, state.done)) }
@@ -201,7 +202,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
             )}
             {takesAnswer && <OutcomeForm enquiry={enquiry} />}
             {takesAnswer && forms}
-            <NoteForm enquiry={enquiry} />
+            <NoteForm {...story} />
           </section>
           {isDecidedFirst && reply}
         </div>

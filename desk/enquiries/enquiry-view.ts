@@ -21,6 +21,8 @@ export type PageState = {
   }
   readonly done?: string | undefined
   readonly error?: string
+  /** The text of a form that could not be saved, which is shown in it again. */
+  readonly unsaved?: { readonly action: string; readonly text: string }
 }
 
 /** What the parts of an enquiry's page know about it. */
@@ -55,6 +57,7 @@ export async function readEnquiryView(
   { db, findPage, now }: ShellOptions,
   me: string,
   reference: string,
+  { unsaved }: PageState = {},
 ) {
   const found = await findByReference(db, reference)
   if (found === null) return null
@@ -66,6 +69,7 @@ export async function readEnquiryView(
     words: await enquiryWords(enquiry, findPage),
     members: await readMembers(db),
     me,
+    unsavedIn: (action: string) => (unsaved?.action === action ? unsaved.text : ''),
     now: now(),
     takesAnswer: state !== 'quarantine' && expectsAnswer(kind),
   }

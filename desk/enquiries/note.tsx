@@ -2,9 +2,10 @@ import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { Button } from '#desk/shell/layout.tsx'
-import { type Act, type ActionResult, perform } from './activities.ts'
+import { type Act, type ActionResult, perform, wholeText } from './activities.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
-import { type EnquiryProps, FoldedForm } from './enquiry-form.tsx'
+import { FoldedForm } from './enquiry-form.tsx'
+import type { EnquiryView } from './enquiry-view.ts'
 
 /** In characters. */
 const maxNote = 5000
@@ -15,16 +16,27 @@ export const addNote = (db: Db, act: Act, text: string): Promise<ActionResult> =
 export const noteAction: EnquiryAction = {
   address: 'note',
   act(act, _enquiry, { text = '' }, { db }) {
-    const note = text.trim().slice(0, maxNote).toWellFormed()
+    const note = wholeText(text, maxNote)
     if (note === '') throw new Refusal(400, 'an empty note')
     return addNote(db, act, note)
   },
 }
 
-export const NoteForm = ({ enquiry }: EnquiryProps) => (
-  <FoldedForm enquiry={enquiry} action={noteAction.address} title={t('Write a note')}>
+export const NoteForm = ({ enquiry, unsavedIn }: Pick<EnquiryView, 'enquiry' | 'unsavedIn'>) => (
+  <FoldedForm
+    enquiry={enquiry}
+    action={noteAction.address}
+    title={t('Write a note')}
+    isOpen={unsavedIn(noteAction.address) !== ''}
+  >
     <label htmlFor="note">{t('For the team only')}</label>
-    <textarea id="note" name="text" rows={3} maxLength={maxNote} required />
+    <textarea
+      id="note"
+      name="text"
+      rows={3}
+      required
+      defaultValue={unsavedIn(noteAction.address)}
+    />
     <Button variant="quiet">{t('Save note')}</Button>
   </FoldedForm>
 )

@@ -1,9 +1,9 @@
-import multipart from '@fastify/multipart'
+import { join } from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { pairs } from '#core/brand-schema.ts'
 import { t } from '#core/words.ts'
 import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
-import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { acceptUploads, openUploads, type Upload, uploadRoute } from '#desk/http/uploads.ts'
 import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { labelFor, wordsOf } from '#desk/shell/read-form.ts'
@@ -35,9 +35,12 @@ type Done = { readonly warnings?: readonly string[]; readonly saved?: string }
 export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { editor, now } = options
   const { content } = editor
-  await app.register(multipart, {
-    limits: { fileSize: maxPictureBytes, files: 1, fields: 8 },
-    throwFileSizeLimit: false,
+  await acceptUploads(app)
+  const receive = openUploads({
+    folder: join(options.settings.DATA_DIR, 'uploads'),
+    maxBytes: maxPictureBytes,
+    maxFiles: 1,
+    running: 2,
   })
 
   app.get(path, async (_request, reply) => show(reply))
@@ -50,30 +53,32 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   })
 
   // Decoding a picture takes a second, and a page's pictures are decoded one after another.
-  const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
+  app.get<{ Params: { name: string } }>(
+    `${path}/small/:name`,
+    uploadRoute,
+    async ({ params }, reply) => {
+      const { pictures } = await listPictures(content)
+      const src = Object.hasOwn(pictures, params.name) ? pictures[params.name]?.src : undefined
+      const file = `${media}/${src?.replace('./', '')}`
+      const bytes = isEditable(file) ? await findThumbnail(content, file) : null
+      return bytes ? reply.type('image/jpeg').send(bytes) : sendMissing(options, reply)
+    },
+  )
 
-  app.get<{ Params: { name: string } }>(`${path}/small/:name`, slow, async ({ params }, reply) => {
-    const { pictures } = await listPictures(content)
-    const src = Object.hasOwn(pictures, params.name) ? pictures[params.name]?.src : undefined
-    const file = `${media}/${src?.replace('./', '')}`
-    const bytes = isEditable(file) ? await findThumbnail(content, file) : null
-    return bytes ? reply.type('image/jpeg').send(bytes) : sendMissing(options, reply)
-  })
-
-  const uploads = { ...slow, bodyLimit: maxPictureBytes + 64 * 1024 }
-
-  app.post(path, uploads, async (request, reply) => {
-    const upload = await readUpload(request)
-    const posted = { fields: upload.fields, files: [digestOf(upload.file)] }
-    return answerOnce(onceOptions(options), request, reply, posted, () =>
-      save(request, reply, upload),
-    )
-  })
+  app.post(path, uploadRoute, async (request, reply) =>
+    receive(request, (upload) => {
+      const { fields, files } = upload
+      const posted = { fields, files: files.map(({ content }) => digestOf(content)) }
+      return answerOnce(onceOptions(options), request, reply, posted, () =>
+        save(request, reply, upload),
+      )
+    }),
+  )
 
   async function save(
     request: FastifyRequest,
     reply: FastifyReply,
-    { fields, file, isTooLarge }: Upload,
+    { fields, files: [file], fault }: Upload,
   ) {
     const { entry, name: typed = '' } = fields
     const isLogo = entry === 'logo'
@@ -89,9 +94,13 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
       return refuse(t('There is already a picture called "{name}". Enter another name.', { name }))
     if (!isLogo && (alt === '' || alt.length > 160))
       return refuse(t('Describe what the picture shows in 160 characters or fewer.'))
-    if (isTooLarge) return refuse(t('This file is larger than 20 MB. Choose a smaller one.'))
-    if (file.length === 0) return refuse(t('Choose a file.'))
-    const result = await readPicture(file, isLogo ? 'logo' : 'photograph')
+    if (fault === 'too large')
+      return refuse(t('This file is larger than 20 MB. Choose a smaller one.'))
+    if (fault === 'broken')
+      return refuse(t('The file did not arrive whole. Choose it again, and send it once more.'))
+    if (fault === 'too many files') return refuse(t('Choose one file.'))
+    if (!file) return refuse(t('Choose a file.'))
+    const result = await readPicture(file.content, isLogo ? 'logo' : 'photograph')
     if ('refused' in result) return refuse(result.refused)
     if (isLogo) {
       await content.saveDrafts(placeLogo(result), memberOf(request).email, now())
@@ -133,7 +142,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
         )}
         <details className="fold" open={isNew}>
           <summary className="strong">{t('Add a picture')}</summary>
-          <Upload alt={typed?.alt} name={typed?.name ?? ''} />
+          <UploadForm alt={typed?.alt} name={typed?.name ?? ''} />
         </details>
         <details className="fold" open={typed?.name === 'logo'}>
           <summary className="strong">{t('Replace the logo')}</summary>
@@ -145,7 +154,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
               'An SVG is sharp everywhere and loads fastest. Shapes without a colour take the colour of the text beside them.',
             )}
           </p>
-          <Upload entry="logo" />
+          <UploadForm entry="logo" />
         </details>
         <ul className="picture-list">
           {Object.entries(pictures).map(([name, { alt }]) => (
@@ -162,7 +171,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
                 <summary aria-label={t('Replace the file for {name}', { name: wordsOf(name) })}>
                   {t('Replace the file')}
                 </summary>
-                <Upload entry={name} alt={typed?.name === name ? typed.alt : alt} />
+                <UploadForm entry={name} alt={typed?.name === name ? typed.alt : alt} />
               </details>
             </li>
           ))}
@@ -173,26 +182,10 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   }
 }
 
-type Upload = Awaited<ReturnType<typeof readUpload>>
-
-async function readUpload(request: FastifyRequest) {
-  const fields: Record<string, string> = {}
-  let file: Buffer = Buffer.alloc(0)
-  let isTooLarge = false
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = `${part.value}`.toWellFormed()
-    else {
-      file = await part.toBuffer()
-      isTooLarge = part.file.truncated
-    }
-  }
-  return { fields, file, isTooLarge }
-}
-
 type UploadProps = Readonly<Partial<Record<'entry' | 'name' | 'alt', string | undefined>>>
 
 /** The upload form. iPhones convert photos to JPEG, because `accept` leaves out HEIC. */
-const Upload = ({ entry, name, alt }: UploadProps) => {
+const UploadForm = ({ entry, name, alt }: UploadProps) => {
   const isLogo = entry === 'logo'
   const types = isLogo ? 'svg+xml png' : 'jpeg png webp avif'
   return (

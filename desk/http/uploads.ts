@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { takeTurns } from '#desk/lib/turns.ts'
+import { cleanText, type Fields } from './bodies.ts'
+import { slowTimeoutMs } from './connections.ts'
+import { Refusal } from './errors.ts'
+
+export type UploadedFile = {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+}
+
+/** What is wrong with an upload as a whole. `broken`: it ends too early, or is not a form. */
+export type UploadFault = 'too large' | 'too many files' | 'broken'
+
+export type Upload = {
+  /** All that was typed, even if there is a fault. */
+  readonly fields: Fields
+  /** Empty if there is a fault. */
+  readonly files: readonly UploadedFile[]
+  readonly fault: UploadFault | null
+}
+
+type UploadOptions = {
+  /** The folder for files on their way. */
+  readonly folder: string
+  readonly maxBytes: number
+  readonly maxFiles: number
+  /** The uploads whose files are in memory at a time. */
+  readonly running: number
+}
+
+/** Uploads that wait are on the disk, so that many of them take little memory. */
+const maxWaiting = 200
+
+/** Above any form of the desk. They keep the parser's memory small. */
+const maxParts = 200
+/** In bytes. Above the longest field, so that a text that is too long can be shown again whole. */
+const maxFieldBytes = 512 * 1024
+
+/** The options of a route that reads uploads: time for slow connections. */
+export const uploadRoute = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs } as const
+
+export const acceptUploads = (app: FastifyInstance) => app.register(multipart)
+
+type FileOnDisk = Omit<UploadedFile, 'content'> & { readonly handle: FileHandle }
+
+/**
+ * Returns a function that reads an upload and then calls `handle`. Files stream to the disk; a few uploads at a time are
+ * read into memory and handled.
+ */
+export function openUploads({ folder, maxBytes, maxFiles, running }: UploadOptions) {
+  const takeTurn = takeTurns({ running, waiting: maxWaiting })
+  return async <Result>(
+    request: FastifyRequest,
+    handle: (upload: Upload) => Promise<Result>,
+  ): Promise<Result> => {
+    if (!request.isMultipart()) {
+      if (typeof request.body !== 'object') throw new Refusal(415, 'an upload must be a form')
+      return handle({ fields: request.body as Fields, files: [], fault: null })
+    }
+    const files: FileOnDisk[] = []
+    try {
+      const { fields, fault } = await receive(request, files)
+      return await takeTurn(async () => {
+        const loaded = fault === null ? await Promise.all(files.map(load)) : []
+        return handle({ fields, files: loaded, fault })
+      })
+    } finally {
+      await Promise.all(files.map((file) => file.handle.close()))
+    }
+  }
+
+  async function receive(request: FastifyRequest, files: FileOnDisk[]) {
+    const fields = new Map<string, string>()
+    let bytes = 0
+    let fault: UploadFault | null = null
+
+    async function receiveFile({ filename: name, mimetype: type, file }: MultipartFile) {
+      let handle: FileHandle | null = null
+      // What exceeds a limit is read and dropped: a browser shows no answer before it has sent everything.
+      for await (const chunk of file as AsyncIterable<Buffer>) {
+        bytes += chunk.length
+        if (bytes > maxBytes) fault = 'too large'
+        // Browsers submit an empty file for a file field that was left blank, so only files with bytes count.
+        if (handle === null && files.length === maxFiles) fault ??= 'too many files'
+        if (fault !== null) continue
+        if (handle === null) {
+          handle = await openUnnamed(folder)
+          files.push({ name, type, handle })
+        }
+        await handle.write(chunk)
+      }
+    }
+
+    const limits = { fileSize: Infinity, parts: maxParts, fieldSize: maxFieldBytes }
+    try {
+      for await (const part of request.parts({ limits })) {
+        if (part.type === 'file') await receiveFile(part)
+        else fields.set(part.fieldname, cleanText(`${part.value}`).replaceAll('\r\n', '\n'))
+      }
+    } catch (error) {
+      const { code, syscall } = error as NodeJS.ErrnoException
+      // The client is gone, or the disk is full.
+      if (request.raw.socket.destroyed || syscall !== undefined) throw error
+      fault = code === 'FST_PARTS_LIMIT' ? 'too many files' : 'broken'
+      request.raw.resume()
+    }
+    return { fields: Object.fromEntries(fields), fault }
+  }
+}
+
+/** Opens a file without a name, which is gone when it is closed, or when the desk is killed. */
+async function openUnnamed(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const handle = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return handle
+}
+
+async function load({ name, type, handle }: FileOnDisk): Promise<UploadedFile> {
+  const { size } = await handle.stat()
+  const content = Buffer.alloc(size)
+  await handle.read(content, 0, size, 0)
+  return { name, type, content }
+}
