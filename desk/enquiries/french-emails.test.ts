@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { inLanguage } from '#core/server/in-language.ts'
 import { desk } from '#core/words/fr-desk.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
+import { withoutQuotes } from '../../tests/quoted-words.ts'
 import { contactLinks, replyTarget } from './contact-links.ts'
 import { bookingDelivery, emailContext } from './test-delivery.ts'
 import { writeEmail } from './write-email.ts'
@@ -58,7 +59,7 @@ test('the team reads the enquiry in English, with its language and the visitor�
   )
   expect(html).toContain('<html lang="en">')
   for (const line of ['Language: French', `Trip details: ${own}`, 'Group: FAMILY, 4 people'])
-    expect(text).toContain(line)
+    expect(withoutQuotes(text)).toContain(line)
 })
 
 test('a team that reads French gets its emails in French, with the visitor’s own words', async () => {
@@ -70,7 +71,7 @@ test('a team that reads French gets its emails in French, with the visitor’s o
   const { subject, text, html } = await read({ ...delivery, payload }, context)
   expect(subject).toContain('Demande de réservation SAMPLE22\u202F: Aline Sample, répondre avant')
   expect(html).toContain('<html lang="fr">')
-  expect(text).toContain(`Détails du voyage\u202F: ${own}`)
+  expect(withoutQuotes(text)).toContain(`Détails du voyage\u202F: ${own}`)
   expect(text.replace(own, '')).not.toMatch(/\b(the|and|Answer|Group|people|Lake)\b/)
 })
 

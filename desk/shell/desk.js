@@ -218,7 +218,9 @@ function keepQuote() {
  */
 function keepDrafts() {
   const maxAgeMs = 7 * 24 * 60 * 60 * 1000
-  const { member = '', answered } = document.body.dataset
+  const { member, answered } = document.body.dataset
+  // Before signing in, there is nobody to keep a draft for.
+  if (!member) return
   const prefix = `desk-draft ${member} `
   const here = new URL(location.href)
   // These say what was just done, and are not part of the page's address.

@@ -1,4 +1,3 @@
-import { loadLater } from './reload-after-update.ts'
 import search from './search/start-search.ts?lazy'
 
 export function initSearch(finder: HTMLElement) {
@@ -16,8 +15,7 @@ export function initSearch(finder: HTMLElement) {
     if (isStarted) return
     isStarted = true
     // Loads the search on first use, because with its index it is as large as a page.
-    void loadLater(() => import(/* @vite-ignore */ search)).then((loaded) => {
-      if (typeof loaded !== 'string') return
+    import(/* @vite-ignore */ search).catch(() => {
       // The list of pages remains. Opening the dialog again retries.
       box.hidden = true
       isStarted = false

@@ -1,6 +1,7 @@
 import { messages } from '#core/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import type { EmailOnFile, TestDesk } from '../desk.ts'
+import { withoutQuotes } from '../quoted-words.ts'
 import { expect } from '../site.ts'
 import { aline, test } from './booking-page.ts'
 import { hold } from './hold.ts'
@@ -101,7 +102,7 @@ test('§2, §3, §4, §9: a complete booking is stored and emailed as the review
     [customer, chosen],
   ] as const) {
     expect(email?.subject).toContain(reference)
-    const lines = (email?.text ?? '').replaceAll('\n  ', '\n')
+    const lines = withoutQuotes(email?.text ?? '').replaceAll('\n  ', '\n')
     const places = expected.map((line) => lines.indexOf(line))
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
