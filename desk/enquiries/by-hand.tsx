@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { typedLimits } from '#core/booking.ts'
 import { type BookingRequest, eachBookingField, requestOf } from '#core/booking-fields.ts'
 import {
+  type Choice as Answer,
   accommodations,
-  type Choice,
   destinations,
   groups,
   regions,
@@ -18,8 +18,19 @@ import { sources } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable, storedAddress } from '#desk/lib/email-address.ts'
 import { readAsked } from '#desk/quotes/begin-quote.ts'
-import { changedMeanwhile, Trouble } from '#desk/quotes/editor.tsx'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
+import {
+  Choice,
+  changedMeanwhile,
+  Day,
+  Faults,
+  Field,
+  FieldPanel,
+  type Option,
+  Trouble,
+  WholeNumber,
+  yesNo,
+} from '#desk/shell/form-parts.tsx'
 import {
   Button,
   NarrowPage,
@@ -28,9 +39,8 @@ import {
   sendPage,
 } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import { type Fault, readForm, type Values } from '#desk/shell/read-form.ts'
+import { type FormState, fieldsOn, type ReadForm, readForm } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { type Choices, Faults, SchemaFields } from '#desk/website/schema-form.tsx'
 import { actOf } from './act-of.ts'
 import { versionOf } from './activities.ts'
 import { storedBooking } from './enquiry-content.ts'
@@ -39,55 +49,48 @@ import { findByReference, type ListedEnquiry } from './read-enquiries.ts'
 import { correctEnquiry, enterEnquiry } from './store-enquiry.ts'
 import { sourceTitles } from './wording.ts'
 
-const question = (choices: readonly Choice[]) =>
+const question = (choices: readonly Answer[]) =>
   z.enum(['', ...choices.map(({ wireValue }) => wireValue)])
 
 const answersSchema = z.strictObject({
-  name: text(200).min(1, 'Enter a name.').meta({ label: 'Name' }),
+  name: text(200, () => t('Enter a name.')),
   // Requires the country code, because 0788 123 456 could also be a French number.
   phone: text(typedLimits.phone)
     .overwrite(plainPhone)
     .refine((phone) => /^(\+.*\d.*)?$/.test(phone) || dialledNumber(phone) !== null, {
-      message: 'Start the phone number with + and the country code: +44 7700 900123.',
-    })
-    .meta({ label: 'Phone', description: 'With + and the country code: +44 7700 900123' }),
+      error: () => t('Start the phone number with + and the country code: +44 7700 900123.'),
+    }),
   email: text(typedLimits.email)
     .overwrite(storedAddress)
     .refine((email) => email === '' || isDeliverable(email), {
-      message: 'This is not an email address. Correct it, or leave it empty.',
-    })
-    .meta({ label: 'Email' }),
-  source: z.enum(sources).meta({ label: 'Source', choices: 'sources' }),
-  language: z.enum(languageCodes).meta({ label: 'Language', choices: 'languages' }),
-  start: day.nullable().meta({ label: 'First day', kind: 'day' }),
-  end: day.nullable().meta({ label: 'Last day', kind: 'day' }),
-  roughly: text(100).meta({ label: 'Or rough dates', description: 'For example: June, five days' }),
-  people: wholeNumber(1, 50, 'Enter the number of travellers, from 1 to 50.')
-    .nullable()
-    .meta({ label: 'Travellers, including children' }),
-  ages: text(60)
-    .regex(/^(?:[\d\s,]|and|et)*$/, 'Enter the ages as numbers: 9, 12.')
-    .meta({ label: 'Ages of the children', description: 'For example: 9, 12' }),
-  regions: question(regions).meta({ label: 'Where to', choices: 'regions' }),
-  timing: question(timings).meta({ label: 'Timing', choices: 'timings' }),
-  group: question(groups).meta({ label: 'Group', choices: 'groups' }),
-  budget: question(accommodations).meta({ label: 'Accommodation', choices: 'accommodations' }),
-  tripDetails: text(typedLimits.tripDetails).meta({ label: 'What they want', rows: 3 }),
-})
-const entrySchema = answersSchema.extend({
-  note: text(5000).meta({ label: 'Note for the team', rows: 2 }),
-  isAnswered: z.boolean().meta({
-    label: 'Already answered',
-    description: 'Otherwise the 24 hours start now.',
+      error: () => t('This is not an email address. Correct it, or leave it empty.'),
+    }),
+  source: z.enum(sources),
+  language: z.enum(languageCodes),
+  start: day().nullable(),
+  end: day().nullable(),
+  roughly: text(100),
+  people: wholeNumber(1, 50, 'Enter the number of travellers, from 1 to 50.').nullable(),
+  ages: text(60).regex(/^(?:[\d\s,]|and|et)*$/, {
+    error: () => t('Enter the ages as numbers: 9, 12.'),
   }),
+  regions: question(regions),
+  timing: question(timings),
+  group: question(groups),
+  budget: question(accommodations),
+  tripDetails: text(typedLimits.tripDetails),
 })
+const entrySchema = answersSchema.extend({ note: text(5000), isAnswered: z.boolean() })
 type Answers = z.infer<typeof answersSchema>
 
-function readEntry<Schema extends z.ZodObject>(schema: Schema, body: Fields) {
-  const { value, faults } = readForm(schema, body, empty)
-  if (body['phone']?.trim() || body['email']?.trim()) return { value, faults }
+function readEntry<Schema extends z.ZodObject>(
+  schema: Schema,
+  body: Fields,
+): ReadForm<z.output<Schema>> {
+  const read = readForm(schema, body, empty)
+  if (body['phone']?.trim() || body['email']?.trim()) return read
   const message = t('Enter a phone number or an email address.')
-  return { value: null, faults: [...faults, { field: 'phone', message }] }
+  return { value: null, faults: [...read.faults, { field: 'phone', message }] }
 }
 
 const empty = {
@@ -100,30 +103,20 @@ const empty = {
   isAnswered: false,
 }
 
-const optional = (choices: readonly Choice[]) =>
-  [
-    ['', t('Not given')],
-    ...choices.map(({ wireValue, label }) => [wireValue, t(label)] as const),
-  ] as const
-
-const choicesOf = (): Choices => ({
-  sources: sources.slice(1).map((source) => [source, t(sourceTitles[source] as Message)]),
-  languages: Object.entries(languages),
-  regions: optional(regions),
-  timings: optional(timings),
-  groups: optional(groups),
-  accommodations: optional(accommodations),
-})
+const optional = (choices: readonly Answer[]): readonly Option[] => [
+  ['', t('Not given')],
+  ...choices.map(({ wireValue, label }) => [wireValue, t(label)] as const),
+]
 
 type Open = Awaited<ReturnType<typeof findOpenOf>>
 
-type FormProps = {
-  readonly schema: z.ZodObject
-  readonly value: Values
-  readonly hidden: Readonly<Record<string, string>>
-  readonly faults?: readonly Fault[]
-  readonly typed?: Fields
+type FormProps = FormState & {
   readonly error?: string
+  /** Set for a new enquiry: the id that stores it once. */
+  readonly submissionId?: string
+  /** Set for a correction: the version of the enquiry that the form shows. */
+  readonly seen?: string
+  /** The open enquiries of the same person. */
   readonly open?: Open
 }
 
@@ -178,21 +171,13 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
   type State = Partial<FormProps>
 
   const showNew = (reply: FastifyReply, submissionId: string, state: State = {}) =>
-    show(reply, t('New enquiry'), {
-      schema: entrySchema,
-      value: empty,
-      hidden: { submissionId },
-      ...state,
-    })
+    show(reply, t('New enquiry'), { value: empty, submissionId, ...state })
 
   async function showCorrection(reply: FastifyReply, reference: string, state: State = {}) {
     const enquiry = (await findByReference(db, reference))?.enquiry
     if (enquiry === undefined || enquiry.source === 'website') return sendMissing(options, reply)
-    const hidden = { seen: versionOf(enquiry) }
-    const value = answersOf(enquiry)
     return show(reply, t('Edit enquiry {reference}', { reference }), {
-      schema: answersSchema,
-      ...{ value, hidden },
+      ...{ value: answersOf(enquiry), seen: versionOf(enquiry) },
       ...state,
     })
   }
@@ -210,34 +195,88 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
     })
 }
 
-const EntryForm = ({ schema, value, hidden, open = [], error, ...state }: FormProps) => (
-  <>
-    <p>
-      {t('You need only a name and a phone number or email address. Nothing is sent to anybody.')}
-    </p>
-    <Trouble error={error} />
-    <Faults faults={state.faults} />
-    <PostForm action="#trouble" className="fields stack gap-s">
-      {open.length > 0 && (
-        <div className="notice stack gap-xs" role="alert" id="trouble">
-          {open.map(({ reference, name }) => (
-            <p key={reference}>
-              {t('{name} already has an open enquiry: ', { name: name || reference })}
-              <a href={enquiryPath(reference)}>{reference}</a>
-            </p>
-          ))}
-          <p>{t('If this is a separate enquiry, save it below.')}</p>
-        </div>
-      )}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SchemaFields {...{ schema, value }} choices={choicesOf()} {...state} />
-      <Button name="do" value={open.length > 0 ? 'again' : 'save'}>
-        {open.length > 0 ? t('Save as a separate enquiry') : t('Save enquiry')}
-      </Button>
-    </PostForm>
-  </>
+function EntryForm({ submissionId, seen, open = [], error, ...state }: FormProps) {
+  const field = fieldsOn(entrySchema, state)
+  const isNew = submissionId !== undefined
+  return (
+    <>
+      <p>
+        {t('You need only a name and a phone number or email address. Nothing is sent to anybody.')}
+      </p>
+      <Trouble error={error} />
+      <Faults faults={state.faults} />
+      <PostForm action="#trouble" seen={seen} className="fields stack gap-s">
+        {open.length > 0 && <OpenEnquiries open={open} />}
+        {isNew && <input type="hidden" name="submissionId" value={submissionId} />}
+        <FieldPanel>
+          <Field {...field('name')} label={t('Name')} />
+          <Field
+            {...field('phone')}
+            label={t('Phone')}
+            help={t('With + and the country code: +44 7700 900123')}
+          />
+          <Field {...field('email')} label={t('Email')} />
+          <Choice {...field('source')} label={t('Source')} options={sourceOptions()} />
+          <Choice
+            {...field('language')}
+            label={t('Language')}
+            options={Object.entries(languages)}
+          />
+          <Day {...field('start')} label={t('First day')} />
+          <Day {...field('end')} label={t('Last day')} />
+          <Field
+            {...field('roughly')}
+            label={t('Or rough dates')}
+            help={t('For example: June, five days')}
+          />
+          <WholeNumber {...field('people')} label={t('Travellers, including children')} />
+          <Field
+            {...field('ages')}
+            label={t('Ages of the children')}
+            help={t('For example: 9, 12')}
+          />
+          <Choice {...field('regions')} label={t('Where to')} options={optional(regions)} />
+          <Choice {...field('timing')} label={t('Timing')} options={optional(timings)} />
+          <Choice {...field('group')} label={t('Group')} options={optional(groups)} />
+          <Choice
+            {...field('budget')}
+            label={t('Accommodation')}
+            options={optional(accommodations)}
+          />
+          <Field {...field('tripDetails')} label={t('What they want')} rows={3} />
+          {isNew && (
+            <>
+              <Field {...field('note')} label={t('Note for the team')} rows={2} />
+              <Choice
+                {...field('isAnswered')}
+                label={t('Already answered')}
+                help={t('Otherwise the 24 hours start now.')}
+                options={yesNo()}
+              />
+            </>
+          )}
+        </FieldPanel>
+        <Button name="do" value={open.length > 0 ? 'again' : 'save'}>
+          {open.length > 0 ? t('Save as a separate enquiry') : t('Save enquiry')}
+        </Button>
+      </PostForm>
+    </>
+  )
+}
+
+const sourceOptions = (): readonly Option[] =>
+  sources.slice(1).map((source) => [source, t(sourceTitles[source] as Message)])
+
+const OpenEnquiries = ({ open }: { readonly open: Open }) => (
+  <div className="notice stack gap-xs" role="alert" id="trouble">
+    {open.map(({ reference, name }) => (
+      <p key={reference}>
+        {t('{name} already has an open enquiry: ', { name: name || reference })}
+        <a href={enquiryPath(reference)}>{reference}</a>
+      </p>
+    ))}
+    <p>{t('If this is a separate enquiry, save it below.')}</p>
+  </div>
 )
 
 function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answers {

@@ -71,17 +71,21 @@ type UndoProps = EnquiryProps & {
   readonly activity: Activity
   readonly activities: readonly Activity[]
   readonly isLink?: boolean
+  /** Default: returns to the enquiry's page. */
+  readonly action?: string
 }
 
-export function UndoForm({ enquiry, activity, activities, isLink = false }: UndoProps) {
+export function UndoForm({
+  enquiry,
+  activity,
+  activities,
+  isLink = false,
+  action = undoAction.address,
+}: UndoProps) {
   if (!isUndoable(activity, activities)) return null
   const isNote = activity.name === 'noted'
   return (
-    <EnquiryForm
-      enquiry={enquiry}
-      action={undoAction.address}
-      {...(isLink && { className: 'screen-only' })}
-    >
+    <EnquiryForm enquiry={enquiry} action={action} {...(isLink && { className: 'screen-only' })}>
       <Button name="activity" value={activity.id} variant={isLink ? 'link' : 'quiet'}>
         {t(isLink ? (isNote ? 'Remove note' : 'Undo this') : 'Undo')}
       </Button>

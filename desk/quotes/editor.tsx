@@ -17,11 +17,11 @@ import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { TooManyWaiting } from '#desk/lib/turns.ts'
+import { changedMeanwhile, Faults, Trouble } from '#desk/shell/form-parts.tsx'
 import { Button, type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { changeList, type Fault, findFormFaults, readForm } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { Faults, SchemaFields } from '#desk/website/schema-form.tsx'
 import { beginQuote, changeCurrency, deadlines, renewFees } from './begin-quote.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { type Catalogue, posterOf } from './catalogue.ts'
@@ -40,6 +40,7 @@ import {
   readContent,
   textOf,
 } from './quote.ts'
+import { addedEntries, QuoteFields } from './quote-fields.tsx'
 import { newQuoteLink } from './routes.tsx'
 import {
   addDraft,
@@ -156,7 +157,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<QuoteEditorOptions> = async (
         return reply.redirect(enquiryPath(reference), 303)
       }
       const { value, faults } = readForm(quoteSchema, body, readContent(row))
-      if (value === null || faults.length > 0) return show(reply, row, { faults, typed: body })
+      if (value === null) return show(reply, row, { faults, typed: body })
       const { quote, emptied } = await pressIn(value, button)
       const wrong = [...findFormFaults(quoteSchema, quote), ...findFaults(quote)]
       if (wrong.length > 0) return show(reply, row, { faults: wrong, typed: body })
@@ -328,42 +329,6 @@ type EditorProps = State & {
 /** The fragment makes the browser scroll to the error message, if there is one. */
 const actionOf = ({ id }: QuoteRow) => `/desk/quotes/${id}#trouble`
 
-const addedEntries = {
-  travellers: { count: 1, visitor: 'abroad', age: null },
-  days: { title: '', place: '', text: '', night: '', meals: '', drive: '', adventures: [] },
-  lines: { label: '', amount: null, per: 'group', quantity: 1, isFee: false },
-} as const satisfies Partial<Record<keyof Quote, unknown>>
-
-const choicesFor = ({ quote, catalogue }: EditorProps) =>
-  ({
-    pers: [
-      ['group', t('Once')],
-      ['person', t('Per traveller')],
-      ['night', t('Per night')],
-    ],
-    visitors: catalogue.visitors.map(({ id, label }) => [id, label]),
-    places: [['', t('Elsewhere')], ...catalogue.places.map(({ id, name }) => [id, name])],
-    adventures: [
-      ['', t('None')],
-      ...catalogue.trips
-        .filter(({ path }) => path.startsWith('/adventure/'))
-        .map(({ path, title }) => [path.replace('/adventure/', ''), title]),
-    ],
-    languages: Object.entries(languages),
-    pictures: picturesFor(quote, catalogue).map((name) => [name, catalogue.pictures[name]?.alt]),
-  }) as unknown as Readonly<Record<string, readonly (readonly [string, string])[]>>
-
-function picturesFor({ days, picture }: Quote, { trips, pictures }: Catalogue) {
-  // Ignores Kigali, where every trip begins or ends.
-  const places = new Set(days.map(({ place }) => place).filter((place) => place !== 'kigali'))
-  const fitting = trips.filter(
-    (trip) => places.size === 0 || trip.days.some(({ place }) => places.has(place)),
-  )
-  return [...new Set([picture, ...fitting.map((trip) => trip.picture)])].filter(
-    (name) => name in pictures,
-  )
-}
-
 const isPrintable = readPdfCharacters()
 
 /** Returns the characters of a quote that its PDF cannot show. */
@@ -430,12 +395,7 @@ function Editor(props: EditorProps) {
       </Button>
       <div className="split quote-split">
         <div className="stack gap-l">
-          <SchemaFields
-            schema={quoteSchema}
-            value={quote}
-            choices={choicesFor(props)}
-            {...{ typed, faults }}
-          />
+          <QuoteFields {...{ quote, catalogue, typed, faults }} />
         </div>
         <aside className="stack gap-s follow" aria-label={t('Traveller’s view')}>
           <div data-part="price" aria-live="polite" className="panel" lang={quote.language}>
@@ -507,18 +467,6 @@ const previewNotice = ({ id }: QuoteRow, hints: readonly string[]) => (
     </a>
   </aside>
 )
-
-export const Trouble = ({ error }: { readonly error: string | undefined }) =>
-  error !== undefined && (
-    <p className="notice" data-tone="trouble" role="alert" id="trouble">
-      {error}
-    </p>
-  )
-
-export const changedMeanwhile = () =>
-  t(
-    'Somebody else changed this while you were writing. What you typed is still here: check it, then save it again.',
-  )
 
 const stateWords = {
   draft: 'Draft',

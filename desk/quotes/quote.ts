@@ -1,38 +1,27 @@
 import { z } from 'zod'
 import { currencyNames, formatMoney, maxAmount } from '#core/money.ts'
 import { languageCodes, type Message, t } from '#core/words.ts'
-import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
+import { day, lines, money, text, wholeNumber } from '#desk/shell/form-fields.ts'
 import type { QuoteColumns, QuoteRow } from './store.ts'
 
 // A quote stores all its own text and figures, so that changes to the site do not affect it.
 
-const lines = z.array(text(200)).max(30, 'Use 30 lines or fewer.')
-/** Negative for a discount. */
-const lineAmount = z.int().min(-maxAmount).max(maxAmount)
-
 /** Travellers who pay the same public fees. `visitor` is a category of `content/fees.yaml`. */
 const travellersSchema = z.strictObject({
-  count: wholeNumber(1, 50).meta({ label: 'How many' }),
-  visitor: text(40).meta({ label: 'Visitor type', choices: 'visitors' }),
-  age: wholeNumber(0, 17).nullable().meta({ label: 'Age, if a child' }),
+  count: wholeNumber(1, 50),
+  visitor: text(40),
+  age: wholeNumber(0, 17).nullable(),
 })
 
 const quoteDaySchema = z.strictObject({
-  title: text(80).meta({ label: 'Title' }),
+  title: text(80),
   /** A place on the map: `kivu`. Empty if the day ends elsewhere. */
-  place: text(40).meta({ label: 'Where the day ends', choices: 'places' }),
-  text: text(2000).meta({ label: 'What happens', rows: 5 }),
-  night: text(160).meta({ label: 'Night at' }),
-  meals: text(120).meta({ label: 'Meals' }),
-  drive: text(160).meta({ label: 'On the road' }),
-  adventures: z
-    .array(text(80).meta({ choices: 'adventures' }))
-    .max(10, 'A day can have up to 10 adventures.')
-    .meta({
-      label: 'Adventures with park or permit fees',
-      description: 'Choose them, then press “Recalculate park and permit fees”.',
-      item: 'adventure',
-    }),
+  place: text(40),
+  text: text(2000),
+  night: text(160),
+  meals: text(120),
+  drive: text(160),
+  adventures: z.array(text(80)).max(10, { error: () => t('A day can have up to 10 adventures.') }),
 })
 
 /** A fee for 1,000 travellers on each of 40 days. */
@@ -41,50 +30,42 @@ const maxQuantity = 40_000
 export const linePers = ['group', 'person', 'night'] as const
 
 const priceLineSchema = z.strictObject({
-  label: text(160).meta({ label: 'For', isWide: true }),
-  /** In the smallest unit of the currency. Null while unknown. */
-  amount: lineAmount.nullable().meta({ label: 'Amount, negative for a discount', kind: 'money' }),
-  per: z.enum(linePers).meta({ label: 'Charged', choices: 'pers' }),
-  quantity: wholeNumber(1, maxQuantity).meta({ label: 'Quantity' }),
-  isFee: z.boolean().meta({ kind: 'hidden' }),
+  label: text(160),
+  /** In the smallest unit of the currency, negative for a discount. Null while unknown. */
+  amount: money().nullable(),
+  per: z.enum(linePers),
+  quantity: wholeNumber(1, maxQuantity),
+  isFee: z.boolean(),
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
 
+const included = () => lines(30, () => t('Use 30 lines or fewer.'))
+
 export const quoteSchema = z.strictObject({
   /** The language of the page, the PDF and the emails. Quotes from earlier versions are in English. */
-  language: z.enum(languageCodes).default('en').meta({ label: 'Language', choices: 'languages' }),
-  title: text(120).meta({ label: 'Title' }),
-  picture: text(60).meta({ label: 'Picture', choices: 'pictures' }),
-  message: text(3000).meta({ label: 'Your message', rows: 5 }),
-  start: day.nullable().meta({ label: 'First day', kind: 'day' }),
+  language: z.enum(languageCodes).default('en'),
+  title: text(120),
+  picture: text(60),
+  message: text(3000),
+  start: day().nullable(),
   travellers: z
     .array(travellersSchema)
-    .max(20, 'A quote can have up to 20 kinds of traveller.')
-    .meta({ label: 'Travellers', item: 'travellers' }),
-  days: z
-    .array(quoteDaySchema)
-    .max(40, 'A quote can have up to 40 days.')
-    .meta({ label: 'Days', item: 'day', folds: true }),
+    .max(20, { error: () => t('A quote can have up to 20 kinds of traveller.') }),
+  days: z.array(quoteDaySchema).max(40, { error: () => t('A quote can have up to 40 days.') }),
   lines: z
     .array(priceLineSchema)
-    .max(60, 'A quote can have up to 60 price lines.')
-    .meta({ label: 'Price', item: 'price line' }),
+    .max(60, { error: () => t('A quote can have up to 60 price lines.') }),
   /** Changed only by buttons, which convert or clear the amounts. */
-  currency: z.enum(currencyNames).meta({ label: 'Currency', kind: 'hidden' }),
-  deposit: wholeNumber(0, 100).nullable().meta({ label: 'Deposit as a percentage' }),
-  depositAmount: z
-    .int()
-    .min(0, 'Enter a deposit of zero or more.')
-    .max(maxAmount)
-    .nullable()
-    .meta({ label: 'Or deposit as an amount', kind: 'money' }),
-  depositDue: day.nullable().meta({ label: 'Deposit due by', kind: 'day' }),
-  balanceDue: day.nullable().meta({ label: 'Balance due by', kind: 'day' }),
-  validUntil: day.nullable().meta({ label: 'Valid until', kind: 'day' }),
-  included: lines.meta({ label: 'Included, one per line', rows: 5, kind: 'lines' }),
-  notIncluded: lines.meta({ label: 'Not included, one per line', rows: 4, kind: 'lines' }),
-  payment: text(2000).meta({ label: 'How to pay', rows: 3 }),
-  terms: text(6000).meta({ label: 'Terms', rows: 6 }),
+  currency: z.enum(currencyNames),
+  deposit: wholeNumber(0, 100).nullable(),
+  depositAmount: money(0, () => t('Enter a deposit of zero or more.')).nullable(),
+  depositDue: day().nullable(),
+  balanceDue: day().nullable(),
+  validUntil: day().nullable(),
+  included: included(),
+  notIncluded: included(),
+  payment: text(2000),
+  terms: text(6000),
 })
 export type Quote = z.infer<typeof quoteSchema>
 

@@ -212,7 +212,7 @@ test('a quote is made and sent, and the traveller accepts it without signing in'
   for (const words of ['14 June 2027', '16 June 2027', 'Permits bought', '$4,000.50'])
     expect(trip).toContain(words)
   const payment = { amount: '1,200', currency: 'USD', method: 'bank', day: '2027-05-02', note: '' }
-  await press(browser, `${enquiry}/trip`, 'payment', payment)
+  await browser.postRaw(`${enquiry}/trip/payments`, payment)
   expect(await (await desk.get(link)).text()).toContain('We have received $1,200 so far.')
 })
 
@@ -358,9 +358,9 @@ test('accepting a quote without dates books no trip, and a member can book it la
   expect(await read(browser, booking)).toContain('Book this trip')
   const days = { first_day: '2027-06-14', last_day: '2027-06-16', people: '2' }
   const others = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
-  await browser.postRaw(booking, { do: 'trip', seen: '0', ...days, ...others })
+  await browser.postRaw(booking, { seen: '0', ...days, ...others })
   const payment = { currency: 'RWF', method: 'cash', day: '2026-11-01', note: '' }
-  await browser.postRaw(booking, { do: 'payment', id: '', amount: '500000', ...payment })
+  await browser.postRaw(`${booking}/payments`, { amount: '500000', ...payment })
   const trip = await read(browser, booking)
   expect(trip).toContain('Balance, by 1 May 2027')
   expect(trip).toContain('Not counted in what is outstanding: RWF 500,000.')

@@ -1,20 +1,26 @@
 import { z } from 'zod'
 import { formDays, isRealDay } from '#core/date-range.ts'
+import { maxAmount } from '#core/money.ts'
 import { type Message, t } from '#core/words.ts'
 
-export const text = (most: number) =>
-  z
+// The schemas of fields. Messages are functions, since a schema is made once and read in every language.
+
+/** `missing` is the message if nothing was typed. Without it the field may be empty. */
+export function text(most: number, missing?: () => string) {
+  const field = z
     .string()
     .trim()
     .max(most, { error: () => t('Use {most} characters or fewer.', { most }) })
+  return missing ? field.min(1, { error: missing }) : field
+}
 
-export const day = z
-  .string()
-  .refine((typed) => isRealDay(typed), { message: 'Choose a real date.', abort: true })
-  .refine(
-    (typed) => typed >= formDays.min && typed <= formDays.max,
-    'Enter a year from 1900 to 2999.',
-  )
+export const day = () =>
+  z
+    .string()
+    .refine((typed) => isRealDay(typed), { error: () => t('Choose a real date.'), abort: true })
+    .refine((typed) => typed >= formDays.min && typed <= formDays.max, {
+      error: () => t('Enter a year from 1900 to 2999.'),
+    })
 
 export function wholeNumber(
   least: number,
@@ -24,3 +30,20 @@ export function wholeNumber(
   const error = () => t(message, { least, most })
   return z.int({ error }).min(least, { error }).max(most, { error })
 }
+
+/**
+ * An amount in the smallest unit of its currency, which is read from the form's field `currency`. What is not an amount
+ * gets a message of read-form.ts.
+ */
+export function money(least = -maxAmount, tooLittle?: () => string) {
+  const error = () => t('Enter an amount.')
+  return z
+    .int({ error })
+    .min(least, { error: tooLittle ?? error })
+    .max(maxAmount, { error })
+    .meta({ kind: 'money' })
+}
+
+/** Texts, one per line. */
+export const lines = (most: number, tooMany: () => string) =>
+  z.array(text(200)).max(most, { error: tooMany }).meta({ kind: 'lines' })

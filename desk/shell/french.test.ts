@@ -9,10 +9,10 @@ import { readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
 import { demoEnvironment, fillStore } from '#desk/demo/fill-store.ts'
 import { openLog } from '#desk/lib/log.ts'
+import { wordsOf } from '#desk/website/labels.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
-import { wordsOf } from './read-form.ts'
 
 let [dataDir, folder] = ['', '']
 let desk: InProcessDesk

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { upperFirst } from '#core/letters.ts'
 import {
   type Currency,
   currencyNames,
@@ -11,25 +10,16 @@ import {
 } from '#core/money.ts'
 import { type Message, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { ownValue } from '#desk/website/edit-yaml.ts'
-import { labels } from '#desk/website/labels.ts'
+import { ownValue } from '#desk/lib/own-value.ts'
 
-// Parses forms generated from a schema. Field names are paths: `days.0.title`. Entries of a record are numbered:
+// Reads posted forms by their schemas. Field names are paths: `days.0.title`. Entries of a record are numbered:
 // `amounts.0.key` and `amounts.0.value`.
 
-export type FieldMeta = {
-  readonly label?: string
-  readonly description?: string
-  /** The kind of control. `lines`: a list of strings, one per line. `hidden`: kept but not shown. */
-  readonly kind?: 'day' | 'money' | 'lines' | 'colour' | 'hidden'
-  readonly rows?: number
-  readonly isWide?: boolean
-  readonly choices?: string
-  /** The id of the page's <datalist> of suggestions. */
-  readonly suggestions?: string
-  readonly item?: string
-  readonly folds?: boolean
-}
+/** How a field's text is read, if its schema does not say. `lines`: a list of strings, one per line. */
+type Kind = 'money' | 'lines'
+
+const kindOf = (schema: z.ZodType) =>
+  (schema.meta()?.['kind'] ?? plain(schema).meta()?.['kind']) as Kind | undefined
 
 export type Fault = { readonly field: string; readonly message: string }
 export type Values = Readonly<Record<string, unknown>>
@@ -48,38 +38,8 @@ export function plain(schema: z.ZodType): z.ZodType {
   return isWrapped ? plain(schema.unwrap() as z.ZodType) : schema
 }
 
-export function englishMeta(schema: z.ZodType): FieldMeta {
-  const inner = plain(schema)
-  return { ...(inner === schema ? {} : inner.meta()), ...schema.meta() } as FieldMeta
-}
-
-export function metaOf(schema: z.ZodType): FieldMeta {
-  const meta = englishMeta(schema)
-  const { label, description, item } = meta
-  return {
-    ...meta,
-    ...(label && { label: translateText(label) }),
-    ...(description && { description: translateText(description) }),
-    ...(item && { item: translateText(item) }),
-  }
-}
-
-const translateText = (words: string) => t(words as Message)
-
 export const shapeOf = (schema: z.ZodObject) =>
   Object.entries(schema.shape) as [string, z.ZodType][]
-
-export const englishLabel = (name: string): string => `${ownValue(labels, name) ?? wordsOf(name)}`
-
-export const labelFor = (name: string): string => translateText(englishLabel(name))
-
-/** Formats "notIncluded" as "Not included". */
-export function wordsOf(name: string): string {
-  const words = name
-    .replaceAll('-', ' ')
-    .replaceAll(/[A-Z](?![A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-  return upperFirst(words)
-}
 
 export const isOptional = (schema: z.ZodType) => schema instanceof z.ZodOptional
 
@@ -147,15 +107,17 @@ export function fieldOf(schema: z.ZodType, value: unknown, path: readonly string
   return [child?.name ?? key, deeper].filter(Boolean).join('.')
 }
 
-function partAt(
-  schema: z.ZodType,
-  value: unknown,
-  name: string,
-): { readonly schema: z.ZodType; readonly path: readonly string[] } {
+type Part = {
+  readonly schema: z.ZodType
+  readonly value: unknown
+  readonly path: readonly string[]
+}
+
+function partAt(schema: z.ZodType, value: unknown, name: string): Part {
   const child = childrenOf(schema, value).find((one) => `${name}.`.startsWith(`${one.name}.`))
-  if (!child) return { schema, path: name === '' ? [] : name.split('.') }
+  if (!child) return { schema, value, path: name === '' ? [] : name.split('.') }
   const found = partAt(child.schema, child.value, name.slice(child.name.length + 1))
-  return { schema: found.schema, path: [child.key, ...found.path] }
+  return { ...found, path: [child.key, ...found.path] }
 }
 
 const maxEntries = 200
@@ -193,7 +155,7 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
       })
       return Object.fromEntries(entries)
     }
-    const isLines = metaOf(part).kind === 'lines'
+    const isLines = kindOf(part) === 'lines'
     if (inner instanceof z.ZodArray && !isLines) {
       const old = Array.isArray(earlier) ? earlier : []
       const list = Array.from({ length: countEntries(fields, name) }, (_, index) =>
@@ -235,7 +197,7 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
     earlier: unknown,
   ): unknown {
     if (inner instanceof z.ZodBoolean) return typed === 'yes'
-    if (metaOf(part).kind === 'money') {
+    if (kindOf(part) === 'money') {
       const parsed = parseMoney(typed, currency)
       if ('amount' in parsed) return parsed.amount
       faults.push({ field: name, message: moneyFault(parsed.fault, currency) })
@@ -275,7 +237,7 @@ const emptyOf = (part: z.ZodType) =>
   part instanceof z.ZodNullable && !part.safeParse(undefined).success ? null : undefined
 
 export function shown(part: z.ZodType, value: unknown, currency: Currency = 'USD'): string {
-  const { kind } = metaOf(part)
+  const kind = kindOf(part)
   if (kind === 'money') return typedMoney(value as number | null, currency)
   if (Array.isArray(value)) return value.join(kind === 'lines' ? '\n' : ' + ')
   if (plain(part) instanceof z.ZodBoolean) return (value ?? defaultOf(part)) ? 'yes' : 'no'
@@ -288,31 +250,34 @@ function defaultOf(part: z.ZodType): unknown {
   return result.success ? result.data : undefined
 }
 
+export type ReadForm<Value> =
+  | { readonly value: Value; readonly faults: readonly [] }
+  | { readonly value: null; readonly faults: readonly Fault[] }
+
+/** Reads and checks a form. */
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,
   fields: Fields,
-  before: Values,
-): { readonly value: z.output<Schema> | null; readonly faults: readonly Fault[] } {
+  before: Values = {},
+): ReadForm<z.output<Schema>> {
   const { value, faults } = readValues(schema, fields, before)
-  const result = schema.safeParse(value)
-  if (result.success) return { value: result.data, faults }
-  return { value: null, faults: [...faults, ...faultsIn(result.error)] }
+  const result = schema.safeParse(value, { error: messageFor })
+  if (result.success && faults.length === 0) return { value: result.data, faults: [] }
+  return { value: null, faults: [...faults, ...(result.error ? faultsIn(result.error) : [])] }
 }
 
 /** Returns what is wrong with values that a button changed: a list that is full, for example. */
 export const findFormFaults = (schema: z.ZodObject, values: Values): readonly Fault[] => {
-  const { error } = schema.safeParse(values)
+  const { error } = schema.safeParse(values, { error: messageFor })
   return error === undefined ? [] : faultsIn(error)
 }
 
 const faultsIn = ({ issues }: z.ZodError): readonly Fault[] =>
-  issues.map(({ path, message }) => ({
-    field: path.join('.'),
-    // Our schemas' messages end with a full stop. Zod's default messages do not.
-    message: message.endsWith('.')
-      ? translateText(message)
-      : t('Enter a whole number, or leave it empty.'),
-  }))
+  issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+
+/** The messages for what a schema has no message of its own for. */
+const messageFor: z.core.$ZodErrorMap = ({ code }) =>
+  code === 'invalid_value' ? t('Choose one from the list.') : t('Fill this in.')
 
 export function blank(schema: z.ZodType): unknown {
   const inner = plain(schema)
@@ -372,4 +337,45 @@ function setAt(value: unknown, path: readonly string[], set: (old: unknown) => u
     return value.map((item, index) => (index === Number(key) ? setAt(item, rest, set) : item))
   const old = asValues(value)
   return { ...old, [key]: setAt(old[key], rest, set) }
+}
+
+export type FieldState = {
+  readonly name: string
+  /** What the member typed, or else the stored value as text. */
+  readonly text: string
+  readonly fault: string | undefined
+  readonly maxLength?: number | undefined
+}
+
+/** A form as it is shown: the stored values, and after a refusal what the member typed and its faults. */
+export type FormState = {
+  readonly value: Values
+  readonly typed?: Fields | undefined
+  readonly faults?: readonly Fault[] | undefined
+}
+
+export const faultOf = (faults: readonly Fault[] | undefined, name: string): string | undefined =>
+  faults?.find(({ field }) => field === name)?.message
+
+export const hasFaultIn = (faults: readonly Fault[] | undefined, name: string): boolean =>
+  faults?.some(({ field }) => field === name || field.startsWith(`${name}.`)) ?? false
+
+/** Returns a function that gives a named field's text, fault and limit, as the parts of `form-parts.tsx` take them. */
+export function fieldsOn<Schema extends z.ZodObject>(
+  schema: Schema,
+  { value, typed, faults }: FormState,
+) {
+  type Key = keyof z.output<Schema> & string
+  return (name: Key | `${Key}.${string}`): FieldState => {
+    const part = partAt(schema, value, name)
+    const text = typed?.[name] ?? shown(part.schema, part.value, currencyOf(value))
+    return { name, text, fault: faultOf(faults, name), maxLength: maxLengthOf(part.schema) }
+  }
+}
+
+const currencyOf = (value: Values) => value['currency'] as Currency | undefined
+
+export function maxLengthOf(schema: z.ZodType): number | undefined {
+  const inner = plain(schema)
+  return inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
 }

@@ -178,25 +178,24 @@ test('a trip can be booked, its tasks completed, and its payments recorded and c
   const browser = await signIn(desk, 'aline@example.test')
   const days = { first_day: inDays(30), last_day: inDays(34), people: '2' }
   const words = { travellers: '', guide: 'Eric', car: '', pick_up: '', notes: '' }
-  const saved = await browser.postRaw(path, { do: 'trip', seen: '0', ...days, ...words })
+  const saved = await browser.postRaw(path, { seen: '0', ...days, ...words })
   // The fragment scrolls to the confirmation, above the warning about guides and cars.
   expect(saved.headers.get('location')).toBe(`${path}?saved=yes#saved`)
   const page = await read(browser, `${path}?saved=yes`)
   expect(page).toMatch(/id="saved"[^>]*>Saved\.<.*name="first_day"/s)
   expect(page).toContain('Permits bought')
-  const late = await browser.postRaw(path, { do: 'trip', seen: '7', ...days, ...words })
+  const late = await browser.postRaw(path, { seen: '7', ...days, ...words })
   expect(late.status).toBe(409)
 
-  const task =
-    /name="id" value="([^"]+)"[^>]*\/><button[^>]*aria-label="Mark done: Permits bought/.exec(page)
-  await browser.postRaw(path, { do: 'done', id: task?.[1] ?? '' })
-  await browser.postRaw(path, { do: 'task', title: 'Cake for the birthday', due_day: inDays(-1) })
+  const task = /aria-label="Mark done: Permits bought[^>]*formAction="([^"]+\/done)"/.exec(page)
+  await browser.postRaw(`${task?.[1]}`, {})
+  await browser.postRaw(`${path}/tasks`, { title: 'Cake for the birthday', due_day: inDays(-1) })
   const trips = await read(browser, '/desk/trips')
   expect(trips).toContain('Cake for the birthday')
   expect(await read(browser, '/desk')).toContain('1 trip task is overdue')
 
   const later = { ...days, first_day: inDays(130), last_day: inDays(134) }
-  await browser.postRaw(path, { do: 'trip', seen: '0', ...later, ...words })
+  await browser.postRaw(path, { seen: '0', ...later, ...words })
   const store = openStoreBeside({ DATA_DIR: desk.dataDir }, 'read')
   const moved = await store?.db
     .selectFrom('task')
@@ -213,15 +212,70 @@ test('a trip can be booked, its tasks completed, and its payments recorded and c
   await store?.close()
 
   const payment = { currency: 'EUR', method: 'bank', day: inDays(0), note: 'Deposit' }
-  const unread = await browser.postRaw(path, { do: 'payment', id: '', amount: 'x', ...payment })
+  const unread = await browser.postRaw(`${path}/payments`, { amount: 'x', ...payment })
   expect(unread.status).toBe(400)
-  await browser.postRaw(path, { do: 'payment', id: '', amount: '1,200', ...payment })
+  await browser.postRaw(`${path}/payments`, { amount: '1,200', ...payment })
   const id = /\?payment=([\w-]+)#payment/.exec(await read(browser, path))?.[1] ?? ''
-  await browser.postRaw(path, { do: 'payment', id, amount: '1,250.50', ...payment })
+  await browser.postRaw(`${path}/payments/${id}`, { amount: '1,250.50', ...payment })
   expect(await read(browser, path)).toContain('€1,250.50')
   const story = await read(browser, `/desk/enquiries/${booking.reference}`)
   expect(story).toContain('recorded a payment: €1,200')
   expect(story).toContain('corrected a payment: €1,250.50')
+})
+
+test('a removed task or payment can be brought back from the trip page, until something else is changed', async () => {
+  await using desk = await startDesk({ settings })
+  const booking = submission()
+  await desk.postEnquiry(booking.sheet, { origin: desk.url })
+  const path = `/desk/enquiries/${booking.reference}/trip`
+  const browser = await signIn(desk, 'aline@example.test')
+  const days = { first_day: inDays(90), last_day: inDays(94), people: '2' }
+  const words = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
+  await browser.postRaw(path, { seen: '0', ...days, ...words })
+  const payment = { currency: 'EUR', method: 'cash', day: inDays(0), note: 'Deposit' }
+  await browser.postRaw(`${path}/payments`, { amount: '1,200', ...payment })
+  const before = await read(browser, path)
+  for (const [item, name] of [
+    ['tasks', 'Permits bought'],
+    ['payments', '€1,200 on '],
+  ] as const) {
+    const row = before.split('<li').find((one) => one.includes(`aria-label="Remove ${name}`))
+    const remove = new RegExp(`action="([^"]+/${item}/[^"/]+/remove)"`).exec(`${row}`)?.[1]
+    const removed = await browser.press(path, `${remove}`)
+    const page = await read(browser, `${removed.headers.get('location')}`)
+    expect(page).toMatch(new RegExp(`id="done"[^>]*><p>Removed: ${name}`))
+    expect(page).not.toContain(`aria-label="Remove ${name}`)
+    const activity = /value="([^"]+)" name="activity"/.exec(page)?.[1] ?? ''
+    const undone = await browser.press(`${removed.headers.get('location')}`, `${path}/undo`, {
+      activity,
+    })
+    expect(undone.status).toBe(303)
+    const restored = await read(browser, path)
+    expect(restored).toContain(`aria-label="Remove ${name}`)
+    const again = await browser.postRaw(`${path}/undo`, { activity })
+    expect(again.status).toBe(409)
+    expect(await again.text()).toContain('Nothing was changed.')
+  }
+})
+
+test('a correction of a payment that is refused still corrects that payment', async () => {
+  await using desk = await startDesk({ settings })
+  const booking = submission()
+  await desk.postEnquiry(booking.sheet, { origin: desk.url })
+  const path = `/desk/enquiries/${booking.reference}/trip`
+  const browser = await signIn(desk, 'aline@example.test')
+  const days = { first_day: inDays(90), last_day: inDays(94), people: '2' }
+  const words = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
+  await browser.postRaw(path, { seen: '0', ...days, ...words })
+  const payment = { currency: 'EUR', method: 'cash', day: inDays(0), note: 'Deposit' }
+  await browser.postRaw(`${path}/payments`, { amount: '1,200', ...payment })
+  const id = /\?payment=([\w-]+)#payment/.exec(await read(browser, path))?.[1] ?? ''
+  const refused = await browser.postRaw(`${path}/payments/${id}`, { amount: 'x', ...payment })
+  expect(refused.status).toBe(400)
+  const page = await refused.text()
+  expect(page).toContain('Edit the payment')
+  expect(page).toContain(`action="${path}/payments/${id}#trouble"`)
+  expect(page).toMatch(/id="amount"[^>]*value="x"/)
 })
 
 test('a date whose year does not have four digits, or is a slip of the finger, is refused', async () => {
@@ -255,7 +309,7 @@ test("the calendar's secret address works until it is renewed", async () => {
   const path = `${entered.headers.get('location')}/trip`
   const words = { travellers: 'Hugo\nZoé', guide: 'Eric', car: '', pick_up: '', notes: 'Secret' }
   const days = { first_day: '2027-06-14', last_day: '2027-06-18', people: '2' }
-  await browser.postRaw(path, { do: 'trip', seen: '0', ...days, ...words })
+  await browser.postRaw(path, { seen: '0', ...days, ...words })
   const feed = async () =>
     /\/calendar\/[0-9a-f]{32}\.ics/.exec(await read(browser, '/desk/trips'))?.[0] ?? ''
   const address = await feed()
@@ -303,9 +357,9 @@ test('erasing a person keeps the payment amounts for the accounts, but no text',
   const browser = await signIn(desk, 'aline@example.test')
   const words = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
   const days = { first_day: inDays(30), last_day: inDays(34), people: '2' }
-  await browser.postRaw(path, { do: 'trip', seen: '0', ...days, ...words })
+  await browser.postRaw(path, { seen: '0', ...days, ...words })
   const payment = { currency: 'USD', method: 'cash', day: inDays(0), note: 'From Aline' }
-  await browser.postRaw(path, { do: 'payment', id: '', amount: '300', ...payment })
+  await browser.postRaw(`${path}/payments`, { amount: '300', ...payment })
   await desk.command('erase', 'aline@example.test', '--yes')
   const store = openStoreBeside({ DATA_DIR: desk.dataDir }, 'read')
   const payments = await store?.db.selectFrom('payment').selectAll().execute()

@@ -1,42 +1,12 @@
-import { z } from 'zod'
 import { addDays } from '#core/date-range.ts'
-import { currencyNames } from '#core/money.ts'
-import { type Db, paymentMethods, type Trx } from '#desk/db/tables.ts'
+import type { Db, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { beginsWaiting } from '#desk/enquiries/life.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { countNights, countPeople, type Quote, readContent } from '#desk/quotes/quote.ts'
 import { changeQuote, findQuote, type QuoteRow, supersede } from '#desk/quotes/store.ts'
-import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
 import { insertTrip, type NewTask } from './store.ts'
-
-/** As many as a quote can have: 20 kinds of traveller, 50 of each. */
-const maxPeople = 1000
-
-export const tripSchema = z.strictObject({
-  first_day: day.meta({ label: 'First day', kind: 'day' }),
-  last_day: day.meta({ label: 'Last day', kind: 'day' }),
-  people: wholeNumber(1, maxPeople).meta({ label: 'Travellers' }),
-  travellers: text(3000).meta({ label: 'Their names, one per line', rows: 3 }),
-  guide: text(120).meta({ label: 'Guide', suggestions: 'guides' }),
-  car: text(120).meta({ label: 'Car', suggestions: 'cars' }),
-  pick_up: text(300).meta({ label: 'Pick-up' }),
-  notes: text(5000).meta({ label: 'Notes for the team', rows: 4 }),
-})
-
-export const taskSchema = z.strictObject({
-  title: text(160).min(1, 'Enter the task.').meta({ label: 'New task' }),
-  due_day: day.nullable().meta({ label: 'Due by', kind: 'day' }),
-})
-
-export const paymentSchema = z.strictObject({
-  amount: z.int('Enter an amount.').meta({ label: 'Amount, negative for a refund', kind: 'money' }),
-  currency: z.enum(currencyNames).meta({ label: 'Currency', choices: 'currencies' }),
-  method: z.enum(paymentMethods).meta({ label: 'Payment method', choices: 'methods' }),
-  day: day.meta({ label: 'Date', kind: 'day' }),
-  note: text(300).meta({ label: 'Note for the team' }),
-})
 
 /** Returns a trip's default tasks. One whose usual date has passed is due today. Payment dates come from the quote. */
 export function tripTasks(

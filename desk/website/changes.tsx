@@ -18,13 +18,13 @@ import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { TooManyWaiting, takeTurns } from '#desk/lib/turns.ts'
 import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import { labelFor } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { packContent, readArchive } from './archive.ts'
 import { isText, type NewDraft, type Texts } from './content-folder.ts'
 import { type Change, findChanges, mergeValues, readValue, writeValue } from './edit-yaml.ts'
 import { pageOf, translationAt } from './kinds.ts'
+import { labelFor } from './labels.ts'
 import {
   type ContentOptions,
   formPath,

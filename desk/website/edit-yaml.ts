@@ -8,6 +8,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
+import { ownValue } from '#desk/lib/own-value.ts'
 
 // Parses files of `content/` and writes changed values back, preserving comments, order and quotation marks.
 
@@ -16,10 +17,6 @@ type Values = Readonly<Record<string, unknown>>
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Looks up a name that a member typed, which may be `constructor` or `__proto__`. */
-export const ownValue = (values: Values, key: string): unknown =>
-  Object.hasOwn(values, key) ? values[key] : undefined
 
 export const articleField = 'article'
 

@@ -7,22 +7,17 @@ import { languages, type Message, otherLanguages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { Refusal } from '#desk/http/errors.ts'
+import { ownValue } from '#desk/lib/own-value.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import {
-  asValues,
-  changeList,
-  type Fault,
-  fieldOf,
-  readValues,
-  wordsOf,
-} from '#desk/shell/read-form.ts'
+import { asValues, changeList, type Fault, fieldOf, readValues } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { checkFiles } from './checker.ts'
 import { hashOfFile, type Texts } from './content-folder.ts'
-import { mergeValues, ownValue, readValue, writeValue } from './edit-yaml.ts'
+import { mergeValues, readValue, writeValue } from './edit-yaml.ts'
 import { forForm } from './form-sentences.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from './kinds.ts'
+import { wordsOf } from './labels.ts'
 import {
   type ContentOptions,
   conflictMessage,
@@ -268,7 +263,6 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
           <SchemaFields
             schema={schema}
             value={asValues(value)}
-            showsAll
             {...{ faults, choices, opened: state.opened }}
           />
           <p className="editor-bar">

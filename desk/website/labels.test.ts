@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { words } from '#core/words/fr-all.ts'
-import { englishLabel, englishMeta, fieldsOf, metaOf, plain } from '#desk/shell/read-form.ts'
+import { fieldsOf, plain } from '#desk/shell/read-form.ts'
 import { hasNamedEntries, kinds } from './kinds.ts'
-import { labels } from './labels.ts'
+import { englishLabel, englishMeta, labels, metaOf } from './labels.ts'
 import { itemOf } from './schema-form.tsx'
 
 const plainNames = new Set(
@@ -60,13 +60,13 @@ test('no help text refers the owner to a file', () => {
 test('every label, help text, choice and entry name has a French translation', () => {
   const said = kinds.flatMap(({ schema }) =>
     fieldsIn(schema).flatMap(([, name, field]) => {
-      const { label = englishLabel(name), description = label, kind } = englishMeta(field)
+      const { label = englishLabel(name), description = label } = englishMeta(field)
       const inner = plain(field)
       const choices =
         inner instanceof z.ZodEnum ? inner.options.map((id) => englishLabel(`${id}`)) : []
       const isList =
         inner instanceof z.ZodArray || (inner instanceof z.ZodRecord && !fieldsOf(inner))
-      const item = isList && kind !== 'lines' ? itemOf(name, field) : label
+      const item = isList ? itemOf(name, field) : label
       return [label, description, item, ...choices.filter((choice) => !/^[A-Z]+$/.test(choice))]
     }),
   )

@@ -1,3 +1,25 @@
+import type { z } from 'zod'
+import { upperFirst } from '#core/letters.ts'
+import { type Message, t } from '#core/words.ts'
+import { ownValue } from '#desk/lib/own-value.ts'
+import { plain } from '#desk/shell/read-form.ts'
+
+// The labels and help texts of the editor's forms, which are drawn from the content's schemas.
+
+/** What a field's schema may say with `meta`. */
+export type FieldMeta = {
+  readonly label?: string
+  readonly description?: string
+  /** The kind of control. Default: from the schema. */
+  readonly kind?: 'day' | 'colour'
+  readonly rows?: number
+  /** The name of a list of choices of the page. */
+  readonly choices?: string
+  /** The id of the page's <datalist> of suggestions. */
+  readonly suggestions?: string
+  readonly item?: string
+}
+
 /** The labels of fields for which the name alone would be unclear. A label in the field's `meta` takes precedence. */
 export const labels: Readonly<Record<string, string>> = {
   en: 'English',
@@ -102,4 +124,32 @@ export const labels: Readonly<Record<string, string>> = {
   validDays: 'Days a quote is valid',
   why: 'Reason',
   written: 'Date it was written',
+}
+
+export function englishMeta(schema: z.ZodType): FieldMeta {
+  const inner = plain(schema)
+  return { ...(inner === schema ? {} : inner.meta()), ...schema.meta() } as FieldMeta
+}
+
+export function metaOf(schema: z.ZodType): FieldMeta {
+  const meta = englishMeta(schema)
+  const { label, description, item } = meta
+  return {
+    ...meta,
+    ...(label && { label: t(label as Message) }),
+    ...(description && { description: t(description as Message) }),
+    ...(item && { item: t(item as Message) }),
+  }
+}
+
+export const englishLabel = (name: string): string => `${ownValue(labels, name) ?? wordsOf(name)}`
+
+export const labelFor = (name: string): string => t(englishLabel(name) as Message)
+
+/** Formats "notIncluded" as "Not included". */
+export function wordsOf(name: string): string {
+  const words = name
+    .replaceAll('-', ' ')
+    .replaceAll(/[A-Z](?![A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return upperFirst(words)
 }

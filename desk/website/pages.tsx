@@ -10,7 +10,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { Button, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import { asValues, wordsOf } from '#desk/shell/read-form.ts'
+import { asValues } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
@@ -24,6 +24,7 @@ import {
   nameFor,
   translationAt,
 } from './kinds.ts'
+import { wordsOf } from './labels.ts'
 import {
   type ContentOptions,
   editPath,

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { currentLanguage, t } from '#core/words.ts'
 import { Button, NarrowPage, type Page, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import { asValues, wordsOf } from '#desk/shell/read-form.ts'
+import { asValues } from '#desk/shell/read-form.ts'
 import type { Texts } from './content-folder.ts'
 import { readValue } from './edit-yaml.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf, translationAt } from './kinds.ts'
+import { wordsOf } from './labels.ts'
 import type { Editor } from './publish-content.ts'
 
 export type ContentOptions = ShellOptions & { readonly editor: Editor }

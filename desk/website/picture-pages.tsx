@@ -6,10 +6,10 @@ import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
 import { acceptUploads, openUploads, type Upload, uploadRoute } from '#desk/http/uploads.ts'
 import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import { labelFor, wordsOf } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { isEditable } from './content-folder.ts'
 import { nameFor } from './kinds.ts'
+import { labelFor, wordsOf } from './labels.ts'
 import { type ContentOptions, sendEditorPage, typeOf } from './parts.tsx'
 import {
   findLogo,

@@ -1,11 +1,12 @@
 import { type OtherLanguage, otherLanguages } from '#core/words.ts'
+import { ownValue } from '#desk/lib/own-value.ts'
 import { isMarked } from '#site/content/read-files.ts'
 import { findTextErrors, namesIn } from '#site/content/text-errors.ts'
 import { findDifferentFigure, hasSameWords, updateFigures } from '#site/content/text-figures.ts'
 import { alignWords, hashOf, seenFile, textsOf, translationOf } from '#site/content/translate.ts'
 import { otherFigure } from '#site/content/translation-errors.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
-import { ownValue, readValue, writeValue } from './edit-yaml.ts'
+import { readValue, writeValue } from './edit-yaml.ts'
 import { kindOf, translationAt } from './kinds.ts'
 
 export { seenFile, translationOf }

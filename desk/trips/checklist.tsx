@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { t } from '#core/words.ts'
+import type { Db } from '#desk/db/tables.ts'
+import type { Act } from '#desk/enquiries/activities.ts'
+import { taskWords } from '#desk/enquiries/wording.ts'
+import { shortDay } from '#desk/lib/time.ts'
+import { day, text } from '#desk/shell/form-fields.ts'
+import { Day, Field, FieldPanel } from '#desk/shell/form-parts.tsx'
+import { Button } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
+import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
+import { stateOf, type TripAction, type TripPageProps, tripPath } from './read-trip-page.ts'
+import { Removed, Row } from './row.tsx'
+import { changeTask, listTasks } from './store.ts'
+
+const taskSchema = z.strictObject({
+  title: text(160, () => t('Enter the task.')),
+  due_day: day().nullable(),
+})
+
+const addTask: TripAction = async ({ fields, act, options: { db, ids } }) => {
+  const { value, faults } = readForm(taskSchema, fields)
+  if (value === null) return { refused: { form: 'task', typed: fields, faults } }
+  await changeTask(db, act(), { id: ids.uuid(), ...value }, 'open')
+  return '#checklist'
+}
+
+const turnTask =
+  (to: 'done' | 'open'): TripAction =>
+  async ({ page, id, act, options }) => {
+    const task = page.tasks.find((one) => one.id === id)
+    if (task) await changeTask(options.db, act(), task, to)
+    return '#checklist'
+  }
+
+const removeTask: TripAction = async ({ page, id, act, options }) => {
+  const task = page.tasks.find((one) => one.id === id)
+  if (task === undefined) return '#checklist'
+  const removal = act()
+  await changeTask(options.db, removal, task, 'removed')
+  return `?done=${removal.id}#done`
+}
+
+export const taskActions = {
+  '/tasks': addTask,
+  '/tasks/:id/done': turnTask('done'),
+  '/tasks/:id/open': turnTask('open'),
+  '/tasks/:id/remove': removeTask,
+}
+
+/** Ticks off an open task of the standard checklist. */
+export async function tickTask(db: Db, act: () => Act, title: string): Promise<void> {
+  const one = act()
+  const tasks = await listTasks(db, one.enquiryId)
+  const open = tasks.find((task) => task.title === title && task.done_at === null)
+  if (open) await changeTask(db, one, open, 'done')
+}
+
+export function Checklist(page: TripPageProps) {
+  const { enquiry, tasks, today } = page
+  const path = `${tripPath(enquiry)}/tasks`
+  const field = fieldsOn(taskSchema, { value: {}, ...stateOf(page, 'task') })
+  return (
+    <section className="panel stack gap-s" aria-labelledby="checklist">
+      <h2 id="checklist" className="text-xl">
+        {t('Checklist')}
+      </h2>
+      <Removed page={page} name="task changed" />
+      <ul className="stack gap-xs">
+        {tasks.map(({ id, title, due_day, done_at }) => {
+          const isOpen = done_at === null
+          const isLate = isOpen && due_day !== null && due_day < today
+          const day = due_day === null ? '' : shortDay(due_day)
+          const label = isOpen ? t('Mark done') : t('Reopen')
+          const words = taskWords(title)
+          return (
+            <Row
+              key={id}
+              path={`${path}/${id}`}
+              name={words}
+              tone={isLate ? 'late' : undefined}
+              first={
+                <Button
+                  formAction={`${path}/${id}/${isOpen ? 'done' : 'open'}`}
+                  variant="quiet"
+                  aria-label={t('{action}: {name}', { action: label, name: words })}
+                >
+                  {label}
+                </Button>
+              }
+            >
+              {isOpen ? <strong>{words}</strong> : <s className="quiet">{words}</s>}
+              {isOpen && day !== '' && (
+                <span className="quiet">
+                  {` ${isLate ? t('was due {day}', { day }) : t('due {day}', { day })}`}
+                </span>
+              )}
+            </Row>
+          )
+        })}
+      </ul>
+      <PostForm action={`${path}#trouble`} className="fields stack gap-s" id="task-form">
+        <FieldPanel>
+          <Field {...field('title')} label={t('New task')} />
+          <Day {...field('due_day')} label={t('Due by')} />
+        </FieldPanel>
+        <Button variant="quiet">{t('Add task')}</Button>
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Act } from '#desk/enquiries/activities.ts'
+import { readActivities } from '#desk/enquiries/activities.ts'
+import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
+import type { ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import { readContent } from '#desk/quotes/quote.ts'
+import { listQuotes } from '#desk/quotes/store.ts'
+import type { ShellOptions } from '#desk/shell/layout.tsx'
+import type { Fault } from '#desk/shell/read-form.ts'
+import { findClashes } from './calendar.tsx'
+import { listPayments, listTasks, listTrips, listUsed, readTrip } from './store.ts'
+
+export const tripPath = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>
+  `${enquiryPath(reference)}/trip`
+
+/** The page's forms, of which one may have been refused. */
+export type TripForm = 'trip' | 'task' | 'payment'
+
+export type TripPageState = {
+  readonly error?: string
+  /** The form that was refused, with what was typed. */
+  readonly refused?: {
+    readonly form: TripForm
+    readonly typed: Fields
+    readonly faults?: readonly Fault[]
+  }
+  /** The id of the payment that is edited. */
+  readonly corrects?: string | undefined
+  /** The id of the activity that can be undone. */
+  readonly done?: string | undefined
+  readonly isSaved?: boolean
+}
+
+export type TripPageProps = TripPageState & Awaited<ReturnType<typeof readTripPage>>
+
+export type TripAction = (call: {
+  readonly page: TripPageProps
+  /** The id in the address: of a task or a payment. */
+  readonly id: string
+  readonly fields: Fields
+  readonly act: () => Act
+  readonly options: ShellOptions
+}) => Promise<
+  /** Where the browser goes on the page, or what it shows instead. */
+  string | TripPageState
+>
+
+export async function readTripPage({ db, now, operator }: ShellOptions, enquiry: ListedEnquiry) {
+  const { id } = enquiry
+  const today = kigaliDay(now())
+  const trip = await readTrip(db, id)
+  const overlapping =
+    trip === null ? [] : await listTrips(db, { first: trip.first_day, last: trip.last_day })
+  const accepted = (await listQuotes(db, id)).find(({ state }) => state === 'accepted')
+  return {
+    enquiry,
+    trip,
+    quote: accepted ? { id: accepted.id, ...readContent(accepted) } : null,
+    tasks: await listTasks(db, id),
+    payments: await listPayments(db, id),
+    activities: await readActivities(db, id),
+    guides: await listUsed(db, 'guide'),
+    cars: await listUsed(db, 'car'),
+    currencies: operator.quotes.currencies,
+    today,
+    clashes: findClashes(overlapping).filter(({ trips }) =>
+      trips.some(({ reference }) => reference === enquiry.reference),
+    ),
+  }
+}
+
+/** What a form shows: what was typed into it, if it was refused, over the stored values. */
+export const stateOf = ({ refused }: TripPageState, form: TripForm) =>
+  refused?.form === form ? refused : {}

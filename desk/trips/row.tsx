@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { t } from '#core/words.ts'
+import type { ActivityName } from '#desk/db/tables.ts'
+import { isUndoable, UndoForm, undo } from '#desk/enquiries/undo.tsx'
+import { taskWords } from '#desk/enquiries/wording.ts'
+import { Button } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
+import type { TripAction, TripPageProps } from './read-trip-page.ts'
+
+// The tasks and payments of a trip: each is a row that can be removed, and brought back.
+
+type RowProps = {
+  /** The address of what the row shows. */
+  readonly path: string
+  readonly name: string
+  readonly tone?: 'late' | undefined
+  readonly first: ReactNode
+  readonly children: ReactNode
+}
+
+export const Row = ({ path, name, tone, first, children }: RowProps) => (
+  <li className="trip-entry" data-tone={tone}>
+    <PostForm action={`${path}/remove`}>
+      {first}
+      <span>{children}</span>
+      <Button variant="link" aria-label={t('Remove {name}', { name })}>
+        {t('Remove')}
+      </Button>
+    </PostForm>
+  </li>
+)
+
+type RemovedProps = { readonly page: TripPageProps; readonly name: ActivityName }
+
+/** Says what was just removed, and offers to bring it back. */
+export function Removed({ page, name }: RemovedProps) {
+  const { enquiry, activities, done } = page
+  const activity = activities.find((one) => one.id === done)
+  if (activity?.name !== name || !isUndoable(activity, activities)) return null
+  const { text = '' } = activity.detail
+  return (
+    <div className="notice cluster" id="done" role="status" tabIndex={-1}>
+      <p>{t('Removed: {name}.', { name: name === 'task changed' ? taskWords(text) : text })}</p>
+      <UndoForm {...{ enquiry, activity, activities }} action="trip/undo" />
+    </div>
+  )
+}
+
+const undoRemoval: TripAction = async ({ page, fields, act, options }) => {
+  const activity = page.activities.find(({ id }) => id === fields['activity'])
+  const isUndone = activity && (await undo(options.db, act(), activity.id)) === 'done'
+  if (isUndone) return activity.name === 'task changed' ? '#checklist' : '#money'
+  return {
+    error: t('You cannot do this in the enquiry’s current state. Nothing was changed.'),
+  }
+}
+
+export const undoActions = { '/undo': undoRemoval }

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { t } from '#core/words.ts'
+import { storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import { readAsked } from '#desk/quotes/begin-quote.ts'
+import { countPeople } from '#desk/quotes/quote.ts'
+import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
+import { changedMeanwhile, Day, Field, FieldPanel, WholeNumber } from '#desk/shell/form-parts.tsx'
+import { Button } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
+import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
+import { tickTask } from './checklist.tsx'
+import { stateOf, type TripAction, type TripPageProps, tripPath } from './read-trip-page.ts'
+import { bookTrip, changeTrip } from './store.ts'
+import { tripTasks } from './trip.ts'
+
+/** As many as a quote can have: 20 kinds of traveller, 50 of each. */
+const maxPeople = 1000
+
+const tripSchema = z.strictObject({
+  first_day: day(),
+  last_day: day(),
+  people: wholeNumber(1, maxPeople),
+  travellers: text(3000),
+  guide: text(120),
+  car: text(120),
+  pick_up: text(300),
+  notes: text(5000),
+})
+
+/** Books the trip, or changes it. */
+const saveTrip: TripAction = async ({ page, fields, act, options: { db, ids } }) => {
+  const { enquiry, trip, quote, today } = page
+  const refuse = { form: 'trip', typed: fields } as const
+  const { value, faults } = readForm(tripSchema, fields)
+  if (value === null) return { refused: { ...refuse, faults } }
+  const [first_day = '', last_day = ''] = [value.first_day, value.last_day].toSorted()
+  const columns = { ...value, first_day, last_day }
+  const checklist = tripTasks({ firstDay: first_day, today }, ids, quote ?? undefined)
+  const isMoved = first_day !== trip?.first_day
+  const performed =
+    trip === null
+      ? await bookTrip(db, act(), { enquiry_id: enquiry.id, ...columns }, checklist)
+      : await changeTrip(db, act(), Number(fields['seen']), columns, isMoved ? checklist : [])
+  if (performed !== 'done') return { error: changedMeanwhile(), refused: refuse }
+  if (value.guide && value.car) await tickTask(db, act, 'Guide and car')
+  return '?saved=yes#saved'
+}
+
+export const tripActions = { '': saveTrip }
+
+export function TripForm(page: TripPageProps) {
+  const { enquiry, trip } = page
+  const field = fieldsOn(tripSchema, { value: trip ?? tripAsked(page), ...stateOf(page, 'trip') })
+  return (
+    <PostForm
+      action={`${tripPath(enquiry)}#trouble`}
+      seen={trip?.changes ?? 0}
+      className="fields stack gap-s"
+      id="trip-form"
+    >
+      <Suggestions id="guides" words={page.guides} />
+      <Suggestions id="cars" words={page.cars} />
+      <FieldPanel>
+        <Day {...field('first_day')} label={t('First day')} />
+        <Day {...field('last_day')} label={t('Last day')} />
+        <WholeNumber {...field('people')} label={t('Travellers')} />
+        <Field {...field('travellers')} label={t('Their names, one per line')} rows={3} />
+        <Field {...field('guide')} label={t('Guide')} suggestions="guides" />
+        <Field {...field('car')} label={t('Car')} suggestions="cars" />
+        <Field {...field('pick_up')} label={t('Pick-up')} />
+        <Field {...field('notes')} label={t('Notes for the team')} rows={4} />
+      </FieldPanel>
+      <Button>{trip === null ? t('Book this trip') : t('Save trip')}</Button>
+    </PostForm>
+  )
+}
+
+type SuggestionsProps = { readonly id: string; readonly words: readonly string[] }
+
+const Suggestions = ({ id, words }: SuggestionsProps) => (
+  <datalist id={id}>
+    {words.map((one) => (
+      <option key={one} value={one} />
+    ))}
+  </datalist>
+)
+
+function tripAsked({ enquiry: { kind, payload }, quote }: TripPageProps) {
+  const { days, people } = readAsked(kind === 'booking' ? storedBooking(payload) : null)
+  const [first_day = null, last_day = first_day] = days
+  return { first_day, last_day, people: (quote ? countPeople(quote) : people) ?? 2 }
+}
