@@ -1,6 +1,9 @@
 import { expect } from '../site.ts'
 import { test } from './team-page.ts'
 
+// The browser says what it has refused.
+test.use({ expectedNoise: /Failed to load resource|form-action|failed: / })
+
 test('a script in a public page reaches no page of the desk', async ({ desk, team }) => {
   const { page } = team
   await team.signIn()
@@ -20,12 +23,19 @@ test('a script in a public page reaches no page of the desk', async ({ desk, tea
   expect(isClosed).toBe(true)
   await opened.close()
 
-  await page.evaluate(() => {
-    const form = document.createElement('form')
-    Object.assign(form, { method: 'post', action: '/desk/sign-out' })
-    document.body.append(form)
-    form.submit()
-  })
+  const blocked = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', (event) =>
+          resolve(event.effectiveDirective),
+        )
+        const form = document.createElement('form')
+        Object.assign(form, { method: 'post', action: '/desk/sign-out' })
+        document.body.append(form)
+        form.submit()
+      }),
+  )
+  expect(blocked).toBe('form-action')
   await page.goto(`${desk.url}/desk`)
   await expect(page).toHaveURL(`${desk.url}/desk`)
 })
