@@ -17,6 +17,8 @@ export const forms = {
     "Non enregistré : un champ n'est pas correct. Enregistrez pour voir lequel.",
   'Not saved: the desk could not save this. Press Save to try again.':
     "Non enregistré : l'espace équipe n'a pas pu enregistrer. Enregistrez pour réessayer.",
+  'Somebody else changed the name to “{name}” in the meantime. Yours is below.':
+    "Quelqu'un d'autre a entre-temps changé le nom en « {name} ». Le vôtre est ci-dessous.",
   'What was saved before is safe. What you typed is kept on this device: go back, and send it again.':
     'Ce qui était enregistré est en sécurité. Votre saisie est gardée sur cet appareil : revenez en arrière et renvoyez-la.',
   'If it happens again, tell whoever looks after the desk’s server. The log has the cause under {id}, {time}.':

@@ -6,6 +6,7 @@ import type { ReadProblems } from '#desk/lib/problem.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
 import { Button, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { listOverdue } from '#desk/trips/store.ts'
@@ -178,28 +179,27 @@ function QuarantineActions({ quarantine, rows }: InboxProps) {
   return (
     <>
       {count > 0 && (
-        <form
+        <PostForm
           className="notice cluster screen-only"
           id="done"
           role="status"
-          method="post"
           action="/desk/quarantine/undo"
         >
           <p>{tCount(count, '1 enquiry closed as spam.', '{count} enquiries closed as spam.')}</p>
           <Button name="closed" value={closed} variant="quiet">
             {t('Undo')}
           </Button>
-        </form>
+        </PostForm>
       )}
       {rows.length > 0 && (
-        <form className="cluster gap-xs" method="post" action="/desk/quarantine/close">
+        <PostForm className="cluster gap-xs" action="/desk/quarantine/close">
           <Button name="seen" value={newestAt} variant="quiet">
             {t('Close all')}
           </Button>
           <span className="quiet">
             {t('Release those from people first. Enquiries that arrive meanwhile stay open.')}
           </span>
-        </form>
+        </PostForm>
       )}
     </>
   )

@@ -152,7 +152,8 @@ export const quoteEditorRoutes: FastifyPluginAsync<QuoteEditorOptions> = async (
         return actOnSent(reply, row, button)
       }
       if (button === 'delete') {
-        await deleteDraft(db, row.id, now())
+        const isDeleted = await deleteDraft(db, { id: row.id, seen: Number(body['seen']) }, now())
+        if (!isDeleted) return show(reply, row, { error: changedMeanwhile(), typed: body })
         const { reference } = await readQuotedPerson(db, row.enquiry_id)
         return reply.redirect(enquiryPath(reference), 303)
       }

@@ -105,29 +105,37 @@ export async function addDraft(
   })
 }
 
+type SeenDraft = { readonly id: string; readonly seen: number }
+
 /** Saves a draft. Returns false if it was changed or sent after the member opened version `seen`. */
-export async function saveDraft(
+export const saveDraft = (
   db: Db,
-  { id, seen }: { readonly id: string; readonly seen: number },
+  { id, seen }: SeenDraft,
   columns: QuoteColumns,
   { by, now }: Edit,
-): Promise<boolean> {
-  const edited = { ...columns, changes: seen + 1, changed_at: now, changed_by: by }
-  if (!(await changeQuote(db, { id, state: 'draft', changes: seen }, edited))) return false
-  const draft = await findQuote(db, id)
-  if (draft !== undefined) await setColumns(db, draft.enquiry_id, { changed_at: now })
-  return true
-}
+): Promise<boolean> =>
+  lockWrites(db, async (trx) => {
+    const edited = { ...columns, changes: seen + 1, changed_at: now, changed_by: by }
+    if (!(await changeQuote(trx, { id, state: 'draft', changes: seen }, edited))) return false
+    const draft = await findQuote(trx, id)
+    if (draft !== undefined) await setColumns(trx, draft.enquiry_id, { changed_at: now })
+    return true
+  })
 
-export async function deleteDraft(db: Db, id: string, now: number): Promise<void> {
-  const deleted = await db
-    .deleteFrom('quote')
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .returning('enquiry_id')
-    .executeTakeFirst()
-  if (deleted) await setColumns(db, deleted.enquiry_id, { changed_at: now })
-}
+/** Deletes a draft. Returns false if it was changed or sent after the member opened version `seen`. */
+export const deleteDraft = (db: Db, { id, seen }: SeenDraft, now: number): Promise<boolean> =>
+  lockWrites(db, async (trx) => {
+    const deleted = await trx
+      .deleteFrom('quote')
+      .where('id', '=', id)
+      .where('state', '=', 'draft')
+      .where('changes', '=', seen)
+      .returning('enquiry_id')
+      .executeTakeFirst()
+    if (deleted === undefined) return false
+    await setColumns(trx, deleted.enquiry_id, { changed_at: now })
+    return true
+  })
 
 type SentQuote = {
   readonly pdf: Uint8Array

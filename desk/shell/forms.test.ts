@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
@@ -63,6 +64,26 @@ test('a note that was edited after it was sent is a second note', async () => {
   expect(page).toContain('Called at one.')
 })
 
+test('an action that came too late shows what was typed beside what is there now, and can be sent again', async () => {
+  const { desk, browser, path } = await deskWithEnquiry()
+  await using _ = desk
+  const eric = await signIn(desk, 'eric@example.test')
+  const typed = { way: 'phone', text: 'Promised <two> rooms.' }
+  const fields = { ...(await formOn(browser, path, `${path}/elsewhere`)), ...typed }
+  await eric.press(path, `${path}/assign`, { to: 'eric@example.test' })
+  const late = await browser.postRaw(`${path}/elsewhere`, fields)
+  expect(late.status).toBe(409)
+  const page = await late.text()
+  expect(page).toContain('Assigned to: Eric')
+  const form = page.split('<form').find((one) => one.includes(`${path}/elsewhere`)) ?? ''
+  expect(form).toContain('>Promised &lt;two&gt; rooms.</textarea>')
+  const hidden = [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)]
+  const again = { ...typed, ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])) }
+  const done = await browser.postRaw(`${path}/elsewhere`, again)
+  expect(done.status).toBe(303)
+  expect(await read(browser, path)).toContain('Promised &lt;two&gt; rooms.')
+})
+
 test('a refused form may be sent again', async () => {
   const { desk, browser, path } = await deskWithEnquiry()
   await using _ = desk
@@ -110,6 +131,39 @@ const entry = {
   tripDetails: 'A quiet lodge.',
   note: '',
 }
+
+test.each([
+  'insert on enquiry',
+  'update on enquiry',
+  'insert on revision',
+  'insert on search_text',
+  'insert on activity',
+  "insert on activity when new.name = 'noted'",
+  'insert on sent_form',
+])(
+  'an enquiry by hand that is cut off at an %s is not stored, and is stored whole by the second try',
+  async (statement) => {
+    await using desk = await startDesk({ settings })
+    const browser = await signIn(desk, 'aline@example.test')
+    const hidden = await formOn(browser, '/desk/new', 'fields stack')
+    const fields = { ...hidden, ...entry, note: 'Met at the fair.' }
+    const [event, rest = ''] = statement.split(' on ')
+    const [table, condition = ''] = rest.split(' when ')
+    using database = new DatabaseSync(desk.storePlace ?? '')
+    database.exec(
+      `create trigger cut before ${event} on ${table} ${condition && `when ${condition}`}
+     begin select raise(abort, 'cut off'); end`,
+    )
+    expect((await browser.postRaw('/desk/new', fields)).status).toBe(500)
+    for (const one of ['enquiry', 'revision', 'activity', 'search_text'])
+      expect(database.prepare(`select * from ${one}`).all(), one).toEqual([])
+    database.exec('drop trigger cut')
+    const stored = await browser.postRaw('/desk/new', fields)
+    const page = await read(browser, `${stored.headers.get('location')}`)
+    expect(page).toContain('Met at the fair.')
+    expect(database.prepare('select source from enquiry').all()).toEqual([{ source: 'whatsapp' }])
+  },
+)
 
 test('an enquiry by hand that is saved unchanged, changed back, or has another source is corrected', async () => {
   const desk = await startDesk({

@@ -92,16 +92,19 @@ export const findByCalendar = (db: Db, calendar: string) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-export async function renameMember(db: Db, { email, name }: Member): Promise<boolean> {
-  const renamed = await db
-    .updateTable('member')
-    .set({ name })
-    .where('email', '=', email)
-    .where('removed_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst()
-  return renamed !== undefined
-}
+/** Renames a member who had the name `seen`. Returns the name that the member has then, or null if there is no such member. */
+export const renameMember = (
+  db: Db,
+  { email, name }: Member,
+  seen: string | undefined,
+): Promise<string | null> =>
+  lockWrites(db, async (trx) => {
+    const member = (await readMembers(trx)).find(email)
+    if (member === undefined) return null
+    if (member.name === name || (seen !== undefined && seen !== member.name)) return member.name
+    await trx.updateTable('member').set({ name }).where('email', '=', email).execute()
+    return name
+  })
 
 export async function setMemberLanguage(db: Db, email: string, language: Language): Promise<void> {
   await db.updateTable('member').set({ language }).where('email', '=', email).execute()

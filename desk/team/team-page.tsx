@@ -63,14 +63,21 @@ export const teamRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
   })
 
   app.post<{ Body: Fields }>(`${path}/rename`, async ({ body }, reply) => {
-    const { email = '' } = body
+    const { email = '', seen } = body
     const name = oneLine(body['name'] ?? '')
+    const renamed = { name, email }
     if (!isName(name))
       return show(reply, {
         error: t('Enter a name with {count} characters or fewer.', { count: maxName }),
+        renamed,
       })
-    if (!(await renameMember(db, { email, name }))) throw new Refusal(400, 'not a member')
-    return done(reply, 'renamed', email)
+    const now = await renameMember(db, renamed, seen)
+    if (now === null) throw new Refusal(400, 'not a member')
+    if (now === name) return done(reply, 'renamed', email)
+    const error = t('Somebody else changed the name to “{name}” in the meantime. Yours is below.', {
+      name: now,
+    })
+    return show(reply, { error, renamed, status: 409 })
   })
 
   app.get<{ Querystring: Fields }>(`${path}/remove`, async ({ query }, reply) => {
@@ -84,10 +91,16 @@ export const teamRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
 
   app.post<{ Body: Fields }>(`${path}/remove`, async ({ body: { email = '' } }, reply) => {
     const by = memberOf(reply.request).email
-    if (!(await removeMember(db, email, by, now()))) throw new Refusal(400, 'not another member')
-    for (const { id: enquiryId } of await openEnquiriesOf(db, email).execute()) {
-      await assign(db, { enquiryId, by, now: now(), id: ids.uuid(), seen: null }, null)
-    }
+    const isRemoved = await lockWrites(db, async (trx) => {
+      if (!(await removeMember(trx, email, by, now()))) return false
+      for (const { id: enquiryId } of await openEnquiriesOf(trx, email).execute()) {
+        await assign(trx, { enquiryId, by, now: now(), id: ids.uuid(), seen: null }, null)
+      }
+      return true
+    })
+    const { removed } = await readMembers(db)
+    if (!isRemoved && !removed.some((one) => one.email === email))
+      throw new Refusal(400, 'not another member')
     return done(reply, 'removed', email)
   })
 
@@ -103,16 +116,23 @@ export const teamRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
     return reply.redirect(`${path}?said=${said}`, 303)
   }
 
-  async function show(reply: FastifyReply, form: Pick<TeamProps, 'message' | 'error' | 'typed'>) {
+  async function show(
+    reply: FastifyReply,
+    { status, ...form }: Partial<TeamProps> & { readonly status?: 409 },
+  ) {
     const props = {
       ...form,
       me: memberOf(reply.request).email,
       members: await readMembers(db),
       sessions: await listSessions(db, now()),
     }
-    const status = form.error === undefined ? 200 : 400
     const content = <Team {...props} />
-    return sendPage(options, reply, { title: t('Team'), place: 'account', status, content })
+    return sendPage(options, reply, {
+      title: t('Team'),
+      place: 'account',
+      status: status ?? (form.error === undefined ? 200 : 400),
+      content,
+    })
   }
 }
 
@@ -124,11 +144,13 @@ type TeamProps = {
   readonly members: Awaited<ReturnType<typeof readMembers>>
   readonly sessions: Awaited<ReturnType<typeof listSessions>>
   readonly message?: string | undefined
-  readonly error?: string
+  readonly error?: string | undefined
   readonly typed?: Member
+  /** A member whose new name was refused. */
+  readonly renamed?: Member
 }
 
-const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
+const Team = ({ me, members, sessions, message, error, typed, renamed }: TeamProps) => (
   <NarrowPage heading={t('Team')}>
     {message && (
       <p className="notice" role="status">
@@ -163,13 +185,19 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
                   )
                 : t('not signed in')}
             </p>
-            <details>
+            <details open={renamed?.email === email}>
               <summary className="action">{t('Rename {name}', { name })}</summary>
-              <PostForm action={`${path}/rename`} className="fields stack gap-xs">
+              {renamed?.email === email && <Trouble error={error} />}
+              <PostForm action={`${path}/rename`} seen={name} className="fields stack gap-xs">
                 <input type="hidden" name="email" value={email} />
                 <label className="stack gap-2xs">
                   {t('Name (used to sign replies)')}
-                  <input name="name" required maxLength={maxName} defaultValue={name} />
+                  <input
+                    name="name"
+                    required
+                    maxLength={maxName}
+                    defaultValue={renamed?.email === email ? renamed.name : name}
+                  />
                 </label>
                 <Button variant="quiet">{t('Rename')}</Button>
               </PostForm>
@@ -203,11 +231,7 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
     )}
     <h2 className="text-l">{t('Invite')}</h2>
     <PostForm action={`${path}/invite`} className="fields stack gap-xs">
-      {error && (
-        <p className="notice" data-tone="trouble" role="alert">
-          {error}
-        </p>
-      )}
+      {renamed === undefined && <Trouble error={error} />}
       <label htmlFor="name">{t('Name (used to sign replies)')}</label>
       <input id="name" name="name" required maxLength={maxName} defaultValue={typed?.name} />
       <label htmlFor="email">{t('Email')}</label>
@@ -217,6 +241,13 @@ const Team = ({ me, members, sessions, message, error, typed }: TeamProps) => (
     </PostForm>
   </NarrowPage>
 )
+
+const Trouble = ({ error }: Pick<TeamProps, 'error'>) =>
+  error && (
+    <p className="notice" data-tone="trouble" role="alert">
+      {error}
+    </p>
+  )
 
 const Removal = ({ email, name, openEnquiries }: Member & { readonly openEnquiries: number }) => (
   <NarrowPage heading={t('Remove {name} from the team?', { name })}>

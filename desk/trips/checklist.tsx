@@ -5,13 +5,19 @@ import type { Act } from '#desk/enquiries/activities.ts'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import { shortDay } from '#desk/lib/time.ts'
 import { day, text } from '#desk/shell/form-fields.ts'
-import { Day, Field, FieldPanel } from '#desk/shell/form-parts.tsx'
+import { changedMeanwhile, Day, Field, FieldPanel } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
-import { stateOf, type TripAction, type TripPageProps, tripPath } from './read-trip-page.ts'
+import {
+  isOvertaken,
+  stateOf,
+  type TripAction,
+  type TripPageProps,
+  tripPath,
+} from './read-trip-page.ts'
 import { Removed, Row } from './row.tsx'
-import { changeTask, listTasks } from './store.ts'
+import { changeTask, listTasks, versionOfTask } from './store.ts'
 
 const taskSchema = z.strictObject({
   title: text(160, () => t('Enter the task.')),
@@ -27,15 +33,20 @@ const addTask: TripAction = async ({ fields, act, options: { db, ids } }) => {
 
 const turnTask =
   (to: 'done' | 'open'): TripAction =>
-  async ({ page, id, act, options }) => {
+  async ({ page, id, fields, act, options }) => {
     const task = page.tasks.find((one) => one.id === id)
-    if (task) await changeTask(options.db, act(), task, to)
+    if (task === undefined) return { error: changedMeanwhile() }
+    // What is already so is no conflict.
+    if ((task.done_at === null) === (to === 'open')) return '#checklist'
+    if (isOvertaken(fields, versionOfTask(task))) return { error: changedMeanwhile() }
+    await changeTask(options.db, act(), task, to)
     return '#checklist'
   }
 
-const removeTask: TripAction = async ({ page, id, act, options }) => {
+const removeTask: TripAction = async ({ page, id, fields, act, options }) => {
   const task = page.tasks.find((one) => one.id === id)
   if (task === undefined) return '#checklist'
+  if (isOvertaken(fields, versionOfTask(task))) return { error: changedMeanwhile() }
   const removal = act()
   await changeTask(options.db, removal, task, 'removed')
   return `?done=${removal.id}#done`
@@ -67,7 +78,8 @@ export function Checklist(page: TripPageProps) {
       </h2>
       <Removed page={page} name="task changed" />
       <ul className="stack gap-xs">
-        {tasks.map(({ id, title, due_day, done_at }) => {
+        {tasks.map((task) => {
+          const { id, title, due_day, done_at } = task
           const isOpen = done_at === null
           const isLate = isOpen && due_day !== null && due_day < today
           const day = due_day === null ? '' : shortDay(due_day)
@@ -77,6 +89,7 @@ export function Checklist(page: TripPageProps) {
             <Row
               key={id}
               path={`${path}/${id}`}
+              seen={versionOfTask(task)}
               name={words}
               tone={isLate ? 'late' : undefined}
               first={

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { upperFirst } from '#core/letters.ts'
 import { t } from '#core/words.ts'
+import { lockWrites } from '#desk/db/queries.ts'
+import type { Db, Trx } from '#desk/db/tables.ts'
 import { actOf } from '#desk/enquiries/act-of.ts'
 import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
 import type { ReadPanel } from '#desk/enquiries/enquiry-view.ts'
@@ -57,12 +59,15 @@ export const tripRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
       const found = await findByReference(db, params.reference)
       if (found === null) return sendMissing(options, reply)
       const { enquiry } = found
-      const result = await action({
-        page: await readTripPage(options, enquiry),
-        id: params.id ?? '',
-        fields: body,
-        act: () => actOf(request, enquiry.id, options),
-        options,
+      const result = await inOneTurn(db, async (trx) => {
+        const inside = { ...options, db: trx }
+        return action({
+          page: await readTripPage(inside, enquiry),
+          id: params.id ?? '',
+          fields: body,
+          act: () => actOf(request, enquiry.id, options),
+          options: inside,
+        })
       })
       if (typeof result !== 'string') return show(reply, enquiry, result)
       return reply.redirect(tripPath(enquiry) + result, 303)
@@ -79,6 +84,20 @@ export const tripRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
       content: <TripPage {...props} />,
     })
   }
+}
+
+type Result = string | TripPageState
+
+/** Runs an action as one transaction, so that a payment and the tasks it ticks off are stored together or not at all. */
+async function inOneTurn(db: Db, act: (trx: Trx) => Promise<Result>): Promise<Result> {
+  let refused: TripPageState = {}
+  const address = await lockWrites(db, async (trx) => {
+    const result = await act(trx)
+    if (typeof result === 'string') return result
+    refused = result
+    return null
+  })
+  return address ?? refused
 }
 
 function TripPage(props: TripPageProps) {

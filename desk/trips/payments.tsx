@@ -5,14 +5,20 @@ import { type PaymentMethod, paymentMethods } from '#desk/db/tables.ts'
 import { shortDay } from '#desk/lib/time.ts'
 import { sumQuote } from '#desk/quotes/quote.ts'
 import { day, money, text } from '#desk/shell/form-fields.ts'
-import { Choice, Day, Field, FieldPanel, Money } from '#desk/shell/form-parts.tsx'
+import { Choice, changedMeanwhile, Day, Field, FieldPanel, Money } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
 import { tickTask } from './checklist.tsx'
-import { stateOf, type TripAction, type TripPageProps, tripPath } from './read-trip-page.ts'
+import {
+  isOvertaken,
+  stateOf,
+  type TripAction,
+  type TripPageProps,
+  tripPath,
+} from './read-trip-page.ts'
 import { Removed, Row } from './row.tsx'
-import { changePayment, listPayments, type Payment, sumOf } from './store.ts'
+import { changePayment, listPayments, type Payment, sumOf, versionOfPayment } from './store.ts'
 
 const paymentSchema = z.strictObject({
   amount: money(),
@@ -30,6 +36,11 @@ const savePayment: TripAction = async ({ page, id, fields, act, options: { db, i
   if (value === null) {
     return { refused: { form: 'payment', typed: fields, faults }, corrects: payment?.id }
   }
+  const isGone = id !== '' && payment === undefined
+  if (isGone || (payment && isOvertaken(fields, versionOfPayment(payment)))) {
+    const refused = { form: 'payment', typed: fields } as const
+    return { error: changedMeanwhile(), refused, corrects: payment?.id }
+  }
   const saved = { id: payment?.id ?? ids.uuid(), ...value }
   const to = payment ? 'corrected' : 'noted'
   await changePayment(db, act(), saved, { to, text: paymentWords(saved) })
@@ -41,9 +52,10 @@ const savePayment: TripAction = async ({ page, id, fields, act, options: { db, i
   return '#money'
 }
 
-const removePayment: TripAction = async ({ page, id, act, options }) => {
+const removePayment: TripAction = async ({ page, id, fields, act, options }) => {
   const payment = page.payments.find((one) => one.id === id)
   if (payment === undefined) return '#money'
+  if (isOvertaken(fields, versionOfPayment(payment))) return { error: changedMeanwhile() }
   const removal = act()
   const noted = { to: 'removed', text: paymentWords(payment) } as const
   await changePayment(options.db, removal, payment, noted)
@@ -95,6 +107,7 @@ export function Payments(page: TripPageProps) {
           <Row
             key={payment.id}
             path={`${path}/${payment.id}`}
+            seen={versionOfPayment(payment)}
             name={paymentWords(payment)}
             first={
               <a className="action" href={`?payment=${payment.id}#payment-form`}>
@@ -109,6 +122,7 @@ export function Payments(page: TripPageProps) {
       </ul>
       <PostForm
         action={`${path}${corrected ? `/${corrected.id}` : ''}#trouble`}
+        seen={corrected && versionOfPayment(corrected)}
         className="fields stack gap-s"
         id="payment-form"
       >

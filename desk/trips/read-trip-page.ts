@@ -73,3 +73,7 @@ export async function readTripPage({ db, now, operator }: ShellOptions, enquiry:
 /** What a form shows: what was typed into it, if it was refused, over the stored values. */
 export const stateOf = ({ refused }: TripPageState, form: TripForm) =>
   refused?.form === form ? refused : {}
+
+/** Whether somebody else changed what a form is about. A form from a page of an older desk has no version. */
+export const isOvertaken = ({ seen }: Fields, version: string): boolean =>
+  seen !== undefined && seen !== version

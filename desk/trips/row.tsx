@@ -12,15 +12,17 @@ import type { TripAction, TripPageProps } from './read-trip-page.ts'
 type RowProps = {
   /** The address of what the row shows. */
   readonly path: string
+  /** The version of what the row shows. */
+  readonly seen: string
   readonly name: string
   readonly tone?: 'late' | undefined
   readonly first: ReactNode
   readonly children: ReactNode
 }
 
-export const Row = ({ path, name, tone, first, children }: RowProps) => (
+export const Row = ({ path, seen, name, tone, first, children }: RowProps) => (
   <li className="trip-entry" data-tone={tone}>
-    <PostForm action={`${path}/remove`}>
+    <PostForm action={`${path}/remove`} seen={seen}>
       {first}
       <span>{children}</span>
       <Button variant="link" aria-label={t('Remove {name}', { name })}>

@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db, PaymentTable, TaskTable, TripTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { versionOfContent } from '#desk/lib/version.ts'
 
 export type TripRow = Selectable<TripTable>
 export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'> &
@@ -11,6 +12,12 @@ const blank = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
 export type Task = Selectable<TaskTable>
 export type NewTask = Pick<Task, 'id' | 'title' | 'due_day'>
 export type Payment = Selectable<PaymentTable>
+
+export const versionOfTask = ({ title, due_day, done_at, done_by }: Task): string =>
+  versionOfContent([title, due_day, done_at, done_by])
+
+export const versionOfPayment = ({ day, amount, currency, method, note }: Payment): string =>
+  versionOfContent([day, amount, currency, method, note])
 
 /** The position of tasks that members add, after the standard checklist. */
 const ownTask = 99
