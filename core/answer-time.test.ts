@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#core/server/in-language.ts'
 import { writtenAnswerBy } from './answer-time.ts'
 
 // Spec §9: 24 hours. Kigali is UTC+2 all year.
@@ -24,4 +25,12 @@ test.each([
   ['UTC', received, 'Sun 22 Nov, 14:05 in Kigali, which is Sun 22 Nov, 12:05 where you are (Coordinated Universal Time)'],
 ] as const)('in %s an enquiry received at %i must be answered by %s', (zone, moment, written) => {
   expect(writtenAnswerBy(moment, zone)).toBe(written)
+})
+
+test.each([
+  ['Europe/Paris', 'heure de Paris'],
+  ['Europe/Brussels', 'heure de Bruxelles'],
+  ['America/Toronto', 'heure de Montréal'],
+])('in French, %s is named %s', (zone, name) => {
+  expect(inLanguage('fr', () => writtenAnswerBy(received, zone))).toContain(`(${name})`)
 })

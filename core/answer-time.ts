@@ -1,5 +1,5 @@
 import { answerWithinHours } from './messages.ts'
-import { correctFrench, locale, nameLength, t } from './words.ts'
+import { correctFrench, currentLanguage, locale, nameLength, t } from './words.ts'
 
 export const kigaliZone = 'Africa/Kigali'
 
@@ -26,7 +26,23 @@ export function clockOf(timeZone: string | undefined): (moment: number) => strin
 
 export const timeIn = (timeZone: string | undefined, moment: number) => clockOf(timeZone)(moment)
 
+/** French speakers name the time of their city: "heure de Paris". */
+const frenchCities: Readonly<Record<string, string>> = {
+  'Europe/Paris': 'Paris',
+  'Europe/Brussels': 'Bruxelles',
+  'Europe/Zurich': 'Zurich',
+  'Europe/Luxembourg': 'Luxembourg',
+  'Europe/Monaco': 'Monaco',
+  'America/Toronto': 'Montréal',
+  'America/Montreal': 'Montréal',
+}
+
 function zoneName(timeZone: string | undefined, moment: number): string {
+  if (currentLanguage() === 'fr') {
+    const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+    const city = frenchCities[zone]
+    if (city) return `heure de ${city}`
+  }
   const parts = new Intl.DateTimeFormat(locale(), {
     timeZone,
     timeZoneName: 'long',

@@ -26,6 +26,8 @@ export type BookingField = {
   readonly limit?: number
   readonly offered?: readonly Choice[] | RegExp
   readonly isList?: true
+  /** The value on the wire if the visitor has answered nothing. Default: an empty one. */
+  readonly unanswered?: string
   /** The step and label of the question. Missing for a field that repeats another field's answer. */
   readonly asked?: { readonly step: AskingStep; readonly label: Message }
   /** Formats the answer. By default, the choice's label or the value is shown. */
@@ -107,6 +109,7 @@ const fields = {
     // Dates picked before choosing TELL ME WHEN IS BEST stay in the wizard but are not sent.
     send: ({ timing, dates }) => datesOnTheWire(asksDates(timing) ? dates : noDates),
     offered: /^(Not specified|\d{4}-\d{2}-\d{2} - (TBD|\d{4}-\d{2}-\d{2}))$/,
+    unanswered: 'Not specified',
     asked: { step: 'dates', label: 'Dates' },
     show: readableDates,
   },
@@ -118,6 +121,7 @@ const fields = {
   groupSize: {
     send: ({ groupSize }) => (groupSize === null ? 'Not specified' : `${groupSize} people`),
     offered: /^(Not specified|\d{1,6} people)$/,
+    unanswered: notSpecified.wireValue,
     asked: { step: 'group', label: 'Group size' },
     show: readableSize,
   },
@@ -125,27 +129,32 @@ const fields = {
     send: ({ accommodation: id }) =>
       (id === null ? notChosen : choiceOf(accommodations, id)).wireValue,
     offered: [...accommodations, notChosen],
+    unanswered: notChosen.wireValue,
     asked: { step: 'accommodation', label: 'Accommodation category' },
   },
   isTradeAgent: {
     send: (booking) => yesNo(booking.isTradeAgent),
     offered: yesOrNo,
+    unanswered: yesNo(false),
     asked: { step: 'group', label: 'Trade agent enquiring for someone else' },
   },
   isMediaOpportunity: {
     send: (booking) => yesNo(booking.isMediaOpportunity),
     offered: yesOrNo,
+    unanswered: yesNo(false),
     asked: { step: 'group', label: 'Media opportunity' },
   },
   tripDetails: {
     send: ({ tripDetails }) => (tripDetails.trim() === '' ? notProvided : tripDetails),
     limit: typedLimits.tripDetails,
+    unanswered: notProvided,
     asked: { step: 'details', label: 'Trip details' },
     show: (value) => (value === notProvided ? t(notProvided) : value),
   },
   isReferred: {
     send: ({ isReferred }) => (isReferred === null ? notSpecified.wireValue : yesNo(isReferred)),
     offered: [...yesOrNo, notSpecified],
+    unanswered: notSpecified.wireValue,
     asked: { step: 'details', label: 'Referred to us' },
   },
   email: {
@@ -254,6 +263,13 @@ export function readableAnswer(request: BookingRequest, key: BookingKey): string
     return label ? t(label) : part
   })
   return (field.show ?? String)(labels.join(', '), request)
+}
+
+/** False if the visitor left a question as it was. The size of a couple is answered by the group. */
+export function isAnswered(request: BookingRequest, key: BookingKey): boolean {
+  const value = (request[key] ?? '').trim()
+  if (key === 'groupSize' && sizesOfGroups.has(request.group)) return true
+  return value !== '' && value !== bookingFields[key].unanswered
 }
 
 const shownKeys = ['fullName' as const, ...bookingKeys.filter((key) => key !== 'fullName')]

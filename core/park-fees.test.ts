@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#core/server/in-language.ts'
 import { describeFees, formatAmount, type ParkFee, readAmount, sumParkFees } from './park-fees.ts'
 
 const usd = (value: number) => ({ value, currency: 'USD' })
@@ -52,7 +53,7 @@ test('residents pay the residents’ fee in its currency', () => {
 
 test('an unpublished fee is counted but not added', () => {
   const { lines, totals } = sumParkFees(once(permit), [{ visitor: 'resident', age: 30 }])
-  expect(lines).toEqual([{ label: 'Permit', payers: [], tooYoung: 0, unknown: 1 }])
+  expect(lines).toEqual([{ label: 'Permit', payers: [], tooYoung: 0, minimumAge: 15, unknown: 1 }])
   expect(totals).toEqual([])
 })
 
@@ -72,7 +73,7 @@ test('the text contains the total, its parts, and the travellers left out', () =
   expect(describeFees(sumParkFees(once(permit), family), family.length)).toEqual([
     '$3,000 in public fees for 4 people',
     'Permit: 2 × $1,500',
-    'Permit: one person is too young to come, so no fee',
+    'Permit: one person is under 15 and too young to come, so no fee',
     'Permit: the fee for one person is in your quote',
   ])
   expect(describeFees(sumParkFees([], [abroad(40)]), 1)).toEqual([
@@ -94,4 +95,10 @@ test('amounts are formatted as in the content', () => {
     '$1,500',
     'RWF 4,000',
   ])
+})
+
+test('in French a fee that a child does not pay says from which age it is due', () => {
+  const family = [abroad(40), abroad(38), abroad(9)]
+  const lines = inLanguage('fr', () => describeFees(sumParkFees(once(permit), family), 3))
+  expect(lines.at(-1)).toMatch(/^Permit\s*: pas avant 15\s*ans$/)
 })

@@ -20,6 +20,7 @@ export type FeeLine = {
   readonly label: string
   readonly payers: ReadonlyArray<{ readonly count: number; readonly amount: Amount }>
   readonly tooYoung: number
+  readonly minimumAge: number | null
   readonly unknown: number
 }
 
@@ -53,6 +54,7 @@ function lineOf({ fee, times }: ChosenFee, travellers: readonly Traveller[]): Fe
     label,
     payers: [...payers.values()],
     tooYoung: travellers.length - admitted.length,
+    minimumAge,
     unknown: admitted.filter(({ visitor }) => !amounts[visitor]).length,
   }
 }
@@ -68,7 +70,7 @@ export function describeFees({ lines, totals }: FeeSum, people: number): readonl
       '{total} in public fees for {count} people',
       { total },
     ),
-    ...lines.flatMap(({ label, payers, tooYoung, unknown }) => [
+    ...lines.flatMap(({ label, payers, tooYoung, minimumAge, unknown }) => [
       ...payers.map(({ count, amount }) =>
         t('{label}: {count} × {amount}', { label, count, amount: formatAmount(amount) }),
       ),
@@ -76,9 +78,9 @@ export function describeFees({ lines, totals }: FeeSum, people: number): readonl
         ? [
             tCount(
               tooYoung,
-              '{label}: one person is too young to come, so no fee',
-              '{label}: {count} people are too young to come, so no fee',
-              { label },
+              '{label}: one person is under {age} and too young to come, so no fee',
+              '{label}: {count} people are under {age} and too young to come, so no fee',
+              { label, age: `${minimumAge ?? ''}` },
             ),
           ]
         : []),

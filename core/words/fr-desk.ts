@@ -29,8 +29,11 @@ export const desk = {
   'Muraho! My reference is ': 'Muraho ! Ma référence : ',
   'Call {number}': 'Appeler le {number}',
   'What you chose': 'Vos choix',
-  'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.':
-    "Nous avons aussi reçu votre nom, votre numéro de téléphone et ce que vous nous dites du voyage. Ils ne figurent pas ici, au cas où quelqu'un d'autre aurait saisi votre adresse.",
+  'We also have {things}. We do not repeat that here, in case somebody else typed your address.':
+    "Nous avons aussi reçu {things}. Rien de cela ne figure ici, au cas où quelqu'un d'autre aurait saisi votre adresse.",
+  'your name': 'votre nom',
+  'your phone number': 'votre numéro de téléphone',
+  'what you wrote about the trip': 'ce que vous nous dites du voyage',
   'If you did not send this request, somebody must have typed your address by mistake. You do not need to do anything.':
     "Vous n'avez rien demandé ? Quelqu'un aura saisi votre adresse par erreur : ne tenez pas compte de ce message.",
 

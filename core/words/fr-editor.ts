@@ -500,7 +500,7 @@ export const editor = {
   'The first picture is beside its text. The second is as wide as the page.':
     "La première image s'affiche à côté du texte, la seconde sur toute la largeur.",
   chapter: 'chapitre',
-  'Book Now': 'Réserver',
+  'Book Now': 'Demander un devis',
   Stars: 'Étoiles',
   'Decorative stars on the card.': 'Étoiles décoratives, sur la vignette.',
   Links: 'Liens',

@@ -58,7 +58,7 @@ export const pages = {
 
   // Adventures and destinations
   '{title} at a glance': '{title} en bref',
-  'Book This Experience': 'Réserver cette aventure',
+  'Book This Experience': 'Demander un devis',
   '{promise}. You pay nothing here.': '{promise}. Aucun paiement en ligne.',
   'Quick Facts': 'En bref',
   'Need Help': 'Une question ?',
@@ -90,7 +90,7 @@ export const pages = {
   Travellers: 'Voyageurs',
   'I would like to know more about: {title}': "J'aimerais en savoir plus sur « {title} »",
   'Ask about this route': 'Cet itinéraire vous tente ?',
-  'Book this trip': 'Réserver ce voyage',
+  'Book this trip': 'Demander un devis',
   Duration: 'Durée',
   Departures: 'Départs',
   'Where you sleep': 'Les hébergements',

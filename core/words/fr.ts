@@ -71,7 +71,7 @@ export const inBrowser = {
   '{start} - {end}': 'Du {start} au {end}',
 
   // The wizard's layout: site/wizard/BookingWizard.tsx.
-  'Plan your trip': 'Préparer mon voyage',
+  'Plan your trip': 'Imaginer mon voyage',
   'Booking progress': 'Avancement de la demande',
   'Step {number} of {last}': 'Étape {number} sur {last}',
   '{label} (opens in a new tab)': "{label} (s'ouvre dans un nouvel onglet)",
@@ -343,12 +343,12 @@ export const inBrowser = {
 
   // Public fees: core/park-fees.ts.
   '{total} in public fees for one person': '{total} de droits pour une personne',
-  '{total} in public fees for {count} people': '{total} de droits pour {count} personnes',
+  '{total} in public fees for {count} people': '{total} de droits en tout',
   '{label}: {count} × {amount}': '{label} : {count} × {amount}',
-  '{label}: one person is too young to come, so no fee':
-    '{label} : une personne est trop jeune pour venir et ne paie rien',
-  '{label}: {count} people are too young to come, so no fee':
-    '{label} : {count} personnes sont trop jeunes pour venir et ne paient rien',
+  '{label}: one person is under {age} and too young to come, so no fee':
+    '{label} : pas avant {age} ans',
+  '{label}: {count} people are under {age} and too young to come, so no fee':
+    '{label} : pas avant {age} ans',
   '{label}: the fee for one person is in your quote':
     '{label} : pour une personne, le tarif figurera dans votre devis',
   '{label}: the fee for {count} people is in your quote':

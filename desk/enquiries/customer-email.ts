@@ -5,14 +5,16 @@ import {
   bookingAnswers,
   chosenIn,
   customGroupSize,
+  isAnswered,
   isOffered,
 } from '#core/booking-fields.ts'
 import { asksDates } from '#core/choices.ts'
 import { chatLink, mailLink, phoneLink } from '#core/contact-links.ts'
 import { readableDay } from '#core/date-range.ts'
+import { upperFirst } from '#core/letters.ts'
 import { answerWithinHours } from '#core/messages.ts'
 import type { Operator } from '#core/operator-schema.ts'
-import { t } from '#core/words.ts'
+import { locale, t } from '#core/words.ts'
 import { type Block, type EmailDocument, letterheadOf } from '#desk/emails/document.ts'
 import type { EmailPictures } from '#desk/emails/email-context.ts'
 import { dayMs, kigaliTime } from '#desk/lib/time.ts'
@@ -52,6 +54,7 @@ export function customerEmail(props: CustomerEmailProps): EmailDocument {
           }),
       knowsWhen: chosenIn(request, 'timing').every(asksDates),
       answers: repeatableAnswers(request, props),
+      unrepeated: unrepeatedIn(request),
     }),
   }
 }
@@ -66,11 +69,13 @@ type Confirmation = {
   readonly promise: string
   readonly knowsWhen: boolean
   readonly answers: readonly Answer[]
+  /** What else has arrived, in words: "your name". */
+  readonly unrepeated: readonly string[]
 }
 
 export function confirmationBlocks(
   operator: Operator,
-  { reference, promise, knowsWhen, answers }: Confirmation,
+  { reference, promise, knowsWhen, answers, unrepeated }: Confirmation,
 ): readonly Block[] {
   const { chat } = operator
   const call = callLink(operator)
@@ -109,12 +114,17 @@ export function confirmationBlocks(
     },
     { type: 'heading', text: t('What you chose') },
     { type: 'answers', answers },
-    {
-      type: 'paragraph',
-      text: t(
-        'Your name, your phone number and what you wrote about the trip have reached us too. They are not repeated here, in case somebody else typed your address.',
-      ),
-    },
+    ...(unrepeated.length === 0
+      ? []
+      : [
+          {
+            type: 'paragraph',
+            text: t(
+              'We also have {things}. We do not repeat that here, in case somebody else typed your address.',
+              { things: new Intl.ListFormat(locale()).format(unrepeated) },
+            ),
+          } as const,
+        ]),
     {
       type: 'paragraph',
       text: t(
@@ -144,7 +154,14 @@ export function signatureOf({
   }
 }
 
-/** Returns the answers that a confirmation repeats. Free text could be a stranger's message (docs/desk.md §4). */
+/** Names what a traveller typed, without what was left empty. */
+const unrepeatedIn = (request: BookingRequest): readonly string[] => [
+  ...(isAnswered(request, 'fullName') ? [t('your name')] : []),
+  ...(isAnswered(request, 'phone') ? [t('your phone number')] : []),
+  ...(isAnswered(request, 'tripDetails') ? [t('what you wrote about the trip')] : []),
+]
+
+/** Returns the answers that a confirmation repeats, without questions that were left as they were. Free text could be a stranger's message (docs/desk.md §4). */
 export const repeatableAnswers = (
   request: BookingRequest,
   { receivedAt, shownRoute }: Pick<CustomerEmailProps, 'receivedAt' | 'shownRoute'>,
@@ -152,11 +169,18 @@ export const repeatableAnswers = (
   bookingAnswers(request).flatMap((answer) => {
     const { key } = answer
     const value = request[key] ?? ''
-    if (key === 'language' || !isOffered(key, value)) return []
+    if (key === 'language' || !isAnswered(request, key) || !isOffered(key, value)) return []
+    if (key === 'timing' && isAnswered(request, 'dates')) return []
     if (key === 'route') return shownRoute === null ? [] : { ...answer, value: shownRoute }
     if (key === 'dates' && !areLikelyDays(value, receivedAt)) return []
-    return key !== 'groupSize' || isLikelySize(value) ? answer : []
+    return key !== 'groupSize' || isLikelySize(value)
+      ? { ...answer, value: inWords(answer.value) }
+      : []
   })
+
+/** Returns a choice's label as a sentence has it: the wizard's buttons are in capitals. */
+const inWords = (label: string) =>
+  label === label.toUpperCase() && /\p{L}{2}/u.test(label) ? upperFirst(label.toLowerCase()) : label
 
 const maxYearsAway = 3
 

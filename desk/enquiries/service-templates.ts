@@ -114,6 +114,7 @@ const customerTemplate = (operator: Operator): EmailDocument => ({
     promise: `We answer within ${answerWithinHours} hours.`,
     knowsWhen: true,
     answers: bookingAnswers(request).filter(({ key }) => isPicked(key)),
+    unrepeated: ['your name and whatever else you typed'],
   }),
 })
 

@@ -9,6 +9,7 @@ type DayWords = CollectionEntry<'adventures'>['data']['itinerary']['days'][numbe
 export type Day = DayWords & {
   /** `time` is undefined if content/facts.yaml has none for this drive. */
   drive?: { fromName: string; toName: string; time?: string | undefined } | undefined
+  more?: { label: string; path: string } | undefined
   links?: ReadonlyArray<{ title: string; path: string; picture: string }>
 }
 
@@ -20,7 +21,7 @@ export function Itinerary({ text, days }: { text: string; days: readonly Day[] }
         <p>{text}</p>
       </div>
       <ol className={`${styles.days} stack gap-xl`}>
-        {days.map(({ title, activities, accommodation, meals, drive, links = [] }, index) => (
+        {days.map(({ title, activities, accommodation, meals, drive, more, links = [] }, index) => (
           <li key={title} className={`${styles.day} stack`}>
             <h3 className={styles.title}>
               <span className="text-s vivid">{t('Day {number}', { number: index + 1 })}</span>{' '}
@@ -40,6 +41,13 @@ export function Itinerary({ text, days }: { text: string; days: readonly Day[] }
                 </li>
               ))}
             </ul>
+            {more && (
+              <p>
+                <a className="target" href={more.path}>
+                  {more.label}
+                </a>
+              </p>
+            )}
             {links.length > 0 && (
               <ul className="columns-l gap-s screen-only">
                 {links.map((link) => (

@@ -13,8 +13,11 @@ export const placePoints: Readonly<Record<MapPlace, Point>> = {
   akagera: [1321, 589],
 }
 
-/** Roads from Kigali, by destination. Roads along the lake are named after both ends, and are dotted on the map. */
-const roads: Readonly<Record<MapPlace | 'kivu-nyungwe' | 'kivu-volcanoes', Road>> = {
+/**
+ * Roads from Kigali, by destination, and the road along the lake. The one from the lake to the volcanoes leads by way of
+ * Kigali: some governments advise against travel to Rubavu, on the shorter one.
+ */
+const roads: Readonly<Record<MapPlace | 'kivu-nyungwe', Road>> = {
   volcanoes: {
     path: 'M921 621c-8-9-31-38-47-55s-32-29-47-47-24-41-41-59-46-29-65-47-42-49-50-59c-8-6-22-14-36-16',
     middle: [800, 473],
@@ -35,14 +38,10 @@ const roads: Readonly<Record<MapPlace | 'kivu-nyungwe' | 'kivu-volcanoes', Road>
     path: 'M506.4 683.3c.5 8.8 8.3 35.3 3 52.9-5.4 17.7-17.7 35.3-35.3 52.9-17.7 17.7-49 37.3-70.6 53-16 12-40 22-44 40s18 32 44 36 56 14 90 18 32 0 51 0',
     middle: [371, 844],
   },
-  'kivu-volcanoes': {
-    path: 'M635 338c14 2 28 8 36 16-8.4 5.9-32.9 22.6-50 35.3-17.2 12.7-34.3 30.4-52.9 41.2-18.7 10.7-39.4 17.6-58.8 23.5-19.4 5.9-48.1 9.8-57.7 11.7 4.2 8.9 17.7 34.3 25.3 53 7.7 18.6 17.7 40.1 20.6 58.8 2.9 18.6-4.4 35.2-2.9 52.9 1.4 17.6 9.8 44.1 11.7 52.9',
-    middle: [553, 462],
-  },
 }
 
 export function roadsBetween(from: MapStop, to: MapStop): readonly Road[] {
   const key = [from, to].toSorted().join('-')
-  if (key === 'kivu-nyungwe' || key === 'kivu-volcanoes') return [roads[key]]
+  if (key === 'kivu-nyungwe') return [roads[key]]
   return [from, to].filter((stop) => stop !== 'kigali').map((place) => roads[place])
 }

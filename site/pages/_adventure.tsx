@@ -55,10 +55,15 @@ export function BeforeYouGo({ heading, picture, items }: Adventure['before']) {
     <MediaPanel picture={picture} crop="before" shape="words" labelledBy="before">
       <h2 id="before">{heading}</h2>
       <ul className="columns-l gap-l">
-        {items.map(({ title, text }) => (
+        {items.map(({ title, text, more }) => (
           <li key={title} className="stack gap-2xs">
             <h3 className="text-l accented">{title}</h3>
             <p>{text}</p>
+            {more && (
+              <a className="target" href={more.path}>
+                {more.label}
+              </a>
+            )}
           </li>
         ))}
       </ul>

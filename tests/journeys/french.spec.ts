@@ -4,7 +4,7 @@ import { expect, uniqueAddress } from '../site.ts'
 import { test } from './booking-page.ts'
 import { tabTo } from './keyboard.ts'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Préparer mon voyage' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Imaginer mon voyage' })
 
 const englishWord = /\b(the|you|your|and|with|please|step|what|how|who|which|when)\b/i
 

@@ -3,7 +3,7 @@ import {
   banner,
   destinationPlaceSchema,
   line,
-  link,
+  moreLink,
   pageFields,
   pathSchema,
   picture,
@@ -12,7 +12,7 @@ import {
   themeSchema,
 } from './fields.ts'
 
-const item = z.strictObject({ title: line.max(60), text: line.max(280) })
+const item = z.strictObject({ title: line.max(60), text: line.max(280), more: moreLink.optional() })
 
 const animalSchema = z.strictObject({
   name: line,
@@ -99,7 +99,7 @@ const chapterSchema = z.strictObject({
   heading: line,
   text: z.array(line).min(1),
   picture: picture.optional(),
-  more: link.optional(),
+  more: moreLink.optional(),
 })
 
 /** `content/destinations/<slug>.yaml` (spec §2, "Destination pages"). */

@@ -29,6 +29,9 @@ export const partPathSchema = z
 
 export const link = z.strictObject({ label: line, path: pathSchema })
 
+/** A link below a text, also to a part of a page. */
+export const moreLink = z.strictObject({ label: line.max(60), path: partPathSchema })
+
 export const themeSchema = z.enum(themes).meta({ label: 'Colours' })
 
 export const destinationPlaceSchema = themeSchema

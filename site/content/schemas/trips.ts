@@ -6,6 +6,7 @@ import {
   headed,
   invite,
   line,
+  moreLink,
   pageFields,
   partPathSchema,
   picture,
@@ -26,6 +27,7 @@ const tripDaySchema = z.strictObject({
     .array(line.meta({ choices: 'adventures' }))
     .default([])
     .describe('The adventures of that day: the page links to them and adds up their fees.'),
+  more: moreLink.optional().describe('Below the list: where a warning has its source.'),
   accommodation: line.max(120).optional(),
   meals: line.max(80).optional(),
 })
