@@ -37,7 +37,6 @@ const limits = {
   handlerTimeout: 8000,
   http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 2000 },
 } as const
-const connectionLimit = 2000
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = { ...commonHeaders(options.siteUrl), 'content-security-policy': closedPolicy }
@@ -54,7 +53,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) =>
       answerError(request, reply.headers(headers), { status: 400, retryAfter: null }),
   })
-  app.server.maxConnections = connectionLimit
   limitConnections(app.server, trustProxy)
   dropStalledSockets(app.server)
   app.decorateRequest('language', 'en')

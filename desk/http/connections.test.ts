@@ -37,3 +37,34 @@ test.each([
 ])('with the proxies %j one address keeps %s connections', async (proxies, kept) => {
   expect(await stayOpen(60, proxies)).toBe(kept)
 })
+
+test('when all connections are taken, the address with the most loses one, and a visitor gets in', async () => {
+  const server = createServer()
+  const most = 12
+  limitConnections(server, [], [], most)
+  server.on('connection', (socket) => socket.on('error', () => {}).write('hello'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const connectFrom = async (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+    const isOpen = await Promise.race([
+      once(socket, 'data').then(() => true),
+      once(socket, 'close').then(() => false),
+    ])
+    return { socket, isOpen }
+  }
+  const attackers = []
+  for (let count = 0; count < 30; count += 1) {
+    attackers.push(await connectFrom(`127.0.0.${2 + (count % 3)}`))
+  }
+  const visitor = await connectFrom('127.0.0.9')
+  expect(visitor.isOpen).toBe(true)
+  const later = await connectFrom('127.0.0.2')
+  expect([visitor.socket.destroyed, later.isOpen]).toEqual([false, true])
+  const count = await new Promise<number>((resolve, reject) => {
+    server.getConnections((error, found) => (error ? reject(error) : resolve(found)))
+  })
+  expect(count).toBeLessThanOrEqual(most)
+  for (const { socket } of [...attackers, visitor, later]) socket.destroy()
+  server.close()
+})

@@ -10,26 +10,58 @@ const maxPerAddress = 50 // enough for eight browsers in a hotel
 /** Exempt, since visitors do not connect from this machine, but a proxy missing from `TRUST_PROXY` might. */
 const thisMachine = ['127.0.0.0/8', '::1']
 
-/** Limits connections per IP address. Proxies are exempt and must limit connections themselves (docs/hosting.md). */
+/** In total. Each takes a few kilobytes and a file handle, far below the thousands that a system allows Node. */
+const maxConnections = 2000
+
+/**
+ * Limits connections per IP address and in total. Proxies are exempt from the first and must limit connections themselves
+ * (docs/hosting.md). When all are taken, the address with the most connections loses its oldest one, so that an ordinary
+ * visitor gets in while a few dozen addresses hold everything.
+ */
 export function limitConnections(
   server: Server,
   proxies: readonly string[],
   exempt: readonly string[] = thisMachine,
+  most = maxConnections,
 ): void {
   const isExempt = listOf([...proxies, ...exempt])
-  const open = new Map<string, number>()
+  const exempted = new Set<Socket>()
+  const open = new Map<string, Set<Socket>>()
+  let total = 0
+
+  function drop(socket: Socket, sockets: Set<Socket>): void {
+    leave(socket, sockets)
+    socket.destroy()
+  }
+
+  function leave(socket: Socket, sockets: Set<Socket>): void {
+    if (sockets.delete(socket)) total -= 1
+  }
+
+  function largest(): Set<Socket> {
+    let found = new Set<Socket>()
+    for (const sockets of open.values()) if (sockets.size > found.size) found = sockets
+    return found
+  }
+
   server.on('connection', (socket) => {
     const { remoteAddress } = socket
-    if (remoteAddress === undefined || isExempt(remoteAddress)) return
-    const sender = senderOf(remoteAddress)
-    const count = (open.get(sender) ?? 0) + 1
-    open.set(sender, count)
+    const sender =
+      remoteAddress === undefined || isExempt(remoteAddress) ? null : senderOf(remoteAddress)
+    const sockets = sender === null ? exempted : (open.get(sender) ?? new Set())
+    sockets.add(socket)
+    total += 1
+    if (sender !== null) open.set(sender, sockets)
     socket.once('close', () => {
-      const left = (open.get(sender) ?? 1) - 1
-      if (left === 0) open.delete(sender)
-      else open.set(sender, left)
+      leave(socket, sockets)
+      if (sender !== null && sockets.size === 0 && open.get(sender) === sockets) open.delete(sender)
     })
-    if (count > maxPerAddress) socket.destroy()
+    if (sender !== null && sockets.size > maxPerAddress) drop(socket, sockets)
+    if (total <= most) return
+    const crowd = largest()
+    const [oldest] = crowd
+    if (oldest) drop(oldest, crowd)
+    else drop(socket, sockets)
   })
 }
 
