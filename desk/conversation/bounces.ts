@@ -1,3 +1,4 @@
+import { firstCharacters } from '#desk/lib/text.ts'
 import { decodeText } from './charsets.ts'
 import { decodeBody, idsIn, type Part } from './mime.ts'
 
@@ -49,7 +50,7 @@ export function readBounce(root: Part, text: string): Bounce | null {
   return {
     isFinal,
     about: about.slice(0, maxQuoted),
-    detail: (detail || ownWords).slice(0, maxDetail).toWellFormed(),
+    detail: firstCharacters(detail || ownWords, maxDetail),
   }
 }
 

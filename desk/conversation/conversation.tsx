@@ -20,7 +20,7 @@ import {
   uploadRoute,
 } from '#desk/http/uploads.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { oneLine } from '#desk/lib/text.ts'
+import { cutPoint, oneLine } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
 import type { Members } from '#desk/team/members.ts'
@@ -344,7 +344,7 @@ function LongText({ text }: { readonly text: string }) {
 
 function cutAtSpace(text: string, at: number): number {
   const space = text.lastIndexOf(' ', at)
-  return space > at - 200 ? space : at
+  return space > at - 200 ? space : cutPoint(text, at)
 }
 
 const Fold = ({ title, text }: { readonly title: string; readonly text: string }) => (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { cleanText } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { oneLine } from '#desk/lib/text.ts'
+import { firstCharacters, oneLine } from '#desk/lib/text.ts'
 import { cleanAttachment, cleanName, maxEmailBytes } from './attachments.ts'
 import { type Bounce, readBounce } from './bounces.ts'
 import { decodeText } from './charsets.ts'
@@ -97,9 +97,7 @@ export function parseEmail(source: Buffer, extent: Extent = 'whole') {
         .find(isDeliverable) ?? null,
     replyTo: peopleIn(header('reply-to'))[0] ?? null,
     people: peopleIn(`${header('to')}, ${header('cc')}`),
-    subject: cleanText(oneLine(decodeWords(header('subject'))))
-      .slice(0, limits.subject)
-      .toWellFormed(),
+    subject: firstCharacters(cleanText(oneLine(decodeWords(header('subject')))), limits.subject),
     text: fitText(cleanText(text).replaceAll('\r\n', '\n').trim(), limits.text),
     messageId: idsIn(header('message-id'))[0] ?? null,
     references: [
@@ -141,8 +139,8 @@ const maxHeaders = 256 * 1024
 const headersOf = (source: Buffer) => source.subarray(0, maxHeaders)
 
 const cleanAddress = ({ name, address }: Address): Address => ({
-  name: cleanText(oneLine(name)).slice(0, 120).toWellFormed(),
-  address: cleanText(oneLine(address)).slice(0, 254).toWellFormed(),
+  name: firstCharacters(cleanText(oneLine(name)), 120),
+  address: firstCharacters(cleanText(oneLine(address)), 254),
 })
 
 const peopleIn = (header: string): readonly Address[] =>

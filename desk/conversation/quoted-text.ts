@@ -1,3 +1,5 @@
+import { cutPoint, firstCharacters } from '#desk/lib/text.ts'
+
 // Emails repeat what they answer. The new words may stand above, below or between.
 
 export type TextPart = { readonly isQuote: boolean; readonly text: string }
@@ -46,7 +48,8 @@ export function fitText(text: string, limit: number): string {
     .join('\n\n')
   if (shortened.length <= limit) return shortened
   const end = Math.floor(limit / 4)
-  const [first, last] = [shortened.slice(0, limit - end), shortened.slice(-end)]
+  const first = firstCharacters(shortened, limit - end)
+  const last = shortened.slice(cutPoint(shortened, shortened.length - end))
   const [all, left] = [text.length, limit].map((count) => count.toLocaleString('en'))
   return `${first}…\n[cut: ${all} characters, ${left} kept]\n…${last}`.toWellFormed()
 }

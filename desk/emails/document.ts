@@ -1,5 +1,5 @@
 import { t } from '#core/words.ts'
-import { oneLine } from '#desk/lib/text.ts'
+import { oneLine, shorten } from '#desk/lib/text.ts'
 
 export type EmailContent = { readonly subject: string; readonly document: EmailDocument }
 
@@ -119,10 +119,7 @@ export const unlinked = (text: string): string =>
 
 const plainLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 
-function summaryLine(value: string): string {
-  const line = oneLine(value)
-  return line.length > maxSummaryLine ? `${line.slice(0, maxSummaryLine).toWellFormed()}…` : line
-}
+const summaryLine = (value: string): string => shorten(oneLine(value), maxSummaryLine)
 
 export function documentText({ heading, blocks }: EmailDocument): string {
   return `${[heading, ...blocks.map(blockText)].join('\n\n')}\n`

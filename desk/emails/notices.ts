@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
-import { oneLine } from '#desk/lib/text.ts'
+import { firstCharacters, oneLine, shorten } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import type { Message } from './compose.ts'
 import { composeMessage } from './compose.ts'
@@ -107,14 +107,12 @@ const maxNameLength = 60
  * quotation marks: those with more than five words, three digits, or punctuation that no name has.
  */
 export function quotedName(text: string): string {
-  const line = oneLine(text)
-  const name =
-    line.length > maxNameLength ? `${line.slice(0, maxNameLength).toWellFormed()}…` : line
+  const name = shorten(oneLine(text), maxNameLength)
   const isOdd = name.split(/\s+/).length > 5 || /\d{3}|[:;/\\@!?<>{}|…]|\S\.\p{L}{2,}/u.test(name)
   return isOdd ? `“${name}”` : name
 }
 
 /** Makes a text safe for a header: one short line without `=?`, which would start an encoded word. */
 export function headerLine(text: string): string {
-  return unlinked(oneLine(text).slice(0, 200).toWellFormed().replaceAll('=?', '= ?'))
+  return unlinked(firstCharacters(oneLine(text), 200).replaceAll('=?', '= ?'))
 }

@@ -5,7 +5,7 @@ import type { Block, EmailContent, LabelledAnswer } from '#desk/emails/document.
 import { quotedName } from '#desk/emails/notices.ts'
 import type { Page } from '#desk/http/site-build.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { oneLine } from '#desk/lib/text.ts'
+import { firstCharacters, oneLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { changeBlocks, changedAnswers, type FormKind, formAnswers } from './answers.ts'
 import { contactLinks, replyTarget, withPhoneLinks } from './contact-links.ts'
@@ -39,9 +39,7 @@ export function formEmail(props: FormEmailProps): EmailContent {
   const answers = formAnswers(kind, payload)
   const said = new Map(answers.map(({ key, value }) => [key, value]))
   const what = page ? page.title || about : said.get('subject')
-  const words = oneLine(message ?? wishes ?? '')
-    .slice(0, 120)
-    .toWellFormed()
+  const words = firstCharacters(oneLine(message ?? wishes ?? ''), 120)
   const preview = words && t('{name} wrote: “{words}”', { name, words })
   const seePage = page?.url ? [{ label: t('See the page'), href: page.url }] : []
   const answering: Block = {

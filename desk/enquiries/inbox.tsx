@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '#core/money.ts'
 import { type Message, t, tCount } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
-import { oneLine } from '#desk/lib/text.ts'
+import { firstCharacters, oneLine, shorten } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
 import { Button, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -52,7 +52,7 @@ const maxWords = 200
 
 export const readFilter = ({ list, q }: Query): InboxFilter => ({
   list: inboxLists.find((known) => known === list) ?? 'to-answer',
-  words: typeof q === 'string' ? q.slice(0, maxWords).trim() : '',
+  words: typeof q === 'string' ? firstCharacters(q, maxWords).trim() : '',
 })
 
 const readPage = (text: Query[string]) =>
@@ -329,10 +329,7 @@ function Row({
 /** The longest excerpt, in characters. Fifty full messages would make the page large. */
 const maxLength = 120
 
-function short(text: string): string {
-  const line = oneLine(text)
-  return line.length > maxLength ? `${line.slice(0, maxLength).toWellFormed()}…` : line
-}
+const short = (text: string): string => shorten(oneLine(text), maxLength)
 
 function Download({ filter }: InboxProps) {
   const query = inboxPath(filter).replace('/desk', '')

@@ -1,6 +1,7 @@
 import { t } from '#core/words.ts'
 import { type Db, expectsAnswer, type Outcome, outcomes } from '#desk/db/tables.ts'
 import { Refusal } from '#desk/http/errors.ts'
+import { firstCharacters } from '#desk/lib/text.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { type Act, type ActionResult, perform } from './activities.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
@@ -35,7 +36,7 @@ export const outcomeAction: EnquiryAction = {
     if (none) return setOutcome(db, act, { outcome: null, lostReason: '' })
     const outcome = outcomes.find((known) => known === given)
     if (outcome === undefined) throw new Refusal(400, 'not an outcome')
-    const lostReason = outcome === 'lost' ? reason.trim().slice(0, 500) : ''
+    const lostReason = outcome === 'lost' ? firstCharacters(reason.trim(), 500) : ''
     return setOutcome(db, act, { outcome, lostReason })
   },
 }

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { currencies } from '#core/money.ts'
+import { firstCharacters } from '#desk/lib/text.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import type { CalendarCell, Cell, MoneyCell, Sheet } from './sheet.ts'
 
@@ -117,7 +118,7 @@ const special =
 function cellXml(text: string): string {
   const whole = text.toWellFormed()
   const kept =
-    whole.length > maxCellLength ? `${whole.slice(0, maxCellLength - 1).toWellFormed()}…` : whole
+    whole.length > maxCellLength ? `${firstCharacters(whole, maxCellLength - 1)}…` : whole
   return kept.replaceAll(special, (character) => marked[character] ?? escaped(character))
 }
 

@@ -25,12 +25,32 @@ export function oneLine(text: string): string {
 
 export const terminalLine = (text: string): string => oneLine(stripVTControlCharacters(text))
 
+/** Characters as people see them: letters with their accents, and emoji that consist of several characters. */
+export const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Longer than any emoji. A letter may have any number of accents, so a longer one is cut. */
+const longestGrapheme = 64
+
+/** Returns the start of the character at a position. A cut there leaves whole characters on both sides. */
+export function cutPoint(text: string, at: number): number {
+  const start = graphemes.segment(text.slice(0, at + 2)).containing(at)?.index ?? at
+  if (at - start <= longestGrapheme) return start
+  return text.slice(at - 1, at + 1).isWellFormed() ? at : at - 1
+}
+
+/** Returns the whole characters at the start of a text, up to a limit as `length` counts. */
+export const firstCharacters = (text: string, limit: number): string =>
+  (text.length <= limit ? text : text.slice(0, cutPoint(text, limit))).toWellFormed()
+
+/** Returns a text up to a limit, and an ellipsis if that is not all. */
+export const shorten = (text: string, limit: number): string =>
+  text.length <= limit ? text : `${firstCharacters(text, limit)}…`
+
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text
   const plain = text.trim()
   if (plain.length <= limit) return plain
-  // A cut inside a surrogate pair would leave half a character.
-  const kept = plain.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
+  const kept = firstCharacters(plain, limit)
   const [all, left] = [plain.length, kept.length].map((count) => count.toLocaleString('en'))
   return `${kept}… [cut: ${all} characters, ${left} kept]`
 }

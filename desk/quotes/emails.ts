@@ -13,6 +13,7 @@ import { renderEmail } from '#desk/emails/render-email.tsx'
 import { signatureOf } from '#desk/enquiries/customer-email.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
+import { firstCharacters } from '#desk/lib/text.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 import { describeQuote } from './describe-quote.ts'
 import { type Quote, readContent } from './quote.ts'
@@ -138,7 +139,7 @@ async function replyEmail(
   const { subject, text } = reply.message
   const house = signatureOf({ ...operator, signature: { name: '', role: '' } })
   const document = {
-    preview: text.slice(0, 120),
+    preview: firstCharacters(text, 120),
     heading: subject,
     blocks: [...paragraphs(text), house],
   }

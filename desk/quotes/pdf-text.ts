@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { graphemes } from '#desk/lib/text.ts'
 
 /** Where the fonts of PDFs are, from the project's folder. `npm run fonts` writes them. */
 export const pdfFonts = 'content/fonts/pdf'
@@ -32,9 +33,6 @@ export const pdfText = (text: string): string =>
     .replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
     .replaceAll(/[^\S\n\u00A0]/g, ' ')
     .replaceAll(/\p{Cf}|\p{Variation_Selector}|(?!\n)\p{Cc}/gu, '')
-
-/** Letters with their accents, and emoji that consist of several characters. */
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Returns the characters that the PDF cannot show, each once. */
 export function findUnprintable(

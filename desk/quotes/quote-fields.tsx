@@ -1,6 +1,7 @@
 import { upperFirst } from '#core/letters.ts'
 import { languages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { firstCharacters } from '#desk/lib/text.ts'
 import {
   Choice,
   Day,
@@ -154,7 +155,7 @@ const maxSummary = 60
 const Summary = ({ title, children }: { readonly title: string; readonly children: string }) => (
   <span>
     {`${upperFirst(title)}${t(': ')}`}
-    <span>{children.slice(0, maxSummary)}</span>
+    <span>{firstCharacters(children, maxSummary)}</span>
   </span>
 )
 

@@ -16,7 +16,7 @@ import { Refusal } from '#desk/http/errors.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import { oneLine } from '#desk/lib/text.ts'
+import { firstCharacters, oneLine } from '#desk/lib/text.ts'
 import { hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { insertEmail, insertNotice } from '#desk/outbox/deliveries.ts'
@@ -110,7 +110,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     `${path}/accept`,
     withQuote(async (found, { body }, reply) => {
       const { row, person } = found
-      const name = oneLine(body?.['name'] ?? '').slice(0, 120)
+      const name = firstCharacters(oneLine(body?.['name'] ?? ''), 120)
       if (name === '') {
         return show(reply, found, { fault: 'Enter your name, so that we know who accepted.' })
       }

@@ -14,6 +14,7 @@ import { answerOnce } from '#desk/http/answer-once.ts'
 import { cleanText, type Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { pagePolicy, readOwnScripts } from '#desk/http/policies.ts'
+import { firstCharacters } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { TooManyWaiting, takeTurns } from '#desk/lib/turns.ts'
 import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
@@ -662,7 +663,7 @@ const Differences = ({ differences }: { readonly differences: readonly Change[] 
 
 const inWords = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).map(inWords).join(' · ').slice(0, 400)
+    ? firstCharacters(Object.values(value).map(inWords).join(' · '), 400)
     : typeof value === 'boolean'
       ? t(value ? 'Yes' : 'No')
       : `${value}`

@@ -7,6 +7,7 @@ import { foldLetters } from '#core/letters.ts'
 import { withArticle } from '#core/words/fr-nouns.ts'
 import { t, tCount } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { cutPoint, shorten } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { Button, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -330,8 +331,8 @@ function findLines(file: string, text: string, words: string, isNamed: boolean):
   })
 
   function part(line: string): string {
-    const from = line.slice(Math.max(0, fold(line).indexOf(wanted[0] ?? '') - 60))
-    return `${from === line ? '' : '…'}${from.slice(0, 160)}${from.length > 160 ? '…' : ''}`
+    const from = line.slice(cutPoint(line, Math.max(0, fold(line).indexOf(wanted[0] ?? '') - 60)))
+    return `${from === line ? '' : '…'}${shorten(from, 160)}`
   }
 }
 

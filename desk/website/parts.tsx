@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path/posix'
 import type { FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import { currentLanguage, t } from '#core/words.ts'
+import { firstCharacters } from '#desk/lib/text.ts'
 import { Button, NarrowPage, type Page, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues } from '#desk/shell/read-form.ts'
@@ -194,7 +195,7 @@ export function findUses(
     return lines.map((line) => ({
       file: other,
       title: titleIn(texts, other),
-      line: line.trim().slice(0, 120),
+      line: firstCharacters(line.trim(), 120),
     }))
   })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { lowerFirst, upperFirst } from '#core/letters.ts'
 import { withArticle } from '#core/words/fr-nouns.ts'
 import { type Message, t } from '#core/words.ts'
+import { firstCharacters } from '#desk/lib/text.ts'
 import {
   Choice,
   Day,
@@ -249,7 +250,7 @@ const titleNames = [
 function titleOf(entry: unknown): string {
   const values = asValues(entry)
   const name = titleNames.find((one) => typeof values[one] === 'string')
-  return name === undefined ? '' : `${values[name]}`.slice(0, 60)
+  return name === undefined ? '' : firstCharacters(`${values[name]}`, 60)
 }
 
 /** The longest text, in characters, of a field for one line. */
