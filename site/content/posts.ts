@@ -1,4 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content'
+import { foldLetters } from '#core/letters.ts'
 import { replaceMarks } from '#core/untranslated.ts'
 import { currentLanguage, typeset } from '#core/words.ts'
 import { readEntry, readFacts, readShown } from './entries.ts'
@@ -44,6 +45,12 @@ export async function readSidebar() {
     recent: posts.slice(0, 3),
     tags: countNames(posts.flatMap(({ tags }) => tags)),
   }
+}
+
+/** Returns the words of an article's body, each once, for the blog's search. */
+export async function readWords(id: string): Promise<string> {
+  const text = (await readArticle(id)).replaceAll(/<[^>]*>/g, ' ')
+  return [...new Set(foldLetters(text).match(/[\p{L}\d]{3,}/gu))].join(' ')
 }
 
 type Dated = { readonly date: string; readonly order: number }

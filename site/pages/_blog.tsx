@@ -15,7 +15,7 @@ type Link = { name: string; path: string }
 type Post = CollectionEntry<'posts'>['data'] & { path: string; day: string }
 
 export type PostsProps = Pick<Blog, 'heading' | 'search'> & {
-  posts: readonly Post[]
+  posts: readonly (Post & { words?: string })[]
   feed?: { label: string; path: string } | undefined
 }
 
@@ -72,8 +72,9 @@ export function Classic({ heading, all, posts, sidebar }: ClassicProps) {
   )
 }
 
-function PostCard({ post }: { post: Post }) {
-  const { title, description, path, picture, category, tags } = post
+/** `words` are those of the article's body, for the search. */
+function PostCard({ post }: { post: Post & { words?: string } }) {
+  const { title, description, path, picture, category, tags, words = '' } = post
   return (
     <Card
       as="article"
@@ -83,7 +84,7 @@ function PostCard({ post }: { post: Post }) {
       title={title}
       path={path}
       more={t('Read More')}
-      words={[category, ...tags].join(' ')}
+      words={[category, ...tags, words].join('|')}
       over={<PostMeta {...post} />}
     >
       <p>{description}</p>

@@ -1,8 +1,11 @@
+import { foldLetters } from '#core/letters.ts'
+
 const articles = document.querySelector<HTMLElement>('[data-posts]')
 if (articles) initPostSearch(articles)
 
 /**
  * Shows the articles that contain every word of the search, which comes from the address (`/blog?q=boat`) or the field.
+ * A category or tag shows its own articles, also if other articles use the word.
  * Without JavaScript, all are shown.
  */
 function initPostSearch(section: HTMLElement) {
@@ -14,11 +17,13 @@ function initPostSearch(section: HTMLElement) {
   if (!form || !field || !status || !all) return
 
   const show = (query: string) => {
-    const words = query.toLowerCase().split(/\s+/)
+    const words = foldLetters(query).split(/\s+/)
+    const whole = words.join(' ').trim()
+    const isName = posts.some((post) => namesOf(post).includes(whole))
     for (const post of posts) {
-      const tags = post.querySelector<HTMLElement>('[data-words]')?.dataset['words']
-      const text = `${post.textContent} ${tags}`.toLowerCase()
-      post.hidden = !words.every((word) => text.includes(word))
+      const names = namesOf(post)
+      const text = foldLetters(`${post.textContent} ${names.join(' ')}`)
+      post.hidden = isName ? !names.includes(whole) : !words.every((word) => text.includes(word))
     }
     const count = posts.filter((post) => !post.hidden).length
     const isAsked = query.trim() !== ''
@@ -35,4 +40,10 @@ function initPostSearch(section: HTMLElement) {
     event.preventDefault()
     history.replaceState(null, '', `?q=${encodeURIComponent(field.value)}`)
   })
+}
+
+/** Returns an article's category and tags, and the words of its body as the last item. */
+function namesOf(post: HTMLElement): readonly string[] {
+  const words = post.querySelector<HTMLElement>('[data-words]')?.dataset['words'] ?? ''
+  return foldLetters(words).split('|')
 }
