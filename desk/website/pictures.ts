@@ -12,6 +12,7 @@ import { readValue, writeValue } from './edit-yaml.ts'
 export { media, picturesFile }
 
 export const maxPictureBytes = 20 * 1024 * 1024
+/** The largest AVIF, of 50 megapixels, takes 940 MB, and the largest JPEG or PNG 150 MB. */
 const limits: ProgramLimits = { ms: 20_000, memoryKb: 1_000_000, heapMb: 160 }
 /** Narrower pictures get a warning, since the largest ones on the site are this wide. */
 const minWidth = 1600

@@ -79,7 +79,7 @@ say "image: built in $((SECONDS - since)) s, $("$engine" image inspect --format 
 # The same restrictions as in compose.yaml.
 start() {
   "$engine" run "${run[@]}" --detach --name "$name" --read-only --cap-drop ALL \
-    --security-opt no-new-privileges --memory 512m --volume "$name:/var/lib/imisozi" \
+    --security-opt no-new-privileges --memory 1280m --volume "$name:/var/lib/imisozi" \
     --network host --env HOST=127.0.0.1 --env "PORT=$port" "$name" >"$folder/last" 2>&1
   for _ in $(seq 60); do
     curl --silent --fail "$desk/readyz" >"$folder/last" && return
