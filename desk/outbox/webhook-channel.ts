@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns'
-import { isIP } from 'node:net'
+import { lookup as resolveName } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
 import { Agent, fetch, type Response } from 'undici'
 import { isPrivateAddress, isPrivateHost, isSafeRedirect } from '#desk/config/addresses.ts'
 import type { Channel, SendResult } from './channel.ts'
@@ -33,20 +33,21 @@ function webhookBody({ kind, email, payload, submissionId, reference }: DueDeliv
 export async function post(
   url: string,
   content: Readonly<Record<string, string>>,
+  agent = publicAgent,
 ): Promise<SendResult> {
   const signal = AbortSignal.timeout(responseTimeoutMs)
   const body = JSON.stringify(content)
   // The type that the website sends. The spreadsheet's script ignores it.
   const headers = { 'content-type': 'text/plain;charset=utf-8' }
   try {
-    const dispatcher = agentFor(url)
+    const dispatcher = agentFor(url, agent)
     const request = { headers, body, signal, dispatcher }
     const first = await fetch(url, { method: 'POST', redirect: 'manual', ...request })
-    return await readAnswer(await follow(first, url, signal))
+    return await readAnswer(await follow(first, url, { signal, agent }))
   } catch (error) {
     // If the webhook otherwise works, only this enquiry is retried. A firewall, for example, may reject its text.
     const isOwnError =
-      error instanceof UnexpectedResponse && (await findWebhookError(url, signal)) === null
+      error instanceof UnexpectedResponse && (await findWebhookError(url, signal, agent)) === null
     return { outcome: isOwnError ? 'retry' : 'transport down', detail: reasonOf(error) }
   }
 }
@@ -54,17 +55,21 @@ export async function post(
 export async function findWebhookError(
   url: string,
   signal = AbortSignal.timeout(responseTimeoutMs),
+  agent = publicAgent,
 ): Promise<string | null> {
   try {
-    const first = await fetch(url, { redirect: 'manual', signal, dispatcher: agentFor(url) })
-    const { result } = await readResult(await follow(first, url, signal))
+    const first = await fetch(url, { redirect: 'manual', signal, dispatcher: agentFor(url, agent) })
+    const { result } = await readResult(await follow(first, url, { signal, agent }))
     return result === 'ready' ? null : 'it answers, but not with {"result":"ready"}'
   } catch (error) {
     return reasonOf(error)
   }
 }
 
-async function follow(first: Response, url: string, signal: AbortSignal): Promise<Response> {
+type Following = { readonly signal: AbortSignal; readonly agent: Agent }
+
+async function follow(first: Response, url: string, given: Following): Promise<Response> {
+  const { signal, agent } = given
   let [response, place] = [first, url]
   for (let hops = 0; [301, 302, 303].includes(response.status); hops += 1) {
     const next = new URL(response.headers.get('location') ?? '', place).href
@@ -74,31 +79,37 @@ async function follow(first: Response, url: string, signal: AbortSignal): Promis
       throw new Error('it redirects to an address without https, or to a private network')
     }
     place = next
-    response = await fetch(place, { redirect: 'manual', signal, dispatcher: agentFor(place) })
+    response = await fetch(place, {
+      redirect: 'manual',
+      signal,
+      dispatcher: agentFor(place, agent),
+    })
   }
   return response
 }
 
 /** Checks the addresses that are connected to, since a public name may resolve to a private network. */
-const publicOnly = new Agent({
-  connect: {
-    lookup(hostname, options, done) {
-      lookup(hostname, options, (error, address, family) => {
-        const found = Array.isArray(address) ? address.map((one) => one.address) : [address]
-        const isRefused = !error && found.some(isPrivateAddress)
-        const refusal = new Error(`${hostname} resolves to a private network`)
-        done(isRefused ? refusal : error, address as string, family)
-      })
+export const publicOnly = (lookup: LookupFunction): Agent =>
+  new Agent({
+    connect: {
+      lookup(hostname, options, done) {
+        lookup(hostname, options, (error, address, family) => {
+          const found = Array.isArray(address) ? address.map((one) => one.address) : [address]
+          const isRefused = !error && found.some(isPrivateAddress)
+          const refusal = new Error(`${hostname} resolves to a private network`)
+          done(isRefused ? refusal : error, address, family)
+        })
+      },
     },
-  },
-})
+  })
 
+const publicAgent = publicOnly(resolveName)
 const anyAddress = new Agent()
 
 /** The operator may name a private address in the settings. Any other name must resolve to a public one. */
-function agentFor(url: string): Agent {
+function agentFor(url: string, agent: Agent): Agent {
   const { hostname } = new URL(url)
-  return isPrivateHost(hostname) || isIP(hostname) !== 0 ? anyAddress : publicOnly
+  return isPrivateHost(hostname) || isIP(hostname) !== 0 ? anyAddress : agent
 }
 
 class UnexpectedResponse extends Error {}
