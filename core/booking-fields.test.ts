@@ -149,6 +149,7 @@ test.each([
   { dates: { start: '2027-06-14', end: null } },
   { dates: { start: '2027-06-14', end: '2027-06-20' } },
   { route: 'Primates of the west, 7 days' },
+  { route: 'Golden Monkey Trekking' },
 ])('the wizard offers %j', (answers) => {
   const request = toBookingRequest({ ...newBooking, ...answers }, '')
   expect(unknownChoices(request)).toEqual([])
@@ -179,7 +180,7 @@ test.each<readonly [BookingKey, string]>([
   ['preferredContact', 'mail@evil.example'],
   ['route', 'Win at evil.example, 7 days'],
   ['route', 'Call 0788 123 456, 7 days'],
-  ['route', 'Primates of the west'],
+  ['route', 'West'.repeat(16)],
 ])('%s %j is not offered by the wizard', (key, value) => {
   expect(isOffered(key, value)).toBe(false)
   const request = { ...toBookingRequest(newBooking, ''), [key]: value }

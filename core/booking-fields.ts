@@ -53,7 +53,7 @@ const isGiven = (value: string) => value || t(notProvided)
 
 /** Allows at most four digits, so that nobody can email a phone number to a stranger as the name of a route. */
 export const routeNamePattern =
-  /^(?!(?:.*\d){5})[\p{L}\d][\p{L}\p{M}\d ,&'’"?!:()-]{2,59}, \d{1,2} days?$/u
+  /^(?!(?:.*\d){5})[\p{L}\d][\p{L}\p{M}\d ,&'’"?!:()-]{2,59}(, \d{1,2} days?)?$/u
 
 export function routeName(title: string, dayCount: number): string {
   return `${title}, ${dayCount} ${dayCount === 1 ? 'day' : 'days'}`
@@ -185,7 +185,7 @@ const fields = {
   },
   customerEmail: { send: email, limit: typedLimits.email },
   customerPhone: { send: phone, limit: phoneLimit },
-  // The route, if the visitor came from a route's page. Not in the specification.
+  // The route or adventure whose page the visitor came from. Not in the specification.
   route: {
     send: ({ route }) => route,
     offered: routeNamePattern,

@@ -34,6 +34,7 @@ export type FormField<Name extends string> = {
   readonly limit: number
   readonly choices?: readonly FieldChoice[]
   readonly autoComplete?: string
+  readonly hint?: Message
   readonly error: Message
 }
 type FieldChoice = { readonly value: string; readonly label: Message }
@@ -92,7 +93,10 @@ export const messageField = field('message', 'Message', 'long', 5000, 'Please wr
 
 const shorter = 'Please shorten this a little.'
 
-const inReplyTo = field('in-reply-to', 'In reply to', 'text', 200, shorter, { isRequired: false })
+const inReplyTo = field('in-reply-to', 'In reply to', 'text', 200, shorter, {
+  isRequired: false,
+  hint: 'Leave this empty unless you answer somebody.',
+})
 
 const trek: readonly PageField[] = [
   nameField,

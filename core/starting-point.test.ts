@@ -13,7 +13,13 @@ const north: AskedRoute = {
   label: 'The north, 3 days',
   regions: ['volcanoes'],
 }
-const routes = [west, north]
+const monkeys: AskedRoute = {
+  slug: 'golden-monkey-trekking',
+  name: 'Golden Monkey Trekking',
+  label: 'Golden Monkey Trekking',
+  regions: ['volcanoes'],
+}
+const routes = [west, north, monkeys]
 
 test.each([
   // URL                                      regions and route
@@ -23,6 +29,7 @@ test.each([
   ['?from=mountain-gorilla-trekking', ['gorillas'], ''],
   ['?utm=x&from=akagera', ['akagera'], ''],
   ['?from=west', ['nyungwe', 'kivu'], 'The west, 7 days'],
+  ['?from=golden-monkey-trekking', ['volcanoes'], 'Golden Monkey Trekking'],
   ['?from=atlantis', [], ''],
   ['?from=constructor', [], ''],
 ])('/booking%s starts with %j and the route "%s"', (search, regions, route) => {

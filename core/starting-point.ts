@@ -20,7 +20,7 @@ const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
   gorillas: ['mountain-gorilla-trekking'],
 }
 
-/** A route whose page links to the wizard. Without a name it only preselects regions. */
+/** A route or adventure whose page links to the wizard. */
 export type AskedRoute = {
   readonly slug: string
   readonly name: string

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /** Installs a Debian package if the process runs as root on Debian, as in CI. Returns whether it did. */
@@ -58,4 +58,14 @@ function hasJava(): boolean {
   } catch {
     return false
   }
+}
+
+/** Finds the font files whose names begin so. If there are none, installs their package as `findProgram` does. */
+export function findFonts(start: string, debianPackage: string) {
+  const find = () => globSync(`/usr/share/fonts/**/${start}*.ttf`)
+  const files = find()
+  if (files.length > 0) return { files, missing: '' }
+  const installed = installDebianPackage(debianPackage) ? find() : []
+  const missing = installed.length > 0 ? '' : ` (skipped: install Debian’s ${debianPackage})`
+  return { files: installed, missing }
 }

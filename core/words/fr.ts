@@ -139,10 +139,10 @@ export const inBrowser = {
   'Start over': 'Tout recommencer',
   'All answers are cleared.': 'Vos réponses sont effacées.',
   'Bring them back': 'Les rétablir',
-  'You are asking about {route}.': "Votre demande porte sur l'itinéraire {route}.",
+  'You are asking about {route}.': 'Votre demande porte sur : {route}.',
   'Before that, it was {route}.': 'Avant, vous aviez choisi {route}.',
   'Switch back': 'Revenir au précédent',
-  'Continue without a route': 'Continuer sans itinéraire',
+  'Continue without it': 'Continuer sans',
 
   // The first step: site/wizard/ContactStep.tsx, core/phone.ts.
   'First name': 'Prénom',
@@ -251,7 +251,11 @@ export const inBrowser = {
   'Preferred date': 'Date souhaitée',
   'Fitness level': 'Niveau de marche',
   'Special requests': 'Demandes particulières',
+  Previous: 'Précédent',
+  Next: 'Suivant',
   'In reply to': 'En réponse à',
+  'Leave this empty unless you answer somebody.':
+    "À remplir seulement si vous répondez à quelqu'un.",
   Beginner: 'Débutant',
   Intermediate: 'Intermédiaire',
   Advanced: 'Confirmé',

@@ -19,10 +19,11 @@ test.each([
   expect(await findPage(path)).toEqual(page)
 })
 
-test('only routes with a page are found', async () => {
+test('only routes and adventures with a page are found', async () => {
   using site = newSite()
   const findRoute = openRoutes(site)
   expect(await findRoute('Lakes & "hills", 7 days')).toBe('Lakes & "hills", 7 days')
+  expect(await findRoute('Golden Monkeys')).toBe('Golden Monkeys')
   for (const none of ['Lakes & "hills"', 'Call 0788 now, 7 days', '']) {
     expect(await findRoute(none), none).toBeNull()
   }
@@ -34,6 +35,7 @@ function newSite() {
   const folder = newFolder({
     'dist/tour/a-tour.html': `<title>${name} | Imisozi Safaris</title>`,
     'dist/routes/lakes.html': `<title>${name}, 7 days | Imisozi Safaris</title>`,
+    'dist/adventure/golden-monkeys.html': '<title>Golden Monkeys | Imisozi Safaris</title>',
     'dist/favicon.svg': '<title>An icon</title>',
     'secret.html': '<title>Secret</title>',
   })

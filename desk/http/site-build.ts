@@ -123,12 +123,15 @@ export function openPages({ siteDir, siteUrl, operator }: PagesOptions): FindPag
   }
 }
 
-/** Returns a route's name in the current language, or null if no route has the English name. */
+/** Returns the name of a route or adventure in the current language, or null if none has the English name. */
 export type FindRoute = (name: string) => Promise<string | null>
+
+/** The pages whose Book Now names what is asked about. */
+const askedAbout = /^\/(routes|adventure)\//
 
 export function openRoutes({ siteDir, operator }: Omit<PagesOptions, 'siteUrl'>): FindRoute {
   const readFiles = eachBuild(siteDir, async () => {
-    const pages = [...(await indexSite(siteDir))].filter(([path]) => path.startsWith('/routes/'))
+    const pages = [...(await indexSite(siteDir))].filter(([path]) => askedAbout.test(path))
     const named = pages.map(async ([path, file]) => {
       return [await readTitle(join(siteDir, file), operator.name), path] as const
     })

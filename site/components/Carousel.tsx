@@ -33,6 +33,8 @@ export type CarouselProps = {
    * to 1399 px, five on wider screens.
    */
   show: 'one' | 'three' | 'five'
+  /** How long after the page's load its script starts the carousel. */
+  startMs?: number
   slideMs?: number
   turnMs?: number
   slides: ReadonlyArray<{ key: string; slide: ReactNode }>
@@ -41,7 +43,7 @@ export type CarouselProps = {
 
 /** `scripts/carousel.ts` advances the slides. Screen readers get every slide, including those out of view. */
 export function Carousel({ heading, of, show, slides, ...props }: CarouselProps) {
-  const { slideMs = 3000, turnMs = 500, children } = props
+  const { startMs = 0, slideMs = 3000, turnMs = 500, children } = props
   const id = useId()
   const { pause, play, previous, next } = names[of]
 
@@ -52,6 +54,7 @@ export function Carousel({ heading, of, show, slides, ...props }: CarouselProps)
       aria-labelledby={id}
       data-carousel=""
       data-show={show}
+      data-start-ms={startMs}
       data-slide-ms={slideMs}
       data-turn-ms={turnMs}
     >

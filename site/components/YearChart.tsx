@@ -8,14 +8,14 @@ export function YearChart({ seasons }: { seasons: readonly Season[] }) {
   return (
     <dl className="stack">
       {seasons.map(({ label, months, shown }) => (
-        <div key={label} className="pair">
+        <div key={label} className={`${styles.season} cluster apart`}>
           <dt className="strong">
             <ContentText>{label}</ContentText>
           </dt>
           <dd className="quiet">
             <ContentText>{shown}</ContentText>
           </dd>
-          <dd className="across" aria-hidden="true">
+          <dd className="full" aria-hidden="true">
             <Months months={months} />
           </dd>
         </div>

@@ -1,6 +1,7 @@
 import { regions } from '#core/choices.ts'
 import { contactsOf } from '#core/contact-links.ts'
 import { monthsIn } from '#core/seasons.ts'
+import { inLanguage } from '#core/server/in-language.ts'
 import { startingPoint } from '#core/starting-point.ts'
 import { readEntry, readFacts, readSeasons, readServices } from './entries.ts'
 import { readRoutes } from './routes.ts'
@@ -22,7 +23,7 @@ export async function readWizard() {
       dryMonths: monthsOf('best-months'),
       trekGroup: Number(facts['gorilla-group-size']?.value),
     },
-    routes: [...(await readTripRoutes()), ...(await readOwnAdventures())],
+    routes: [...(await readTripRoutes()), ...(await readAskedAdventures())],
   }
 }
 
@@ -31,17 +32,19 @@ async function readTripRoutes() {
   return trips.map(({ slug, name, label, plan }) => ({ slug, name, label, regions: plan.regions }))
 }
 
-/** The wizard already knows the specification's adventures. This adds the operator's. */
-async function readOwnAdventures() {
+/** The specification's adventures preselect the regions of `startingPoint`; the operator's preselect their place. */
+async function readAskedAdventures() {
   const { adventures } = readRoutes()
-  return adventures.flatMap(({ path, place }) => {
+  const inEnglish = await inLanguage('en', async () => readRoutes().adventures)
+  return adventures.map(({ path, title, place }) => {
     const slug = path.replace('/adventure/', '')
-    if (startingPoint(`?from=${slug}`, []).regions.length > 0) return []
+    const specified = startingPoint(`?from=${slug}`, []).regions
     return {
       slug,
-      name: '',
-      label: '',
-      regions: regions.map(({ id }) => id).filter((id) => id === place),
+      name: inEnglish.find((other) => other.path === path)?.title ?? title,
+      label: title,
+      regions:
+        specified.length > 0 ? specified : regions.map(({ id }) => id).filter((id) => id === place),
     }
   })
 }

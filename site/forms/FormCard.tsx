@@ -180,10 +180,10 @@ function EmailField(props: ComponentProps<typeof TextField>) {
 }
 
 function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }: ControlProps) {
-  const { name, label, type, isRequired, limit, choices, autoComplete, error } = field
+  const { name, label, type, isRequired, limit, choices, autoComplete, hint, error } = field
   const named = { id: `${form}-${name}`, name, label: t(label) }
   const answered = { ...named, required: isRequired, error: isInvalid && t(error) }
-  const typed = { ...answered, autoComplete, readOnly: isSending }
+  const typed = { ...answered, autoComplete, hint: hint && t(hint), readOnly: isSending }
 
   switch (type) {
     case 'rating':

@@ -279,7 +279,7 @@ export function Comments({ comments, isInSample, children }: CommentsProps) {
                     <p key={paragraph}>{paragraph}</p>
                   ))}
                 </div>
-                <a className="action" href="#comment">
+                <a className="action" href="#comment" data-reply={name}>
                   {t('Reply')}
                   <span className="visually-hidden">{` ${t('to {name}', { name })}`}</span>
                 </a>

@@ -25,6 +25,7 @@ export function Hero({ slides, button }: Home['hero']) {
       heading={t('Places to begin')}
       of="slides"
       show="one"
+      startMs={1000}
       slideMs={4000}
       turnMs={2000}
       slides={slides.map(({ subtitle, title, picture, place }, index) => ({

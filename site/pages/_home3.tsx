@@ -25,7 +25,7 @@ export function TripSearch({ heading, note, fields, button, instead }: Home3['se
       <h2 id={id} className="text-xl">
         {heading}
       </h2>
-      <fieldset className={`${styles.fields} columns-m`} disabled aria-describedby={`${id}-note`}>
+      <fieldset className={`${styles.fields} columns-m`} aria-describedby={`${id}-note`}>
         <legend className="visually-hidden">{heading}</legend>
         {fields.map(({ label, value }) => (
           <label key={label} className="stack gap-2xs">
@@ -33,7 +33,7 @@ export function TripSearch({ heading, note, fields, button, instead }: Home3['se
             <input className="input" defaultValue={value} />
           </label>
         ))}
-        <button type="button" className="input strong">
+        <button type="button" className="input strong" disabled>
           {button}
         </button>
       </fieldset>

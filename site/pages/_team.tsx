@@ -29,11 +29,11 @@ export function Guides({ heading, text, guides }: GuidesProps) {
   )
 }
 
-function GuideCard({ name, role, place, path, picture, social }: Guide) {
+function GuideCard({ name, role, place, path, picture, social, sample }: Guide) {
   return (
     <Card theme={place} picture={picture} crop="square" title={name} path={path}>
       <p className="text-s strong accented">{role}</p>
-      <SocialLinks name={name} social={social} />
+      <SocialLinks name={name} social={social} sample={sample} />
     </Card>
   )
 }
@@ -73,7 +73,7 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
         />
         <div className="cluster screen-only">
           <ButtonLink {...book} variant="paper" />
-          <SocialLinks name={name} social={social} />
+          <SocialLinks name={name} social={social} sample={guide.sample} />
         </div>
       </div>
     </div>
@@ -81,23 +81,28 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
 }
 
 const networks = [
-  ['facebook', 'Facebook'],
-  ['twitter', 'Twitter'],
-  ['linkedin', 'LinkedIn'],
-  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook', 'https://www.facebook.com'],
+  ['twitter', 'Twitter', 'https://x.com'],
+  ['linkedin', 'LinkedIn', 'https://www.linkedin.com'],
+  ['instagram', 'Instagram', 'https://www.instagram.com'],
 ] as const
 
-/** Leaves out networks without an address (spec §2). */
-export function SocialLinks({ name, social }: Pick<Guide, 'name' | 'social'>) {
-  const known = networks.filter(([network]) => social[network])
+type SocialLinksProps = Pick<Guide, 'name' | 'social' | 'sample'>
+
+/** The networks of spec §2. A sample links to their front pages; a guide has only networks with an address. */
+export function SocialLinks({ name, social, sample }: SocialLinksProps) {
+  const known = networks.flatMap(([network, label, frontPage]) => {
+    const address = social[network] ?? (sample ? frontPage : undefined)
+    return address ? [{ network, label, address }] : []
+  })
   if (known.length === 0) return null
   return (
     <ul className="cluster gap-0 screen-only">
-      {known.map(([network, label]) => (
+      {known.map(({ network, label, address }) => (
         <li key={network}>
           <a
             className="icon-button inherit"
-            href={social[network]}
+            href={address}
             aria-label={t('{name} on {network}', { name, network: label })}
           >
             <Icon name={network} />

@@ -133,7 +133,7 @@ export function Reviews({ heading, summary, none, reviews, children }: ReviewsPr
               {stars !== undefined && <Rating stars={stars} />}
             </p>
             <p className={styles.lines}>{text}</p>
-            <a className="action text-s" href="#review">
+            <a className="action text-s" href="#review" data-reply={name}>
               {t('Reply')}
               <span className="visually-hidden">{` ${t('to {name}', { name })}`}</span>
             </a>

@@ -116,7 +116,7 @@ export function TourFinder({ heading, sample, count, filters, children }: TourFi
           {none.button}
         </Button>
       </div>
-      <Pager label={t('Tour pages')} />
+      <Pager label={t('Tour pages')} isSample={sample !== undefined} />
     </section>
   )
 }

@@ -24,6 +24,9 @@ function start(root: HTMLElement) {
   let isEager = false
   let isMoving = false
   let timer: ReturnType<typeof setTimeout>
+  const slideMs = Number(root.dataset['slideMs'])
+  // The first slide rests as long as the others, and has been visible while this module waited.
+  let restMs = slideMs - Number(root.dataset['startMs'])
 
   const room = () => scroller.scrollWidth - scroller.clientWidth
   const isInUse = () => !isEager && (root.matches(':hover') || root.querySelector(':focus-visible'))
@@ -37,7 +40,8 @@ function start(root: HTMLElement) {
       fetchPictures()
       timer = setTimeout(move, fetchMs, 1)
     }
-    timer = setTimeout(prepare, Number(root.dataset['slideMs']) - fetchMs)
+    timer = setTimeout(prepare, restMs - fetchMs)
+    restMs = slideMs
   }
 
   /** Also loads lazy pictures that are out of view. */

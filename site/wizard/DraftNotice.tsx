@@ -86,7 +86,7 @@ export function RouteNotice({ route, before, routes, onPick }: RouteProps) {
         </button>
       )}
       <button type="button" className="action" onClick={() => onPick('')}>
-        {t('Continue without a route')}
+        {t('Continue without it')}
       </button>
     </div>
   )

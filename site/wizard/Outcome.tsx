@@ -32,6 +32,8 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
   const isRefused = hasFailed && circumstances.delivery?.isAddressRefused
   const invalid = isRefused ? (['email'] as const) : isIncomplete ? missing : []
   const alert = useFocusWhen<HTMLParagraphElement>(isIncomplete)
+  // SUBMIT lost the focus when it was disabled.
+  const received = useFocusWhen<HTMLParagraphElement>(submission === 'success')
   return (
     <div className={styles.root} data-state={submission}>
       {isIncomplete && (
@@ -40,8 +42,10 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
         </p>
       )}
       <p
+        ref={received}
         className={`${styles.message} on-dark strong`}
         role="status"
+        tabIndex={-1}
         aria-live={hasFailed ? 'assertive' : 'polite'}
       >
         {submission === 'success' && t(messages.booking.received)}

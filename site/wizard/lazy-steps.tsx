@@ -153,7 +153,7 @@ function RegionsStep({ booking, answer, headingId, start }: LazyStepProps) {
 function regionsNote({ regions: chosen, route }: Booking, start: StartingPoint): string {
   const [first] = start.regions
   if (!first || !start.regions.every((id) => chosen.includes(id))) return ''
-  if (start.route === '')
+  if (start.regions.length === 1)
     return t('{region} is selected because you came from a page about it. You can change it.', {
       region: t(choiceOf(regions, first).label),
     })

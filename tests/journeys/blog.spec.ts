@@ -4,7 +4,7 @@ import { PageFormUser } from './page-form.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('§2: Reply links to the form, which shows whose comment is answered', async ({
+test('§2: Reply fills in whose comment is answered and focuses it, so that one key removes it', async ({
   desk,
   page,
 }) => {
@@ -12,15 +12,23 @@ test('§2: Reply links to the form, which shows whose comment is answered', asyn
   const comments = page.getByRole('region', { name: '2 Comments' })
   const replies = comments.getByRole('link', { name: /^Reply to/ })
   await expect(replies).toHaveCount(2)
+  const [first = '', second = ''] = await comments
+    .getByRole('heading', { level: 3 })
+    .allTextContents()
+  const user = new PageFormUser(page, 'comment')
+  const inReplyTo = user.field('In reply to')
   await replies.first().click()
   await expect(page).toHaveURL(/#comment$/)
-  await expect(page.getByRole('heading', { name: 'Leave a comments' })).toBeInViewport()
-  const user = new PageFormUser(page, 'comment')
+  await expect(inReplyTo).toHaveValue(first)
+  await expect(inReplyTo).toBeFocused()
   await user.waitUntilHydrated()
-  await user.field('In reply to').fill('Bella')
+  await page.keyboard.press('Delete')
+  await expect(inReplyTo).toHaveValue('')
+  await replies.nth(1).click()
+  await expect(inReplyTo).toHaveValue(second)
   await user.fill()
   await user.send()
-  await user.expectOneEnquiry(desk, { 'in-reply-to': 'Bella' })
+  await user.expectOneEnquiry(desk, { 'in-reply-to': second })
   const [email] = await desk.emails()
   expect(email?.text).toContain('In reply to')
 })

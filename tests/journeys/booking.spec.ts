@@ -71,6 +71,7 @@ test('§2, §3, §4, §9: a complete booking is stored and emailed as the review
     booking.dialog.getByRole('button', { name: messages.booking.submitted }),
   ).toBeDisabled()
   const leaving = page.waitForRequest((request) => request.isNavigationRequest())
+  await expect(booking.banner).toBeFocused()
   await page.clock.runFor(2_900)
   const stillHere = page.getByRole('dialog').evaluate(() => 'still here')
   expect(await Promise.race([leaving.then(() => 'gone'), stillHere])).toBe('still here')

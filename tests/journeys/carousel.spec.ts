@@ -72,11 +72,11 @@ for (const { name, path, startMs, waitMs, turnMs } of carousels)
     await page.goto(path)
     await page.clock.runFor(startMs)
     const [first = '', ...beside] = await shown(page, name)
-    await page.clock.runFor(waitMs - 200)
+    await page.clock.runFor(waitMs - startMs - 200)
     expect(await turns(page)).toEqual([])
     const leading = [first]
     for (let next: string | undefined; next !== first && leading.length < 9; ) {
-      await page.clock.runFor(waitMs + 200)
+      await page.clock.runFor(leading.length === 1 ? 400 : waitMs + 200)
       await endTurn(page)
       ;[next = ''] = await shown(page, name)
       leading.push(next)

@@ -72,7 +72,7 @@ test.describe('§2: the filters', () => {
 })
 
 for (const route of ['/tour/tour-details', '/activities/activities-details'])
-  test(`§2, §4, §9: on ${route} only one entry of the Tour Plan is open at a time, and Reply links to the form`, async ({
+  test(`§2, §4, §9: on ${route} only one entry of the Tour Plan is open at a time, and Reply fills in the guest`, async ({
     page,
   }) => {
     await page.goto(route)
@@ -86,7 +86,9 @@ for (const route of ['/tour/tour-details', '/activities/activities-details'])
     await entries.nth(2).locator('summary').press('Enter')
     expect(await open()).toEqual([false, false, false, false])
     const reviews = page.getByRole('region', { name: 'Reviews' })
+    const guest = await reviews.locator('li b').last().textContent()
     await reviews.getByRole('link', { name: 'Reply' }).last().click()
     await expect(page).toHaveURL(`${route}#review`)
-    await expect(page.locator('#review')).toBeInViewport()
+    await expect(page.getByLabel('In reply to')).toHaveValue(guest ?? '')
+    await expect(page.getByLabel('In reply to')).toBeFocused()
   })

@@ -39,6 +39,28 @@ test('§3, §7: a booking from a route’s page names the route in the store and
   for (const { text } of await desk.emails()) expect(text).toContain(name)
 })
 
+test('Book Now on an adventure names it in the request, and the visitor can remove it', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
+  const name = 'Golden Monkey Trekking'
+  await page.goto('/adventure/golden-monkey-trekking')
+  await bookNow(page, booking)
+  const line = booking.dialog.getByText(`You are asking about ${name}.`)
+  await expect(line).toBeVisible()
+  await booking.press('Continue without it')
+  await expect(line).toHaveCount(0)
+  await page.goto('/fr/booking?from=golden-monkey-trekking')
+  await expect(page.getByText(/^Votre demande porte sur : /)).toBeVisible()
+
+  await page.goto('/booking?from=golden-monkey-trekking')
+  await booking.waitUntilHydrated()
+  await booking.fill(aline)
+  await booking.walkTo('review')
+  const sheet = page.waitForRequest('**/api/enquiries')
+  await booking.press('SUBMIT')
+  expect((await sheet).postDataJSON()).toMatchObject({ route: name })
+})
+
 test('the card of a route stays visible beside its days, and routes and adventures end with What happens next', {
   tag: '@quick',
 }, async ({ page }) => {

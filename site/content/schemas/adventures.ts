@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { routeNamePattern } from '#core/booking-fields.ts'
 import {
   banner,
   destinationPlaceSchema,
@@ -10,6 +11,7 @@ import {
   quickFactSchema,
   sampleFields,
   themeSchema,
+  titleInRequests,
 } from './fields.ts'
 
 const item = z.strictObject({ title: line.max(60), text: line.max(280), more: moreLink.optional() })
@@ -40,7 +42,10 @@ const cardSchema = z.strictObject({
 export const adventureSchema = z
   .strictObject({
     ...sampleFields,
-    title: line.max(60).describe('Its name, also in lists.'),
+    title: line
+      .max(60)
+      .regex(routeNamePattern, titleInRequests)
+      .describe('Its name, also in lists and in requests.'),
     place: destinationPlaceSchema.describe('Which of the four destinations it belongs to.'),
     theme: themeSchema.optional().describe("If they differ from the place's."),
     description: line

@@ -4,6 +4,9 @@ import { themes } from '#site/components/theme.ts'
 
 export const line = z.string().trim().min(1)
 
+export const titleInRequests =
+  'This title is included in requests, so use no more than 2 digits, and no full stops or slashes'
+
 export const picture = line.meta({
   description: 'From the list of pictures.',
   choices: 'pictures',

@@ -13,6 +13,7 @@ import {
   quickFactSchema,
   sampleFields,
   themeSchema,
+  titleInRequests,
   tripPlaces,
 } from './fields.ts'
 
@@ -130,8 +131,7 @@ export const tripSchema = z
   })
   .refine(({ title, days }) => routeNamePattern.test(routeName(title, days.length)), {
     path: ['title'],
-    message:
-      'This title is included in requests, so use no more than 2 digits, and no full stops or slashes',
+    message: titleInRequests,
   })
 export type Trip = z.infer<typeof tripSchema>
 
